@@ -1,0 +1,1 @@
+"""Author hex wargame scenarios and campaigns, and playtest them on the spot."""

@@ -1,0 +1,1 @@
+"""The campaign graph: conferences, battles, ends, and conditions on tokens."""

@@ -1,0 +1,1 @@
+"""What the window can do to files, the command line can do."""

@@ -1,0 +1,1 @@
+"""Changes with inverses, history, brushes, selection, clipboard and quick fixes; no Qt."""

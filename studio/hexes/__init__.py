@@ -1,0 +1,1 @@
+"""Hex geometry: coordinates, hexsides, regions, topology, path search and layout. Standard library only."""

@@ -1,0 +1,1 @@
+"""Checks on documents, one module per check."""

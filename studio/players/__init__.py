@@ -1,0 +1,1 @@
+"""Computer players. They receive a view, never the state."""

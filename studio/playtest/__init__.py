@@ -1,0 +1,1 @@
+"""Sessions, batches, measures and reports of played games."""

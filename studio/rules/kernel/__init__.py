@@ -1,0 +1,1 @@
+"""What every ruleset shares: actions, events, transitions, views, chance, history, recordings."""

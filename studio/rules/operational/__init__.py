@@ -1,0 +1,1 @@
+"""The operational ruleset: division-scale battles of the Second World War."""
