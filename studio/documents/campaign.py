@@ -1,0 +1,131 @@
+"""A campaign: a graph of conferences, battles and ends, its edges under conditions on tokens."""
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from studio.documents.part import Document, Identifier, Line, Part, Text
+
+
+class HasToken(Part):
+    """True once the token has been granted."""
+
+    kind: Literal["has"]
+    token: Identifier
+
+
+class Negation(Part):
+    """True where the inner condition is not."""
+
+    kind: Literal["not"]
+    of: "Condition"
+
+
+class AllOf(Part):
+    """True where every inner condition is; true if there is none."""
+
+    kind: Literal["all"]
+    of: tuple["Condition", ...]
+
+
+class AnyOf(Part):
+    """True where at least one inner condition is."""
+
+    kind: Literal["any"]
+    of: tuple["Condition", ...]
+
+
+class BattleResult(Part):
+    """True if the battle from which the edge leaves ended so."""
+
+    kind: Literal["result"]
+    result: Literal["won", "lost", "drawn"]
+
+
+Condition = Annotated[HasToken | Negation | AllOf | AnyOf | BattleResult, Field(discriminator="kind")]
+
+
+class Position(Part):
+    """Where the node stands on the canvas, in points; its middle."""
+
+    x: int = Field(ge=-100_000, le=100_000)
+    y: int = Field(ge=-100_000, le=100_000)
+
+
+class Choice(Part):
+    """One thing that a player may decide in a conference, and the tokens it grants."""
+
+    id: Identifier
+    text: Line
+    grants: tuple[Identifier, ...] = ()
+
+
+class Conference(Part):
+    """A meeting in which the player chooses what comes next."""
+
+    kind: Literal["conference"]
+    id: Identifier
+    title: Line
+    text: Text = ""
+    choices: tuple[Choice, ...] = ()
+    at: Position
+
+
+class Battle(Part):
+    """A scenario to be played; tokens may be granted by its result."""
+
+    kind: Literal["battle"]
+    id: Identifier
+    title: Line
+    scenario: Identifier
+    grants_if_won: tuple[Identifier, ...] = ()
+    grants_if_lost: tuple[Identifier, ...] = ()
+    at: Position
+
+
+class End(Part):
+    """Where the campaign ends, and how."""
+
+    kind: Literal["end"]
+    id: Identifier
+    title: Line
+    text: Text = ""
+    victory: bool
+    at: Position
+
+
+Node = Annotated[Conference | Battle | End, Field(discriminator="kind")]
+
+
+class Edge(Part):
+    """A way from one node to another, open while its condition holds."""
+
+    source: Identifier
+    target: Identifier
+    condition: Condition | None = None
+    label: Line = ""
+
+
+class Token(Part):
+    """A fact that the campaign remembers."""
+
+    id: Identifier
+    name: Line
+
+
+class Campaign(Document):
+    """A graph of conferences, battles and ends."""
+
+    FORMAT: ClassVar[str] = "campaign"
+    VERSION: ClassVar[int] = 1
+
+    format: Literal["campaign"]
+    version: int = Field(ge=1, description="The version of the file format.")
+    id: Identifier
+    title: Line
+    description: Text = ""
+    side: Line = Field(default="", description="The side that the player leads.")
+    start: Identifier = Field(description="The node at which the campaign begins.")
+    tokens: tuple[Token, ...] = ()
+    nodes: tuple[Node, ...] = ()
+    edges: tuple[Edge, ...] = ()

@@ -1,0 +1,116 @@
+"""A catalogue: the nations, unit types, specialists and HQ types that scenarios draw on."""
+
+from typing import ClassVar, Literal
+
+from pydantic import Field
+
+from studio.documents.part import Colour, Document, Identifier, Line, Part, Text
+
+Faction = Literal["allied", "axis", "soviet"]
+Symbol = Literal[
+    "infantry",
+    "motorized-infantry",
+    "mechanized-infantry",
+    "mountain-infantry",
+    "airborne-infantry",
+    "marine-infantry",
+    "cavalry",
+    "armor",
+    "reconnaissance",
+    "artillery",
+    "anti-tank",
+    "engineer",
+    "headquarters",
+]
+Echelon = Literal["battalion", "regiment", "brigade", "division", "corps", "army", "army-group"]
+
+
+class Nation(Part):
+    """A nation whose troops appear on counters."""
+
+    id: Identifier
+    name: Line
+    faction: Faction
+    colour: Colour = Field(description="The ground of its counters.")
+    ink: Colour = Field(description="Symbols and letters on its counters.")
+
+
+class UnitType(Part):
+    """What all units of one type have in common (op.unit.type-shares-stats)."""
+
+    id: Identifier
+    name: Line
+    nation: Identifier
+    symbol: Symbol
+    echelon: Echelon = "division"
+    movement: Literal["infantry", "mobile", "mountain", "cavalry"] = Field(
+        description="The movement type: which column of the movement table the unit uses."
+    )
+    arm: Literal["infantry", "mechanized", "armored"] = Field(
+        default="infantry", description="The class that the armor penalty looks at."
+    )
+    attack: int = Field(ge=0, le=20, description="Attack value of one active step.")
+    defense: int = Field(ge=0, le=20, description="Defense value of one active step.")
+    armor: int = Field(default=0, ge=0, le=20, description="Armor value of one active step.")
+    armor_kind: Literal["offensive", "defensive"] = Field(
+        default="defensive", description="Defensive armor counts only when the unit is attacked."
+    )
+    normal_movement: int = Field(ge=0, le=20, description="MPs at the start of each turn.")
+    extended_movement: int = Field(ge=0, le=20, description="MPs gained by spending the AP on movement.")
+    steps: int = Field(ge=1, le=12, description="Steps of a unit at full strength.")
+    notes: Text = ""
+
+
+class SpecialistType(Part):
+    """A smaller specialised unit that is attached to a unit as one step (op.step.spec.attached)."""
+
+    id: Identifier
+    name: Line
+    nations: tuple[Identifier, ...] = Field(min_length=1)
+    symbol: Symbol
+    attack: int = Field(default=0, ge=0, le=40, description="Added to the attacker's combat value.")
+    defense: int = Field(default=0, ge=0, le=40, description="Added to the defender's combat value.")
+    armor: int = Field(default=0, ge=0, le=9, description="Armor in whole shifts.")
+    armor_role: Literal["none", "tank", "towed-at", "self-propelled-at"] = "none"
+    artillery: int = Field(default=0, ge=0, le=9, description="Artillery shift when attacking.")
+    towed: bool = Field(
+        default=False, description="Suppressed when its unit moves, until the next enemy turn."
+    )
+    engineer: bool = False
+    recon: bool = False
+    special_forces: bool = False
+    amphibious: bool = False
+    slot: int = Field(default=1, ge=1, le=20, description="Place in the loss queue, from the left.")
+    notes: Text = ""
+
+
+class HqType(Part):
+    """A kind of headquarters."""
+
+    id: Identifier
+    name: Line
+    nation: Identifier
+    echelon: Echelon = "corps"
+    normal_movement: int = Field(ge=0, le=40, description="MPs of supply movement a turn.")
+    command_points: int = Field(ge=0, le=20, description="CPs at the start of each turn.")
+    trucks: int = Field(
+        default=1, ge=1, le=5, description="Range of command, as that of a hub with so many trucks."
+    )
+    notes: Text = ""
+
+
+class Catalogue(Document):
+    """Nations and what they field."""
+
+    FORMAT: ClassVar[str] = "catalogue"
+    VERSION: ClassVar[int] = 1
+
+    format: Literal["catalogue"]
+    version: int = Field(ge=1, description="The version of the file format.")
+    id: Identifier
+    title: Line
+    notes: Text = ""
+    nations: tuple[Nation, ...] = ()
+    unit_types: tuple[UnitType, ...] = ()
+    specialist_types: tuple[SpecialistType, ...] = ()
+    hq_types: tuple[HqType, ...] = ()

@@ -1,0 +1,74 @@
+"""The map of a scenario: terrain as rows of characters, features of hexsides, links between hexes."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from studio.documents.part import HexLabel, HexPair, Identifier, Line, Part
+
+#: One character stands for one terrain (or side) in the rows.
+LegendKey = Annotated[str, StringConstraints(pattern=r"^[!-~]$")]
+Row = Annotated[str, StringConstraints(pattern=r"^[!-~]+$", max_length=999)]
+
+#: What lies on the side that two hexes share.
+HexsideKind = Literal["minor-river", "major-river", "wadi", "ridge", "escarpment", "impassable"]
+#: What crosses a river on that side.
+CrossingKind = Literal["bridge", "pontoon", "damaged-bridge"]
+#: What runs from the centre of one hex to that of its neighbour.
+LinkKind = Literal["paved-road", "unpaved-road", "rail"]
+
+
+class HexsideFeature(Part):
+    """A river, ridge or the like on one hexside; a low side only where heights differ."""
+
+    between: HexPair
+    kind: HexsideKind
+    low: Literal["first", "second"] | None = Field(
+        default=None, description="Which of the two hexes lies lower, for ridges and escarpments."
+    )
+
+
+class Crossing(Part):
+    """A bridge over the river on one hexside."""
+
+    between: HexPair
+    kind: CrossingKind
+
+
+class Link(Part):
+    """A stretch of road or rail between the centres of two neighbouring hexes."""
+
+    between: HexPair
+    kind: LinkKind
+
+
+class PlaceName(Part):
+    """A name printed on the map."""
+
+    at: HexLabel
+    text: Line
+    kind: Literal["city", "town", "water", "region", "height"] = "town"
+
+
+class Fortification(Part):
+    """A fixed fortification in a hex."""
+
+    at: HexLabel
+    destroyed: bool = False
+
+
+class HexMap(Part):
+    """A map of `columns` by `rows` hexes; `terrain` has one string a row with one character a column."""
+
+    orientation: Literal["flat", "pointy"] = Field(
+        default="flat", description="Flat: hexes stand in columns. Pointy: they lie in rows."
+    )
+    columns: int = Field(ge=1, le=999)
+    rows: int = Field(ge=1, le=999)
+    legend: dict[LegendKey, Identifier] = Field(description="Which terrain each character means.")
+    terrain: tuple[Row, ...] = Field(description="One string a row, one character a column.")
+    hexsides: tuple[HexsideFeature, ...] = ()
+    crossings: tuple[Crossing, ...] = ()
+    links: tuple[Link, ...] = ()
+    fortifications: tuple[Fortification, ...] = ()
+    names: tuple[PlaceName, ...] = ()

@@ -1,0 +1,18 @@
+"""The kinds of file."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from studio.documents.campaign import Campaign
+from studio.documents.catalogue import Catalogue
+from studio.documents.pack import Pack
+from studio.documents.part import Document
+from studio.documents.recording import Recording
+from studio.documents.rulebook import Rulebook
+from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Scenario
+
+#: From the word after "format" to the model of the whole file.
+KINDS: Mapping[str, type[Document]] = MappingProxyType(
+    {kind.FORMAT: kind for kind in (Pack, Catalogue, Ruleset, Scenario, Campaign, Recording, Rulebook)}
+)

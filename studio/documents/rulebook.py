@@ -1,0 +1,32 @@
+"""The rulebook: every rule under its id, in words."""
+
+from typing import Any, ClassVar, Literal
+
+from pydantic import Field
+
+from studio.documents.part import Document, Identifier, Line, Part, RuleId, Text
+
+
+class Rule(Part):
+    """One rule. `table` holds its figures as they are printed; the ruleset's tables are what is played."""
+
+    id: RuleId
+    chapter: Line
+    kind: Literal["engine", "ui", "setup", "table", "ai"]
+    says: Text
+    decision: Text = Field(default="", description="What holds where the rule alone leaves something open.")
+    example: Text = ""
+    table: dict[str, Any] | None = None
+
+
+class Rulebook(Document):
+    """A part of the rulebook."""
+
+    FORMAT: ClassVar[str] = "rulebook"
+    VERSION: ClassVar[int] = 1
+
+    format: Literal["rulebook"]
+    version: int = Field(ge=1, description="The version of the file format.")
+    id: Identifier
+    title: Line
+    rules: tuple[Rule, ...] = ()

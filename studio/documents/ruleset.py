@@ -1,0 +1,327 @@
+"""A ruleset: every figure of the operational rules, so that an author may change it.
+
+The names of the fields are those of `studio.rules.operational.tables`, which the engine reads.
+"""
+
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import Field
+
+from studio.documents.part import Document, Identifier, Line, Part, Text
+
+#: The cost ladder of movement: 1, 2, 3 MPs, A (all MPs and the AP), X (impassable).
+Cost = Literal["1", "2", "3", "A", "X"]
+Percent = Annotated[int, Field(ge=0, le=100)]
+Shift = Annotated[int, Field(ge=-9, le=9)]
+
+
+def _figure(rule: str, description: str, **limits: Any) -> Any:
+    """A field of a table with the rule that it belongs to."""
+    return Field(description=f"{description} ({rule})", json_schema_extra={"rule": rule}, **limits)
+
+
+class Terrain(Part):
+    """One kind of terrain."""
+
+    id: Identifier
+    code: Line = _figure("op.move.terrain-codes", "The three letters of the movement table")
+    name: Line
+    infantry: Cost = _figure("op.move.cost.infantry", "MPs for infantry to enter, dry")
+    mobile: Cost = _figure("op.move.cost.mobile", "MPs for mobile units to enter, dry")
+    mountain: Cost = _figure("op.move.mountain-type", "MPs for mountain units to enter, dry")
+    cavalry: Cost = _figure("op.move.cavalry-type", "MPs for cavalry to enter, dry")
+    supply: Cost = _figure("op.move.cost.supply", "MPs of supply movement to enter, dry")
+    mud: int = _figure("op.move.cost.mud", "Places up the cost ladder in mud", ge=-4, le=4)
+    snow: int = _figure("op.move.cost.snow", "Places up the cost ladder in snow", ge=-4, le=4)
+    snow_mobile: int = _figure("op.move.cost.snow", "The same for mobile units", ge=-4, le=4)
+    roads_close_in_snow: bool = _figure("op.move.road.snow", "Roads into it cannot be used in snow")
+    rails_close_in_snow: bool = _figure("op.move.rail.snow", "Rail into it cannot be used in snow")
+    shift: Shift = _figure("op.combat.shift.terrain", "Shift for attacks into it")
+    shift_in_snow: Shift = _figure("op.combat.shift.frozen-swamp", "Shift for attacks into it in snow")
+    mountain_troops_ignore_shift: bool = _figure(
+        "op.combat.shift.mountain-troops", "Mountain units ignore the shift"
+    )
+    stops_armor_shift: bool = _figure("op.combat.armor.no-shift-terrain", "No armor shift into it")
+    stops_armor_shift_in_snow: bool = _figure(
+        "op.combat.armor.frozen-swamp", "No armor shift into it in snow"
+    )
+    armor_penalty: bool = _figure("op.combat.armor.penalty-list-differs", "Armored attackers pay a penalty")
+    stops_artillery: bool = _figure("op.combat.arty.zero-terrain", "No artillery shift into it")
+    stops_artillery_entrenched: bool = _figure(
+        "op.combat.arty.zero-entrenched", "No artillery shift into it against an entrenched defender"
+    )
+    stops_artillery_entrenched_in_snow: bool = _figure("op.combat.arty.zero-entrenched", "The same in snow")
+    city: bool = _figure("op.front.exclusions", "Counts as a city: never taken by sweeping the front line")
+    water: bool = Field(
+        description="Sea or lake: no land unit, no owner, no say in the majority of neighbours."
+    )
+    slow_recovery: bool = _figure("op.supply.recovery.mountain", "Suppressed steps recover more slowly")
+    local_supply: bool = _figure(
+        "op.supply.source.local-reach", "Supplied when next to a source or supplied rail"
+    )
+    hub_allowed: bool = _figure("op.hub.create.not-mountain", "A supply hub may stand in it")
+    supply_disruption: int = _figure(
+        "op.supply.disruption.table", "Points off supply entering it", ge=0, le=100
+    )
+
+
+class Movement(Part):
+    """Movement figures beside the terrain's own."""
+
+    road_cost: int = _figure("op.move.road.cost", "MPs a hex along a usable road or rail", ge=1, le=9)
+    supply_uses_roads: bool = _figure("op.move.road.cost", "Supply movement profits from roads and rail")
+    unpaved_closed_in_mud: bool = _figure("op.move.road.mud", "Unpaved roads cannot be used in mud")
+    ridge_cost: int = _figure("op.move.ridge", "MPs for crossing a ridge, on top of the hex", ge=0, le=9)
+    min3: int = _figure(
+        "op.move.min3.cost", "Least MPs into a hex with stragglers or an enemy HQ", ge=1, le=9
+    )
+    min3_straggler_steps: int = _figure("op.move.min3.where", "Steps of stragglers that cause it", ge=1, le=9)
+    unsupplied_turns: int = _figure(
+        "op.front.unsupplied-no-take", "Turns out of supply from which it takes no hexes", ge=1, le=9
+    )
+
+
+class Zones(Part):
+    """Zones of control."""
+
+    weak_below: int = _figure("op.zoc.weak-definition", "A unit with fewer active steps is weak", ge=0, le=12)
+    blocked_by: tuple[
+        Literal["minor-river", "major-river", "wadi", "ridge", "escarpment", "impassable"], ...
+    ] = _figure("op.zoc.blocked-hexsides", "Hexsides across which no zone of control reaches")
+
+
+class Column(Part):
+    """One column of the combat results, for a final odds number."""
+
+    odds: int = _figure("op.combat.loss.lookup", "The odds number", ge=-20, le=20)
+    attacker_easy: int = _figure("op.combat.loss.attacker-table", "Attacker KIA, easy", ge=0, le=12)
+    attacker_normal: int = _figure("op.combat.loss.attacker-table", "Attacker KIA, normal", ge=0, le=12)
+    attacker_classic: int = _figure("op.combat.loss.attacker-table", "Attacker KIA, classic", ge=0, le=12)
+    attacker_hard: int = _figure("op.combat.loss.attacker-table", "Attacker KIA, hard", ge=0, le=12)
+    defender_kia: int = _figure("op.combat.loss.defender-table", "Defender KIA", ge=0, le=12)
+    defender_sup: int = _figure("op.combat.loss.sup-table", "Defender SUP", ge=0, le=12)
+    retreat: Percent = _figure("op.retreat.table", "Chance of a retreat")
+    overrun: Percent = _figure("op.retreat.overrun-table", "Chance of an overrun")
+
+
+class SpreadWeight(Part):
+    """How often the randomised odds differ by so much from the plain ones."""
+
+    by: int = Field(ge=-20, le=20)
+    weight: int = Field(ge=0, le=1_000_000)
+
+
+class Combat(Part):
+    """Odds, shifts, losses, retreat and overrun."""
+
+    columns: tuple[Column, ...] = Field(min_length=1, description="In rising sequence of odds without gaps.")
+    spread: tuple[SpreadWeight, ...] = _figure(
+        "op.combat.loss.random", "Normal spread as integer weights", min_length=1
+    )
+    odds_per_threefold: int = _figure(
+        "op.combat.odds.raw", "Odds that a threefold ratio is worth", ge=1, le=9
+    )
+    defender_floor: int = _figure(
+        "op.combat.odds.active-only", "Least combat value of a defender", ge=1, le=99
+    )
+    armor_divisor: int = _figure("op.combat.armor.formula", "Armor points that make one shift", ge=1, le=100)
+    armor_cap: int = _figure("op.combat.armor.cap", "Largest armor shift", ge=0, le=9)
+    armor_entrenched_percent: int = _figure(
+        "op.combat.armor.entrenched", "Added to the armor of an entrenched defender", ge=0, le=500
+    )
+    armor_fortified_percent: int = _figure(
+        "op.combat.armor.fortified", "Added to the armor of a fortified defender", ge=0, le=500
+    )
+    armor_penalty_mechanized: Shift = _figure("op.combat.armor.penalty", "Penalty of mechanized attackers")
+    armor_penalty_armored: Shift = _figure("op.combat.armor.penalty", "Penalty of armored attackers")
+    artillery_cap: int = _figure("op.combat.arty.cap", "Largest artillery shift", ge=0, le=9)
+    mud: Shift = _figure("op.combat.shift.weather", "Shift in mud")
+    snow: Shift = _figure("op.combat.shift.weather", "Shift in snow")
+    minor_river: Shift = _figure("op.combat.shift.river", "Shift across a minor river")
+    major_river_bridge: Shift = _figure(
+        "op.move.river.major-no-attack", "Shift over an intact bridge on a major river"
+    )
+    major_river_bridge_engineers: Shift = _figure(
+        "op.move.river.major-no-attack", "The same with active engineers"
+    )
+    wadi: Shift = _figure("op.move.wadi-defence", "Shift across a wadi")
+    ridge: Shift = _figure("op.combat.shift.ridge", "Shift across a ridge")
+    escarpment: Shift = _figure("op.combat.shift.escarpment", "Shift across an escarpment, by road")
+    entrenched: Shift = _figure("op.combat.shift.entrenchment", "Shift against an entrenched defender")
+    fortified: Shift = _figure("op.combat.shift.entrenchment", "Shift against a fortified defender")
+    fort_intact: Shift = _figure("op.combat.shift.fort", "Shift against a fixed fortification")
+    fort_destroyed: Shift = _figure("op.combat.shift.fort", "Shift against a destroyed fortification")
+    engineer_counter: int = _figure(
+        "op.combat.shift.entrenchment-engineers",
+        "What one engineer step takes off the entrenchment shift",
+        ge=0,
+        le=9,
+    )
+    special_forces_losses: Shift = _figure(
+        "op.combat.loss.special-forces", "Loss shift of each active special forces step"
+    )
+    no_retreat_losses: Shift = _figure(
+        "op.combat.loss.no-retreat", "Loss shift of a defender under no retreat orders"
+    )
+    no_retreat_retreat: Shift = _figure(
+        "op.retreat.shift.no-retreat", "Retreat shift under no retreat orders"
+    )
+    retreat_per_loss: Shift = _figure(
+        "op.retreat.shift.losses", "Retreat shift for each loss earlier in the turn"
+    )
+    attacker_sup_percent: Percent = _figure(
+        "op.combat.loss.attacker-sup-normal", "Chance of 1 SUP without an overrun"
+    )
+    attacker_sup_overrun_two_percent: Percent = _figure(
+        "op.combat.loss.attacker-sup-overrun", "Chance of 2 SUP, not 1, with an overrun"
+    )
+    entrenchment_lost_from_kia: int = _figure(
+        "op.combat.side.entrenchment-loss", "KIA that cost a level of entrenchment", ge=1, le=12
+    )
+    ruin_percent_per_shift: int = _figure(
+        "op.combat.side.ruins", "Chance of ruins for each artillery shift", ge=0, le=100
+    )
+
+
+class Stragglers(Part):
+    """How often a lost step becomes stragglers, by the faction that lost it."""
+
+    allied: Percent = _figure("op.stragglers.conversion-odds", "Allied steps")
+    axis: Percent = _figure("op.stragglers.conversion-odds", "Axis steps")
+    soviet: Percent = _figure("op.stragglers.conversion-odds", "Soviet steps")
+    most_in_hex: int = _figure("op.stragglers.one-per-hex", "Most steps in one hex", ge=1, le=9)
+
+
+class Retreat(Part):
+    """Where a unit can fall back to."""
+
+    barred_costs: tuple[Cost, ...] = _figure("op.retreat.terrain", "Costs that a retreating unit cannot pay")
+
+
+class ExperienceLevel(Part):
+    """What a level of experience brings."""
+
+    id: Literal["green", "regular", "veteran", "elite"]
+    from_xp: int = _figure("op.xp.levels", "The least xp of the level", ge=0, le=400)
+    xp_per_loss: int = _figure("op.xp.slower-with-level", "xp for each step lost by the enemy", ge=0, le=400)
+    gains_in_defense: bool = _figure("op.xp.slower-with-level", "Earns it when defending too")
+    stand_bonus: int = _figure(
+        "op.xp.green.stand-bonus", "Further xp for a combat without retreat", ge=0, le=400
+    )
+    loss_shift: Shift = _figure("op.xp.effects", "Shift on its own combat losses")
+    unsupplied_suppression: int = _figure(
+        "op.supply.effect.turn-2.suppression",
+        "Steps suppressed on the second turn out of supply",
+        ge=0,
+        le=12,
+    )
+    recovery: int = _figure("op.supply.recovery.table", "Suppressed steps that recover a turn", ge=0, le=12)
+    recovery_slow: int = _figure("op.supply.recovery.table", "The same in mountains", ge=0, le=12)
+    supply_bonus: int = _figure(
+        "op.supply.disruption.elite-bonus", "Points added when it is supplied", ge=0, le=100
+    )
+    armor_fright: bool = _figure(
+        "op.combat.loss.panzer-fright", "Armor shifts count twice against its losses"
+    )
+
+
+class Supply(Part):
+    """Supply sources, hubs, disruption and what being out of supply does."""
+
+    hub_ranges: tuple[int, ...] = _figure(
+        "op.hub.range.table", "Range in MPs of a hub with 1, 2, ... trucks", min_length=1
+    )
+    rail_sources: tuple[Literal["rail", "port", "truck", "ship", "air"], ...] = _figure(
+        "op.supply.source.types", "Kinds that feed the rail system"
+    )
+    hub_sources: tuple[Literal["rail", "port", "truck", "ship", "air"], ...] = _figure(
+        "op.supply.source.types", "Kinds that feed hubs"
+    )
+    ship_reach: int = _figure(
+        "op.supply.source.ship-reach", "Hexes that a ship source reaches along the coast", ge=0, le=9
+    )
+    hub_road_limit: int = _figure(
+        "op.hub.create.road", "MPs by road from supplied rail to a hub", ge=0, le=99
+    )
+    mud_percent: int = _figure("op.supply.disruption.weather", "Points off for each hex in mud", ge=0, le=100)
+    snow_percent: int = _figure(
+        "op.supply.disruption.weather", "Points off for each hex in snow", ge=0, le=100
+    )
+    road_hub: int = _figure(
+        "op.supply.disruption.road-hub", "Points off beyond a hub fed by road", ge=0, le=100
+    )
+    pontoon_minor: int = _figure(
+        "op.supply.disruption.pontoon", "Points off over a pontoon, minor river", ge=0, le=100
+    )
+    pontoon_major: int = _figure(
+        "op.supply.disruption.pontoon", "Points off over a pontoon, major river", ge=0, le=100
+    )
+    minor_river: int = _figure(
+        "op.supply.disruption.minor-river", "Points off over a minor river without a bridge", ge=0, le=100
+    )
+    stragglers: int = _figure(
+        "op.supply.disruption.stragglers", "Points off past large stragglers", ge=0, le=100
+    )
+    unsupplied_bonus: tuple[int, ...] = _figure(
+        "op.supply.disruption.out-of-supply-bonus", "Points added after 1, 2, ... turns out of supply"
+    )
+    ap_lost_from: int = _figure(
+        "op.supply.effect.turn-2.no-ap", "Turns out of supply that cost the AP", ge=1, le=9
+    )
+    mp_lost_from: int = _figure(
+        "op.supply.effect.turn-3.less-mp", "Turns out of supply that cost MPs", ge=1, le=9
+    )
+    mp_lost: int = _figure("op.supply.effect.turn-3.less-mp", "MPs lost then", ge=0, le=9)
+    some_suppressed_on: int = _figure(
+        "op.supply.effect.turn-2.suppression", "Turn out of supply that suppresses some steps", ge=1, le=9
+    )
+    all_suppressed_from: int = _figure(
+        "op.supply.effect.turn-3.all-suppressed", "Turns out of supply that suppress all steps", ge=1, le=9
+    )
+    stragglers_from: int = _figure(
+        "op.supply.effect.turn-4.stragglers", "Turns out of supply that shed stragglers", ge=1, le=9
+    )
+    steps_shed: int = _figure("op.supply.effect.turn-4.stragglers", "Steps shed each turn", ge=0, le=12)
+    hq_overrun_delay: int = _figure(
+        "op.enroute.hq.destroyed-return", "Turns until an overrun HQ may return", ge=0, le=9
+    )
+    hq_supply_delay: int = _figure(
+        "op.enroute.hq.destroyed-return",
+        "Turns until an HQ destroyed by lack of supply may return",
+        ge=0,
+        le=9,
+    )
+
+
+class Rewards(Part):
+    """Prestige for primary objectives."""
+
+    prestige: tuple[int, ...] = _figure(
+        "op.objective.primary.prestige", "On time, one turn late, ...; the last for any later", min_length=1
+    )
+    score: tuple[int, ...] = _figure(
+        "op.objective.score.primary", "On time, one turn late, ...; the last for any later", min_length=1
+    )
+
+
+class Ruleset(Document):
+    """All figures of the operational rules."""
+
+    FORMAT: ClassVar[str] = "ruleset"
+    VERSION: ClassVar[int] = 1
+
+    format: Literal["ruleset"]
+    version: int = Field(ge=1, description="The version of the file format.")
+    id: Identifier
+    title: Line
+    engine: Literal["operational"] = Field(description="The rules that these figures are for.")
+    notes: Text = ""
+    terrains: tuple[Terrain, ...] = Field(min_length=1)
+    movement: Movement
+    zones: Zones
+    combat: Combat
+    stragglers: Stragglers
+    retreat: Retreat
+    experience: tuple[ExperienceLevel, ...] = Field(min_length=1)
+    supply: Supply
+    rewards: Rewards

@@ -1,0 +1,176 @@
+"""A scenario: one battle with its map, sides, forces, supply, objectives and arrivals."""
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from studio.documents.catalogue import Faction
+from studio.documents.hexmap import HexMap, LegendKey, Row
+from studio.documents.part import Colour, Document, HexLabel, Identifier, Line, Part, Text
+
+Weather = Literal["dry", "mud", "snow"]
+DefensiveOrder = Literal["no-retreat", "rearguard", "counterattack"]
+
+
+class SideSetup(Part):
+    """A party in the battle. The sides take their turns in the sequence of the file."""
+
+    id: Identifier
+    name: Line
+    faction: Faction
+    colour: Colour = Field(description="Its territory, front line and zones on the map.")
+    theater_supply: int = Field(
+        default=100, ge=0, le=100, description="Supply value at its sources, in percent."
+    )
+    prestige: int = Field(default=0, ge=-9999, le=9999)
+    specialists: int = Field(default=3, ge=0, le=9, description="Most specialists in one of its units.")
+
+
+class Arrival(Part):
+    """When and where something enters that is not on the map at the start."""
+
+    turn: int = Field(ge=1, le=99, description="The first turn on which it may be deployed.")
+    zone: Identifier | None = Field(
+        default=None, description="The reinforcement zone whose hexes it may enter."
+    )
+    hexes: tuple[HexLabel, ...] = Field(default=(), description="Further hexes that it may enter.")
+
+
+class HqSetup(Part):
+    """A headquarters at the start or on its way."""
+
+    id: Identifier
+    name: Line
+    side: Identifier
+    type: Identifier = Field(description="An HQ type of the catalogue.")
+    colour: Colour = Field(description="The band on the counters of its units.")
+    at: HexLabel | None = None
+    arrival: Arrival | None = None
+
+
+class SpecialistSetup(Part):
+    """A specialist step of a unit at the start."""
+
+    type: Identifier
+    suppressed: bool = False
+
+
+class UnitSetup(Part):
+    """A unit at the start or on its way."""
+
+    id: Identifier
+    name: Line = Field(description="The full name, for lists and reports.")
+    designation: Annotated[str, Field(max_length=12, description="The short name on the counter.")]
+    side: Identifier
+    type: Identifier = Field(description="A unit type of the catalogue.")
+    hq: Identifier | None = Field(default=None, description="The parent HQ.")
+    at: HexLabel | None = None
+    arrival: Arrival | None = None
+    active: int = Field(ge=0, le=12, description="Active steps.")
+    suppressed: int = Field(default=0, ge=0, le=12, description="Suppressed steps.")
+    specialists: tuple[SpecialistSetup, ...] = ()
+    xp: int = Field(
+        default=100, ge=0, le=400, description="Experience: 0 green, 100 regular, 200 veteran, 300 elite."
+    )
+    entrenchment: int = Field(default=0, ge=0, le=2, description="0 none, 1 entrenched, 2 fortified.")
+    turns_out_of_supply: int = Field(default=0, ge=0, le=9)
+    supply_dump: bool = False
+    order: DefensiveOrder | None = None
+
+
+class StragglersSetup(Part):
+    """Stragglers on the map at the start."""
+
+    at: HexLabel
+    side: Identifier
+    steps: int = Field(ge=1, le=3)
+
+
+class Zone(Part):
+    """A reinforcement zone: hexes by which units may arrive."""
+
+    id: Identifier
+    name: Line
+    side: Identifier
+    hexes: tuple[HexLabel, ...] = ()
+
+
+class Objective(Part):
+    """A hex to be taken and held."""
+
+    id: Identifier
+    name: Line
+    at: HexLabel
+    side: Identifier = Field(description="The side that is to take it.")
+    kind: Literal["primary", "bonus"] = "primary"
+    deadline: int = Field(ge=1, le=99, description="The last turn on which it brings its full reward.")
+    notes: Text = ""
+
+
+class SupplySource(Part):
+    """A hex by which supply enters the map."""
+
+    at: HexLabel
+    side: Identifier
+    kind: Literal["rail", "port", "truck", "ship", "air"]
+
+
+class SupplyHub(Part):
+    """A supply hub with its trucks."""
+
+    at: HexLabel
+    side: Identifier
+    trucks: int = Field(ge=1, le=5)
+
+
+class Calendar(Part):
+    """How turns are told in days."""
+
+    start: Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$", description="The date of turn 1.")]
+    hours_per_turn: int = Field(default=24, ge=1, le=720)
+
+
+class Silence(Part):
+    """One finding of the checks that the author has looked at and accepts."""
+
+    code: Line
+    subject: Line = Field(description="The hex label or id that the finding is about.")
+    reason: Line
+
+
+class Scenario(Document):
+    """One battle."""
+
+    FORMAT: ClassVar[str] = "scenario"
+    VERSION: ClassVar[int] = 1
+
+    format: Literal["scenario"]
+    version: int = Field(ge=1, description="The version of the file format.")
+    id: Identifier
+    title: Line
+    description: Text = ""
+    notes: Text = Field(
+        default="", description="Where the facts come from, and what was decided where they are silent."
+    )
+    ruleset: Identifier
+    catalogue: Identifier
+    calendar: Calendar
+    turns: int = Field(ge=1, le=99, description="The number of turns; each side moves once a turn.")
+    weather: tuple[Weather, ...] = Field(
+        default=(), description="Weather turn by turn; dry where none is given."
+    )
+    sides: tuple[SideSetup, ...]
+    map: HexMap
+    territory_legend: dict[LegendKey, Identifier] = Field(
+        default_factory=dict,
+        description="Which side each character of the territory means; others mean nobody.",
+    )
+    territory: tuple[Row, ...] = Field(default=(), description="Who owns each hex: one string a row.")
+    sources: tuple[SupplySource, ...] = ()
+    hubs: tuple[SupplyHub, ...] = ()
+    objectives: tuple[Objective, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    hqs: tuple[HqSetup, ...] = ()
+    units: tuple[UnitSetup, ...] = ()
+    stragglers: tuple[StragglersSetup, ...] = ()
+    silenced: tuple[Silence, ...] = ()
