@@ -1,0 +1,101 @@
+"""Path searches on a map: how far, at what cost, and by which way.
+
+Costs are small whole numbers in buckets (Dial's method), one for each step out of a cell: terrain, hexside features
+and roads are compiled into one flat sequence, of which any number of searches read.
+"""
+
+from array import array
+from collections.abc import Collection, Iterable, Mapping, MutableSequence, Sequence
+from dataclasses import dataclass
+
+from studio.hexes.coordinates import DIRECTIONS
+from studio.hexes.topology import OFF_MAP, Topology
+
+_NOWHERE: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """The cells that a search reached."""
+
+    #: The lowest cost of each cell, from the cheapest to the dearest.
+    cost: dict[int, int]
+    #: The cell from which each was entered; a start is missing unless another start reaches it at a lower cost.
+    came_from: dict[int, int]
+
+    def path(self, target: int) -> tuple[int, ...]:
+        """Return the cells from a start, that one included, to the target; raises KeyError if it isn't reached."""
+        self.cost[target]
+        cells = [target]
+        while (before := self.came_from.get(cells[-1])) is not None:
+            cells.append(before)
+        return tuple(reversed(cells))
+
+
+def reach(
+    topology: Topology,
+    costs: Sequence[int],
+    starts: Mapping[int, int],
+    bound: int,
+    *,
+    closed: Collection[int] = _NOWHERE,
+    ends: Collection[int] = _NOWHERE,
+) -> Reach:
+    """Find every cell that costs at most `bound`, from starts with what each has spent already.
+
+    `costs[6 * cell + direction]` is the cost of that step; 0 closes it. Cells in `closed` are never entered, those in
+    `ends` (best a set) are entered but not left; a start may be left though it is in either. Of equally cheap ways the
+    same is found every time, in whatever order the mapping and the collections are.
+    """
+    best = _blank(len(topology.shape) + 1, bound)
+    for cell in closed:
+        best[cell] = 0
+    # OFF_MAP is the last place of the list: nothing is cheaper than 0, so no step off the map is taken.
+    best[OFF_MAP] = 0
+    buckets: list[list[int]] = [[] for _ in range(bound + 1)]
+    for cell, spent in sorted(starts.items()):
+        if spent <= bound:
+            best[cell] = spent
+            buckets[spent].append(cell)
+    cost: dict[int, int] = {}
+    came_from: dict[int, int] = {}
+    neighbours = topology.neighbours
+    for spent, bucket in enumerate(buckets):
+        for cell in bucket:
+            if best[cell] != spent:
+                continue
+            cost[cell] = spent
+            if cell in ends and cell not in starts:
+                continue
+            first = DIRECTIONS * cell
+            after = first + DIRECTIONS
+            for other, step in zip(neighbours[first:after], costs[first:after], strict=True):
+                if step and spent + step < best[other]:
+                    best[other] = spent + step
+                    came_from[other] = cell
+                    buckets[spent + step].append(other)
+    return Reach(cost, came_from)
+
+
+def _blank(length: int, bound: int) -> MutableSequence[int]:
+    """Return a cost above the bound for every cell; bytes are filled fastest."""
+    return bytearray([bound + 1]) * length if bound < 255 else array("q", [bound + 1]) * length
+
+
+def distances(topology: Topology, sources: Iterable[int]) -> list[int]:
+    """Count the steps from each cell to the nearest source, costs aside; -1 everywhere if there is no source."""
+    found = [-1] * len(topology.shape)
+    wave = sorted(set(sources))
+    for cell in wave:
+        found[cell] = 0
+    steps = 0
+    while wave:
+        steps += 1
+        following = []
+        for cell in wave:
+            for other in topology.around(cell):
+                if found[other] < 0:
+                    found[other] = steps
+                    following.append(other)
+        wave = following
+    return found
