@@ -1,0 +1,1 @@
+"""Changes: edits of a document, each with its inverse."""

@@ -1,0 +1,104 @@
+"""What a change is, what it touches, and how it is taken back."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import reduce
+from typing import Generic, TypeVar
+
+from studio.hexes.coordinates import Hex
+
+D = TypeVar("D")
+
+_NO_NAMES: frozenset[str] = frozenset()
+_NO_HEXES: frozenset[Hex] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """What a change alters, so that views renew no more than that.
+
+    Kinds are the collections and layers of the document by name ("terrain", "hexsides", "units", "fields", ...);
+    "map" means that size or lie of the map changed, and with it everything that is drawn.
+    """
+
+    kinds: frozenset[str] = _NO_NAMES
+    hexes: frozenset[Hex] = _NO_HEXES
+    ids: frozenset[str] = _NO_NAMES
+
+    def __or__(self, other: "Touched") -> "Touched":
+        return Touched(self.kinds | other.kinds, self.hexes | other.hexes, self.ids | other.ids)
+
+
+NOTHING = Touched()
+
+
+def touched(kind: str, hexes: Iterable[Hex] = (), ids: Iterable[str] = ()) -> Touched:
+    """Name what a change of one kind alters."""
+    return Touched(frozenset((kind,)), frozenset(hexes), frozenset(ids))
+
+
+class Change(ABC, Generic[D]):
+    """One edit of a document. Changes are values: applying one alters neither it nor the old document."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def text(self) -> str:
+        """What it does, for menus and the history: "Paint forest"."""
+
+    @abstractmethod
+    def changed(self, document: D) -> D:
+        """Return the document with the change made; raises StudioError where it cannot be."""
+
+    @abstractmethod
+    def touches(self, document: D) -> Touched:
+        """Say what the change alters, asked of the document before it."""
+
+    def apply(self, document: D) -> tuple[D, "Change[D]"]:
+        """Return the changed document and the inverse; raises StudioError."""
+        after = self.changed(document)
+        return after, Restore(self.text, document, self.touches(document))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Restore(Change[D]):
+    """Brings back a document as it was: the inverse of every change.
+
+    Documents are frozen and share all that did not change, so keeping one costs no more than the parts replaced
+    since, and what comes back is the very same value.
+    """
+
+    # Without field() the inherited property would be taken for a default.
+    text: str = field()
+    document: D
+    touched: Touched
+
+    def changed(self, document: D) -> D:  # noqa: ARG002 - whatever is there is replaced
+        """Return the kept document."""
+        return self.document
+
+    def touches(self, document: D) -> Touched:  # noqa: ARG002
+        """Say what differs, as told when the document was kept."""
+        return self.touched
+
+
+@dataclass(frozen=True, slots=True)
+class Composite(Change[D]):
+    """Several changes, one after the other, that succeed or fail as one."""
+
+    text: str = field()
+    changes: tuple[Change[D], ...]
+
+    def changed(self, document: D) -> D:
+        """Make them all in sequence."""
+        return reduce(lambda value, change: change.changed(value), self.changes, document)
+
+    def touches(self, document: D) -> Touched:
+        """Unite what each touches, asked of the document that it will meet."""
+        union = NOTHING
+        for change in self.changes:
+            union |= change.touches(document)
+            document = change.changed(document)
+        return union

@@ -1,0 +1,205 @@
+from dataclasses import dataclass, field
+
+import pytest
+
+from studio import StudioError
+from studio.editing.changes.change import NOTHING, Change, Composite, Touched, touched
+from studio.editing.opendocument import Done, NoSuchStep, OpenDocument
+
+Numbers = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Write(Change[Numbers]):
+    """Writes a number at a place of a row of numbers."""
+
+    place: int
+    number: int
+    text: str = field(default="Write")
+
+    def changed(self, document: Numbers) -> Numbers:
+        if self.place >= len(document):
+            raise StudioError(f"There is no place {self.place}.")
+        return (*document[: self.place], self.number, *document[self.place + 1 :])
+
+    def touches(self, document: Numbers) -> Touched:
+        return touched("numbers", ids=[str(self.place)])
+
+
+@pytest.fixture
+def numbers() -> OpenDocument[Numbers]:
+    return OpenDocument((0, 0, 0))
+
+
+def test_a_change_becomes_a_step_that_can_be_undone_and_redone(numbers: OpenDocument[Numbers]) -> None:
+    assert numbers.do(Write(1, 5, "Write five")) is Done.ADDED
+    assert (numbers.value, numbers.undo_text, numbers.can_redo) == ((0, 5, 0), "Write five", False)
+    numbers.undo()
+    assert (numbers.value, numbers.can_undo, numbers.redo_text) == ((0, 0, 0), False, "Write five")
+    numbers.redo()
+    assert (numbers.value, numbers.position) == ((0, 5, 0), 1)
+
+
+def test_undo_brings_back_the_very_same_value() -> None:
+    value = (0, 0)
+    document = OpenDocument(value)
+    document.do(Write(0, 1))
+    document.undo()
+    assert document.value is value
+
+
+def test_undo_and_redo_do_nothing_at_the_ends(numbers: OpenDocument[Numbers]) -> None:
+    numbers.undo()
+    numbers.redo()
+    assert (numbers.value, numbers.undo_text, numbers.redo_text) == ((0, 0, 0), "", "")
+
+
+def test_a_failing_change_leaves_all_as_it_was(numbers: OpenDocument[Numbers]) -> None:
+    heard: list[Touched] = []
+    numbers.subscribe(heard.append)
+    numbers.do(Write(0, 1), stroke=1)
+    numbers.undo()
+    before = (numbers.value, numbers.position, numbers.steps, numbers.is_clean, len(heard))
+    half_broken = Composite("Two", (Write(0, 2), Write(9, 1)))
+    with pytest.raises(StudioError, match="no place 9"):
+        numbers.do(half_broken)
+    assert (numbers.value, numbers.position, numbers.steps, numbers.is_clean, len(heard)) == before
+
+
+def test_a_change_that_changes_nothing_leaves_no_step_and_keeps_the_redo(
+    numbers: OpenDocument[Numbers],
+) -> None:
+    heard: list[Touched] = []
+    numbers.do(Write(0, 1))
+    numbers.undo()
+    numbers.subscribe(heard.append)
+    assert numbers.do(Write(0, 0)) is Done.NOTHING
+    assert (numbers.can_redo, heard) == (True, [])
+
+
+def test_changes_of_one_stroke_become_one_step(numbers: OpenDocument[Numbers]) -> None:
+    numbers.do(Write(0, 1), stroke=7)
+    assert numbers.do(Write(1, 1), stroke=7) is Done.MERGED
+    assert len(numbers.steps) == 1
+    assert numbers.steps[0].touched.ids == {"0", "1"}
+    numbers.undo()
+    assert numbers.value == (0, 0, 0)
+    numbers.redo()
+    assert numbers.value == (1, 1, 0)
+
+
+def test_other_strokes_and_changes_without_one_stay_apart(numbers: OpenDocument[Numbers]) -> None:
+    numbers.do(Write(0, 1), stroke=7)
+    numbers.do(Write(1, 1), stroke=8)
+    numbers.do(Write(2, 1))
+    numbers.do(Write(2, 2))
+    assert [step.text for step in numbers.steps] == ["Write"] * 4
+
+
+def test_a_stroke_that_ends_where_it_began_vanishes(numbers: OpenDocument[Numbers]) -> None:
+    numbers.do(Write(2, 9), stroke=1)
+    numbers.do(Write(0, 1), stroke=2)
+    assert numbers.do(Write(0, 0), stroke=2) is Done.VANISHED
+    assert (numbers.value, len(numbers.steps)) == ((0, 0, 9), 1)
+    numbers.do(Write(0, 3), stroke=2)
+    assert len(numbers.steps) == 2, "the stroke before must not take in what follows"
+    numbers.undo()
+    assert numbers.value == (0, 0, 9)
+
+
+def test_a_stroke_that_vanishes_is_clean_again(numbers: OpenDocument[Numbers]) -> None:
+    numbers.do(Write(0, 1), stroke=1)
+    assert not numbers.is_clean
+    numbers.do(Write(0, 0), stroke=1)
+    assert numbers.is_clean
+
+
+def test_nothing_merges_across_the_clean_mark(numbers: OpenDocument[Numbers]) -> None:
+    numbers.do(Write(0, 1), stroke=1)
+    numbers.mark_clean()
+    assert numbers.do(Write(1, 1), stroke=1) is Done.ADDED
+    numbers.undo()
+    assert (numbers.value, numbers.is_clean) == ((1, 0, 0), True)
+
+
+def test_nothing_merges_after_an_undo(numbers: OpenDocument[Numbers]) -> None:
+    numbers.do(Write(0, 1), stroke=1)
+    numbers.do(Write(1, 1), stroke=2)
+    numbers.undo()
+    numbers.do(Write(2, 1), stroke=1)
+    assert len(numbers.steps) == 2
+
+
+def test_a_document_is_clean_at_the_mark_alone(numbers: OpenDocument[Numbers]) -> None:
+    assert numbers.is_clean
+    numbers.do(Write(0, 1))
+    numbers.mark_clean()
+    numbers.undo()
+    assert not numbers.is_clean
+    numbers.redo()
+    assert numbers.is_clean
+
+
+def test_a_mark_on_undone_steps_is_lost_with_them(numbers: OpenDocument[Numbers]) -> None:
+    numbers.do(Write(0, 1))
+    numbers.mark_clean()
+    numbers.undo()
+    numbers.do(Write(0, 2))
+    assert not numbers.is_clean
+    numbers.undo()
+    assert not numbers.is_clean
+
+
+def test_going_to_a_position_tells_once_what_all_steps_between_touch(numbers: OpenDocument[Numbers]) -> None:
+    for place in range(3):
+        numbers.do(Write(place, 1))
+    heard: list[Touched] = []
+    numbers.subscribe(heard.append)
+    numbers.go_to(1)
+    assert numbers.value == (1, 0, 0)
+    numbers.go_to(3)
+    assert numbers.value == (1, 1, 1)
+    assert [sorted(one.ids) for one in heard] == [["1", "2"], ["1", "2"]]
+
+
+@pytest.mark.parametrize("position", [-1, 2])
+def test_a_position_outside_the_history_is_refused(numbers: OpenDocument[Numbers], position: int) -> None:
+    numbers.do(Write(0, 1))
+    with pytest.raises(NoSuchStep, match="choose 0 to 1"):
+        numbers.go_to(position)
+
+
+def test_listeners_hear_every_move_until_they_unsubscribe(numbers: OpenDocument[Numbers]) -> None:
+    heard: list[Touched] = []
+    unsubscribe = numbers.subscribe(heard.append)
+    numbers.do(Write(1, 1))
+    numbers.undo()
+    numbers.mark_clean()
+    unsubscribe()
+    unsubscribe()
+    numbers.redo()
+    assert heard == [touched("numbers", ids=["1"])] * 2 + [NOTHING]
+
+
+def test_steps_carry_changes_that_lead_there_and_back(numbers: OpenDocument[Numbers]) -> None:
+    numbers.do(Write(0, 1))
+    numbers.do(Write(1, 1))
+    second = numbers.steps[1]
+    assert second.backward.changed(numbers.value) == (1, 0, 0)
+    assert second.forward.changed((1, 0, 0)) == (1, 1, 0)
+    assert second.backward.touches(numbers.value) == touched("numbers", ids=["1"])
+
+
+def test_the_inverse_of_a_change_restores_and_can_itself_be_inverted() -> None:
+    before = (0, 0)
+    after, inverse = Write(0, 4).apply(before)
+    restored, again = inverse.apply(after)
+    assert restored is before
+    assert again.changed(restored) == after
+    assert (inverse.text, again.touches(restored)) == ("Write", touched("numbers", ids=["0"]))
+
+
+def test_a_composite_unites_what_its_changes_touch() -> None:
+    both = Composite("Both", (Write(0, 1), Write(1, 2)))
+    assert both.changed((0, 0)) == (1, 2)
+    assert both.touches((0, 0)).ids == {"0", "1"}
