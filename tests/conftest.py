@@ -1,0 +1,94 @@
+"""Strict for every test: no unexpected log line, nothing of a window left behind, Qt without a screen."""
+
+import gc
+import logging
+import os
+import threading
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+# Examples differ from run to run at a desk, where finding something new is welcome, and never in the gate.
+settings.register_profile(
+    "desk", deadline=None, max_examples=30, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile("gate", settings.get_profile("desk"), max_examples=60, derandomize=True)
+settings.load_profile("gate" if os.environ.get("CI") else "desk")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark as `gui` whatever asks for an application, so that `-m "not gui"` runs the rest."""
+    for item in items:
+        if {"qapp", "qtbot"} & set(getattr(item, "fixturenames", ())):
+            item.add_marker("gui")
+
+
+class LogKeeper(logging.Handler):
+    """Keeps the warnings and errors that were logged."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.records: list[logging.LogRecord] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.records.append(record)
+
+
+@pytest.fixture(autouse=True)
+def logged() -> Iterator[list[logging.LogRecord]]:
+    """Warnings and errors logged so far. A test that expects one takes it out; one that stays fails the test."""
+    keeper = LogKeeper()
+    logging.getLogger().addHandler(keeper)
+    yield keeper.records
+    logging.getLogger().removeHandler(keeper)
+    if keeper.records:
+        pytest.fail("unexpected log: " + "; ".join(f"{r.name}: {r.getMessage()}" for r in keeper.records))
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fail a window's test that leaves a thread, a running timer or a top-level widget behind."""
+    if request.node.get_closest_marker("gui") is None:
+        yield
+        return
+    request.getfixturevalue("qapp")
+    failed_before = request.session.testsfailed
+    before = living()
+    yield
+    left = living() - before
+    if left:
+        settle()
+        left = living() - before
+    # A failed test's traceback still holds its widgets: one report is enough.
+    if left and request.session.testsfailed == failed_before:
+        pytest.fail("left behind: " + ", ".join(sorted(name for _, name in left)))
+
+
+def living() -> set[tuple[int, str]]:
+    """Threads, running timers and top-level widgets that exist now, as (identity, name)."""
+    import shiboken6
+    from PySide6.QtCore import QThread, QTimer
+    from PySide6.QtWidgets import QWidget
+
+    found: set[tuple[int, str]] = {(id(thread), f"thread {thread.name}") for thread in threading.enumerate()}
+    for wrapper in shiboken6.getAllValidWrappers():
+        match wrapper:
+            case QTimer() if wrapper.isActive():
+                found.add((id(wrapper), f"running timer {wrapper.objectName()}"))
+            case QThread() if wrapper.isRunning() and not wrapper.isCurrentThread():
+                found.add((id(wrapper), f"running thread {wrapper.objectName()}"))
+            case QWidget() if wrapper.parent() is None:
+                found.add((id(wrapper), f"{type(wrapper).__name__} {wrapper.objectName()}"))
+    return found
+
+
+def settle() -> None:
+    """Let Qt delete what was to be deleted later, Python collect what nothing names, and pools end."""
+    from PySide6.QtCore import QCoreApplication, QEvent, QThreadPool
+
+    QThreadPool.globalInstance().waitForDone(2000)
+    gc.collect()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
