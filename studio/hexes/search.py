@@ -67,13 +67,17 @@ def reach(
             cost[cell] = spent
             if cell in ends and cell not in starts:
                 continue
-            first = DIRECTIONS * cell
-            after = first + DIRECTIONS
-            for other, step in zip(neighbours[first:after], costs[first:after], strict=True):
-                if step and spent + step < best[other]:
-                    best[other] = spent + step
-                    came_from[other] = cell
-                    buckets[spent + step].append(other)
+            side = DIRECTIONS * cell
+            for other in neighbours[side : side + DIRECTIONS]:
+                known = best[other]
+                # Every step costs 1 at least: this spares a look at the costs towards cells that are settled.
+                if known > spent + 1:
+                    step = costs[side]
+                    if step and spent + step < known:
+                        best[other] = spent + step
+                        came_from[other] = cell
+                        buckets[spent + step].append(other)
+                side += 1
     return Reach(cost, came_from)
 
 
