@@ -1,0 +1,227 @@
+"""How a type hint is written as JSON and read back.
+
+The form of a hint is built once and kept: a pair of closures, so that encoding a state costs little more than
+copying its values. `studio.rules.kernel.codec` says what is written and is what others call.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+from operator import attrgetter
+from types import MappingProxyType, NoneType, UnionType
+from typing import Any, Final, Literal, NewType, TypeAlias, Union, get_args, get_origin, get_type_hints
+
+from studio.rules.kernel.scalars import (
+    PLAIN,
+    Form,
+    Mismatch,
+    bytes_from_json,
+    check_types,
+    enum_form,
+    expect,
+    literal_form,
+    name_form,
+    not_one_of,
+    plain_form,
+)
+
+Json: TypeAlias = bool | int | str | list["Json"] | dict[str, "Json"] | None
+
+#: `field(metadata=FIXED)`: the same in all states of a game (map, tables), so it is neither written nor digested.
+FIXED: Final[Mapping[str, bool]] = MappingProxyType({"fixed": True})
+
+
+@cache
+def form_of(hint: Any) -> Form:
+    """Build the form of a hint. Raises TypeError for a hint that JSON cannot hold exactly."""
+    origin, items = get_origin(hint), get_args(hint)
+    if isinstance(hint, NewType):
+        return form_of(hint.__supertype__)
+    if hint in PLAIN:
+        return plain_form((hint,))
+    if hint is bytes:
+        return Form(bytes.hex, bytes_from_json)
+    if origin is Literal:
+        return literal_form(items)
+    if origin in (Union, UnionType):
+        return _union(items)
+    if origin is tuple:
+        return _list(items[0], tuple) if items[1:] == (Ellipsis,) else _fixed_tuple(items)
+    if origin is frozenset:
+        return _list(items[0], frozenset)
+    if origin in (dict, Mapping):
+        return _mapping(*items)
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return enum_form(hint)
+    if isinstance(hint, type) and is_dataclass(hint):
+        return _dataclass(hint)
+    raise TypeError(f"{hint!r} has no exact JSON form")
+
+
+@cache
+def form_by_kind(types: tuple[Any, ...]) -> Form:
+    """Build the form of "one of these dataclasses", which are told apart by their kinds."""
+    kinds: dict[str, Any] = {_kind(cls): cls for cls in types}
+    if "" in kinds or len(kinds) < len(types):
+        raise TypeError(f"{types!r} cannot be told apart by their kinds")
+
+    def encode(value: Any) -> Any:
+        return form_of(kinds[_kind(value)]).to_json(value)
+
+    def from_json(data: object, like: object) -> object:
+        found = expect(data, dict, "an object").get("kind")
+        if type(found) is not str or found not in kinds:
+            raise not_one_of(sorted(kinds), found).below("kind")
+        return form_of(kinds[found]).from_json(data, like)
+
+    return Form(encode, from_json)
+
+
+def _kind(cls: Any) -> str:
+    """The kind of a dataclass, empty if it has none (a field of that name is something else)."""
+    kind = getattr(cls, "kind", None)
+    return kind if isinstance(kind, str) else ""
+
+
+def _union(hints: tuple[Any, ...]) -> Form:
+    flat = tuple(hint.__supertype__ if isinstance(hint, NewType) else hint for hint in hints)
+    if PLAIN.issuperset(flat):
+        return plain_form(flat)
+    others = tuple(hint for hint in flat if hint is not NoneType)
+    form = form_of(others[0]) if len(others) == 1 else form_by_kind(others)
+    return _optional(form) if NoneType in flat else form
+
+
+def _optional(form: Form) -> Form:
+    encode = form.encode
+
+    def encode_optional(value: Any) -> Any:
+        return None if value is None or encode is None else encode(value)
+
+    def from_json(data: object, like: object) -> object:
+        return None if data is None else form.from_json(data, like)
+
+    return Form(None if encode is None else encode_optional, from_json)
+
+
+def _list(hint: Any, build: Callable[[Iterable[Any]], Any]) -> Form:
+    item = form_of(hint)
+
+    def encode_list(values: Iterable[Any]) -> list[Any]:
+        if item.encode is None:
+            check_types(values)
+            return list(values)
+        return list(map(item.encode, values))
+
+    def encode_set(values: Iterable[Any]) -> list[Any]:
+        return sorted(encode_list(values), key=None if item.encode is None else json.dumps)
+
+    def from_json(data: object, _like: object) -> object:
+        items = expect(data, list, "a list")
+        return build(_items_from_json(items, [item] * len(items)))
+
+    return Form(encode_list if build is tuple else encode_set, from_json)
+
+
+def _fixed_tuple(hints: tuple[Any, ...]) -> Form:
+    forms = [form_of(hint) for hint in hints]
+
+    def encode(values: tuple[Any, ...]) -> list[Any]:
+        return [form.to_json(value) for form, value in zip(forms, values, strict=True)]
+
+    def from_json(data: object, _like: object) -> object:
+        items = expect(data, list, "a list")
+        if len(items) != len(forms):
+            raise Mismatch(f"there should be a list of {len(forms)}, not of {len(items)}")
+        return tuple(_items_from_json(items, forms))
+
+    return Form(encode, from_json)
+
+
+def _items_from_json(items: list[Any], forms: Sequence[Form]) -> list[Any]:
+    found: list[Any] = []
+    try:
+        for item, form in zip(items, forms, strict=True):
+            found.append(form.from_json(item, None))
+    except Mismatch as mismatch:
+        raise mismatch.below(len(found)) from None
+    return found
+
+
+def _mapping(key_hint: Any, value_hint: Any) -> Form:
+    key, value = name_form(key_hint), form_of(value_hint)
+
+    def encode(mapping: Mapping[Any, Any]) -> dict[str, Any]:
+        check_types(mapping, key.types)
+        if value.encode is None:
+            check_types(mapping.values())
+            return {key.write(name): mapping[name] for name in sorted(mapping, key=key.rank)}
+        return {key.write(name): value.encode(mapping[name]) for name in sorted(mapping, key=key.rank)}
+
+    def from_json(data: object, _like: object) -> dict[Any, Any]:
+        found: dict[Any, Any] = {}
+        for name, item in expect(data, dict, "an object").items():
+            try:
+                found[key.read(name)] = value.from_json(item, None)
+            except Mismatch as mismatch:
+                raise mismatch.below(name) from None
+        return found
+
+    return Form(encode, from_json)
+
+
+def _dataclass(cls: type[Any]) -> Form:
+    hints, kind = get_type_hints(cls), _kind(cls)
+    fixed = [field.name for field in fields(cls) if field.metadata.get("fixed")]
+    forms = {field.name: form_of(hints[field.name]) for field in fields(cls) if field.name not in fixed}
+    plain = [name for name, form in forms.items() if form.encode is None]
+    writers = [(name, form.encode) for name, form in forms.items() if form.encode is not None]
+    take = _taker(plain)
+    tag = {"kind": kind} if kind else {}
+
+    def encode(value: Any) -> dict[str, Any]:
+        check_types((value,), exact)
+        held = take(value)
+        check_types(held)
+        data = tag | dict(zip(plain, held, strict=True))
+        for name, write in writers:
+            data[name] = write(getattr(value, name))
+        return data
+
+    def from_json(data: object, like: object) -> object:
+        source = like if type(like) is cls else None
+        if fixed and source is None:
+            raise TypeError(f"{cls.__name__} has fixed fields; reading it needs a value that has them")
+        values: dict[str, Any] = {name: getattr(source, name) for name in fixed}
+        found = _named(expect(data, dict, "an object"), forms, tag)
+        for name, form in forms.items():
+            try:
+                values[name] = form.from_json(found[name], getattr(source, name, None))
+            except Mismatch as mismatch:
+                raise mismatch.below(name) from None
+        return cls(**values)
+
+    exact = frozenset({cls})
+    return Form(encode, from_json)
+
+
+def _taker(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
+    """Get these attributes of a value, all in one call of the interpreter."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda value: tuple(getattr(value, name) for name in names)
+
+
+def _named(data: dict[str, Any], names: Mapping[str, Form], tag: Mapping[str, str]) -> dict[str, Any]:
+    """Check that an object has all the names, no other, and the right kind."""
+    for name in data:
+        if name not in names and name not in tag:
+            raise Mismatch("there should be nothing of this name").below(name)
+    for name in (*tag, *names):
+        if name not in data:
+            raise Mismatch(f"there should be {name}, which is missing")
+    if tag and data["kind"] != tag["kind"]:
+        raise not_one_of(tag.values(), data["kind"]).below("kind")
+    return data
