@@ -1,0 +1,52 @@
+"""What a side can ask the engine to do."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from studio.rules.operational.state import HqId, UnitId
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Move a unit along `path`: the cells it enters, in sequence, its own cell left out."""
+
+    kind: ClassVar[str] = "move"
+    unit: UnitId
+    path: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """Attack an adjacent enemy unit."""
+
+    kind: ClassVar[str] = "attack"
+    unit: UnitId
+    target: UnitId
+
+
+@dataclass(frozen=True, slots=True)
+class Deploy:
+    """Bring an enroute unit onto the map."""
+
+    kind: ClassVar[str] = "deploy"
+    unit: UnitId
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeployHq:
+    """Bring an enroute headquarters onto the map."""
+
+    kind: ClassVar[str] = "deploy-hq"
+    hq: HqId
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """End the side's turn."""
+
+    kind: ClassVar[str] = "end-turn"
+
+
+Action = Move | Attack | Deploy | DeployHq | EndTurn

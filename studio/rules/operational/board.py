@@ -1,0 +1,145 @@
+"""What never changes in a battle: map, tables, types, supply sources, objectives. Shared by all its states.
+
+Cells are hexes by number (row by row), sides are numbered in their sequence of play. A hexside is the smaller of
+its two directed numbers `6 * cell + direction`, so both hexes know it by the same key.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from studio.hexes.shape import Shape
+from studio.hexes.topology import Topology
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.tables import (
+    ExperienceLevel,
+    HexsideKind,
+    LinkKind,
+    MovementType,
+    SourceKind,
+    Tables,
+    Terrain,
+    Weather,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SideFacts:
+    """A party in the battle; `number` is its place in the sequence of play, from 0."""
+
+    id: Side
+    number: int
+    name: str
+    faction: str
+    theater_supply: int
+
+
+@dataclass(frozen=True, slots=True)
+class UnitType:
+    """What all units of a type share (op.unit.type-shares-stats); values are those of one active step."""
+
+    id: str
+    name: str
+    nation: str
+    movement: MovementType
+    arm: str
+    attack: int
+    defense: int
+    armor: int
+    armor_kind: str
+    normal_movement: int
+    extended_movement: int
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialistType:
+    """What all specialist steps of a type share; armor is in whole shifts."""
+
+    id: str
+    name: str
+    attack: int
+    defense: int
+    armor: int
+    armor_role: str
+    artillery: int
+    towed: bool
+    engineer: bool
+    recon: bool
+    special_forces: bool
+    amphibious: bool
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class HqType:
+    """What all headquarters of a type share."""
+
+    id: str
+    name: str
+    nation: str
+    normal_movement: int
+    command_points: int
+    trucks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A supply source; it serves whoever owns its hex, if that is `side`."""
+
+    at: int
+    side: Side
+    kind: SourceKind
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """An objective; `side` is to take it, by the end of turn `deadline` for the full reward."""
+
+    id: str
+    name: str
+    at: int
+    side: Side
+    primary: bool
+    deadline: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Board:
+    """The fixed part of a battle; compared and hashed by identity."""
+
+    topology: Topology
+    tables: Tables
+    sides: tuple[SideFacts, ...]
+    #: The last turn that is played.
+    turns: int
+    #: Weather turn by turn, `turns` long.
+    weather: tuple[Weather, ...]
+    #: One terrain a cell.
+    terrain: tuple[Terrain, ...]
+    #: What lies on a hexside; a hexside may carry more than one feature.
+    hexsides: Mapping[int, frozenset[HexsideKind]]
+    #: What runs between the centres of the two hexes of a hexside.
+    links: Mapping[int, frozenset[LinkKind]]
+    #: Cells with a fixed fortification.
+    forts: frozenset[int]
+    unit_types: Mapping[str, UnitType]
+    specialist_types: Mapping[str, SpecialistType]
+    hq_types: Mapping[str, HqType]
+    #: The levels of experience in rising sequence.
+    levels: tuple[ExperienceLevel, ...]
+    sources: tuple[Source, ...]
+    goals: tuple[Goal, ...]
+
+    @property
+    def shape(self) -> Shape:
+        """The shape of the map."""
+        return self.topology.shape
+
+    def hexside(self, cell: int, direction: int) -> int:
+        """The key of the hexside of a cell in a direction; its neighbour there must be on the map."""
+        there = self.topology.neighbours[6 * cell + direction]
+        return min(6 * cell + direction, 6 * there + (direction + 3) % 6)
+
+    def number_of(self, side: Side) -> int:
+        """The place of a side in the sequence of play."""
+        return next(facts.number for facts in self.sides if facts.id == side)

@@ -1,0 +1,135 @@
+"""What happens in a battle. Cells, sides, units by id; numbers say by how much."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.events import Event
+from studio.rules.operational.state import ActionPoint, HqId, UnitId
+from studio.rules.operational.tables import Weather
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnStarted(Event):
+    """A side's turn began."""
+
+    kind: ClassVar[str] = "turn-started"
+    ends_undo: ClassVar[bool] = True
+    side: Side
+    turn: int
+    weather: Weather
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnEnded(Event):
+    """A side's turn ended."""
+
+    kind: ClassVar[str] = "turn-ended"
+    ends_undo: ClassVar[bool] = True
+    side: Side
+    turn: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BattleEnded(Event):
+    """The last turn was played."""
+
+    kind: ClassVar[str] = "battle-ended"
+    ends_undo: ClassVar[bool] = True
+    ending: str
+    winner: Side | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnitMoved(Event):
+    """A unit moved from `start` through `path`, and has so many MPs left and its AP so."""
+
+    kind: ClassVar[str] = "unit-moved"
+    unit: UnitId
+    start: int
+    path: tuple[int, ...]
+    mp: int
+    ap: ActionPoint
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HexesTaken(Event):
+    """A side became owner of cells: `route` by moving through them, `swept` beside it."""
+
+    kind: ClassVar[str] = "hexes-taken"
+    side: Side
+    route: tuple[int, ...]
+    swept: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StragglersCaptured(Event):
+    """A unit took stragglers prisoner."""
+
+    kind: ClassVar[str] = "stragglers-captured"
+    unit: UnitId
+    at: int
+    steps: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HqOverrun(Event):
+    """A unit overran a headquarters, which may return on turn `returns`."""
+
+    kind: ClassVar[str] = "hq-overrun"
+    unit: UnitId
+    hq: HqId
+    at: int
+    returns: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HubOverrun(Event):
+    """A unit overran a supply hub."""
+
+    kind: ClassVar[str] = "hub-overrun"
+    unit: UnitId
+    at: int
+    trucks: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnitDeployed(Event):
+    """An enroute unit came onto the map."""
+
+    kind: ClassVar[str] = "unit-deployed"
+    unit: UnitId
+    at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HqDeployed(Event):
+    """An enroute headquarters came onto the map."""
+
+    kind: ClassVar[str] = "hq-deployed"
+    hq: HqId
+    at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ObjectiveTaken(Event):
+    """A side took an objective."""
+
+    kind: ClassVar[str] = "objective-taken"
+    side: Side
+    objective: str
+    at: int
+    prestige: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ObjectiveLost(Event):
+    """A side lost an objective and what it had brought."""
+
+    kind: ClassVar[str] = "objective-lost"
+    side: Side
+    objective: str
+    at: int
+    prestige: int
+    score: int

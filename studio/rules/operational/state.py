@@ -1,0 +1,154 @@
+"""The state of a battle, split by rate of change; values are shared between states and never touched."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, NewType
+
+from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.codec import FIXED
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.board import Board, UnitType
+from studio.rules.operational.tables import CrossingKind
+
+UnitId = NewType("UnitId", str)
+HqId = NewType("HqId", str)
+
+#: op.move.ap.states
+ActionPoint = Literal["available", "locked", "expended"]
+DefensiveOrder = Literal["no-retreat", "rearguard", "counterattack"]
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """A place in a unit's loss queue: a regular step, or a specialist step where `specialist` names its type.
+
+    `suppressed` is lasting; `tow_suppressed` ends by itself when the next enemy turn starts.
+    """
+
+    specialist: str | None = None
+    suppressed: bool = False
+    tow_suppressed: bool = False
+
+    @property
+    def active(self) -> bool:
+        """Whether it counts in combat (op.step.active-contributes)."""
+        return not (self.suppressed or self.tow_suppressed)
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A unit on the map, or on its way there while `at` is None."""
+
+    id: UnitId
+    name: str
+    side: Side
+    type: str
+    hq: HqId | None
+    #: The cell it stands on; None while it is on its way.
+    at: int | None
+    #: The loss queue from the left: what is lost first stands first.
+    queue: tuple[Element, ...]
+    xp: int
+    #: MPs left in this turn.
+    mp: int
+    ap: ActionPoint
+    #: The AP has gone into extended movement in this turn.
+    extended: bool = False
+    #: 0 none, 1 entrenched, 2 fortified.
+    entrenchment: int = 0
+    #: Turns in a row without supply.
+    unsupplied: int = 0
+    order: DefensiveOrder | None = None
+    supply_dump: bool = False
+    #: It has retreated in this player turn (op.zoc.weak-definition).
+    retreated: bool = False
+    #: Steps lost or suppressed in this player turn (op.retreat.shift.losses).
+    losses: int = 0
+    #: The first turn on which it may be deployed, and the cells by which it may enter.
+    arrival: int | None = None
+    entry: tuple[int, ...] = ()
+
+    @property
+    def active_steps(self) -> int:
+        """Active regular steps; specialists do not count."""
+        return sum(element.active for element in self.queue if element.specialist is None)
+
+
+@dataclass(frozen=True, slots=True)
+class Headquarters:
+    """A headquarters on the map, or on its way there while `at` is None."""
+
+    id: HqId
+    name: str
+    side: Side
+    type: str
+    at: int | None
+    cp: int
+    arrival: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hub:
+    """A supply hub; the mapping that holds it says where it stands."""
+
+    side: Side
+    trucks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stragglers:
+    """Stragglers of one side in one hex."""
+
+    side: Side
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What battle does to the map. Sets keep their hash, so costs compiled for a ground are found at once."""
+
+    #: Cells of cities that lie in ruins beyond those that the map shows so.
+    ruined: frozenset[int] = frozenset()
+    #: Cells of destroyed fortifications.
+    wrecked_forts: frozenset[int] = frozenset()
+    #: Hexsides with what crosses them.
+    crossings: frozenset[tuple[int, CrossingKind]] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Capture:
+    """An objective in the hands of the side that is to take it: since when, and what it brought."""
+
+    turn: int
+    prestige: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A battle at one moment. `active` is the number of the side whose turn it is."""
+
+    board: Board = field(metadata=FIXED)
+    chance: Chance
+    turn: int
+    active: int
+    over: bool
+    #: Owner of each cell: 0 nobody, else the number of the side plus 1.
+    owner: bytes
+    units: Mapping[UnitId, Unit]
+    hqs: Mapping[HqId, Headquarters]
+    hubs: Mapping[int, Hub]
+    stragglers: Mapping[int, Stragglers]
+    ground: Ground
+    captures: Mapping[str, Capture]
+    prestige: Mapping[Side, int]
+    score: Mapping[Side, int]
+
+    @property
+    def side(self) -> Side:
+        """The side whose turn it is."""
+        return self.board.sides[self.active].id
+
+    def type_of(self, unit: Unit) -> UnitType:
+        """The type of a unit."""
+        return self.board.unit_types[unit.type]

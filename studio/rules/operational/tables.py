@@ -1,0 +1,217 @@
+"""The figures of a ruleset as the engine reads them; names and meanings are those of the ruleset file.
+
+Setup makes them from a validated file. What each figure does is said where its rule is built.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Cost = Literal["1", "2", "3", "A", "X"]
+MovementType = Literal["infantry", "mobile", "mountain", "cavalry", "supply"]
+HexsideKind = Literal["minor-river", "major-river", "wadi", "ridge", "escarpment", "impassable"]
+CrossingKind = Literal["bridge", "pontoon", "damaged-bridge"]
+LinkKind = Literal["paved-road", "unpaved-road", "rail"]
+SourceKind = Literal["rail", "port", "truck", "ship", "air"]
+Weather = Literal["dry", "mud", "snow"]
+Level = Literal["green", "regular", "veteran", "elite"]
+
+
+@dataclass(frozen=True, slots=True)
+class Terrain:
+    """One kind of terrain."""
+
+    id: str
+    code: str
+    name: str
+    infantry: Cost
+    mobile: Cost
+    mountain: Cost
+    cavalry: Cost
+    supply: Cost
+    mud: int
+    snow: int
+    snow_mobile: int
+    roads_close_in_snow: bool
+    rails_close_in_snow: bool
+    shift: int
+    shift_in_snow: int
+    mountain_troops_ignore_shift: bool
+    stops_armor_shift: bool
+    stops_armor_shift_in_snow: bool
+    armor_penalty: bool
+    stops_artillery: bool
+    stops_artillery_entrenched: bool
+    stops_artillery_entrenched_in_snow: bool
+    city: bool
+    water: bool
+    slow_recovery: bool
+    local_supply: bool
+    hub_allowed: bool
+    supply_disruption: int
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """Movement figures beside the terrain's own."""
+
+    road_cost: int
+    supply_uses_roads: bool
+    unpaved_closed_in_mud: bool
+    ridge_cost: int
+    min3: int
+    min3_straggler_steps: int
+    unsupplied_turns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Zones:
+    """Zones of control."""
+
+    weak_below: int
+    blocked_by: tuple[HexsideKind, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column of the combat results, for a final odds number."""
+
+    odds: int
+    attacker_easy: int
+    attacker_normal: int
+    attacker_classic: int
+    attacker_hard: int
+    defender_kia: int
+    defender_sup: int
+    retreat: int
+    overrun: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadWeight:
+    """How often the randomised odds differ by so much from the plain ones."""
+
+    by: int
+    weight: int
+
+
+@dataclass(frozen=True, slots=True)
+class Combat:
+    """Odds, shifts, losses, retreat and overrun."""
+
+    columns: tuple[Column, ...]
+    spread: tuple[SpreadWeight, ...]
+    odds_per_threefold: int
+    defender_floor: int
+    armor_divisor: int
+    armor_cap: int
+    armor_entrenched_percent: int
+    armor_fortified_percent: int
+    armor_penalty_mechanized: int
+    armor_penalty_armored: int
+    artillery_cap: int
+    mud: int
+    snow: int
+    minor_river: int
+    major_river_bridge: int
+    major_river_bridge_engineers: int
+    wadi: int
+    ridge: int
+    escarpment: int
+    entrenched: int
+    fortified: int
+    fort_intact: int
+    fort_destroyed: int
+    engineer_counter: int
+    special_forces_losses: int
+    no_retreat_losses: int
+    no_retreat_retreat: int
+    retreat_per_loss: int
+    attacker_sup_percent: int
+    attacker_sup_overrun_two_percent: int
+    entrenchment_lost_from_kia: int
+    ruin_percent_per_shift: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stragglers:
+    """How often a lost step becomes stragglers, by the faction that lost it."""
+
+    allied: int
+    axis: int
+    soviet: int
+    most_in_hex: int
+
+
+@dataclass(frozen=True, slots=True)
+class Retreat:
+    """Where a unit can fall back to."""
+
+    barred_costs: tuple[Cost, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExperienceLevel:
+    """What a level of experience brings."""
+
+    id: Level
+    from_xp: int
+    xp_per_loss: int
+    gains_in_defense: bool
+    stand_bonus: int
+    loss_shift: int
+    unsupplied_suppression: int
+    recovery: int
+    recovery_slow: int
+    supply_bonus: int
+    armor_fright: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """Supply sources, hubs, disruption and what being out of supply does."""
+
+    hub_ranges: tuple[int, ...]
+    rail_sources: tuple[SourceKind, ...]
+    hub_sources: tuple[SourceKind, ...]
+    ship_reach: int
+    hub_road_limit: int
+    mud_percent: int
+    snow_percent: int
+    road_hub: int
+    pontoon_minor: int
+    pontoon_major: int
+    minor_river: int
+    stragglers: int
+    unsupplied_bonus: tuple[int, ...]
+    ap_lost_from: int
+    mp_lost_from: int
+    mp_lost: int
+    some_suppressed_on: int
+    all_suppressed_from: int
+    stragglers_from: int
+    steps_shed: int
+    hq_overrun_delay: int
+    hq_supply_delay: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rewards:
+    """Prestige for primary objectives."""
+
+    prestige: tuple[int, ...]
+    score: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """All figures of the operational rules."""
+
+    terrains: tuple[Terrain, ...]
+    movement: Movement
+    zones: Zones
+    combat: Combat
+    stragglers: Stragglers
+    retreat: Retreat
+    experience: tuple[ExperienceLevel, ...]
+    supply: Supply
+    rewards: Rewards
