@@ -1,0 +1,72 @@
+"""The armor shift and the armor penalty (3.3 Armor)."""
+
+from collections.abc import Iterable
+
+from studio.rules.operational.board import SpecialistType
+from studio.rules.operational.combat.situation import Situation
+
+
+def armor_shift(facts: Situation) -> int:
+    """The armor shift, from 0 to its cap (op.combat.armor.formula, .cap, .attack-only)."""
+    if not _possible(facts):
+        return 0
+    combat = facts.board.tables.combat
+    attack = 100 * _attacker_total(facts)
+    defense = _defender_total(facts) * (100 + _entrenchment_percent(facts))
+    remaining = max(0, defense - 100 * _offset(facts))
+    one = 100 * combat.armor_divisor
+    rounded = (2 * (attack - remaining) + one) // (2 * one)
+    return max(0, min(combat.armor_cap, rounded))
+
+
+def armor_penalty(facts: Situation) -> int:
+    """The penalty of armor that attacks into close terrain (op.combat.armor.penalty, .penalty-list-differs)."""
+    combat = facts.board.tables.combat
+    if not (facts.terrain.armor_penalty or facts.fort == "intact"):
+        return 0
+    if facts.attacker_type.arm == "armored":
+        return combat.armor_penalty_armored
+    return combat.armor_penalty_mechanized if facts.attacker_type.arm == "mechanized" else 0
+
+
+def _possible(facts: Situation) -> bool:
+    """Whether hexside and terrain allow an armor shift (op.combat.armor.no-shift-hexsides, .no-shift-terrain).
+
+    Over a minor river amphibious armor alone counts, which `_attacker_total` sees to (op.combat.armor.amphibious).
+    """
+    if facts.hexside & {"major-river", "ridge", "escarpment"} or facts.fort == "intact":
+        return False
+    terrain = facts.terrain
+    return not (terrain.stops_armor_shift_in_snow if facts.frozen else terrain.stops_armor_shift)
+
+
+def _attacker_total(facts: Situation) -> int:
+    tanks = [specialist for specialist in facts.attacking if specialist.armor_role == "tank"]
+    if "minor-river" in facts.hexside:
+        return _specialist_total(facts, [specialist for specialist in tanks if specialist.amphibious])
+    kind = facts.attacker_type
+    own = kind.armor * facts.attacker.active_steps if kind.armor_kind == "offensive" else 0
+    return own + _specialist_total(facts, tanks)
+
+
+def _defender_total(facts: Situation) -> int:
+    armored = [specialist for specialist in facts.defending if specialist.armor_role != "none"]
+    return facts.defender_type.armor * facts.defender.active_steps + _specialist_total(facts, armored)
+
+
+def _offset(facts: Situation) -> int:
+    """What self-propelled AT guns cancel of the defender's armor (op.combat.armor.self-propelled-at)."""
+    return _specialist_total(
+        facts, [each for each in facts.attacking if each.armor_role == "self-propelled-at"]
+    )
+
+
+def _specialist_total(facts: Situation, specialists: Iterable[SpecialistType]) -> int:
+    """Whole shifts as armor points (op.combat.armor.specialist-whole)."""
+    return facts.board.tables.combat.armor_divisor * sum(specialist.armor for specialist in specialists)
+
+
+def _entrenchment_percent(facts: Situation) -> int:
+    combat = facts.board.tables.combat
+    percents = (0, combat.armor_entrenched_percent, combat.armor_fortified_percent)
+    return percents[facts.defender.entrenchment]

@@ -1,0 +1,40 @@
+"""How likely each result of a combat is, exactly, from the tables (3.3 Combat losses, Retreat)."""
+
+from studio.rules.operational.tables import Column, Combat
+
+
+def column_for(combat: Combat, odds: int) -> Column:
+    """The column of an odds number; the outermost ones serve for all beyond them (op.combat.loss.lookup)."""
+    first = combat.columns[0].odds
+    return combat.columns[max(0, min(len(combat.columns) - 1, odds - first))]
+
+
+def spread_total(combat: Combat) -> int:
+    """What the weights of the randomised odds sum to (op.combat.loss.random)."""
+    return sum(entry.weight for entry in combat.spread)
+
+
+def attacker_kia(combat: Combat, odds: int, most: int) -> tuple[int, ...]:
+    """The weight of each number of attacker KIA, `most` at the most (op.combat.loss.attacker-kia)."""
+    return _losses(combat, odds, most, attacker=True)
+
+
+def defender_kia(combat: Combat, odds: int, most: int) -> tuple[int, ...]:
+    """The weight of each number of defender KIA, `most` at the most (op.combat.loss.defender-kia)."""
+    return _losses(combat, odds, most, attacker=False)
+
+
+def _losses(combat: Combat, odds: int, most: int, *, attacker: bool) -> tuple[int, ...]:
+    weights = [0] * (most + 1)
+    for entry in combat.spread:
+        column = column_for(combat, odds + entry.by)
+        lost = column.attacker_normal if attacker else column.defender_kia
+        weights[min(lost, most)] += entry.weight
+    while len(weights) > 1 and not weights[-1]:
+        weights.pop()
+    return tuple(weights)
+
+
+def retreat(combat: Combat, odds: int) -> int:
+    """The weight of a retreat, of 100 times the spread's total (op.retreat.random)."""
+    return sum(entry.weight * column_for(combat, odds + entry.by).retreat for entry in combat.spread)

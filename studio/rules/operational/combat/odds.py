@@ -1,0 +1,39 @@
+"""Combat values and the odds number, in whole numbers so that they are equal on every platform."""
+
+from functools import lru_cache
+
+from studio.rules.operational.combat.situation import Situation
+
+
+def attack_value(facts: Situation) -> int:
+    """The attacker's combat value (op.combat.odds.attacker-value)."""
+    steps = facts.attacker_type.attack * facts.attacker.active_steps
+    return steps + sum(specialist.attack for specialist in facts.attacking)
+
+
+def defense_value(facts: Situation) -> int:
+    """The defender's combat value, never below the floor (op.combat.odds.defender-value, .active-only)."""
+    steps = facts.defender_type.defense * facts.defender.active_steps
+    value = steps + sum(specialist.defense for specialist in facts.defending)
+    return max(value, facts.board.tables.combat.defender_floor)
+
+
+@lru_cache(maxsize=4096)
+def raw_odds(attack: int, defense: int, per_threefold: int, parts: int = 1) -> int:
+    """The raw odds number in `parts` of one, rounded with halves up (op.combat.odds.raw, op.combat.loss.lookup).
+
+    Parts of 1 give the column, parts of 100 the figure with two decimals that people are shown. Both values are at
+    least 1. The logarithm to base 3 is found by comparing whole powers, without fractions.
+    """
+    exponent = 2 * per_threefold * parts
+    attacks, defenses = int(attack**exponent), int(defense**exponent)
+
+    def reaches(number: int) -> bool:
+        odd = 2 * number - 1
+        return attacks * int(3 ** max(0, -odd)) >= defenses * int(3 ** max(0, odd))
+
+    low, high = -20 * parts, 20 * parts
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if reaches(middle) else (low, middle - 1)
+    return low

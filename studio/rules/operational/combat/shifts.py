@@ -1,0 +1,123 @@
+"""Every shift of the odds with its cause (3.3 Shifts)."""
+
+from collections.abc import Iterator
+
+from studio.rules.kernel.forecast import ForecastLine
+from studio.rules.operational.combat.armor import armor_penalty, armor_shift
+from studio.rules.operational.combat.situation import Situation
+from studio.rules.operational.steps import level_number, level_of
+
+
+def odds_shifts(facts: Situation) -> tuple[ForecastLine, ...]:
+    """All shifts of the odds number other than zero; a positive one favours the attacker (op.combat.odds.sign)."""
+    return tuple(line for line in _lines(facts) if line.value)
+
+
+def _lines(facts: Situation) -> Iterator[ForecastLine]:
+    combat = facts.board.tables.combat
+    yield ForecastLine("Armor", armor_shift(facts), ("op.combat.armor.formula",))
+    yield ForecastLine("Armor in close terrain", armor_penalty(facts), ("op.combat.armor.penalty",))
+    yield ForecastLine("Artillery", artillery_shift(facts), ("op.combat.arty.specialists-only",))
+    yield ForecastLine(facts.terrain.name, _terrain(facts), ("op.combat.shift.terrain",))
+    weather = {"dry": 0, "mud": combat.mud, "snow": combat.snow}[facts.weather]
+    yield ForecastLine(facts.weather.capitalize(), weather, ("op.combat.shift.weather",))
+    yield from _hexside(facts)
+    yield ForecastLine(*_entrenchment(facts), ("op.combat.shift.entrenchment",))
+    fort = {"none": 0, "intact": combat.fort_intact, "destroyed": combat.fort_destroyed}[facts.fort]
+    yield ForecastLine("Fixed fortification", fort, ("op.combat.shift.fort",))
+    levels = level_number(facts.board, facts.attacker) - level_number(facts.board, facts.defender)
+    yield ForecastLine("Experience", levels, ("op.combat.shift.xp",))
+
+
+def artillery_shift(facts: Situation) -> int:
+    """What the attacker's artillery brings, from 0 to its cap (op.combat.arty.specialists-only, .cap)."""
+    terrain = facts.terrain
+    entrenched_stops = (
+        terrain.stops_artillery_entrenched_in_snow if facts.frozen else terrain.stops_artillery_entrenched
+    )
+    stopped = terrain.stops_artillery or (
+        facts.entrenched and (entrenched_stops or "escarpment" in facts.hexside)
+    )
+    return 0 if stopped else unhindered_artillery(facts)
+
+
+def unhindered_artillery(facts: Situation) -> int:
+    """The artillery shift as it would be in the open (op.combat.side.ruins-entrenched)."""
+    guns = sum(specialist.artillery for specialist in facts.attacking)
+    return min(facts.board.tables.combat.artillery_cap, guns)
+
+
+def _terrain(facts: Situation) -> int:
+    terrain = facts.terrain
+    if terrain.mountain_troops_ignore_shift and facts.attacker_type.movement == "mountain":
+        return 0
+    return terrain.shift_in_snow if facts.frozen else terrain.shift
+
+
+def _hexside(facts: Situation) -> Iterator[ForecastLine]:
+    combat = facts.board.tables.combat
+    bridging = any(
+        specialist.engineer or (specialist.special_forces and specialist.amphibious)
+        for specialist in facts.attacking
+    )
+    if "minor-river" in facts.hexside and not bridging:
+        yield ForecastLine("Minor river", combat.minor_river, ("op.combat.shift.river",))
+    if "major-river" in facts.hexside:
+        shift = combat.major_river_bridge_engineers if bridging else combat.major_river_bridge
+        yield ForecastLine("Bridge over a major river", shift, ("op.move.river.major-no-attack",))
+    if "wadi" in facts.hexside:
+        yield ForecastLine("Wadi", combat.wadi, ("op.move.wadi-defence",))
+    if "ridge" in facts.hexside:
+        yield ForecastLine("Ridge", combat.ridge, ("op.combat.shift.ridge",))
+    if "escarpment" in facts.hexside:
+        yield ForecastLine("Escarpment", combat.escarpment, ("op.combat.shift.escarpment",))
+
+
+def _entrenchment(facts: Situation) -> tuple[str, int]:
+    """The entrenchment shift as far as engineers leave it (op.combat.shift.entrenchment-engineers)."""
+    combat = facts.board.tables.combat
+    label = ("", "Entrenched", "Fortified")[facts.defender.entrenchment]
+    shift = (0, combat.entrenched, combat.fortified)[facts.defender.entrenchment]
+    counters = sum(specialist.engineer or specialist.special_forces for specialist in facts.attacking)
+    return label, min(0, shift + combat.engineer_counter * counters)
+
+
+def attacker_loss_shifts(facts: Situation) -> tuple[ForecastLine, ...]:
+    """Shifts of the attacker's loss look-up alone; a positive one spares it (op.combat.loss.special-forces)."""
+    forces = sum(specialist.special_forces for specialist in facts.attacking)
+    lines = (
+        ForecastLine(
+            "Special forces",
+            forces * facts.board.tables.combat.special_forces_losses,
+            ("op.combat.loss.special-forces",),
+        ),
+        ForecastLine(
+            "Attacker's experience", level_of(facts.board, facts.attacker).loss_shift, ("op.xp.effects",)
+        ),
+    )
+    return tuple(line for line in lines if line.value)
+
+
+def defender_loss_shifts(facts: Situation) -> tuple[ForecastLine, ...]:
+    """Shifts of the defender's loss look-up alone; a positive one costs it (op.combat.loss.defender-kia)."""
+    level = level_of(facts.board, facts.defender)
+    fright = armor_shift(facts) if level.armor_fright else 0
+    ordered = facts.board.tables.combat.no_retreat_losses if facts.defender.order == "no-retreat" else 0
+    lines = (
+        ForecastLine("Panzer fright", fright, ("op.combat.loss.panzer-fright",)),
+        ForecastLine("No retreat orders", ordered, ("op.combat.loss.no-retreat",)),
+        ForecastLine("Defender's experience", -level.loss_shift, ("op.xp.effects",)),
+    )
+    return tuple(line for line in lines if line.value)
+
+
+def retreat_shifts(facts: Situation) -> tuple[ForecastLine, ...]:
+    """Shifts of the retreat look-up alone (op.retreat.shift.no-retreat, op.retreat.shift.losses)."""
+    combat = facts.board.tables.combat
+    if facts.defender.order == "no-retreat":
+        return (
+            ForecastLine("No retreat orders", combat.no_retreat_retreat, ("op.retreat.shift.no-retreat",)),
+        )
+    losses = combat.retreat_per_loss * facts.defender.losses
+    line = ForecastLine("Losses earlier in the turn", losses, ("op.retreat.shift.losses",))
+    return (line,) if line.value else ()

@@ -1,0 +1,87 @@
+"""An attack before it is fought: who, against whom, over what."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from studio.hexes.topology import OFF_MAP
+from studio.rules.operational.board import Board, SpecialistType, UnitType
+from studio.rules.operational.state import State, Unit
+from studio.rules.operational.steps import active_specialists
+from studio.rules.operational.tables import CrossingKind, HexsideKind, LinkKind, Terrain, Weather
+from studio.rules.operational.terrain import (
+    crossing,
+    features,
+    has_intact_fort,
+    links,
+    terrain_at,
+    weather_now,
+)
+
+Fort = Literal["none", "intact", "destroyed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """All that the shifts look at; specialists are the active ones."""
+
+    board: Board
+    attacker: Unit
+    defender: Unit
+    attacker_type: UnitType
+    defender_type: UnitType
+    attacking: tuple[SpecialistType, ...]
+    defending: tuple[SpecialistType, ...]
+    hexside: frozenset[HexsideKind]
+    links: frozenset[LinkKind]
+    crossing: CrossingKind | None
+    terrain: Terrain
+    weather: Weather
+    fort: Fort
+
+    @property
+    def frozen(self) -> bool:
+        """Whether swamps are frozen (op.combat.shift.frozen-swamp)."""
+        return self.weather == "snow"
+
+    @property
+    def entrenched(self) -> bool:
+        """Whether the defender is entrenched or fortified."""
+        return self.defender.entrenchment > 0
+
+
+def direction_to(board: Board, here: int, there: int) -> int | None:
+    """The direction from a cell to its neighbour; None where they are not adjacent (op.combat.adjacent)."""
+    around = board.topology.neighbours[6 * here : 6 * here + 6]
+    if there == OFF_MAP:
+        return None
+    return next((direction for direction, cell in enumerate(around) if cell == there), None)
+
+
+def situation(state: State, attacker: Unit, defender: Unit) -> Situation:
+    """Look at an attack between two units on adjacent cells."""
+    board = state.board
+    assert attacker.at is not None
+    assert defender.at is not None
+    direction = direction_to(board, attacker.at, defender.at)
+    assert direction is not None, "the units are not adjacent"
+    return Situation(
+        board=board,
+        attacker=attacker,
+        defender=defender,
+        attacker_type=state.type_of(attacker),
+        defender_type=state.type_of(defender),
+        attacking=tuple(active_specialists(board, attacker)),
+        defending=tuple(active_specialists(board, defender)),
+        hexside=features(state, attacker.at, direction),
+        links=links(state, attacker.at, direction),
+        crossing=crossing(state, attacker.at, direction),
+        terrain=terrain_at(state, defender.at),
+        weather=weather_now(state),
+        fort=_fort(state, defender.at),
+    )
+
+
+def _fort(state: State, cell: int) -> Fort:
+    if cell not in state.board.forts:
+        return "none"
+    return "intact" if has_intact_fort(state, cell) else "destroyed"

@@ -1,0 +1,92 @@
+"""Steps, specialists and the loss queue (3.1 Steps, 3.3 Loss queue)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from studio.rules.operational.board import Board, SpecialistType
+from studio.rules.operational.state import Element, Unit
+from studio.rules.operational.tables import ExperienceLevel
+
+Queue = tuple[Element, ...]
+
+
+def active_specialists(board: Board, unit: Unit) -> Iterator[SpecialistType]:
+    """The types of a unit's active specialist steps (op.combat.odds.active-only)."""
+    for element in unit.queue:
+        if element.specialist is not None and element.active:
+            yield board.specialist_types[element.specialist]
+
+
+def level_of(board: Board, unit: Unit) -> ExperienceLevel:
+    """The experience level that a unit's xp gives it (op.xp.levels)."""
+    return board.levels[level_number(board, unit)]
+
+
+def level_number(board: Board, unit: Unit) -> int:
+    """The number of the level, from 0 for the lowest (op.combat.shift.xp)."""
+    reached = [number for number, level in enumerate(board.levels) if unit.xp >= level.from_xp]
+    return max(reached, default=0)
+
+
+def kill(queue: Queue, count: int) -> tuple[Queue, Queue]:
+    """Take up to `count` elements from the queue: what is left, and what is lost in sequence.
+
+    The leftmost active element goes first; others only when none is active (op.step.active-lost-first,
+    op.step.queue.left-to-right, op.step.queue.kia-removed).
+    """
+    left, lost = list(queue), []
+    for _ in range(min(count, len(left))):
+        first = next((place for place, element in enumerate(left) if element.active), 0)
+        lost.append(left.pop(first))
+    return tuple(left), tuple(lost)
+
+
+def suppress(queue: Queue, count: int) -> tuple[Queue, int]:
+    """Suppress up to `count` active elements, each moved to the right end: the queue, and how many there were.
+
+    Elements that are not active are not suppressed again (op.step.queue.sup-to-end).
+    """
+    left = list(queue)
+    done = 0
+    while done < count:
+        first = next((place for place, element in enumerate(left) if element.active), None)
+        if first is None:
+            break
+        left.append(replace(left.pop(first), suppressed=True))
+        done += 1
+    return tuple(left), done
+
+
+def suppress_all(queue: Queue) -> Queue:
+    """Suppress every element where it stands (op.retreat.cornered-sup)."""
+    return tuple(replace(element, suppressed=True) for element in queue)
+
+
+def has_steps(queue: Queue) -> bool:
+    """Whether a regular step is left; without one the unit is KIA (op.step.queue.kia-removed)."""
+    return any(element.specialist is None for element in queue)
+
+
+def tow_away(board: Board, queue: Queue) -> Queue:
+    """Suppress towed specialists because their unit moves (op.step.tow.move-suppresses)."""
+    return tuple(
+        replace(element, tow_suppressed=True)
+        if element.specialist is not None and board.specialist_types[element.specialist].towed
+        else element
+        for element in queue
+    )
+
+
+def tow_in_retreat(board: Board, queue: Queue) -> Queue:
+    """Suppress towed specialists and put them first behind what is active (op.step.queue.retreat-towed)."""
+    towed = [
+        element
+        for element in queue
+        if element.specialist is not None
+        and element.active
+        and board.specialist_types[element.specialist].towed
+    ]
+    others = [element for element in queue if element not in towed] if towed else list(queue)
+    behind = [replace(element, tow_suppressed=True) for element in towed]
+    active = [element for element in others if element.active]
+    return (*active, *behind, *(element for element in others if not element.active))

@@ -1,0 +1,45 @@
+"""What the ground is like now: the map, and what battle has done to it."""
+
+from studio.rules.operational.state import State
+from studio.rules.operational.tables import CrossingKind, HexsideKind, LinkKind, Terrain, Weather
+
+_NONE: frozenset[HexsideKind] = frozenset()
+_NO_LINKS: frozenset[LinkKind] = frozenset()
+
+
+def terrain_at(state: State, cell: int) -> Terrain:
+    """The terrain of a cell; a city that was ruined in this battle counts as ruins (op.combat.shift.ruins)."""
+    if cell in state.ground.ruined:
+        return next(terrain for terrain in state.board.tables.terrains if terrain.id == "ruins")
+    return state.board.terrain[cell]
+
+
+def weather_now(state: State) -> Weather:
+    """The weather of the turn, the same for the whole map."""
+    return state.board.weather[state.turn - 1]
+
+
+def features(state: State, cell: int, direction: int) -> frozenset[HexsideKind]:
+    """What lies on the hexside of a cell in a direction; the neighbour there must be on the map."""
+    return state.board.hexsides.get(state.board.hexside(cell, direction), _NONE)
+
+
+def links(state: State, cell: int, direction: int) -> frozenset[LinkKind]:
+    """The roads and rails from a cell to its neighbour in a direction, usable or not."""
+    return state.board.links.get(state.board.hexside(cell, direction), _NO_LINKS)
+
+
+def crossing(state: State, cell: int, direction: int) -> CrossingKind | None:
+    """The bridge on the hexside of a cell in a direction, whatever its state."""
+    key = state.board.hexside(cell, direction)
+    return next((kind for at, kind in state.ground.crossings if at == key), None)
+
+
+def has_bridge(state: State, cell: int, direction: int) -> bool:
+    """Whether an intact bridge or a pontoon crosses that hexside."""
+    return crossing(state, cell, direction) in ("bridge", "pontoon")
+
+
+def has_intact_fort(state: State, cell: int) -> bool:
+    """Whether a fixed fortification stands there."""
+    return cell in state.board.forts and cell not in state.ground.wrecked_forts
