@@ -77,8 +77,7 @@ def start(arguments: list[str]) -> None:
         os.chdir(ROOT)
         become([str(python), "-m", "pytest", *arguments[1:]])
     if python != Path(sys.executable):
-        # -P: what lies in the caller's folder must not stand in for a module.
-        become([str(python), "-P", "-m", "studio", *arguments])
+        become([str(python), "-m", "studio", *arguments])
 
 
 def interpreter() -> Path | None:

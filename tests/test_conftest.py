@@ -1,0 +1,93 @@
+"""The strict switches do fail what they are there to fail."""
+
+from pathlib import Path
+
+import pytest
+
+pytest_plugins = ["pytester"]
+
+SUITE = """
+import logging
+import threading
+
+import pytest
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QLabel
+
+kept = []
+
+
+def test_marks_windows(qtbot, request):
+    assert request.node.get_closest_marker("gui")
+
+
+def test_closes_its_window(qtbot):
+    label = QLabel("closed by qtbot")
+    qtbot.addWidget(label)
+    label.show()
+
+
+def test_takes_out_the_warning(logged):
+    logging.getLogger("studio").warning("expected")
+    assert logged.pop().getMessage() == "expected"
+
+
+def test_logs_information():
+    logging.getLogger("studio").info("fine")
+
+
+def test_starts_a_thread_without_qt():
+    threading.Thread(target=pause.wait, name="other", daemon=True).start()
+
+
+pause = threading.Event()
+
+
+def test_logs_a_warning():
+    logging.getLogger("studio").warning("the map is upside down")
+
+
+def test_leaves_a_window(qtbot):
+    label = QLabel("left")
+    label.setObjectName("lost")
+    label.show()
+    kept.append(label)
+
+
+def test_leaves_a_timer(qtbot):
+    timer = QTimer()
+    timer.setObjectName("ticking")
+    timer.start(60_000)
+    kept.append(timer)
+
+
+def test_leaves_a_thread(qtbot):
+    threading.Thread(target=pause.wait, name="working", daemon=True).start()
+
+
+def test_qt_warns(qtbot):
+    QObject().startTimer(-5)
+"""
+
+
+@pytest.fixture
+def outcome(pytester: pytest.Pytester) -> pytest.RunResult:
+    pytester.makeconftest((Path(__file__).parent / "conftest.py").read_text(encoding="utf-8"))
+    pytester.makeini(
+        "[pytest]\nmarkers = gui: needs Qt\nqt_api = pyside6\nqt_log_level_fail = WARNING\nfilterwarnings = error\n"
+    )
+    pytester.makepyfile(SUITE)
+    return pytester.runpytest_subprocess("-p", "no:cacheprovider")
+
+
+def test_strict_switches_fail_what_they_should_and_nothing_else(outcome: pytest.RunResult) -> None:
+    # What is left behind is found after the test itself: an error beside its pass.
+    outcome.assert_outcomes(passed=9, errors=4, failed=1)
+    for expected in (
+        "*unexpected log: studio: the map is upside down*",
+        "*left behind: QLabel lost*",
+        "*left behind: running timer ticking*",
+        "*left behind: thread working*",
+        "*FAILED*test_qt_warns*",
+    ):
+        outcome.stdout.fnmatch_lines([expected])

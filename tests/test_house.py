@@ -1,0 +1,123 @@
+"""The house keeps its own rules: where things lie, how long modules are, what may be imported when."""
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from pytestqt.qtbot import QtBot
+
+ROOT = Path(__file__).parent.parent
+MODULES = sorted((ROOT / "studio").rglob("*.py"))
+LONGEST_MODULE = 400
+TOP_LEVEL = {
+    "LICENSE",
+    "README.md",
+    "content",
+    "pyproject.toml",
+    "requirements.txt",
+    "schemas",
+    "studio",
+    "tests",
+}
+EMPTY_NAMES = {"common", "core", "helpers", "managers", "misc", "shared", "util", "utils"}
+EMPTY_CLASS_NAME = re.compile(r"(Manager|Handler|Helper|Impl|Base)$")
+PINNED = re.compile(r"^(?P<name>[A-Za-z0-9._-]+)==(?P<version>[^ ;\\]+)(?P<marker> ;[^\\]*)?", re.MULTILINE)
+
+
+def source(module: Path) -> str:
+    return module.read_text(encoding="utf-8")
+
+
+def name_of(module: Path) -> str:
+    return module.relative_to(ROOT).as_posix()
+
+
+def project() -> dict[str, list[str]]:
+    tables = tomllib.loads(source(ROOT / "pyproject.toml"))
+    return {"run": tables["project"]["dependencies"], "develop": tables["dependency-groups"]["dev"]}
+
+
+def test_modules_stay_short() -> None:
+    lengths = {name_of(module): source(module).count("\n") for module in MODULES}
+    assert {name: length for name, length in lengths.items() if length > LONGEST_MODULE} == {}
+
+
+def test_every_module_says_what_it_is() -> None:
+    assert [name_of(module) for module in MODULES if not ast.get_docstring(ast.parse(source(module)))] == []
+
+
+def test_no_name_says_nothing() -> None:
+    names = {name_of(module): {module.stem, module.parent.name} for module in MODULES}
+    assert [module for module, parts in names.items() if parts & EMPTY_NAMES] == []
+    classes = [
+        f"{name_of(module)}: {node.name}"
+        for module in MODULES
+        for node in ast.walk(ast.parse(source(module)))
+        if isinstance(node, ast.ClassDef) and EMPTY_CLASS_NAME.search(node.name)
+    ]
+    assert classes == []
+
+
+def test_nothing_is_left_to_do() -> None:
+    assert [name_of(module) for module in MODULES if re.search(r"\b(TODO|FIXME|XXX)\b", source(module))] == []
+
+
+def test_the_repository_has_only_what_belongs_there() -> None:
+    made = {"build", "dist", "__pycache__"}
+    found = {entry.name for entry in ROOT.iterdir() if not entry.name.startswith(".")}
+    assert {name for name in found - TOP_LEVEL - made if not name.endswith(".egg-info")} == set()
+
+
+def test_requirements_name_no_host() -> None:
+    lines = source(ROOT / "requirements.txt").splitlines()
+    assert [
+        line
+        for line in lines
+        if "://" in line or (line.lstrip().startswith(("-", "#")) and "--hash" not in line)
+    ] == []
+
+
+def test_every_requirement_is_pinned_with_hashes() -> None:
+    entries = re.split(r"\n(?=\S)", source(ROOT / "requirements.txt").strip())
+    assert [entry for entry in entries if not PINNED.match(entry) or "--hash=sha256:" not in entry] == []
+
+
+@pytest.mark.parametrize("group", ["run", "develop"])
+def test_requirements_hold_what_the_project_asks_for(group: str) -> None:
+    pinned: dict[str, list[str]] = {}
+    for found in PINNED.finditer(source(ROOT / "requirements.txt")):
+        pinned.setdefault(canonicalize_name(found["name"]), []).append(found["version"])
+    for wanted in map(Requirement, project()[group]):
+        versions = pinned.get(canonicalize_name(wanted.name), [])
+        assert versions, f"{wanted} is not in requirements.txt"
+        assert all(map(wanted.specifier.contains, versions)), f"{wanted} against {versions}"
+
+
+@pytest.mark.skipif(sys.version_info >= (3, 12), reason="None is immortal there")
+def test_qt_takes_no_reference_from_none(qtbot: QtBot) -> None:
+    """PySide6 6.12.0 took one at every call that returns nothing, until the interpreter stopped."""
+    from PySide6.QtWidgets import QLabel
+
+    label = QLabel()
+    qtbot.addWidget(label)
+    before = sys.getrefcount(None)
+    for number in range(2000):
+        label.setText(str(number))
+    assert sys.getrefcount(None) > before - 500
+
+
+def test_the_command_line_starts_without_the_heavy_libraries() -> None:
+    script = (
+        "import sys, studio.cli.main; print(*sorted({name.split('.')[0] for name in sys.modules}"
+        " & {'PySide6', 'numpy', 'networkx', 'matplotlib'}))"
+    )
+    heavy = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert heavy.stdout.split() == []
