@@ -1,0 +1,51 @@
+"""What is wrong in a document: where, in which hex, and what would be right."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from studio import StudioError
+from studio.documents.pointers import JsonValue, follow, pointer
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that keeps a file from being the document it says it is."""
+
+    #: JSON pointer; empty for the whole document.
+    pointer: str
+    #: A full sentence: what is wrong, and what is allowed.
+    message: str
+    #: The label of the hex that the place belongs to, where there is one.
+    hex: str | None = None
+
+    @property
+    def place(self) -> str:
+        """Pointer and hex as messages show them."""
+        shown = self.pointer or "/"
+        return f"{shown} (hex {self.hex})" if self.hex else shown
+
+
+class InvalidDocument(StudioError):
+    """A readable file that is no valid document; `faults` has every reason, in the sequence of the file."""
+
+    def __init__(self, source: str, faults: Sequence[Fault]) -> None:
+        first, more = faults[0], len(faults) - 1
+        rest = f" There {'is' if more == 1 else 'are'} {more} more such in the file." if more else ""
+        super().__init__(f"{source}, at {first.place}: {first.message}{rest}")
+        self.source = source
+        self.faults = tuple(faults)
+
+
+def fault_at(document: JsonValue, steps: Sequence[str | int], message: str) -> Fault:
+    """A fault at the place that the steps lead to, with the hex that the place belongs to."""
+    return Fault(pointer(steps), message, hex_at(document, steps))
+
+
+def hex_at(document: JsonValue, steps: Sequence[str | int]) -> str | None:
+    """The label of the hex (or of the two, "0512|0513") that the innermost object around a place names."""
+    for owner in reversed(list(follow(document, steps))):
+        if isinstance(owner, dict):
+            for key in ("at", "between"):
+                if isinstance(label := owner.get(key), str):
+                    return label
+    return None

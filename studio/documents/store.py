@@ -1,0 +1,156 @@
+"""Saving so that a whole file, the old or the new, is on disk at every instant.
+
+New bytes go to a file of their own in the same folder, are forced to the disk, read back, and only then take the
+old file's name in one step. What stood there before is kept in `.backup`, dated.
+"""
+
+import errno
+import os
+import re
+import secrets
+import stat
+import time
+from collections.abc import Iterable
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from studio import StudioError
+from studio.documents.files import read_bytes, reason_of
+
+BACKUP_FOLDER: Final = ".backup"
+#: Copies that are kept of a file: so many of the newest, and the last of so many days.
+NEWEST_KEPT: Final = 10
+DAYS_KEPT: Final = 14
+
+_STALE_SECONDS: Final = 3600
+_NO_FOLDER_SYNC: Final = frozenset({errno.EINVAL, errno.ENOTSUP, errno.EBADF, errno.EACCES})
+
+
+class NotSaved(StudioError):
+    """A save that was given up; the file on disk is whole."""
+
+    def __init__(self, path: Path, reason: str, remedy: str) -> None:
+        super().__init__(f"{path} was not saved: {reason}. {remedy}")
+        self.path = path
+
+
+def save_bytes(path: Path, data: bytes) -> None:
+    """Put the bytes in place of the file, if there is one, and keep what it held as a backup.
+
+    A link is followed, not replaced. Raises NotSaved or UnreadableFile.
+    """
+    path = path.resolve()
+    old = read_bytes(path) if path.exists() else None
+    if old == data:
+        return
+    if old is not None:
+        _demand_writable(path)
+        _back_up(path, old)
+    replace_bytes(path, data)
+
+
+def replace_bytes(path: Path, data: bytes) -> None:
+    """The swap alone, without a backup. Raises NotSaved."""
+    try:
+        _swap_in(path, data)
+    except OSError as error:
+        remedy = "Nothing on disk was changed; make room or choose another folder, and save again."
+        raise NotSaved(path, reason_of(error), remedy) from error
+    try:
+        _sync_folder(path.parent)
+    except OSError as error:
+        remedy = "The new text is in its place, but the disk did not confirm it: save a copy elsewhere too."
+        raise NotSaved(path, reason_of(error), remedy) from error
+
+
+def _swap_in(path: Path, data: bytes) -> None:
+    fresh = path.with_name(f".{path.name}.{secrets.token_hex(4)}.saving")
+    try:
+        _drop_stale(path)
+        _write_whole(fresh, data)
+        if path.exists():
+            fresh.chmod(stat.S_IMODE(path.stat().st_mode))
+        fresh.replace(path)
+    except OSError:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        raise
+
+
+def _demand_writable(path: Path) -> None:
+    """A swap would pass over the write protection of a file, since it only changes the folder."""
+    if not os.access(path, os.W_OK):
+        remedy = "Remove its write protection, or save under another name."
+        raise NotSaved(path, "the file is write-protected", remedy)
+
+
+def _write_whole(path: Path, data: bytes) -> None:
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+    try:
+        left = memoryview(data)
+        while left:
+            left = left[os.write(descriptor, left) :]
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+    if path.read_bytes() != data:
+        raise OSError(errno.EIO, "what was written reads back differently")
+
+
+def _sync_folder(folder: Path) -> None:
+    """Force the new name to the disk, on systems that let a folder be opened."""
+    if os.name == "nt":
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    except OSError as error:
+        if error.errno not in _NO_FOLDER_SYNC:
+            raise
+    finally:
+        os.close(descriptor)
+
+
+def _drop_stale(path: Path) -> None:
+    """Remove what saves that were killed long ago left behind."""
+    for left in path.parent.glob(f".{_literal(path.name)}.*.saving"):
+        with suppress(FileNotFoundError):
+            if time.time() - left.stat().st_mtime > _STALE_SECONDS:
+                left.unlink()
+
+
+def _literal(name: str) -> str:
+    return re.sub(r"([*?[])", r"[\1]", name)
+
+
+def _back_up(path: Path, old: bytes) -> None:
+    folder = path.parent / BACKUP_FOLDER
+    stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%fZ")
+    try:
+        folder.mkdir(exist_ok=True)
+        _swap_in(folder / f"{stamp}.{path.name}", old)
+    except OSError as error:
+        remedy = f"The copy of its old text could not be put into {folder}; nothing else was changed."
+        raise NotSaved(path, reason_of(error), remedy) from error
+    for backup in _superfluous(backups(path)):
+        with suppress(OSError):
+            backup.unlink()
+
+
+def backups(path: Path) -> tuple[Path, ...]:
+    """The kept copies of a file, the newest first; their names begin with the moment (UTC) of the save."""
+    form = re.compile(r"\d{8}T\d{6}\.\d{6}Z\." + re.escape(path.name))
+    folder = path.parent / BACKUP_FOLDER
+    found = [copy for copy in folder.iterdir() if form.fullmatch(copy.name)] if folder.is_dir() else []
+    return tuple(sorted(found, reverse=True))
+
+
+def _superfluous(newest_first: tuple[Path, ...]) -> Iterable[Path]:
+    days: set[str] = set()
+    for index, copy in enumerate(newest_first):
+        day = copy.name[:8]
+        if index >= NEWEST_KEPT and (day in days or len(days) >= DAYS_KEPT):
+            yield copy
+        days.add(day)
