@@ -13,10 +13,20 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from studio import StudioError
-from studio.rules.kernel.forms import FIXED, Json, form_by_kind, form_of
+from studio.rules.kernel.forms import FIXED, Json, JsonObject, form_by_kind, form_of
 from studio.rules.kernel.scalars import Form, Mismatch
 
-__all__ = ["FIXED", "Json", "Unreadable", "canonical", "decode", "decode_kind", "digest", "encode"]
+__all__ = [
+    "FIXED",
+    "Json",
+    "JsonObject",
+    "Unreadable",
+    "canonical",
+    "decode",
+    "decode_kind",
+    "digest",
+    "encode",
+]
 
 T = TypeVar("T")
 

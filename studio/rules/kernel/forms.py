@@ -29,6 +29,9 @@ from studio.rules.kernel.scalars import (
 
 Json: TypeAlias = bool | int | str | list["Json"] | dict[str, "Json"] | None
 
+#: An object that is written as it is, because its type is known elsewhere.
+JsonObject = NewType("JsonObject", dict[str, Json])
+
 #: `field(metadata=FIXED)`: the same in all states of a game (map, tables), so it is neither written nor digested.
 FIXED: Final[Mapping[str, bool]] = MappingProxyType({"fixed": True})
 
@@ -37,6 +40,8 @@ FIXED: Final[Mapping[str, bool]] = MappingProxyType({"fixed": True})
 def form_of(hint: Any) -> Form:
     """Build the form of a hint. Raises TypeError for a hint that JSON cannot hold exactly."""
     origin, items = get_origin(hint), get_args(hint)
+    if hint is JsonObject:
+        return Form(dict, _object_from_json)
     if isinstance(hint, NewType):
         return form_of(hint.__supertype__)
     if hint in PLAIN:
@@ -83,6 +88,10 @@ def _kind(cls: Any) -> str:
     """The kind of a dataclass, empty if it has none (a field of that name is something else)."""
     kind = getattr(cls, "kind", None)
     return kind if isinstance(kind, str) else ""
+
+
+def _object_from_json(data: object, _like: object) -> dict[str, Any]:
+    return expect(data, dict, "an object")
 
 
 def _union(hints: tuple[Any, ...]) -> Form:
