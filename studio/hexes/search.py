@@ -59,8 +59,9 @@ def reach(
             buckets[spent].append(cell)
     cost: dict[int, int] = {}
     came_from: dict[int, int] = {}
-    neighbours = topology.neighbours
+    beside = topology.beside
     for spent, bucket in enumerate(buckets):
+        next_spent = spent + 1
         for cell in bucket:
             if best[cell] != spent:
                 continue
@@ -68,15 +69,16 @@ def reach(
             if cell in ends and cell not in starts:
                 continue
             side = DIRECTIONS * cell
-            for other in neighbours[side : side + DIRECTIONS]:
-                known = best[other]
+            for other in beside[cell]:
                 # Every step costs 1 at least: this spares a look at the costs towards cells that are settled.
-                if known > spent + 1:
+                if best[other] > next_spent:
                     step = costs[side]
-                    if step and spent + step < known:
-                        best[other] = spent + step
-                        came_from[other] = cell
-                        buckets[spent + step].append(other)
+                    if step:
+                        total = spent + step
+                        if total < best[other]:
+                            best[other] = total
+                            came_from[other] = cell
+                            buckets[total].append(other)
                 side += 1
     return Reach(cost, came_from)
 
