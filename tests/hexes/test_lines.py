@@ -1,9 +1,10 @@
 import itertools
+from math import dist
 
 import pytest
 from hypothesis import given
 
-from studio.hexes.coordinates import Hex, Orientation, distance
+from studio.hexes.coordinates import Hex, Orientation, distance, neighbour
 from studio.hexes.layout import Layout
 from studio.hexes.lines import line
 from tests.hexes.strategies import hexes, near_hexes, orientations
@@ -33,9 +34,9 @@ def test_a_line_lies_under_the_stroke_between_the_centres(a: Hex, b: Hex, orient
     for taken, at in enumerate(met):
         share = taken / max(len(met) - 1, 1)
         x, y = start.x + share * (end.x - start.x), start.y + share * (end.y - start.y)
-        middle = layout.centre(at)
-        # No point of a hex is further from its centre than a corner, which is at 1 here.
-        assert (x - middle.x) ** 2 + (y - middle.y) ** 2 <= 1.0 + 1e-9
+        away = dist((x, y), layout.centre(at))
+        for direction in range(6):
+            assert away <= dist((x, y), layout.centre(neighbour(at, direction, orientation))) + 1e-9
 
 
 @pytest.mark.parametrize(

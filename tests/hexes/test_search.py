@@ -126,6 +126,18 @@ def test_the_bound_itself_is_reached_and_no_more() -> None:
     assert reach(topology(row_of(9)), open_ground(row_of(9)), {0: 0}, 3).cost == {0: 0, 1: 1, 2: 2, 3: 3}
 
 
+@pytest.mark.parametrize("bound", [253, 254, 255, 256])
+def test_bounds_on_both_sides_of_what_a_byte_holds_are_kept(bound: int) -> None:
+    shape = row_of(260)
+    found = reach(topology(shape), open_ground(shape), {0: 0}, bound)
+
+    assert found.cost == {cell: cell for cell in range(bound + 1)}
+
+
+def test_a_start_that_has_spent_all_reaches_itself() -> None:
+    assert reach(topology(row_of(9)), open_ground(row_of(9)), {0: 3}, 3).cost == {0: 3}
+
+
 def test_a_start_that_has_spent_too_much_reaches_nothing() -> None:
     assert reach(topology(row_of(9)), open_ground(row_of(9)), {0: 4}, 3).cost == {}
 
