@@ -1,5 +1,6 @@
 """What is wrong in a document: where, in which hex, and what would be right."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -21,12 +22,12 @@ class Fault:
     @property
     def place(self) -> str:
         """Pointer and hex as messages show them."""
-        shown = self.pointer or "/"
+        shown = self.pointer or "the top level"
         return f"{shown} (hex {self.hex})" if self.hex else shown
 
 
 class InvalidDocument(StudioError):
-    """A readable file that is no valid document; `faults` has every reason, in the sequence of the file."""
+    """A readable file that is no valid document; `faults` has every reason, in the sequence of the model."""
 
     def __init__(self, source: str, faults: Sequence[Fault]) -> None:
         first, more = faults[0], len(faults) - 1
@@ -42,10 +43,19 @@ def fault_at(document: JsonValue, steps: Sequence[str | int], message: str) -> F
 
 
 def hex_at(document: JsonValue, steps: Sequence[str | int]) -> str | None:
-    """The label of the hex (or of the two, "0512|0513") that the innermost object around a place names."""
-    for owner in reversed(list(follow(document, steps))):
+    """The label of the hex (or of the two, "0512|0513") that a place is, or the innermost object around it has."""
+    *owners, inner = follow(document, steps)
+    if "hexes" in steps[-2:] and _is_label(inner):
+        return str(inner)
+    for owner in [inner, *reversed(owners)]:
         if isinstance(owner, dict):
-            for key in ("at", "between"):
-                if isinstance(label := owner.get(key), str):
-                    return label
+            for label in (owner.get("at"), owner.get("between")):
+                if _is_label(label):
+                    return str(label)
     return None
+
+
+def _is_label(value: JsonValue) -> bool:
+    return (
+        isinstance(value, str) and re.fullmatch(r"\d{4}|\d{6}|\d{4}\|\d{4}|\d{6}\|\d{6}", value) is not None
+    )

@@ -8,7 +8,11 @@ from studio.documents.part import HexLabel, HexPair, Identifier, Line, Part
 
 #: One character stands for one terrain (or side) in the rows.
 LegendKey = Annotated[str, StringConstraints(pattern=r"^[!-~]$")]
-Row = Annotated[str, StringConstraints(pattern=r"^[!-~]+$", max_length=999)]
+Row = Annotated[
+    str,
+    StringConstraints(pattern=r"^[!-~]+$", max_length=999),
+    Field(description="One character a column; no spaces.", examples=["..ff##"]),
+]
 
 #: What lies on the side that two hexes share.
 HexsideKind = Literal["minor-river", "major-river", "wadi", "ridge", "escarpment", "impassable"]

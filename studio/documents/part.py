@@ -1,8 +1,13 @@
 """What all documents and their parts share."""
 
-from typing import Annotated, Any, ClassVar
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Annotated, Any, ClassVar, Final, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from studio.documents.pointers import JsonValue
 
 Identifier = Annotated[
     str,
@@ -35,10 +40,54 @@ Text = Annotated[str, StringConstraints(max_length=20_000)]
 RuleId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+([.-][a-z0-9-]+)*$", max_length=100)]
 
 
+#: After which field of its model (by index, -1 for before all) a field that no model knows stood in the file.
+Places: TypeAlias = Mapping[tuple[type["Part"], str], int]
+NO_PLACES: Final[Places] = MappingProxyType({})
+
+
 class Part(BaseModel):
-    """A value inside a document: frozen, strict, no unknown fields."""
+    """A value inside a document: frozen, strict, no unknown fields.
+
+    Only when a file is read are unknown fields let in (`model_extra`); they travel with their part through every
+    copy of it and are written back with it.
+    """
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid", populate_by_name=True)
+
+    def plain(self, places: Places = NO_PLACES) -> dict[str, JsonValue]:
+        """The part as JSON data, keys in the sequence in which they are written; defaults are left out."""
+        model = type(self)
+        unknown = self.__pydantic_extra__ or {}
+        behind: dict[int, list[str]] = {}
+        for name in unknown:
+            behind.setdefault(places.get((model, name), len(model.model_fields)), []).append(name)
+        made = {name: unknown[name] for name in behind.pop(-1, ())}
+        for index, (attribute, key, default) in enumerate(_written_fields(model)):
+            value = getattr(self, attribute)
+            if value != default:
+                made[key] = _plain(value, places)
+            if behind:
+                made |= {name: unknown[name] for name in behind.pop(index, ())}
+        return made | {name: unknown[name] for names in behind.values() for name in names}
+
+
+@cache
+def _written_fields(model: type[Part]) -> tuple[tuple[str, str, Any], ...]:
+    """Of each field its attribute, its key in the file and its default (PydanticUndefined without one)."""
+    return tuple(
+        (name, field.alias or name, field.get_default(call_default_factory=True))
+        for name, field in model.model_fields.items()
+    )
+
+
+def _plain(value: Any, places: Places) -> JsonValue:
+    if isinstance(value, Part):
+        return value.plain(places)
+    if isinstance(value, tuple | list):
+        return [_plain(item, places) for item in value]
+    if isinstance(value, dict):
+        return {key: _plain(item, places) for key, item in value.items()}
+    return value  # type: ignore[no-any-return]  # strict models hold nothing else than JSON's own values
 
 
 class Document(Part):
@@ -48,9 +97,11 @@ class Document(Part):
     VERSION: ClassVar[int]
 
     schema_: Annotated[
-        str, Field(alias="$schema", default="", description="Where an editor finds the schema of this file.")
+        str,
+        Field(
+            alias="$schema",
+            default="",
+            title="Schema",
+            description="Where an editor finds the schema of this file.",
+        ),
     ]
-
-    def plain(self) -> dict[str, Any]:
-        """The document as JSON data, keys in the sequence in which they are written; defaults are left out."""
-        return self.model_dump(mode="json", by_alias=True, exclude_defaults=False, exclude_unset=True)

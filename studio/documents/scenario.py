@@ -126,7 +126,14 @@ class SupplyHub(Part):
 class Calendar(Part):
     """How turns are told in days."""
 
-    start: Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$", description="The date of turn 1.")]
+    start: Annotated[
+        str,
+        Field(
+            pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+            description="The date of turn 1.",
+            examples=["1943-04-06"],
+        ),
+    ]
     hours_per_turn: int = Field(default=24, ge=1, le=720)
 
 

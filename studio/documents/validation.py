@@ -1,0 +1,184 @@
+"""Holds JSON data against the model and the schema of its kind, and says in sentences what is wrong.
+
+Both must agree on what is valid. The model's faults are shown, since they name the field within a choice of kinds.
+"""
+
+import json
+import re
+from difflib import get_close_matches
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from pydantic import ValidationError
+
+from studio.documents.faults import Fault, InvalidDocument, fault_at
+from studio.documents.part import Document
+from studio.documents.pointers import JsonValue, Steps, follow, leads_on, walk
+from studio.documents.schema import schema_of
+from studio.documents.unknown import forget_empty, unknown_in, without
+
+if TYPE_CHECKING:
+    from jsonschema.protocols import Validator
+    from pydantic_core import ErrorDetails
+
+D = TypeVar("D", bound=Document)
+
+_NOUNS = {
+    "int_type": "a whole number, without quotes and decimal point",
+    "float_type": "a number, without quotes",
+    "string_type": "text in double quotes",
+    "bool_type": "true or false, without quotes",
+    "tuple_type": "a list",
+    "dict_type": "an object",
+    "model_type": "an object",
+}
+
+
+def validated(model: type[D], data: dict[str, JsonValue], text: bytes | str, source: str) -> D:
+    """The document in `data`, whose JSON text is `text`; unknown fields are kept in it. Raises InvalidDocument."""
+    document = _modelled(model, data, text, source)
+    unknown = unknown_in(document)
+    if faults := schema_faults(model, without(data, unknown) if unknown else data):
+        raise InvalidDocument(source, faults)
+    return document
+
+
+def demand_valid(model: type[Document], text: str, source: str) -> None:
+    """That a text about to be written can be read again. Raises InvalidDocument."""
+    _modelled(model, json.loads(text), text, source)
+
+
+def _modelled(model: type[D], data: dict[str, JsonValue], text: bytes | str, source: str) -> D:
+    try:
+        return model.model_validate_json(text, by_alias=True, by_name=False)
+    except ValidationError as error:
+        if all(detail["type"] != "extra_forbidden" for detail in error.errors(include_url=False)):
+            raise _invalid(model, data, source, error) from None
+    try:
+        document = model.model_validate_json(text, extra="allow", by_alias=True, by_name=False)
+    except ValidationError as error:
+        raise _invalid(model, data, source, error) from None
+    forget_empty(document)
+    return document
+
+
+def _invalid(model: type[Document], data: JsonValue, source: str, error: ValidationError) -> InvalidDocument:
+    details = error.errors(include_url=False)
+    return InvalidDocument(source, [_fault(model, data, detail) for detail in details])
+
+
+def schema_faults(model: type[Document], data: JsonValue) -> tuple[Fault, ...]:
+    """What the published schema of a kind has against the data."""
+    return tuple(
+        fault_at(data, tuple(error.absolute_path), f"{error.message}.")
+        for error in _checker(model).iter_errors(data)
+    )
+
+
+@cache
+def _checker(model: type[Document]) -> "Validator":
+    """A validator that fetches nothing; imported late, since most of a program's start needs none."""
+    from jsonschema import Draft202012Validator
+    from jsonschema.validators import extend
+    from referencing import Registry
+
+    def is_whole(_checker: object, value: object) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool)
+
+    types = Draft202012Validator.TYPE_CHECKER.redefine("integer", is_whole)
+    strict: type[Validator] = extend(Draft202012Validator, type_checker=types)  # type: ignore[no-untyped-call]
+    return strict(_ending_patterns(schema_of(model)), registry=Registry())
+
+
+def _ending_patterns(node: Any) -> Any:
+    """The schema with `$` as `\\Z`: Python's `$` also holds before a last line break, that of JSON Schema does not."""
+    if isinstance(node, list):
+        return [_ending_patterns(item) for item in node]
+    if not isinstance(node, dict):
+        return node
+    made = {key: _ending_patterns(item) for key, item in node.items()}
+    if isinstance(made.get("pattern"), str):
+        made["pattern"] = _ending(made["pattern"])
+    if "patternProperties" in made:
+        made["patternProperties"] = {_ending(key): item for key, item in made["patternProperties"].items()}
+    return made
+
+
+def _ending(pattern: str) -> str:
+    return re.sub(r"\$$", r"\\Z", pattern)
+
+
+def _fault(model: type[Document], data: JsonValue, detail: "ErrorDetails") -> Fault:
+    return fault_at(data, _steps(data, detail["loc"]), _sentence(model, detail))
+
+
+def _steps(data: JsonValue, location: Steps) -> Steps:
+    """The location without what is not in the file: names of kinds, of missing fields, and the mark of a key."""
+    steps: list[str | int] = []
+    for step in location:
+        *_, here = follow(data, steps)
+        if leads_on(here, step):
+            steps.append(step)
+    return tuple(steps)
+
+
+def _sentence(model: type[Document], detail: "ErrorDetails") -> str:
+    kind, value, facts = detail["type"], detail["input"], detail.get("ctx", {})
+    match kind:
+        case "missing":
+            return f"The field “{detail['loc'][-1]}” is missing; add it."
+        case "union_tag_not_found":
+            return f"The field {_quoted(facts['discriminator'])} is missing; add it."
+        case "union_tag_invalid":
+            return _choice(
+                facts["tag"], facts["expected_tags"], f"The field {_quoted(facts['discriminator'])}"
+            )
+        case "literal_error":
+            return _choice(value, facts["expected"], "It")
+        case "greater_than_equal":
+            return f"It must be at least {facts['ge']}, not {value}."
+        case "less_than_equal":
+            return f"It must be at most {facts['le']}, not {value}."
+        case "string_too_long":
+            return f"It is {len(value)} letters long; at most {facts['max_length']} are allowed."
+        case "too_short":
+            return f"It has {facts['actual_length']} items and must have at least {facts['min_length']}."
+        case "string_pattern_mismatch":
+            return f"{_shown(value)} does not have the right form; {_form(model, facts['pattern'])}."
+        case _ if kind in _NOUNS:
+            return f"It must be {_NOUNS[kind]}, not {_shown(value)}."
+    return f"{detail['msg']}, not {_shown(value)}."
+
+
+def _choice(value: object, options: str, subject: str) -> str:
+    allowed = re.findall(r"'([^']*)'", options)
+    near = get_close_matches(value, allowed, 1) if isinstance(value, str) else []
+    hint = f" Did you mean “{near[0]}”?" if near else ""
+    return f"{subject} must be {' or '.join(allowed)}, not {_shown(value)}.{hint}"
+
+
+def _quoted(name: str) -> str:
+    return "“" + name.strip("'") + "”"
+
+
+def _form(model: type[Document], pattern: str) -> str:
+    for _, node in walk(schema_of(model)):
+        match node:
+            case {"pattern": str(found), "examples": [example, *_]} if found == pattern:
+                return f"write it like “{example}”"
+    return f"it must match {pattern}"
+
+
+def _shown(value: object) -> str:
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return str(value).lower()
+        case str():
+            return f"“{value if len(value) <= 40 else value[:39] + '…'}”"
+        case int() | float():
+            return str(value)
+        case list():
+            return "a list"
+    return "an object"

@@ -1,0 +1,203 @@
+"""One small valid document of every kind that uses every part of its model."""
+
+import json
+from typing import Any
+
+from studio.documents.shipped import shipped_content
+
+HEAD = {"$schema": "../schemas/x.schema.json"}
+
+PACK = {
+    **HEAD,
+    "format": "pack",
+    "version": 1,
+    "id": "tunisia",
+    "title": "Tunisia 1943",
+    "release": "1.2.0",
+    "authors": ["A. Author"],
+    "licence": "CC-BY-4.0",
+    "description": "From the Mareth line to Tunis.",
+    "requires": [{"id": "desert", "version": "1.1.0"}, {"id": "italy"}],
+}
+CATALOGUE = {
+    **HEAD,
+    "format": "catalogue",
+    "version": 1,
+    "id": "ww2",
+    "title": "1943",
+    "notes": "Strengths are estimates.",
+    "nations": [{"id": "uk", "name": "Britain", "faction": "allied", "colour": "#c9b98f", "ink": "#000000"}],
+    "unit_types": [
+        {
+            "id": "uk-infantry",
+            "name": "Infantry division",
+            "nation": "uk",
+            "symbol": "infantry",
+            "movement": "infantry",
+            "attack": 3,
+            "defense": 4,
+            "normal_movement": 5,
+            "extended_movement": 3,
+            "steps": 4,
+        }
+    ],
+    "specialist_types": [
+        {"id": "churchill", "name": "Churchills", "nations": ["uk"], "symbol": "armor", "armor_role": "tank"}
+    ],
+    "hq_types": [
+        {"id": "uk-corps", "name": "Corps", "nation": "uk", "normal_movement": 12, "command_points": 4}
+    ],
+}
+SCENARIO = {
+    **HEAD,
+    "format": "scenario",
+    "version": 1,
+    "id": "wadi",
+    "title": "The wadi",
+    "ruleset": "operational",
+    "catalogue": "ww2",
+    "calendar": {"start": "1943-04-06", "hours_per_turn": 12},
+    "turns": 7,
+    "weather": ["dry", "mud"],
+    "sides": [
+        {"id": "allies", "name": "Eighth Army", "faction": "allied", "colour": "#c9b98f", "prestige": 20},
+        {"id": "axis", "name": "First Army", "faction": "axis", "colour": "#7f8f7f", "theater_supply": 70},
+    ],
+    "map": {
+        "columns": 4,
+        "rows": 3,
+        "legend": {".": "clear", "f": "forest"},
+        "terrain": ["..f.", "....", "ff.."],
+        "hexsides": [{"between": "0101|0102", "kind": "ridge", "low": "first"}],
+        "crossings": [{"between": "0102|0103", "kind": "bridge"}],
+        "links": [{"between": "0201|0202", "kind": "rail"}],
+        "fortifications": [{"at": "0202", "destroyed": True}],
+        "names": [{"at": "0203", "text": "Gabès", "kind": "city"}],
+    },
+    "territory_legend": {"a": "allies", "x": "axis"},
+    "territory": ["aaxx", "aaxx", "a-xx"],
+    "sources": [{"at": "0101", "side": "allies", "kind": "rail"}],
+    "hubs": [{"at": "0102", "side": "allies", "trucks": 2}],
+    "objectives": [{"id": "gabes", "name": "Gabès", "at": "0203", "side": "allies", "deadline": 4}],
+    "zones": [{"id": "south", "name": "South", "side": "allies", "hexes": ["0101", "0201"]}],
+    "hqs": [
+        {
+            "id": "x-corps",
+            "name": "X Corps",
+            "side": "allies",
+            "type": "uk-corps",
+            "colour": "#ff0000",
+            "at": "0101",
+        }
+    ],
+    "units": [
+        {
+            "id": "51-highland",
+            "name": "51st (Highland) Division",
+            "designation": "51",
+            "side": "allies",
+            "type": "uk-infantry",
+            "hq": "x-corps",
+            "at": "0102",
+            "active": 3,
+            "suppressed": 1,
+            "specialists": [{"type": "churchill"}],
+            "order": "no-retreat",
+        },
+        {
+            "id": "50-northumbrian",
+            "name": "50th Division",
+            "designation": "50",
+            "side": "allies",
+            "type": "uk-infantry",
+            "arrival": {"turn": 3, "zone": "south", "hexes": ["0301"]},
+            "active": 4,
+        },
+    ],
+    "stragglers": [{"at": "0301", "side": "axis", "steps": 2}],
+    "silenced": [{"code": "unit-without-hq", "subject": "50-northumbrian", "reason": "Army reserve."}],
+}
+CAMPAIGN = {
+    **HEAD,
+    "format": "campaign",
+    "version": 1,
+    "id": "to-tunis",
+    "title": "To Tunis",
+    "start": "plan",
+    "tokens": [{"id": "early", "name": "An early start"}],
+    "nodes": [
+        {
+            "kind": "conference",
+            "id": "plan",
+            "title": "The plan",
+            "choices": [{"id": "night", "text": "Attack by night", "grants": ["early"]}],
+            "at": {"x": 0, "y": 0},
+        },
+        {"kind": "battle", "id": "fight", "title": "The wadi", "scenario": "wadi", "at": {"x": 200, "y": 0}},
+        {"kind": "end", "id": "won", "title": "Tunis", "victory": True, "at": {"x": 400, "y": -40}},
+    ],
+    "edges": [
+        {"source": "plan", "target": "fight"},
+        {
+            "source": "fight",
+            "target": "won",
+            "condition": {
+                "kind": "all",
+                "of": [
+                    {"kind": "result", "result": "won"},
+                    {"kind": "any", "of": [{"kind": "has", "token": "early"}]},
+                    {"kind": "not", "of": {"kind": "has", "token": "early"}},
+                ],
+            },
+        },
+    ],
+}
+RECORDING = {
+    **HEAD,
+    "format": "recording",
+    "version": 1,
+    "ruleset": "operational",
+    "ruleset_version": "1",
+    "scenario": "wadi",
+    "scenario_digest": "0" * 64,
+    "seed": 7,
+    "players": {"allies": "greedy", "axis": "random"},
+    "actions": [{"kind": "move", "unit": "51-highland", "path": ["0102", "0103"]}, {"kind": "end-turn"}],
+    "turns": [{"turn": 1, "actions": 2, "digest": "1" * 64}],
+    "final": "2" * 64,
+}
+RULEBOOK = {
+    **HEAD,
+    "format": "rulebook",
+    "version": 1,
+    "id": "op-move",
+    "title": "Movement",
+    "rules": [
+        {
+            "id": "op.move.cost",
+            "chapter": "3.2",
+            "kind": "table",
+            "says": "Terrain costs MPs.",
+            "decision": "Roads come first.",
+            "example": "1 MP",
+            "table": {"columns": ["terrain", "mp"], "rows": [["clear", 1], ["hill", 2.5]]},
+        }
+    ],
+}
+
+
+def ruleset() -> dict[str, Any]:
+    """The shipped one, since every table of it is required."""
+    path = shipped_content() / "rulesets" / "operational.ruleset.json"
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+SAMPLES: dict[str, dict[str, Any]] = {
+    "pack": PACK,
+    "catalogue": CATALOGUE,
+    "scenario": SCENARIO,
+    "campaign": CAMPAIGN,
+    "recording": RECORDING,
+    "rulebook": RULEBOOK,
+    "ruleset": ruleset(),
+}
