@@ -1,7 +1,7 @@
 """What happens in a battle. Cells, sides, units by id; numbers say by how much."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
@@ -227,3 +227,29 @@ class ExperienceGained(Event):
     kind: ClassVar[str] = "experience-gained"
     unit: UnitId
     xp: int
+
+
+#: Every event there is.
+EVENT_TYPES: Final[tuple[type[Event], ...]] = (
+    TurnStarted,
+    TurnEnded,
+    BattleEnded,
+    UnitMoved,
+    HexesTaken,
+    StragglersCaptured,
+    HqOverrun,
+    HubOverrun,
+    UnitDeployed,
+    HqDeployed,
+    ObjectiveTaken,
+    ObjectiveLost,
+    CombatFought,
+    StepsLost,
+    UnitDestroyed,
+    UnitRetreated,
+    UnitCornered,
+    EntrenchmentLost,
+    FortDestroyed,
+    CityRuined,
+    ExperienceGained,
+)

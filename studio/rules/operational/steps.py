@@ -1,6 +1,6 @@
 """Steps, specialists and the loss queue (3.1 Steps, 3.3 Loss queue)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from studio.rules.operational.board import Board, SpecialistType
@@ -26,6 +26,28 @@ def level_number(board: Board, unit: Unit) -> int:
     """The number of the level, from 0 for the lowest (op.combat.shift.xp)."""
     reached = [number for number, level in enumerate(board.levels) if unit.xp >= level.from_xp]
     return max(reached, default=0)
+
+
+def rebuilt(board: Board, elements: Iterable[Element]) -> Queue:
+    """Build the queue of elements, of which specialists come in the sequence of their attachment.
+
+    Rule op.step.queue.order.
+    """
+    every = tuple(elements)
+    steps = [element for element in every if element.specialist is None]
+    attached = [
+        (board.specialist_types[element.specialist].slot, element)
+        for element in every
+        if element.specialist is not None
+    ]
+    queue = [step for step in steps if step.active]
+    # The sort keeps the sequence of attachment, so that the later one of two at a slot pushes the earlier right.
+    for slot, specialist in sorted(attached, key=lambda pair: pair[0]):
+        if specialist.active:
+            queue.insert(slot - 1, specialist)
+    queue += [step for step in steps if not step.active]
+    queue += [specialist for _, specialist in attached if not specialist.active]
+    return tuple(queue)
 
 
 def kill(queue: Queue, count: int) -> tuple[Queue, Queue]:

@@ -1,6 +1,7 @@
 """What the ground is like now: the map, and what battle has done to it."""
 
-from studio.rules.operational.state import State
+from studio.rules.operational.board import Board
+from studio.rules.operational.state import Ground, State
 from studio.rules.operational.tables import CrossingKind, HexsideKind, LinkKind, Terrain, Weather
 
 _NONE: frozenset[HexsideKind] = frozenset()
@@ -8,10 +9,15 @@ _NO_LINKS: frozenset[LinkKind] = frozenset()
 
 
 def terrain_at(state: State, cell: int) -> Terrain:
-    """The terrain of a cell; a city that was ruined in this battle counts as ruins (op.combat.shift.ruins)."""
-    if cell in state.ground.ruined:
-        return next(terrain for terrain in state.board.tables.terrains if terrain.id == "ruins")
-    return state.board.terrain[cell]
+    """The terrain of a cell as it is now."""
+    return terrain_on(state.board, state.ground, cell)
+
+
+def terrain_on(board: Board, ground: Ground, cell: int) -> Terrain:
+    """The same for one ground; a city that was ruined in this battle counts as ruins (op.combat.shift.ruins)."""
+    if cell in ground.ruined:
+        return next(terrain for terrain in board.tables.terrains if terrain.id == "ruins")
+    return board.terrain[cell]
 
 
 def weather_now(state: State) -> Weather:

@@ -1,0 +1,196 @@
+"""What each step between neighbouring hexes costs, compiled into flat sequences for the searches.
+
+A step is known by its directed number `6 * cell + direction`. Costs depend on the map, on what battle did to it,
+on the weather and on the movement type, never on units: whatever units, stragglers and headquarters add is laid
+over them in `studio.rules.operational.obstacles`.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal
+
+from studio.hexes.coordinates import DIRECTIONS, opposite
+from studio.hexes.topology import OFF_MAP
+from studio.rules.operational.board import Board
+from studio.rules.operational.state import Ground
+from studio.rules.operational.tables import (
+    Cost,
+    CrossingKind,
+    HexsideKind,
+    LinkKind,
+    MovementType,
+    Terrain,
+    Weather,
+)
+from studio.rules.operational.terrain import terrain_on
+
+#: op.move.cost.ladder
+LADDER: Final[tuple[Cost, ...]] = ("1", "2", "3", "A", "X")
+#: The kinds of river (op.move.river.kinds); a wadi is none.
+RIVERS: Final[frozenset[HexsideKind]] = frozenset({"minor-river", "major-river"})
+#: In `Costs.whole`: the hex costs A, so that all MPs and the AP are needed.
+ALL: Final = 255
+
+#: Why a step cannot be taken at all.
+Barrier = Literal["impassable-hexside", "escarpment", "major-river", "impassable-terrain"]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one step takes. With a `barrier` it cannot be taken, and the rest means nothing.
+
+    `mp` are the MPs that the unit must have; a `whole` step then spends all of them. `all_in` stands for A.
+    """
+
+    mp: int
+    whole: bool = False
+    all_in: bool = False
+    barrier: Barrier | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Costs:
+    """The steps of a map for one movement type, by directed number."""
+
+    #: MPs of an ordinary step; 0 where there is none.
+    plain: bytes
+    #: Steps that need and spend all MPs: the MPs that the far hex asks for in any case, or ALL; 0 elsewhere.
+    whole: bytes
+    #: The cells on which a unit cannot end its move (op.move.road.cross-impassable).
+    no_stop: frozenset[int]
+
+
+@lru_cache(maxsize=64)
+def costs(board: Board, ground: Ground, weather: Weather, movement: MovementType) -> Costs:
+    """Compile the costs of all steps; kept for the next caller."""
+    entering = [
+        _entry(terrain_on(board, ground, cell), movement, weather) for cell in range(len(board.shape))
+    ]
+    neighbours = board.topology.neighbours
+    # OFF_MAP is -1 and so reads the closed last place.
+    mps = bytes([*(0 if step.barrier or step.whole else step.mp for step in entering), 0])
+    wholes = bytes([*(ALL if step.all_in else 0 for step in entering), 0])
+    plain = bytearray(mps[there] for there in neighbours)
+    whole = bytearray(wholes[there] for there in neighbours)
+    for near in _featured(board):
+        first = DIRECTIONS * neighbours[near] + opposite(near % DIRECTIONS)
+        for edge in (near, first):
+            step = step_at(board, ground, weather, movement, edge)
+            plain[edge] = 0 if step.barrier or step.whole else step.mp
+            whole[edge] = 0 if step.barrier or not step.whole else ALL if step.all_in else step.mp
+    no_stop = frozenset(cell for cell, step in enumerate(entering) if step.barrier)
+    return Costs(bytes(plain), bytes(whole), no_stop)
+
+
+def step_at(board: Board, ground: Ground, weather: Weather, movement: MovementType, edge: int) -> Step:
+    """Work out one step; its far cell must be on the map.
+
+    Rules op.move.road.*, op.move.rail.snow, op.move.river.*, op.move.wadi, op.move.bridge.cost,
+    op.move.escarpment and op.move.ridge.
+    """
+    there = board.topology.neighbours[edge]
+    if there == OFF_MAP:
+        raise ValueError(f"step {edge} leads off the map")
+    side = board.hexside(edge // DIRECTIONS, edge % DIRECTIONS)
+    features = board.hexsides.get(side, frozenset())
+    terrain = terrain_on(board, ground, there)
+    rivers = frozenset() if _is_bridged(ground, side) else features & RIVERS
+    # A road that ends at the bank without a bridge leads nobody across.
+    ways = frozenset() if rivers else _usable_ways(board, side, terrain, weather, movement)
+    if barrier := _barrier(features, rivers, ways, terrain):
+        return Step(0, barrier=barrier)
+    if ways:
+        return Step(board.tables.movement.road_cost)
+    step = _entry(terrain, movement, weather)
+    if step.barrier or step.all_in:
+        return step
+    ridge = board.tables.movement.ridge_cost if "ridge" in features else 0
+    return Step(step.mp + ridge, whole=bool(rivers))
+
+
+def in_weather(terrain: Terrain, movement: MovementType, weather: Weather) -> Cost:
+    """Move a terrain's dry cost along the ladder (op.move.cost.ladder, op.move.cost.mud, op.move.cost.snow)."""
+    dry = _dry(terrain, movement)
+    if dry == "X" or weather == "dry":
+        return dry
+    if weather == "mud":
+        places = terrain.mud
+    else:
+        places = terrain.snow_mobile if movement == "mobile" else terrain.snow
+    return LADDER[min(max(LADDER.index(dry) + places, 0), len(LADDER) - 1)]
+
+
+def _dry(terrain: Terrain, movement: MovementType) -> Cost:
+    match movement:
+        case "infantry":
+            return terrain.infantry
+        case "mobile":
+            return terrain.mobile
+        case "mountain":
+            return terrain.mountain
+        case "cavalry":
+            return terrain.cavalry
+        case "supply":
+            return terrain.supply
+
+
+def _entry(terrain: Terrain, movement: MovementType, weather: Weather) -> Step:
+    """What entering a hex takes across a bare hexside."""
+    cost = "X" if terrain.water else in_weather(terrain, movement, weather)
+    if cost == "X":
+        return Step(0, barrier="impassable-terrain")
+    if cost == "A":
+        return Step(0, whole=True, all_in=True)
+    return Step(int(cost))
+
+
+def _barrier(
+    features: frozenset[HexsideKind],
+    rivers: frozenset[HexsideKind],
+    ways: frozenset[LinkKind],
+    terrain: Terrain,
+) -> Barrier | None:
+    """Say what closes a step whatever the movement type; roads lead over escarpments, bridges over rivers."""
+    if "impassable" in features:
+        return "impassable-hexside"
+    if terrain.water:
+        return "impassable-terrain"
+    if "major-river" in rivers:
+        return "major-river"
+    if "escarpment" in features and not ways & {"paved-road", "unpaved-road"}:
+        return "escarpment"
+    return None
+
+
+def _is_bridged(ground: Ground, side: int) -> bool:
+    """Say whether a bridge that can be used crosses a hexside (op.move.bridge.pontoon)."""
+    bridges: tuple[CrossingKind, ...] = ("bridge", "pontoon")
+    return any((side, bridge) in ground.crossings for bridge in bridges)
+
+
+def _usable_ways(
+    board: Board, side: int, terrain: Terrain, weather: Weather, movement: MovementType
+) -> frozenset[LinkKind]:
+    """Find the roads and rail along which a hex can be entered; its own weather and terrain decide."""
+    figures = board.tables.movement
+    links = board.links.get(side)
+    if not links or (movement == "supply" and not figures.supply_uses_roads):
+        return frozenset()
+    return frozenset(
+        link for link in links if not _is_closed(link, terrain, weather, figures.unpaved_closed_in_mud)
+    )
+
+
+def _is_closed(link: LinkKind, terrain: Terrain, weather: Weather, unpaved_closed_in_mud: bool) -> bool:
+    match weather:
+        case "dry":
+            return False
+        case "mud":
+            return link == "unpaved-road" and unpaved_closed_in_mud
+        case "snow":
+            return terrain.rails_close_in_snow if link == "rail" else terrain.roads_close_in_snow
+
+
+def _featured(board: Board) -> list[int]:
+    """The hexsides, as directed numbers, that carry anything."""
+    return sorted({*board.hexsides, *board.links})

@@ -1,0 +1,62 @@
+"""What a unit meets in the hexes that it enters: enemy stragglers, headquarters and supply hubs."""
+
+from dataclasses import replace
+
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational.events import HqOverrun, HubOverrun, StragglersCaptured
+from studio.rules.operational.state import Headquarters, State, Unit
+
+
+def after_entering(state: State, unit: Unit, path: tuple[int, ...]) -> Transition[State]:
+    """Capture and overrun what stands in the cells that a unit has entered, in the sequence of its path."""
+    events: list[Event] = []
+    for cell in path:
+        for meet in (_capture_stragglers, _overrun_hq, _overrun_hub):
+            met = meet(state, unit, cell)
+            if met is not None:
+                state, event = met
+                events.append(event)
+    return Transition(state, tuple(events))
+
+
+def next_turn_of(state: State, hq: Headquarters) -> int:
+    """Number the turn whose start is the next one of the headquarters' own side."""
+    return state.turn + (state.board.number_of(hq.side) <= state.active)
+
+
+def _capture_stragglers(state: State, unit: Unit, cell: int) -> tuple[State, Event] | None:
+    """Take enemy stragglers prisoner (op.move.min3.capture-stragglers, op.move.min3.friendly-stay)."""
+    some = state.stragglers.get(cell)
+    if some is None or some.side == unit.side:
+        return None
+    left = {at: others for at, others in state.stragglers.items() if at != cell}
+    event = StragglersCaptured(
+        unit=unit.id, at=cell, steps=some.steps, rules=("op.move.min3.capture-stragglers",)
+    )
+    return replace(state, stragglers=left), event
+
+
+def _overrun_hq(state: State, unit: Unit, cell: int) -> tuple[State, Event] | None:
+    """Destroy an enemy headquarters, which is put on its way again.
+
+    Rules op.move.min3.overrun-hq, op.enroute.hq.destroyed-requeue and op.enroute.hq.destroyed-return.
+    """
+    hq = next((hq for hq in state.hqs.values() if hq.at == cell and hq.side != unit.side), None)
+    if hq is None:
+        return None
+    returns = next_turn_of(state, hq) + state.board.tables.supply.hq_overrun_delay - 1
+    gone = replace(hq, at=None, arrival=returns)
+    rules = ("op.move.min3.overrun-hq", "op.enroute.hq.destroyed-requeue", "op.enroute.hq.destroyed-return")
+    event = HqOverrun(unit=unit.id, hq=hq.id, at=cell, returns=returns, rules=rules)
+    return replace(state, hqs={**state.hqs, hq.id: gone}), event
+
+
+def _overrun_hub(state: State, unit: Unit, cell: int) -> tuple[State, Event] | None:
+    """Take an enemy supply hub off the map (op.hub.overrun.removed)."""
+    hub = state.hubs.get(cell)
+    if hub is None or hub.side == unit.side:
+        return None
+    left = {at: other for at, other in state.hubs.items() if at != cell}
+    event = HubOverrun(unit=unit.id, at=cell, trucks=hub.trucks, rules=("op.hub.overrun.removed",))
+    return replace(state, hubs=left), event

@@ -1,0 +1,277 @@
+"""Moving units: where they can go, by which route, and what a move does."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from studio.hexes.coordinates import DIRECTIONS
+from studio.hexes.search import Reach, reach
+from studio.hexes.topology import OFF_MAP
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational import encounters, frontline, march, objectives, refusals, steps
+from studio.rules.operational.actions import Move
+from studio.rules.operational.costs import ALL, Costs
+from studio.rules.operational.events import HexesTaken, UnitMoved
+from studio.rules.operational.march import Purse, Stand
+from studio.rules.operational.obstacles import Obstacles, laid_over, obstacles
+from studio.rules.operational.state import State, Unit, UnitId
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Where a unit can go, as a window draws it. The cell it stands on is in none of the mappings."""
+
+    #: The cells it can end on with the MPs it has, and how it would stand there (op.move.extended.outline-orange).
+    normal: Mapping[int, Stand]
+    #: The further cells that extended movement opens (op.move.extended.outline-blue).
+    extended: Mapping[int, Stand]
+    #: Those of `normal` that lie in an enemy zone of control (op.zoc.dot).
+    zones: frozenset[int]
+    #: The cells of the map that cost at least the min-3 figure (op.move.min3.shown).
+    min3: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """The way to a cell, as the movement arrow shows it."""
+
+    #: The cells entered, in sequence.
+    path: tuple[int, ...]
+    #: MPs and AP at its end.
+    stand: Stand
+    #: Nothing that the side can foresee keeps the move from being undone (op.undo.ui.icon-foreseen).
+    can_undo: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """The searches of one unit; `whole` holds cells beside it that take all its MPs."""
+
+    near: Reach
+    whole: tuple[int, ...]
+    far: Reach | None
+    barred: frozenset[int]
+
+
+def options(state: State, unit_id: UnitId) -> Options:
+    """Find where a unit can go now; empty unless it could be moved."""
+    unit = state.units[unit_id]
+    if unit.at is None or _unready(state, unit_id):
+        return Options({}, {}, frozenset(), frozenset())
+    have, ahead = march.purse(state, unit), obstacles(state, unit.side)
+    found = _find(state, unit, have, ahead)
+    normal = {}
+    for cell, spent in found.near.cost.items():
+        if cell != unit.at and cell not in found.barred:
+            halts = cell in ahead.zones
+            normal[cell] = march.stand(unit, have, 0 if halts else have.mp - spent, locks=halts)
+    for cell in found.whole:
+        normal[cell] = march.stand(unit, have, 0, locks=True)
+    extended = {}
+    if found.far:
+        total = have.mp + have.extension
+        for cell, spent in found.far.cost.items():
+            if cell not in normal and cell not in found.barred and cell != unit.at:
+                extended[cell] = march.stand(unit, have, total - spent, extended=True)
+    return Options(normal, extended, ahead.zones & normal.keys(), ahead.min3)
+
+
+def route(state: State, unit_id: UnitId, target: int, *, extended: bool) -> Route | None:
+    """Find the cheapest way to a cell; None if the unit cannot end there. `extended` allows spending the AP.
+
+    A cell that needs no extended movement is reached without it, whatever is allowed (op.move.extended.spend).
+    """
+    unit = state.units[unit_id]
+    if unit.at is None or target == unit.at or _unready(state, unit_id):
+        return None
+    found = _find(state, unit, march.purse(state, unit), obstacles(state, unit.side))
+    if target in found.barred:
+        return None
+    if target in found.near.cost:
+        path = found.near.path(target)[1:]
+    elif target in found.whole:
+        path = (target,)
+    elif extended and found.far and target in found.far.cost:
+        path = found.far.path(target)[1:]
+    else:
+        return None
+    after = apply(state, Move(unit_id, path))
+    moved = after.state.units[unit_id]
+    reveals = any(event.reveals for event in after.events)
+    return Route(
+        path,
+        Stand(moved.mp, moved.ap, moved.extended and not unit.extended),
+        can_undo=after.state.chance == state.chance and not reveals,
+    )
+
+
+def legal(state: State, unit: str | None = None) -> Iterator[Move]:
+    """Find a move to every cell where a unit can end, by the cheapest way; extended movement comes last."""
+    ahead: Obstacles | None = None
+    for mover in state.units.values():
+        if (
+            (unit is None or mover.id == unit)
+            and mover.side == state.side
+            and mover.at is not None
+            and mover.mp
+        ):
+            ahead = ahead or obstacles(state, mover.side)
+            yield from _moves(mover, _find(state, mover, march.purse(state, mover), ahead))
+
+
+def refusal(state: State, action: Move) -> Refusal | None:
+    """Say why a unit cannot move along a path."""
+    if denied := _unready(state, action.unit):
+        return denied
+    unit = state.units[action.unit]
+    followed = march.follow(state, unit, action.path, obstacles(state, unit.side))
+    return followed if isinstance(followed, Refusal) else None
+
+
+def apply(state: State, action: Move) -> Transition[State]:
+    """Move a unit: it meets what stands on its path, takes hexes, and its side the objectives in them.
+
+    Raises IllegalAction.
+    """
+    if denied := _unready(state, action.unit):
+        raise IllegalAction(denied)
+    unit = state.units[action.unit]
+    assert unit.at is not None
+    ahead = obstacles(state, unit.side)
+    followed = march.follow(state, unit, action.path, ahead)
+    if isinstance(followed, Refusal):
+        raise IllegalAction(followed)
+    moved = _moved(state, unit, action.path[-1], followed)
+    events: list[Event] = [
+        UnitMoved(
+            unit=unit.id,
+            start=unit.at,
+            path=action.path,
+            mp=moved.mp,
+            ap=moved.ap,
+            rules=_rules_of(state, unit, followed, halts=action.path[-1] in ahead.zones),
+        )
+    ]
+    met = encounters.after_entering(replace(state, units={**state.units, unit.id: moved}), unit, action.path)
+    events += met.events
+    state = met.state
+    taken = frontline.taken_by(state, unit, action.path)
+    if taken.route or taken.swept:
+        cells = (*taken.route, *taken.swept)
+        state = replace(state, owner=_owned(state, unit, cells))
+        rules = ("op.front.own-route", *(("op.front.adjacent",) if taken.swept else ()))
+        events.append(HexesTaken(side=unit.side, route=taken.route, swept=taken.swept, rules=rules))
+        reckoned = objectives.after_taking(state, cells, unit.side)
+        state = reckoned.state
+        events += reckoned.events
+    return Transition(state, tuple(events))
+
+
+def _unready(state: State, unit_id: UnitId) -> Refusal | None:
+    """Say why a unit cannot be moved anywhere now."""
+    if state.over:
+        return refusals.battle_over()
+    unit = state.units.get(unit_id)
+    if unit is None:
+        return refusals.unknown(unit_id)
+    if unit.side != state.side:
+        return refusals.not_yours(state, unit)
+    return refusals.not_on_map(unit) if unit.at is None else None
+
+
+def _find(state: State, unit: Unit, have: Purse, ahead: Obstacles) -> _Found:
+    """Search a unit's ranges; zones of control end normal movement and close extended movement."""
+    assert unit.at is not None
+    board, prices = state.board, march.costs_for(state, unit)
+    plain = laid_over(board, prices.plain, ahead.min3)
+    closed = ahead.enemies | ahead.hqs if have.weak else ahead.enemies
+    without_zones = closed | ahead.zones
+    near = reach(
+        board.topology,
+        plain,
+        {unit.at: 0},
+        have.mp,
+        closed=without_zones if have.has_extended else closed,
+        ends=ahead.zones,
+    )
+    far = None
+    if have.extension:
+        far = reach(board.topology, plain, {unit.at: 0}, have.mp + have.extension, closed=without_zones)
+    whole = tuple(_whole_steps(state, unit.at, have, prices, ahead, closed, near)) if have.full else ()
+    return _Found(near, whole, far, ahead.friends | prices.no_stop)
+
+
+def _whole_steps(
+    state: State, at: int, have: Purse, prices: Costs, ahead: Obstacles, closed: frozenset[int], near: Reach
+) -> Iterator[int]:
+    """Find the cells that a unit with all its MPs can enter by spending them, and cannot reach for less."""
+    barred = closed | ahead.friends | prices.no_stop
+    first = DIRECTIONS * at
+    for edge in range(first, first + DIRECTIONS):
+        need, there = prices.whole[edge], state.board.topology.neighbours[edge]
+        if not need or there == OFF_MAP or there in barred or there in near.cost:
+            continue
+        least = state.board.tables.movement.min3 if there in ahead.min3 else 0
+        if have.all_in if need == ALL else max(need, least) <= have.mp:
+            yield there
+
+
+def _moves(unit: Unit, found: _Found) -> Iterator[Move]:
+    """Make the moves of what was found; a cell's path extends that of the cell before it."""
+    for cell, path in _paths(found.near):
+        if path and cell not in found.barred:
+            yield Move(unit.id, path)
+    for cell in found.whole:
+        yield Move(unit.id, (cell,))
+    if found.far:
+        nearer = found.near.cost.keys() | set(found.whole)
+        for cell, path in _paths(found.far):
+            if cell not in nearer and cell not in found.barred:
+                yield Move(unit.id, path)
+
+
+def _paths(search: Reach) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Yield each cell with the cells entered on the way to it, the nearest first; the start has none."""
+    paths: dict[int, tuple[int, ...]] = {}
+    for cell in search.cost:
+        before = search.came_from.get(cell)
+        paths[cell] = () if before is None else (*paths[before], cell)
+        yield cell, paths[cell]
+
+
+def _moved(state: State, unit: Unit, at: int, stand: Stand) -> Unit:
+    """Put a unit where it went; it leaves its works and its dump, and its towed specialists are limbered up.
+
+    Rules op.combat.side.attacker-leaves-entrenchment, op.action.supply-dump.abandoned and
+    op.step.tow.move-suppresses.
+    """
+    return replace(
+        unit,
+        at=at,
+        mp=stand.mp,
+        ap=stand.ap,
+        extended=unit.extended or stand.extended,
+        queue=steps.tow_away(state.board, unit.queue),
+        entrenchment=0,
+        supply_dump=False,
+    )
+
+
+def _owned(state: State, unit: Unit, cells: tuple[int, ...]) -> bytes:
+    owner = bytearray(state.owner)
+    for cell in cells:
+        owner[cell] = state.board.number_of(unit.side) + 1
+    return bytes(owner)
+
+
+def _rules_of(state: State, unit: Unit, stand: Stand, *, halts: bool) -> tuple[str, ...]:
+    """Cite what the MPs and the AP of a move come from."""
+    rules = ["op.move.cost-per-hex"]
+    if stand.extended:
+        rules.append("op.move.extended.spend")
+    if halts:
+        rules += ["op.zoc.enter-spends", "op.zoc.enter-locks"]
+    if march.takes_no_ground(state, unit):
+        rules.append("op.front.unsupplied-one-move")
+    return tuple(rules)

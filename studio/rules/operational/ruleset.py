@@ -1,0 +1,97 @@
+"""The operational rules behind the kernel's protocol, put together from one chapter an action."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, Generic, TypeVar
+
+from studio.rules.kernel.chance import HIDDEN
+from studio.rules.kernel.decision import Decision, Outcome, Side
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.forecast import Forecast
+from studio.rules.kernel.refusal import Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.kernel.view import View
+from studio.rules.operational import arrivals, events, movement, turn
+from studio.rules.operational.actions import Action, Deploy, DeployHq, EndTurn, Move
+from studio.rules.operational.state import State
+
+A = TypeVar("A", bound=Action)
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter(Generic[A]):
+    """What one action can do: found for all or for one of the side's units, refused, done."""
+
+    legal: Callable[[State, str | None], Iterator[A]]
+    refusal: Callable[[State, A], Refusal | None]
+    #: Raises IllegalAction where `refusal` finds a reason.
+    apply: Callable[[State, A], Transition[State]]
+
+
+#: The chapter of each action, in the sequence in which `legal` finds them. Any: a chapter gets its own action only.
+CHAPTERS: Final[Mapping[type[Action], Chapter[Any]]] = {
+    Move: Chapter(movement.legal, movement.refusal, movement.apply),
+    Deploy: Chapter(arrivals.legal, arrivals.refusal, arrivals.apply),
+    DeployHq: Chapter(arrivals.legal_hq, arrivals.refusal_hq, arrivals.apply_hq),
+    EndTurn: Chapter(turn.legal, turn.refusal, turn.apply),
+}
+
+
+class Operational:
+    """The operational ruleset; see `studio.rules.kernel.ruleset.Ruleset`."""
+
+    name = "operational"
+    version = "1"
+    state_type = State
+
+    @property
+    def action_types(self) -> tuple[type[Action], ...]:
+        """Every action there is."""
+        return tuple(CHAPTERS)
+
+    @property
+    def event_types(self) -> tuple[type[Event], ...]:
+        """Every event there is."""
+        return events.EVENT_TYPES
+
+    def decision(self, state: State) -> Decision | None:
+        """Say whose turn it is."""
+        return None if state.over else Decision(state.side, "turn")
+
+    def legal(self, state: State, unit: str | None = None) -> Iterator[Action]:
+        """Find all actions of the side whose turn it is, or those of one of its units or headquarters."""
+        if not state.over:
+            for chapter in CHAPTERS.values():
+                yield from chapter.legal(state, unit)
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        """Say why the action is not possible now."""
+        return CHAPTERS[type(action)].refusal(state, action)
+
+    def forecast(self, view: View[State], action: Action) -> Forecast | None:  # noqa: ARG002
+        """Say nothing: no action draws a number."""
+        return None
+
+    def apply(self, state: State, action: Action) -> Transition[State]:
+        """Do the action. Raises IllegalAction."""
+        return CHAPTERS[type(action)].apply(state, action)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Say how the battle ended."""
+        return turn.outcome(state)
+
+    def view(self, state: State, side: Side) -> View[State]:
+        """Hide the dice to come, and the defensive orders of others (op.order.hidden)."""
+        units = {
+            id_: unit if unit.side == side or unit.order is None else replace(unit, order=None)
+            for id_, unit in state.units.items()
+        }
+        return View(side, replace(state, chance=HIDDEN, units=units))
+
+    def turn(self, state: State) -> int:
+        """Number the turn."""
+        return state.turn
+
+    def sides(self, state: State) -> tuple[Side, ...]:
+        """Name the sides in the sequence in which they play."""
+        return tuple(facts.id for facts in state.board.sides)

@@ -1,0 +1,289 @@
+"""From documents to the first state of a battle: the only place where the rules read the models of files.
+
+Documents are taken as they are. What cannot be played at all raises `CannotSetUp`; everything else is a matter
+for the checks on documents.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
+from typing import TypeVar
+
+from studio import StudioError
+from studio.documents.catalogue import Catalogue
+from studio.documents.part import Part
+from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Arrival, HqSetup, Scenario, UnitSetup
+from studio.hexes.coordinates import Orientation, direction_between
+from studio.hexes.shape import Shape
+from studio.hexes.topology import topology
+from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.decision import Side
+from studio.rules.operational import board as fixed
+from studio.rules.operational import steps, tables, turn
+from studio.rules.operational.state import (
+    Element,
+    Ground,
+    Headquarters,
+    HqId,
+    Hub,
+    State,
+    Stragglers,
+    Unit,
+    UnitId,
+)
+
+T = TypeVar("T")
+Feature = TypeVar("Feature", tables.HexsideKind, tables.LinkKind)
+
+
+class CannotSetUp(StudioError):
+    """A scenario names something that does not exist, or puts two things where one can be."""
+
+    def __init__(self, scenario: str, problem: str, remedy: str) -> None:
+        super().__init__(f"The battle {scenario} cannot be set up: {problem}; {remedy}.")
+
+
+def first_state(scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset, seed: int) -> State:
+    """Set up a battle and start its first turn. Raises CannotSetUp, and HexOffMapError for such a hex."""
+    return turn.started(position(scenario, catalogue, ruleset, seed)).state
+
+
+def position(scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset, seed: int) -> State:
+    """Set up a battle as the file has it, with full MPs and APs, before its first turn starts.
+
+    Raises what `first_state` raises.
+    """
+    board = board_of(scenario, catalogue, ruleset)
+    places = _Places(scenario, board.shape)
+    return State(
+        board=board,
+        chance=Chance(seed),
+        turn=1,
+        active=0,
+        over=False,
+        owner=_owner(scenario, board),
+        units=_units(scenario, board, places),
+        hqs={HqId(hq.id): _hq(hq, board, places) for hq in scenario.hqs},
+        hubs={places.cell(hub.at): Hub(places.side(hub.side), hub.trucks) for hub in scenario.hubs},
+        stragglers={
+            places.cell(some.at): Stragglers(places.side(some.side), some.steps)
+            for some in scenario.stragglers
+        },
+        ground=_ground(scenario, places),
+        captures={},
+        prestige={Side(side.id): side.prestige for side in scenario.sides},
+        score={Side(side.id): 0 for side in scenario.sides},
+    )
+
+
+def board_of(scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset) -> fixed.Board:
+    """Build the fixed part of a battle. Raises what `first_state` raises."""
+    map_ = scenario.map
+    shape = Shape(map_.columns, map_.rows, Orientation(map_.orientation))
+    places = _Places(scenario, shape)
+    figures = tables_of(ruleset)
+    dry: tables.Weather = "dry"
+    return fixed.Board(
+        topology=topology(shape),
+        tables=figures,
+        sides=tuple(
+            fixed.SideFacts(Side(side.id), number, side.name, side.faction, side.theater_supply)
+            for number, side in enumerate(scenario.sides)
+        ),
+        turns=scenario.turns,
+        weather=(*scenario.weather, *(dry,) * scenario.turns)[: scenario.turns],
+        terrain=_terrain(scenario, figures),
+        hexsides=_gathered((places.hexside(item.between), item.kind) for item in map_.hexsides),
+        links=_gathered((places.hexside(item.between), item.kind) for item in map_.links),
+        forts=frozenset(places.cell(fort.at) for fort in map_.fortifications),
+        unit_types={item.id: _copied(fixed.UnitType, item) for item in catalogue.unit_types},
+        specialist_types={
+            item.id: _copied(fixed.SpecialistType, item) for item in catalogue.specialist_types
+        },
+        hq_types={item.id: _copied(fixed.HqType, item) for item in catalogue.hq_types},
+        levels=figures.experience,
+        sources=tuple(
+            fixed.Source(places.cell(source.at), places.side(source.side), source.kind)
+            for source in scenario.sources
+        ),
+        goals=tuple(
+            fixed.Goal(
+                goal.id,
+                goal.name,
+                places.cell(goal.at),
+                places.side(goal.side),
+                goal.kind == "primary",
+                goal.deadline,
+            )
+            for goal in scenario.objectives
+        ),
+    )
+
+
+def tables_of(ruleset: Ruleset) -> tables.Tables:
+    """Read the figures of a ruleset file."""
+    combat = {
+        "columns": tuple(_copied(tables.Column, item) for item in ruleset.combat.columns),
+        "spread": tuple(_copied(tables.SpreadWeight, item) for item in ruleset.combat.spread),
+    }
+    return tables.Tables(
+        terrains=tuple(_copied(tables.Terrain, item) for item in ruleset.terrains),
+        movement=_copied(tables.Movement, ruleset.movement),
+        zones=_copied(tables.Zones, ruleset.zones),
+        combat=_copied(tables.Combat, ruleset.combat, combat),
+        stragglers=_copied(tables.Stragglers, ruleset.stragglers),
+        retreat=_copied(tables.Retreat, ruleset.retreat),
+        experience=tuple(_copied(tables.ExperienceLevel, item) for item in ruleset.experience),
+        supply=_copied(tables.Supply, ruleset.supply),
+        rewards=_copied(tables.Rewards, ruleset.rewards),
+    )
+
+
+def _copied(cls: type[T], part: Part, instead: Mapping[str, object] | None = None) -> T:
+    """Copy the fields that a dataclass shares with a model; `instead` holds those that need more."""
+    names = [field.name for field in fields(cls)]  # type: ignore[arg-type]
+    values: dict[str, object] = {name: getattr(part, name) for name in names}
+    return cls(**values | dict(instead or {}))
+
+
+def _gathered(items: Iterable[tuple[int, Feature]]) -> dict[int, frozenset[Feature]]:
+    """Put together what lies on the same hexside."""
+    found: dict[int, set[Feature]] = {}
+    for side, kind in items:
+        found.setdefault(side, set()).add(kind)
+    return {side: frozenset(kinds) for side, kinds in found.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """Reads the hexes, hexsides and sides that a scenario names."""
+
+    scenario: Scenario
+    shape: Shape
+
+    def cell(self, label: str) -> int:
+        return self.shape.index(self.shape.parse(label))
+
+    def hexside(self, between: str) -> int:
+        """The key of a hexside, as `Board.hexside` has it."""
+        first, second = (self.shape.parse(label) for label in between.split("|"))
+        there = direction_between(first, second, self.shape.orientation)
+        if there is None:
+            raise self.fault(f"the hexes of {between} are not neighbours", "name two that share a hexside")
+        return min(6 * self.shape.index(first) + there, 6 * self.shape.index(second) + (there + 3) % 6)
+
+    def side(self, name: str) -> Side:
+        return Side(self.known(name, {side.id for side in self.scenario.sides}, "side"))
+
+    def known(self, name: str, names: Iterable[str], what: str) -> str:
+        if name not in names:
+            raise self.fault(f"there is no {what} {name}", "correct the name or add it")
+        return name
+
+    def entry(self, arrival: Arrival | None) -> tuple[int, ...]:
+        """The cells by which a unit may enter (op.enroute.unit.hexes)."""
+        if arrival is None:
+            return ()
+        zones = {zone.id: zone.hexes for zone in self.scenario.zones}
+        named = zones[self.known(arrival.zone, zones, "reinforcement zone")] if arrival.zone else ()
+        return tuple(dict.fromkeys(self.cell(label) for label in (*named, *arrival.hexes)))
+
+    def fault(self, problem: str, remedy: str) -> CannotSetUp:
+        return CannotSetUp(self.scenario.id, problem, remedy)
+
+
+def _terrain(scenario: Scenario, figures: tables.Tables) -> tuple[tables.Terrain, ...]:
+    rows = {terrain.id: terrain for terrain in figures.terrains}
+    map_ = scenario.map
+    if len(map_.terrain) != map_.rows or any(len(row) != map_.columns for row in map_.terrain):
+        problem = f"its terrain is not {map_.rows} rows of {map_.columns} characters"
+        raise CannotSetUp(scenario.id, problem, "make the rows fit the size of the map")
+    meant = {}
+    for key in sorted(set("".join(map_.terrain))):
+        name = map_.legend.get(key)
+        if name not in rows:
+            problem = (
+                f'"{key}" in its terrain stands for {name or "nothing"}, which the ruleset does not have'
+            )
+            raise CannotSetUp(scenario.id, problem, "correct the legend or add the terrain to the ruleset")
+        meant[key] = rows[name]
+    return tuple(meant[key] for row in map_.terrain for key in row)
+
+
+def _owner(scenario: Scenario, board: fixed.Board) -> bytes:
+    """Who owns each cell; nobody owns water, and what the territory does not name."""
+    numbers = {side.id: side.number + 1 for side in board.sides}
+    meant = {key: numbers.get(Side(name), 0) for key, name in scenario.territory_legend.items()}
+    owner = bytearray(len(board.shape))
+    for row, keys in enumerate(scenario.territory[: board.shape.rows]):
+        for column, key in enumerate(keys[: board.shape.columns]):
+            cell = row * board.shape.columns + column
+            owner[cell] = 0 if board.terrain[cell].water else meant.get(key, 0)
+    return bytes(owner)
+
+
+def _ground(scenario: Scenario, places: _Places) -> Ground:
+    map_ = scenario.map
+    return Ground(
+        wrecked_forts=frozenset(places.cell(fort.at) for fort in map_.fortifications if fort.destroyed),
+        crossings=frozenset((places.hexside(item.between), item.kind) for item in map_.crossings),
+    )
+
+
+def _units(scenario: Scenario, board: fixed.Board, places: _Places) -> dict[UnitId, Unit]:
+    units = {UnitId(item.id): _unit(item, board, places) for item in scenario.units}
+    standing: dict[int, Unit] = {}
+    for unit in units.values():
+        if unit.at is None:
+            continue
+        if unit.at in standing:
+            here = board.shape.label(board.shape.at(unit.at))
+            raise places.fault(
+                f"{standing[unit.at].name} and {unit.name} both stand on {here}", "move one of them"
+            )
+        standing[unit.at] = unit
+    return units
+
+
+def _unit(item: UnitSetup, board: fixed.Board, places: _Places) -> Unit:
+    kind = board.unit_types[places.known(item.type, board.unit_types, "unit type")]
+    hqs = {hq.id for hq in places.scenario.hqs}
+    attached = [
+        Element(places.known(one.type, board.specialist_types, "specialist type"), one.suppressed)
+        for one in item.specialists
+    ]
+    regular = [Element()] * item.active + [Element(suppressed=True)] * item.suppressed
+    return turn.readied(
+        Unit(
+            id=UnitId(item.id),
+            name=item.name,
+            side=places.side(item.side),
+            type=kind.id,
+            hq=HqId(places.known(item.hq, hqs, "headquarters")) if item.hq else None,
+            at=places.cell(item.at) if item.at else None,
+            queue=steps.rebuilt(board, [*regular, *attached]),
+            xp=item.xp,
+            mp=0,
+            ap="available",
+            entrenchment=item.entrenchment,
+            unsupplied=item.turns_out_of_supply,
+            order=item.order,
+            supply_dump=item.supply_dump,
+            arrival=item.arrival.turn if item.arrival else None,
+            entry=places.entry(item.arrival),
+        ),
+        board,
+    )
+
+
+def _hq(item: HqSetup, board: fixed.Board, places: _Places) -> Headquarters:
+    kind = board.hq_types[places.known(item.type, board.hq_types, "HQ type")]
+    return Headquarters(
+        id=HqId(item.id),
+        name=item.name,
+        side=places.side(item.side),
+        type=kind.id,
+        at=places.cell(item.at) if item.at else None,
+        cp=kind.command_points,
+        arrival=item.arrival.turn if item.arrival else None,
+    )
