@@ -1,0 +1,182 @@
+"""The collections of things in documents: how their things are told apart and in what sequence they lie."""
+
+from bisect import bisect_left
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from studio import StudioError
+from studio.documents.campaign import Battle, Campaign, Conference, Edge, End, Token
+from studio.documents.hexmap import Fortification, PlaceName
+from studio.documents.part import Document, Part
+from studio.documents.scenario import (
+    HqSetup,
+    Objective,
+    Scenario,
+    SideSetup,
+    Silence,
+    StragglersSetup,
+    SupplyHub,
+    SupplySource,
+    UnitSetup,
+    Zone,
+)
+
+D = TypeVar("D", bound=Document)
+
+
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """One tuple of things in a document or in its map.
+
+    A thing's key is the text of its `key` fields, joined by ">" where there are several. Things without a place lie
+    in the author's sequence, a new one behind the last that agrees with it in the `family` fields; those known by
+    their hex lie in the sequence of the labels.
+    """
+
+    name: str
+    noun: str
+    parts: tuple[type[Part], ...]
+    key: tuple[str, ...] = ("id",)
+    family: tuple[str, ...] = ()
+    on_map: bool = False
+
+    @property
+    def is_sorted(self) -> bool:
+        """Whether things lie in the sequence of their keys."""
+        return self.key == ("at",)
+
+    def key_of(self, item: Part) -> str:
+        """Return what tells the item from the others of the collection."""
+        return ">".join(str(getattr(item, name)) for name in self.key)
+
+
+class NoSuchCollection(StudioError):
+    """A document has no collection of that name."""
+
+    def __init__(self, document: Document, name: str) -> None:
+        known = ", ".join(COLLECTIONS.get(document.FORMAT, ()))
+        super().__init__(f'A {document.FORMAT} has no collection "{name}"; choose one of {known or "none"}.')
+
+
+class NoSuchThing(StudioError):
+    """A collection holds nothing under that key."""
+
+    def __init__(self, collection: Collection, key: str) -> None:
+        super().__init__(f'There is no {collection.noun} "{key}" in the document; choose one that exists.')
+
+
+class KeyTaken(StudioError):
+    """A collection holds another thing under that key."""
+
+    def __init__(self, collection: Collection, key: str) -> None:
+        remedy = "hex" if collection.is_sorted else "id"
+        super().__init__(f'There is already a {collection.noun} "{key}"; choose another {remedy}.')
+
+
+class WrongThing(StudioError):
+    """A thing was put where only others belong."""
+
+    def __init__(self, collection: Collection, item: Part) -> None:
+        super().__init__(f"A {type(item).__name__} is no {collection.noun}; put it into its own collection.")
+
+
+def _named(*collections: Collection) -> Mapping[str, Collection]:
+    return MappingProxyType({collection.name: collection for collection in collections})
+
+
+#: By the kind of file, then by the name of the field.
+COLLECTIONS: Mapping[str, Mapping[str, Collection]] = MappingProxyType(
+    {
+        Scenario.FORMAT: _named(
+            Collection("sides", "side", (SideSetup,)),
+            Collection("hqs", "HQ", (HqSetup,), family=("side",)),
+            Collection("units", "unit", (UnitSetup,), family=("side", "hq")),
+            Collection("objectives", "objective", (Objective,), family=("side",)),
+            Collection("zones", "zone", (Zone,), family=("side",)),
+            Collection("sources", "supply source", (SupplySource,), key=("at",)),
+            Collection("hubs", "supply hub", (SupplyHub,), key=("at",)),
+            Collection("stragglers", "group of stragglers", (StragglersSetup,), key=("at",)),
+            Collection("names", "place name", (PlaceName,), key=("at",), on_map=True),
+            Collection("fortifications", "fortification", (Fortification,), key=("at",), on_map=True),
+            Collection("silenced", "silenced finding", (Silence,), key=("code", "subject"), family=("code",)),
+        ),
+        Campaign.FORMAT: _named(
+            Collection("nodes", "node", (Conference, Battle, End)),
+            Collection("edges", "edge", (Edge,), key=("source", "target"), family=("source",)),
+            Collection("tokens", "token", (Token,)),
+        ),
+    }
+)
+
+
+def collections_of(document: Document) -> Mapping[str, Collection]:
+    """Return the collections of a document's kind; none where a kind has none."""
+    return COLLECTIONS.get(document.FORMAT, {})
+
+
+def collection_of(document: Document, name: str) -> Collection:
+    """Return one collection's description; raises NoSuchCollection."""
+    found = collections_of(document).get(name)
+    if found is None:
+        raise NoSuchCollection(document, name)
+    return found
+
+
+def items_of(document: Document, collection: Collection) -> tuple[Any, ...]:
+    """Return the things of a collection."""
+    home: Any = document.map if collection.on_map and isinstance(document, Scenario) else document
+    items: tuple[Any, ...] = getattr(home, collection.name)
+    return items
+
+
+def with_items(document: D, collection: Collection, items: tuple[Any, ...]) -> D:
+    """Return the document with other things in a collection."""
+    if collection.on_map and isinstance(document, Scenario):
+        return document.model_copy(
+            update={"map": document.map.model_copy(update={collection.name: items})},
+        )
+    return document.model_copy(update={collection.name: items})
+
+
+def place_of(document: Document, collection: Collection, key: str) -> int:
+    """Return the index of the first thing under a key; raises NoSuchThing."""
+    for place, item in enumerate(items_of(document, collection)):
+        if collection.key_of(item) == key:
+            return place
+    raise NoSuchThing(collection, key)
+
+
+def find(document: Document, name: str, key: str) -> Any:
+    """Return a thing; raises NoSuchCollection and NoSuchThing."""
+    collection = collection_of(document, name)
+    return items_of(document, collection)[place_of(document, collection, key)]
+
+
+def demand_free(document: Document, collection: Collection, key: str) -> None:
+    """Raise KeyTaken if something has the key."""
+    if any(collection.key_of(item) == key for item in items_of(document, collection)):
+        raise KeyTaken(collection, key)
+
+
+def inserted(collection: Collection, items: tuple[Any, ...], item: Part) -> tuple[Any, ...]:
+    """Return the items with one more at its place in the sequence."""
+    place = (
+        _sorted_place(collection, items, item)
+        if collection.is_sorted
+        else _family_place(collection, items, item)
+    )
+    return (*items[:place], item, *items[place:])
+
+
+def _sorted_place(collection: Collection, items: tuple[Any, ...], item: Part) -> int:
+    return bisect_left(items, collection.key_of(item), key=collection.key_of)
+
+
+def _family_place(collection: Collection, items: tuple[Any, ...], item: Part) -> int:
+    family = [getattr(item, name) for name in collection.family]
+    for place in range(len(items), 0, -1):
+        if [getattr(items[place - 1], name) for name in collection.family] == family:
+            return place
+    return len(items)

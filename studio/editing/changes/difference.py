@@ -1,0 +1,68 @@
+"""What differs between two values of a document, found by comparing what they do not share."""
+
+from typing import Any
+
+from studio.documents.part import Document, Part
+from studio.documents.scenario import Scenario
+from studio.editing.changes.change import NOTHING, Touched, touched
+from studio.editing.changes.collections import Collection, collections_of, items_of
+from studio.editing.changes.rows import differing, showing
+from studio.hexes.coordinates import Hex
+from studio.hexes.labels import HexLabelError, parse_label
+
+#: Fields that changes of terrain, features and size speak for themselves.
+_LAYERS = frozenset({"map", "territory", "territory_legend"})
+
+
+def difference(before: Document, after: Document) -> Touched:
+    """Name the things, fields and territory that differ; terrain and features of the map are not looked at."""
+    union = NOTHING
+    collections = collections_of(before)
+    for collection in collections.values():
+        union |= _of_items(collection, items_of(before, collection), items_of(after, collection))
+    for name in type(before).model_fields:
+        if name not in collections and name not in _LAYERS and _differs(before, after, name):
+            union |= touched("fields", ids=(name,))
+    if isinstance(before, Scenario) and isinstance(after, Scenario):
+        union |= _of_territory(before, after)
+    return union
+
+
+def hexes_of(item: Part) -> frozenset[Hex]:
+    """Return the hexes where a thing is drawn: its own, and those of a zone."""
+    at = getattr(item, "at", None)
+    labels = (*((at,) if isinstance(at, str) else ()), *getattr(item, "hexes", ()))
+    return frozenset(found for text in labels if (found := _hex(text)) is not None)
+
+
+def _hex(text: str) -> Hex | None:
+    try:
+        return parse_label(text)
+    except HexLabelError:
+        # A file may say "0000"; such a thing is drawn nowhere.
+        return None
+
+
+def _differs(before: Document, after: Document, name: str) -> bool:
+    old, new = getattr(before, name), getattr(after, name)
+    return old is not new and old != new
+
+
+def _of_territory(before: Scenario, after: Scenario) -> Touched:
+    hexes = set[Hex]()
+    if _differs(before, after, "territory"):
+        hexes.update(differing(before.territory, after.territory))
+    if _differs(before, after, "territory_legend"):
+        old, new = before.territory_legend, after.territory_legend
+        turned = {letter for letter in old.keys() | new.keys() if old.get(letter) != new.get(letter)}
+        hexes.update(showing(after.territory, turned))
+    return touched("territory", hexes) if hexes else NOTHING
+
+
+def _of_items(collection: Collection, before: tuple[Any, ...], after: tuple[Any, ...]) -> Touched:
+    if before is after:
+        return NOTHING
+    old, new = {id(item) for item in before}, {id(item) for item in after}
+    apart = [item for item in before if id(item) not in new] + [item for item in after if id(item) not in old]
+    hexes = frozenset[Hex]().union(*map(hexes_of, apart))
+    return touched(collection.name, hexes, map(collection.key_of, apart))

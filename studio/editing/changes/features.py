@@ -1,0 +1,173 @@
+"""Changes of what lies on hexsides and of what runs from hex to hex: rivers, ridges, bridges, roads, rails."""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Set
+from dataclasses import dataclass
+from itertools import chain
+from operator import attrgetter
+from types import MappingProxyType
+from typing import Any, Literal
+
+from studio.documents.hexmap import Crossing, HexMap, HexsideFeature, Link
+from studio.documents.scenario import Scenario
+from studio.editing.changes.change import Change, Touched
+from studio.editing.changes.rows import shape_of
+from studio.editing.changes.values import validated
+from studio.hexes.coordinates import Hex
+from studio.hexes.hexsides import Hexside, hexside
+from studio.hexes.labels import hexside_label
+from studio.hexes.shape import HexOffMapError, Shape
+
+Layer = Literal["hexsides", "crossings", "links"]
+Feature = HexsideFeature | Crossing | Link
+
+_PARTS: Mapping[Layer, type[Feature]] = MappingProxyType(
+    {"hexsides": HexsideFeature, "crossings": Crossing, "links": Link}
+)
+#: Kinds of which one hexside bears one at most: one water, one step in the ground, one crossing, one road.
+_WATER = frozenset({"minor-river", "major-river", "wadi"})
+_GROUPS = (
+    _WATER,
+    frozenset({"ridge", "escarpment", "impassable"}),
+    frozenset({"bridge", "pontoon", "damaged-bridge"}),
+    frozenset({"paved-road", "unpaved-road"}),
+    frozenset({"rail"}),
+)
+_HEIGHTS = frozenset({"ridge", "escarpment"})
+_sequence = attrgetter("between", "kind")
+
+
+@dataclass(frozen=True, slots=True)
+class DrawFeature(Change[Scenario]):
+    """Puts one kind of feature on hexsides, or of link between the hexes that share them.
+
+    What cannot be there with it goes: a river makes way for another river, a ridge for an escarpment. `low` holds the
+    hexes on the lower side of a ridge or escarpment; where it tells nothing, one that is there keeps what it has.
+    """
+
+    layer: Layer
+    kind: str
+    sides: frozenset[Hexside]
+    low: frozenset[Hex] = frozenset()
+
+    @property
+    def text(self) -> str:
+        """Name the kind."""
+        return f"Draw {self.kind.replace('-', ' ')}"
+
+    def changed(self, document: Scenario) -> Scenario:
+        """Raise HexOffMapError, NotNeighboursError and WrongValue."""
+        part = _PARTS[self.layer]
+        kind = validated(part, "kind", self.kind)
+        shape = shape_of(document.map)
+        drawn = {label_of(side, shape): self._lower(kind, side) for side in self.sides}
+        features = features_of(document.map, self.layer)
+        for each in features:
+            if (
+                each.kind == kind
+                and each.between in drawn
+                and drawn[each.between] in (None, getattr(each, "low", None))
+            ):
+                del drawn[each.between]
+        added = [part(between=between, kind=kind, **_low(lower)) for between, lower in drawn.items()]
+        kept = _without(features, drawn.keys(), _group(kind))
+        return _with_features(document, {self.layer: _inserted(kept, added)})
+
+    def touches(self, document: Scenario) -> Touched:
+        """Name the hexes on both sides."""
+        return _touched(document, self.layer, self.sides)
+
+    def _lower(self, kind: str, side: Hexside) -> str | None:
+        """Say which hex of a ridge or escarpment is marked as the lower one, if one alone is."""
+        marked = [place for place, at in (("first", side.first), ("second", side.second)) if at in self.low]
+        return marked[0] if kind in _HEIGHTS and len(marked) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class EraseFeature(Change[Scenario]):
+    """Takes kinds of feature off hexsides, all kinds where none are named; a bridge goes with its river."""
+
+    layer: Layer
+    sides: frozenset[Hexside]
+    kinds: frozenset[str] = frozenset()
+
+    @property
+    def text(self) -> str:
+        """Name the kind if it is one."""
+        if len(self.kinds) == 1:
+            return f"Erase {next(iter(self.kinds)).replace('-', ' ')}"
+        return f"Erase {self.layer}"
+
+    def changed(self, document: Scenario) -> Scenario:
+        """Raise HexOffMapError and NotNeighboursError."""
+        shape = shape_of(document.map)
+        known = {label_of(side, shape) for side in self.sides}
+        kinds = self.kinds or frozenset(chain.from_iterable(_GROUPS))
+        layers = {self.layer: _without(features_of(document.map, self.layer), known, kinds)}
+        if self.layer == "hexsides" and kinds & _WATER:
+            wet = {
+                each.between for each in layers["hexsides"] if each.between in known and each.kind in _WATER
+            }
+            layers["crossings"] = _without(document.map.crossings, known - wet, kinds=None)
+        return _with_features(document, layers)
+
+    def touches(self, document: Scenario) -> Touched:
+        """Name the hexes on both sides, and the bridges where one goes."""
+        layers: tuple[Layer, ...] = (self.layer,)
+        if self.changed(document).map.crossings is not document.map.crossings:
+            layers = (self.layer, "crossings")
+        union = Touched()
+        for layer in layers:
+            union |= _touched(document, layer, self.sides)
+        return union
+
+
+def features_of(hexmap: HexMap, layer: Layer) -> tuple[Any, ...]:
+    """Return the features of a layer in the sequence of the file."""
+    features: tuple[Any, ...] = getattr(hexmap, layer)
+    return features
+
+
+def label_of(side: Hexside, shape: Shape) -> str:
+    """Write a hexside as the map does; raises HexOffMapError and NotNeighboursError."""
+    for at in side:
+        if not shape.contains(at):
+            raise HexOffMapError(f"(column {at.column + 1}, row {at.row + 1})", shape)
+    return hexside_label(hexside(side.first, side.second, shape.orientation), shape.digits)
+
+
+def _group(kind: str) -> frozenset[str]:
+    return next(group for group in _GROUPS if kind in group)
+
+
+def _without(features: tuple[Any, ...], known: Set[str], kinds: frozenset[str] | None) -> tuple[Any, ...]:
+    """Return the features but those on the hexsides, of the kinds, or of all with None; the same tuple if none goes."""
+    kept = tuple(
+        each for each in features if each.between not in known or not (kinds is None or each.kind in kinds)
+    )
+    return features if len(kept) == len(features) else kept
+
+
+def _low(lower: str | None) -> dict[str, Any]:
+    return {} if lower is None else {"low": lower}
+
+
+def _inserted(features: tuple[Any, ...], drawn: Iterable[Feature]) -> tuple[Any, ...]:
+    """Return the features with more at their place by label; the others keep the sequence of the file."""
+    after = list(features)
+    for feature in drawn:
+        after.insert(bisect_left(after, _sequence(feature), key=_sequence), feature)
+    return tuple(after)
+
+
+def _with_features(document: Scenario, layers: Mapping[Any, tuple[Any, ...]]) -> Scenario:
+    update = {
+        layer: features for layer, features in layers.items() if features is not getattr(document.map, layer)
+    }
+    return document.model_copy(update={"map": document.map.model_copy(update=update)}) if update else document
+
+
+def _touched(document: Scenario, layer: Layer, sides: frozenset[Hexside]) -> Touched:
+    shape = shape_of(document.map)
+    labels = frozenset(label_of(side, shape) for side in sides)
+    return Touched(frozenset((layer,)), frozenset(chain.from_iterable(sides)), labels)

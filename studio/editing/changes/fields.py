@@ -1,0 +1,59 @@
+"""Changes of single fields, of the document or of anything in it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from studio.documents.part import Document, Part
+from studio.editing.changes.collections import collection_of, collections_of, items_of, place_of
+from studio.editing.changes.things import ThingChange, replaced
+from studio.editing.changes.values import NoSuchField, validated
+
+D = TypeVar("D", bound=Document)
+
+#: What a file is and what other changes keep in step: not to be set field by field.
+_FIXED = frozenset({"schema_", "format", "version", "map", "territory", "territory_legend"})
+
+
+@dataclass(frozen=True, slots=True)
+class SetFields(ThingChange[D]):
+    """Gives fields other values, each checked by its model.
+
+    The path leads from the document to the part: `()` the document itself, `("calendar",)` a part of it,
+    `("units", key)` a thing of a collection, `("units", key, "arrival")` a part of that. A thing whose id is set keeps
+    the references to it.
+    """
+
+    path: tuple[str, ...]
+    values: Mapping[str, Any]
+
+    @property
+    def text(self) -> str:
+        """Name fields and place."""
+        fields = ", ".join(name.replace("_", " ") for name in self.values)
+        return f"Set {fields} of {' '.join(self.path)}" if self.path else f"Set {fields}"
+
+    def changed(self, document: D) -> D:
+        """Raise WrongValue, NoSuchField, NoSuchThing, KeyTaken and HexOffMapError."""
+        collections = collections_of(document)
+        if len(self.path) >= 2 and self.path[0] in collections:
+            name, key, *inner = self.path
+            collection = collection_of(document, name)
+            item = items_of(document, collection)[place_of(document, collection, key)]
+            return replaced(document, name, key, _edited(item, inner, self.values))
+        first = self.path[:1] or tuple(self.values)
+        for field in first:
+            if field in _FIXED or field in collections:
+                raise NoSuchField(type(document), field)
+        edited: D = _edited(document, list(self.path), self.values)
+        return edited
+
+
+def _edited(part: Any, path: list[str], values: Mapping[str, Any]) -> Any:
+    if not path:
+        checked = {name: validated(type(part), name, value) for name, value in values.items()}
+        return part.model_copy(update=checked)
+    inner = getattr(part, path[0], None) if path[0] in type(part).model_fields else None
+    if not isinstance(inner, Part):
+        raise NoSuchField(type(part), path[0])
+    return part.model_copy(update={path[0]: _edited(inner, path[1:], values)})

@@ -1,0 +1,76 @@
+"""Changes of a campaign's graph."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from studio import StudioError
+from studio.documents.campaign import Campaign, Edge, Position
+from studio.editing.changes.change import Touched
+from studio.editing.changes.collections import find
+from studio.editing.changes.fields import SetFields
+from studio.editing.changes.things import Put, Remove, ThingChange
+
+
+class LeadsToItself(StudioError):
+    """An edge was to lead from a node to the same node."""
+
+    def __init__(self, node: str) -> None:
+        super().__init__(f'The node "{node}" cannot lead to itself; connect it to another node.')
+
+
+@dataclass(frozen=True, slots=True)
+class MoveNodes(ThingChange[Campaign]):
+    """Puts nodes elsewhere on the canvas: one that is dragged, or all of an automatic layout."""
+
+    positions: Mapping[str, Position]
+
+    @property
+    def text(self) -> str:
+        """Name the node if it is one."""
+        return f"Move node {next(iter(self.positions))}" if len(self.positions) == 1 else "Lay out nodes"
+
+    def changed(self, document: Campaign) -> Campaign:
+        """Raise NoSuchThing."""
+        for key in self.positions:
+            find(document, "nodes", key)
+        nodes = tuple(
+            node.model_copy(update={"at": self.positions[node.id]})
+            if self.positions.get(node.id, node.at) != node.at
+            else node
+            for node in document.nodes
+        )
+        return document.model_copy(update={"nodes": nodes})
+
+    def touches(self, document: Campaign) -> Touched:  # noqa: ARG002
+        """Name the nodes."""
+        return Touched(frozenset({"nodes"}), ids=frozenset(self.positions))
+
+
+@dataclass(frozen=True, slots=True)
+class Connect(ThingChange[Campaign]):
+    """Leads an edge from one node to another."""
+
+    edge: Edge
+
+    @property
+    def text(self) -> str:
+        """Name the nodes."""
+        return f"Connect {self.edge.source} to {self.edge.target}"
+
+    def changed(self, document: Campaign) -> Campaign:
+        """Raise NoSuchThing, LeadsToItself and KeyTaken."""
+        for key in (self.edge.source, self.edge.target):
+            find(document, "nodes", key)
+        if self.edge.source == self.edge.target:
+            raise LeadsToItself(self.edge.source)
+        return Put[Campaign]("edges", self.edge).changed(document)
+
+
+def disconnect(source: str, target: str) -> Remove[Campaign]:
+    """Take away the edge from one node to another."""
+    return Remove("edges", f"{source}>{target}")
+
+
+def set_start(node: str) -> SetFields[Campaign]:
+    """Let the campaign begin at a node."""
+    return SetFields((), {"start": node})

@@ -1,0 +1,160 @@
+"""References between things, kept true when a thing goes or gets another id."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from studio import StudioError
+from studio.documents.campaign import AllOf, AnyOf, Battle, Campaign, Conference, HasToken, Negation
+from studio.documents.part import Document, Part
+from studio.documents.scenario import Scenario
+from studio.editing.changes.collections import COLLECTIONS, Collection, collections_of, items_of, with_items
+
+D = TypeVar("D", bound=Document)
+#: What becomes of one id; None: the reference goes.
+_Fate = Callable[[str], str | None]
+
+
+class SideInUse(StudioError):
+    """A side that still has something on the map cannot go."""
+
+    def __init__(self, side: str, collection: Collection, count: int) -> None:
+        super().__init__(
+            f'The side "{side}" still has {count} of the {collection.name}; remove them or give them to '
+            "another side first."
+        )
+
+
+def released(document: D, name: str, key: str) -> D:
+    """Return the document without references to a thing that is gone.
+
+    Units lose a removed HQ and arrivals a removed zone; a removed side's territory is nobody's; edges go with their
+    nodes, and what granted a token grants it no more. Conditions on a removed token stay: without them ways would open
+    that were shut. Raises SideInUse.
+    """
+    return _followed(document, name, key, lambda known: None if known == key else known)
+
+
+def renamed(document: D, name: str, old: str, new: str) -> D:
+    """Return the document with references to a thing's old id turned to the new one."""
+    return _followed(document, name, old, lambda known: new if known == old else known)
+
+
+def _followed(document: D, name: str, key: str, fate: _Fate) -> D:
+    followed: D = document
+    if isinstance(document, Scenario):
+        followed = _in_scenario(document, name, key, fate)
+    elif isinstance(document, Campaign):
+        followed = _in_campaign(document, name, fate)
+    return followed
+
+
+def _in_scenario(document: Any, name: str, key: str, fate: _Fate) -> Any:
+    match name:
+        case "hqs":
+            return _each(document, "units", lambda unit: _referring(unit, "hq", fate))
+        case "zones":
+            for arriving in ("units", "hqs"):
+                document = _each(document, arriving, lambda item: _arriving(item, fate))
+            return document
+        case "sides":
+            return _of_side(document, key, fate(key))
+        case _:
+            return document
+
+
+def _of_side(document: Scenario, old: str, new: str | None) -> Scenario:
+    belonging = [each for each in COLLECTIONS["scenario"].values() if "side" in each.parts[0].model_fields]
+    for collection in belonging:
+        count = sum(item.side == old for item in items_of(document, collection))
+        if count and new is None:
+            raise SideInUse(old, collection, count)
+        if new is not None:
+            document = _each(
+                document,
+                collection.name,
+                lambda item: _referring(item, "side", lambda s: new if s == old else s),
+            )
+    legend = document.territory_legend
+    if old not in legend.values():
+        return document
+    kept = {letter: new if side == old else side for letter, side in legend.items() if new or side != old}
+    return document.model_copy(update={"territory_legend": kept})
+
+
+def _in_campaign(document: Any, name: str, fate: _Fate) -> Any:
+    match name:
+        case "nodes":
+            start = fate(document.start) or document.start
+            if start != document.start:
+                document = document.model_copy(update={"start": start})
+            document = _each(document, "edges", lambda edge: _referring(edge, "source", fate))
+            return _each(document, "edges", lambda edge: _referring(edge, "target", fate))
+        case "tokens":
+            document = _each(document, "nodes", lambda node: _granting(node, fate))
+            return _each(document, "edges", lambda edge: _conditioned(edge, fate))
+        case _:
+            return document
+
+
+def _each(document: Any, name: str, follow: Callable[[Any], Any]) -> Any:
+    """Return the document with each item followed; those that become None go, and sharing is kept where none changes."""
+    collection = collections_of(document)[name]
+    items = items_of(document, collection)
+    followed = tuple(each for item in items if (each := follow(item)) is not None)
+    if len(followed) == len(items) and all(a is b for a, b in zip(items, followed, strict=True)):
+        return document
+    return with_items(document, collection, followed)
+
+
+def _referring(item: Any, field: str, fate: _Fate) -> Any:
+    """Return the item with one reference followed; None where it must go and the item cannot be without it."""
+    known = getattr(item, field)
+    after = None if known is None else fate(known)
+    if after == known:
+        return item
+    if after is None and type(item).model_fields[field].is_required():
+        return None
+    return item.model_copy(update={field: after})
+
+
+def _arriving(item: Any, fate: _Fate) -> Any:
+    if item.arrival is None:
+        return item
+    arrival = _referring(item.arrival, "zone", fate)
+    return item if arrival is item.arrival else item.model_copy(update={"arrival": arrival})
+
+
+def _granting(node: Any, fate: _Fate) -> Any:
+    match node:
+        case Conference():
+            choices = tuple(_tokens_followed(choice, "grants", fate) for choice in node.choices)
+            return node if choices == node.choices else node.model_copy(update={"choices": choices})
+        case Battle():
+            return _tokens_followed(_tokens_followed(node, "grants_if_won", fate), "grants_if_lost", fate)
+        case _:
+            return node
+
+
+def _tokens_followed(part: Any, field: str, fate: _Fate) -> Any:
+    tokens = getattr(part, field)
+    after = tuple(each for token in tokens if (each := fate(token)) is not None)
+    return part if after == tokens else part.model_copy(update={field: after})
+
+
+def _conditioned(edge: Any, fate: _Fate) -> Any:
+    condition = _condition(edge.condition, fate)
+    return edge if condition == edge.condition else edge.model_copy(update={"condition": condition})
+
+
+def _condition(condition: Part | None, fate: _Fate) -> Part | None:
+    match condition:
+        case HasToken():
+            return condition.model_copy(update={"token": fate(condition.token) or condition.token})
+        case Negation():
+            return condition.model_copy(update={"of": _condition(condition.of, fate)})
+        case AllOf() | AnyOf():
+            return condition.model_copy(
+                update={"of": tuple(_condition(inner, fate) for inner in condition.of)}
+            )
+        case _:
+            return condition

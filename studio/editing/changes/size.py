@@ -1,0 +1,164 @@
+"""The change of a map's size: larger or smaller on any of its four edges."""
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from studio import StudioError
+from studio.documents.hexmap import HexMap
+from studio.documents.scenario import Scenario
+from studio.editing.changes.change import Change, Touched
+from studio.editing.changes.rows import lettered, shape_of
+from studio.editing.changes.terrain import nobody_in
+from studio.editing.changes.values import validated
+from studio.hexes.coordinates import Hex, Orientation
+from studio.hexes.labels import HexLabelError, parse_label
+from studio.hexes.shape import Shape
+
+_Relabel = Callable[[str], str | None]
+_LABEL = re.compile(r"[0-9]{4}|[0-9]{6}")
+
+
+class OddShift(StudioError):
+    """A map was to be cut so that its hexes would no longer fit together as they do."""
+
+    def __init__(self, lines: str, shift: int) -> None:
+        super().__init__(
+            f"The map cannot move by {abs(shift)} {lines}: its hexes would be staggered the other way. "
+            f"Add or remove an even number of {lines} there."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Resize(Change[Scenario]):
+    """Keeps of the map what lies from `left`, `top` on, for `columns` by `rows`, and fills what is new with `terrain`.
+
+    Negative `left` and `top` add columns and rows there. All labels are written anew. What lay on a hex that is cut
+    goes with it; units and HQs stay, without a place.
+    """
+
+    left: int
+    top: int
+    columns: int
+    rows: int
+    terrain: str
+
+    @property
+    def text(self) -> str:
+        """Name the size."""
+        return f"Resize map to {self.columns} by {self.rows}"
+
+    def changed(self, document: Scenario) -> Scenario:
+        """Raise OddShift, WrongValue and LegendFull."""
+        old = shape_of(document.map)
+        new = self._shape(old.orientation)
+        relabel = self._relabelling(new)
+        update: dict[str, Any] = {"map": self._map(document.map, new, relabel)}
+        if document.territory:
+            nobody = nobody_in(document.territory_legend)
+            update["territory"] = self._window(document.territory, nobody)
+        for name in ("sources", "hubs", "objectives", "stragglers"):
+            update[name] = _placed(getattr(document, name), relabel)
+        update["zones"] = tuple(_with_labels(zone, "hexes", relabel) for zone in document.zones)
+        update["hqs"] = tuple(_stationed(hq, relabel) for hq in document.hqs)
+        update["units"] = tuple(_stationed(unit, relabel) for unit in document.units)
+        update["silenced"] = _silenced(document.silenced, relabel)
+        known = document.model_fields_set
+        return document.model_copy(
+            update={name: value for name, value in update.items() if value or name in known}
+        )
+
+    def touches(self, document: Scenario) -> Touched:  # noqa: ARG002
+        """Name everything."""
+        return Touched(frozenset({"map"}))
+
+    def _shape(self, orientation: Orientation) -> Shape:
+        shift, lines = (self.left, "columns") if orientation is Orientation.FLAT else (self.top, "rows")
+        if shift % 2:
+            raise OddShift(lines, shift)
+        columns = validated(HexMap, "columns", self.columns)
+        return Shape(columns, validated(HexMap, "rows", self.rows), orientation)
+
+    def _map(self, hexmap: HexMap, new: Shape, relabel: _Relabel) -> HexMap:
+        legend, characters = lettered(hexmap.legend, hexmap.terrain, (self.terrain,))
+        update: dict[str, Any] = {
+            "columns": new.columns,
+            "rows": new.rows,
+            "legend": legend,
+            "terrain": self._window(hexmap.terrain, characters[self.terrain]),
+        }
+        for layer in ("hexsides", "crossings", "links"):
+            update[layer] = _joined(getattr(hexmap, layer), relabel)
+        for name in ("names", "fortifications"):
+            update[name] = _placed(getattr(hexmap, name), relabel)
+        known = hexmap.model_fields_set
+        return hexmap.model_copy(
+            update={name: value for name, value in update.items() if value or name in known}
+        )
+
+    def _window(self, rows: tuple[str, ...], blank: str) -> tuple[str, ...]:
+        return tuple(
+            self._line(rows[number] if 0 <= number < len(rows) else "", blank) for number in self._numbers()
+        )
+
+    def _numbers(self) -> range:
+        return range(self.top, self.top + self.rows)
+
+    def _line(self, row: str, blank: str) -> str:
+        kept = blank * max(0, -self.left) + row[max(0, self.left) :]
+        return kept[: self.columns].ljust(self.columns, blank)
+
+    def _relabelling(self, new: Shape) -> _Relabel:
+        def relabel(text: str) -> str | None:
+            try:
+                at = parse_label(text)
+            except HexLabelError:
+                return None
+            moved = Hex(at.column - self.left, at.row - self.top)
+            return new.label(moved) if new.contains(moved) else None
+
+        return relabel
+
+
+def _labels(texts: Iterable[str], relabel: _Relabel) -> tuple[str, ...]:
+    return tuple(label for text in texts if (label := relabel(text)) is not None)
+
+
+def _placed(items: tuple[Any, ...], relabel: _Relabel) -> tuple[Any, ...]:
+    """Return the things that keep a hex."""
+    moved = ((item, relabel(item.at)) for item in items)
+    return tuple(item.model_copy(update={"at": at}) for item, at in moved if at is not None)
+
+
+def _joined(features: tuple[Any, ...], relabel: _Relabel) -> tuple[Any, ...]:
+    """Return the features that keep both their hexes."""
+    moved = ((feature, _labels(feature.between.split("|"), relabel)) for feature in features)
+    return tuple(
+        feature.model_copy(update={"between": "|".join(pair)}) for feature, pair in moved if len(pair) == 2
+    )
+
+
+def _stationed(item: Any, relabel: _Relabel) -> Any:
+    """Return a unit or HQ, without a place if its hex is cut."""
+    update: dict[str, Any] = {}
+    if item.at is not None:
+        update["at"] = relabel(item.at)
+    if item.arrival is not None:
+        update["arrival"] = _with_labels(item.arrival, "hexes", relabel)
+    return item.model_copy(update=update) if update else item
+
+
+def _with_labels(part: Any, field: str, relabel: _Relabel) -> Any:
+    texts = getattr(part, field)
+    return part.model_copy(update={field: _labels(texts, relabel)}) if texts else part
+
+
+def _silenced(silences: tuple[Any, ...], relabel: _Relabel) -> tuple[Any, ...]:
+    """Return the silences, those about hexes under their new labels or gone with them."""
+    moved = {each.subject: relabel(each.subject) for each in silences if _LABEL.fullmatch(each.subject)}
+    return tuple(
+        each.model_copy(update={"subject": moved[each.subject]}) if each.subject in moved else each
+        for each in silences
+        if moved.get(each.subject, each.subject) is not None
+    )

@@ -1,0 +1,112 @@
+"""Changes of terrain and of who owns the hexes."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from studio.documents.scenario import Scenario
+from studio.editing.changes.change import Change, Touched, touched
+from studio.editing.changes.rows import lettered, repainted, shape_of
+from studio.hexes.coordinates import Hex
+
+#: Characters for hexes that nobody owns; the first that no side has is used.
+NOBODY = ".-_~=*+:;,!"
+
+
+@dataclass(frozen=True, slots=True)
+class SetTerrain(Change[Scenario]):
+    """Gives hexes their terrain; a terrain new to the map gets a character in the legend."""
+
+    cells: Mapping[Hex, str]
+
+    @property
+    def text(self) -> str:
+        """Name the terrain if it is one."""
+        kinds = set(self.cells.values())
+        return f"Paint {kinds.pop().replace('-', ' ')}" if len(kinds) == 1 else "Paint terrain"
+
+    def changed(self, document: Scenario) -> Scenario:
+        """Raise HexOffMapError, RaggedRow and LegendFull."""
+        hexmap = document.map
+        legend, characters = lettered(hexmap.legend, hexmap.terrain, self.cells.values())
+        paint = {
+            at: characters[terrain]
+            for at, terrain in self.cells.items()
+            if _meaning_at(hexmap.terrain, hexmap.legend, at) != terrain
+        }
+        rows = repainted(hexmap.terrain, shape_of(hexmap), paint)
+        update: dict[str, object] = (
+            {"terrain": rows} if legend is hexmap.legend else {"terrain": rows, "legend": legend}
+        )
+        return document.model_copy(update={"map": hexmap.model_copy(update=update)})
+
+    def touches(self, document: Scenario) -> Touched:  # noqa: ARG002
+        """Name the hexes."""
+        return touched("terrain", self.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class SetTerritory(Change[Scenario]):
+    """Gives hexes to sides, or with None to nobody."""
+
+    cells: Mapping[Hex, str | None]
+
+    @property
+    def text(self) -> str:
+        """Name the side if it is one."""
+        owners = set(self.cells.values())
+        if len(owners) != 1:
+            return "Change territory"
+        owner = owners.pop()
+        return "Clear territory" if owner is None else f"Give territory to {owner}"
+
+    def changed(self, document: Scenario) -> Scenario:
+        """Raise HexOffMapError, RaggedRow and LegendFull."""
+        hexmap = document.map
+        nobody = nobody_in(document.territory_legend)
+        rows = document.territory or (nobody * hexmap.columns,) * hexmap.rows
+        owners = [owner for owner in self.cells.values() if owner is not None]
+        legend, characters = lettered(document.territory_legend, rows, owners, nobody)
+        paint = {
+            at: nobody if owner is None else characters[owner]
+            for at, owner in self.cells.items()
+            if _meaning_at(rows, document.territory_legend, at) != owner
+        }
+        if not paint:
+            return document
+        painted = repainted(rows, shape_of(hexmap), paint)
+        return document.model_copy(update={"territory": painted, "territory_legend": legend})
+
+    def touches(self, document: Scenario) -> Touched:  # noqa: ARG002
+        """Name the hexes."""
+        return touched("territory", self.cells)
+
+
+def paint_terrain(hexes: Iterable[Hex], terrain: str) -> SetTerrain:
+    """Give all the hexes one terrain."""
+    return SetTerrain(dict.fromkeys(hexes, terrain))
+
+
+def paint_territory(hexes: Iterable[Hex], owner: str | None) -> SetTerritory:
+    """Give all the hexes to one side, or to nobody."""
+    return SetTerritory(dict.fromkeys(hexes, owner))
+
+
+def terrain_at(document: Scenario, at: Hex) -> str | None:
+    """Return the terrain of a hex; None off the map and where the legend lacks the character."""
+    return _meaning_at(document.map.terrain, document.map.legend, at)
+
+
+def owner_at(document: Scenario, at: Hex) -> str | None:
+    """Return the side that owns a hex, if one does."""
+    return _meaning_at(document.territory, document.territory_legend, at)
+
+
+def nobody_in(legend: Mapping[str, str]) -> str:
+    """Return the character for hexes that nobody owns: a dot, unless the file gives the dot to a side."""
+    return next(character for character in NOBODY if character not in legend)
+
+
+def _meaning_at(rows: tuple[str, ...], legend: Mapping[str, str], at: Hex) -> str | None:
+    if not 0 <= at.row < len(rows) or not 0 <= at.column < len(rows[at.row]):
+        return None
+    return legend.get(rows[at.row][at.column])

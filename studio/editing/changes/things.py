@@ -1,0 +1,219 @@
+"""Changes of things: units, HQs, objectives, zones, names, nodes, edges and all else that lies in a collection."""
+
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from studio import StudioError
+from studio.documents.part import Document, Part
+from studio.documents.scenario import Arrival, HqSetup, Scenario, UnitSetup
+from studio.editing.changes.change import Change, Touched
+from studio.editing.changes.collections import (
+    COLLECTIONS,
+    Collection,
+    WrongThing,
+    collection_of,
+    demand_free,
+    inserted,
+    items_of,
+    place_of,
+    with_items,
+)
+from studio.editing.changes.difference import difference
+from studio.editing.changes.references import released, renamed
+from studio.editing.changes.rows import shape_of
+from studio.hexes.coordinates import Hex
+from studio.hexes.shape import HexOffMapError, Shape
+
+D = TypeVar("D", bound=Document)
+
+
+class CannotArrive(StudioError):
+    """Only units and HQs arrive later."""
+
+    def __init__(self, collection: Collection, key: str) -> None:
+        super().__init__(f'The {collection.noun} "{key}" cannot arrive later; only units and HQs can.')
+
+
+class CannotMove(StudioError):
+    """A thing that stands on no hex cannot be moved to one."""
+
+    def __init__(self, collection: Collection, key: str) -> None:
+        super().__init__(f'The {collection.noun} "{key}" has no hex of its own and cannot be moved to one.')
+
+
+class ThingChange(Change[D]):
+    """A change of one collection and of what refers to its things."""
+
+    __slots__ = ()
+
+    def touches(self, document: D) -> Touched:
+        """Compare the document before and after."""
+        return difference(document, self.changed(document))
+
+
+@dataclass(frozen=True, slots=True)
+class Put(ThingChange[D]):
+    """Adds a thing at its place in the sequence of the collection."""
+
+    collection: str
+    item: Part
+
+    @property
+    def text(self) -> str:
+        """Name the thing."""
+        return f"Add {_noun(self.collection)} {title_of(self.item)}"
+
+    def changed(self, document: D) -> D:
+        """Raise NoSuchCollection, WrongThing, KeyTaken and HexOffMapError."""
+        collection = collection_of(document, self.collection)
+        item = settled(document, collection, self.item)
+        demand_free(document, collection, collection.key_of(item))
+        return with_items(document, collection, inserted(collection, items_of(document, collection), item))
+
+
+@dataclass(frozen=True, slots=True)
+class Remove(ThingChange[D]):
+    """Removes a thing and the references to it."""
+
+    collection: str
+    key: str
+
+    @property
+    def text(self) -> str:
+        """Name the thing."""
+        return f"Remove {_noun(self.collection)} {self.key}"
+
+    def changed(self, document: D) -> D:
+        """Raise NoSuchCollection, NoSuchThing and SideInUse."""
+        collection = collection_of(document, self.collection)
+        place = place_of(document, collection, self.key)
+        items = items_of(document, collection)
+        without = with_items(document, collection, items[:place] + items[place + 1 :])
+        return released(without, self.collection, self.key)
+
+
+@dataclass(frozen=True, slots=True)
+class Replace(ThingChange[D]):
+    """Puts a thing in the place of another; if its id is new, all references follow."""
+
+    collection: str
+    key: str
+    item: Part
+
+    @property
+    def text(self) -> str:
+        """Name the thing."""
+        return f"Change {_noun(self.collection)} {title_of(self.item)}"
+
+    def changed(self, document: D) -> D:
+        """Raise NoSuchCollection, NoSuchThing, WrongThing, KeyTaken and HexOffMapError."""
+        return replaced(document, self.collection, self.key, self.item)
+
+
+@dataclass(frozen=True, slots=True)
+class Move(ThingChange[Scenario]):
+    """Puts a thing onto another hex; a unit or HQ that was to arrive later then stands there from the start."""
+
+    collection: str
+    key: str
+    at: Hex
+
+    @property
+    def text(self) -> str:
+        """Name the thing."""
+        return f"Move {_noun(self.collection)} {self.key}"
+
+    def changed(self, document: Scenario) -> Scenario:
+        """Raise NoSuchCollection, NoSuchThing, CannotMove, KeyTaken and HexOffMapError."""
+        collection = collection_of(document, self.collection)
+        item = items_of(document, collection)[place_of(document, collection, self.key)]
+        if "at" not in collection.parts[0].model_fields:
+            raise CannotMove(collection, self.key)
+        update: dict[str, Any] = {"at": label_on(shape_of(document.map), self.at)}
+        if isinstance(item, UnitSetup | HqSetup) and item.arrival is not None:
+            update["arrival"] = None
+        return replaced(document, self.collection, self.key, item.model_copy(update=update))
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule(ThingChange[Scenario]):
+    """Takes a unit or HQ off the map to arrive later."""
+
+    collection: str
+    key: str
+    arrival: Arrival
+
+    @property
+    def text(self) -> str:
+        """Name the thing and its turn."""
+        return f"Schedule {_noun(self.collection)} {self.key} for turn {self.arrival.turn}"
+
+    def changed(self, document: Scenario) -> Scenario:
+        """Raise NoSuchCollection, NoSuchThing and CannotArrive."""
+        collection = collection_of(document, self.collection)
+        item = items_of(document, collection)[place_of(document, collection, self.key)]
+        if not isinstance(item, UnitSetup | HqSetup):
+            raise CannotArrive(collection, self.key)
+        update: dict[str, Any] = {"arrival": self.arrival}
+        if item.at is not None:
+            update["at"] = None
+        return replaced(document, self.collection, self.key, item.model_copy(update=update))
+
+
+def replaced(document: D, name: str, key: str, item: Part) -> D:
+    """Return the document with another thing in the place of one; references follow a new id."""
+    collection = collection_of(document, name)
+    place = place_of(document, collection, key)
+    item = settled(document, collection, item)
+    items = items_of(document, collection)
+    new = collection.key_of(item)
+    if new == key:
+        return with_items(document, collection, (*items[:place], item, *items[place + 1 :]))
+    demand_free(document, collection, new)
+    rest = items[:place] + items[place + 1 :]
+    after = inserted(collection, rest, item) if collection.is_sorted else (*rest[:place], item, *rest[place:])
+    return renamed(with_items(document, collection, after), name, key, new)
+
+
+def settled(document: Document, collection: Collection, item: Part) -> Any:
+    """Return the item with its hexes written as on this map, those of a zone in sequence.
+
+    Raises WrongThing, HexLabelError and HexOffMapError.
+    """
+    if not isinstance(item, collection.parts):
+        raise WrongThing(collection, item)
+    if not isinstance(document, Scenario):
+        return item
+    shape = shape_of(document.map)
+    update: dict[str, Any] = {}
+    at = getattr(item, "at", None)
+    if at is not None:
+        update["at"] = shape.label(shape.parse(at))
+    hexes = getattr(item, "hexes", ())
+    if hexes:
+        update["hexes"] = tuple(sorted({shape.label(shape.parse(text)) for text in hexes}))
+    different = {name: value for name, value in update.items() if getattr(item, name) != value}
+    return item.model_copy(update=different) if different else item
+
+
+def label_on(shape: Shape, at: Hex) -> str:
+    """Write a hex of the map; raises HexOffMapError."""
+    if not shape.contains(at):
+        raise HexOffMapError(f"(column {at.column + 1}, row {at.row + 1})", shape)
+    return shape.label(at)
+
+
+def title_of(item: Part) -> str:
+    """Return what people call a thing."""
+    for field in ("name", "title", "text", "code", "at", "source"):
+        title = getattr(item, field, None)
+        if isinstance(title, str) and title:
+            return title
+    return ""
+
+
+def _noun(name: str) -> str:
+    for collections in COLLECTIONS.values():
+        if name in collections:
+            return collections[name].noun
+    return name
