@@ -33,7 +33,7 @@ class NoSuchStep(StudioError):
         )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Step(Generic[D]):
     """One entry of the history."""
 

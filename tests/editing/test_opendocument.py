@@ -1,10 +1,10 @@
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import pytest
 
 from studio import StudioError
 from studio.editing.changes.change import NOTHING, Change, Composite, Touched, touched
-from studio.editing.opendocument import Done, NoSuchStep, OpenDocument
+from studio.editing.opendocument import Done, NoSuchStep, OpenDocument, Step
 
 Numbers = tuple[int, ...]
 
@@ -15,7 +15,11 @@ class Write(Change[Numbers]):
 
     place: int
     number: int
-    text: str = field(default="Write")
+    title: str = "Write"
+
+    @property
+    def text(self) -> str:
+        return self.title
 
     def changed(self, document: Numbers) -> Numbers:
         if self.place >= len(document):
@@ -197,6 +201,11 @@ def test_the_inverse_of_a_change_restores_and_can_itself_be_inverted() -> None:
     assert restored is before
     assert again.changed(restored) == after
     assert (inverse.text, again.touches(restored)) == ("Write", touched("numbers", ids=["0"]))
+
+
+def test_generic_changes_and_steps_may_name_their_document() -> None:
+    assert Composite[Numbers]("One", (Write(0, 1),)).changed((0,)) == (1,)
+    assert Step[Numbers]("One", (0,), (1,), NOTHING).forward.changed((0,)) == (1,)
 
 
 def test_a_composite_unites_what_its_changes_touch() -> None:

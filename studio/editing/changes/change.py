@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import reduce
 from typing import Generic, TypeVar
 
@@ -39,7 +39,10 @@ def touched(kind: str, hexes: Iterable[Hex] = (), ids: Iterable[str] = ()) -> To
 
 
 class Change(ABC, Generic[D]):
-    """One edit of a document. Changes are values: applying one alters neither it nor the old document."""
+    """One edit of a document. Changes are values: applying one alters neither it nor the old document.
+
+    Generic changes have no slots: a frozen class with slots fails on `Put[Scenario](...)` (Python 3.11).
+    """
 
     __slots__ = ()
 
@@ -62,7 +65,7 @@ class Change(ABC, Generic[D]):
         return after, Restore(self.text, document, self.touches(document))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Restore(Change[D]):
     """Brings back a document as it was: the inverse of every change.
 
@@ -70,10 +73,14 @@ class Restore(Change[D]):
     since, and what comes back is the very same value.
     """
 
-    # Without field() the inherited property would be taken for a default.
-    text: str = field()
+    title: str
     document: D
     touched: Touched
+
+    @property
+    def text(self) -> str:
+        """The text of the change that it takes back."""
+        return self.title
 
     def changed(self, document: D) -> D:  # noqa: ARG002 - whatever is there is replaced
         """Return the kept document."""
@@ -84,12 +91,17 @@ class Restore(Change[D]):
         return self.touched
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Composite(Change[D]):
     """Several changes, one after the other, that succeed or fail as one."""
 
-    text: str = field()
+    title: str
     changes: tuple[Change[D], ...]
+
+    @property
+    def text(self) -> str:
+        """What they do together."""
+        return self.title
 
     def changed(self, document: D) -> D:
         """Make them all in sequence."""

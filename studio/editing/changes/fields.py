@@ -15,7 +15,7 @@ D = TypeVar("D", bound=Document)
 _FIXED = frozenset({"schema_", "format", "version", "map", "territory", "territory_legend"})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SetFields(ThingChange[D]):
     """Gives fields other values, each checked by its model.
 

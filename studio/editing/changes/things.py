@@ -51,7 +51,7 @@ class ThingChange(Change[D]):
         return difference(document, self.changed(document))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Put(ThingChange[D]):
     """Adds a thing at its place in the sequence of the collection."""
 
@@ -71,7 +71,7 @@ class Put(ThingChange[D]):
         return with_items(document, collection, inserted(collection, items_of(document, collection), item))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Remove(ThingChange[D]):
     """Removes a thing and the references to it."""
 
@@ -92,7 +92,7 @@ class Remove(ThingChange[D]):
         return released(without, self.collection, self.key)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Replace(ThingChange[D]):
     """Puts a thing in the place of another; if its id is new, all references follow."""
 

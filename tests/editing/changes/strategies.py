@@ -1,0 +1,248 @@
+"""Random changes of every kind, that fit the document they are drawn for."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from hypothesis import strategies as st
+
+from studio.documents.campaign import Edge, End, Position, Token
+from studio.documents.hexmap import Fortification, PlaceName
+from studio.documents.scenario import Arrival, Objective, Scenario, SideSetup, SupplySource, Zone
+from studio.editing.changes.change import Change, Composite, Restore, touched
+from studio.editing.changes.collections import collections_of, items_of
+from studio.editing.changes.features import DrawFeature, EraseFeature
+from studio.editing.changes.fields import SetFields
+from studio.editing.changes.graph import Connect, MoveNodes
+from studio.editing.changes.rows import shape_of
+from studio.editing.changes.size import Resize
+from studio.editing.changes.terrain import SetTerrain, SetTerritory
+from studio.editing.changes.things import Move, Put, Remove, Replace, Schedule
+from studio.editing.changes.zones import ExtendZone, ShrinkZone
+from studio.hexes.coordinates import DIRECTIONS, Hex, neighbour
+from studio.hexes.hexsides import hexside
+from tests.editing.samples import battle, journey
+
+Drawn = st.SearchStrategy[Any]
+KINDS: dict[str, list[str]] = {
+    "hexsides": ["minor-river", "major-river", "wadi", "ridge", "escarpment", "impassable"],
+    "crossings": ["bridge", "pontoon", "damaged-bridge"],
+    "links": ["paved-road", "unpaved-road", "rail"],
+}
+
+
+def hexes(document: Scenario) -> st.SearchStrategy[Hex]:
+    return st.sampled_from(list(shape_of(document.map).hexes()))
+
+
+def hex_sets(document: Scenario) -> st.SearchStrategy[frozenset[Hex]]:
+    return st.frozensets(hexes(document), min_size=1, max_size=6)
+
+
+def hexsides(document: Scenario) -> Drawn:
+    shape = shape_of(document.map)
+    sides = {
+        hexside(at, beside, shape.orientation)
+        for at in shape.hexes()
+        for direction in range(DIRECTIONS)
+        if shape.contains(beside := neighbour(at, direction, shape.orientation))
+    }
+    return st.frozensets(st.sampled_from(sorted(sides)), min_size=1, max_size=6)
+
+
+def keys(document: Any, name: str) -> st.SearchStrategy[str]:
+    collection = collections_of(document)[name]
+    return st.sampled_from([collection.key_of(item) for item in items_of(document, collection)])
+
+
+def labels(document: Scenario) -> st.SearchStrategy[str]:
+    return hexes(document).map(shape_of(document.map).label)
+
+
+def terrains(document: Scenario) -> Drawn:
+    return st.builds(
+        SetTerrain,
+        st.dictionaries(hexes(document), st.sampled_from(["clear", "forest", "hills", "fens", "oasis"])),
+    )
+
+
+def territories(document: Scenario) -> Drawn:
+    owners = st.sampled_from(["blue", "red", "green", None])
+    return st.builds(SetTerritory, st.dictionaries(hexes(document), owners))
+
+
+def drawn_features(document: Scenario) -> Drawn:
+    def on(layer: str) -> Drawn:
+        kinds = st.sampled_from(KINDS[layer])
+        return st.builds(DrawFeature, st.just(layer), kinds, hexsides(document), hex_sets(document))
+
+    return st.sampled_from(sorted(KINDS)).flatmap(on)
+
+
+def erased_features(document: Scenario) -> Drawn:
+    def on(layer: str) -> Drawn:
+        kinds = st.frozensets(st.sampled_from(KINDS[layer]))
+        return st.builds(EraseFeature, st.just(layer), hexsides(document), kinds)
+
+    return st.sampled_from(sorted(KINDS)).flatmap(on)
+
+
+def new_things(document: Scenario) -> Drawn:
+    unit = battle().units[0]
+    return st.one_of(
+        st.sampled_from(
+            [
+                unit.model_copy(update={"id": "new", "hq": hq, "side": hq[:3]})
+                for hq in ("x-corps", "red-corps")
+            ]
+        ).map(lambda item: Put("units", item)),
+        labels(document).map(
+            lambda at: Put("objectives", Objective(id="new", name="New", at=at, side="blue", deadline=2))
+        ),
+        st.just(Put("zones", Zone(id="east", name="East", side="red", hexes=("0601", "0501", "0601")))),
+        st.just(Put("sides", SideSetup(id="green", name="Green", faction="allied", colour="#00ff00"))),
+        st.sampled_from(["0301", "0501", "0505"]).map(
+            lambda at: Put("sources", SupplySource(at=at, side="red", kind="port"))
+        ),
+        st.sampled_from(["0301", "0501", "0505"]).map(
+            lambda at: Put("names", PlaceName(at=at, text="Elsewhere"))
+        ),
+        st.sampled_from(["0301", "0501", "0505"]).map(lambda at: Put("fortifications", Fortification(at=at))),
+    )
+
+
+REMOVABLE = [
+    "hqs",
+    "units",
+    "objectives",
+    "zones",
+    "sources",
+    "hubs",
+    "stragglers",
+    "names",
+    "fortifications",
+    "silenced",
+]
+
+
+def removals(document: Any) -> Drawn:
+    names = REMOVABLE if isinstance(document, Scenario) else ["nodes", "edges", "tokens"]
+    filled = [name for name in names if items_of(document, collections_of(document)[name])]
+    return st.sampled_from(filled).flatmap(
+        lambda name: keys(document, name).map(lambda key: Remove(name, key))
+    )
+
+
+def replacements(document: Scenario) -> Drawn:
+    hq, zone, hub, unit, side = (
+        document.hqs[0],
+        document.zones[0],
+        document.hubs[0],
+        document.units[0],
+        document.sides[0],
+    )
+    return st.one_of(
+        st.just(Replace("hqs", hq.id, hq.model_copy(update={"id": "xx-corps", "name": "XX Corps"}))),
+        st.just(Replace("zones", zone.id, zone.model_copy(update={"id": "far-west"}))),
+        st.just(Replace("sides", side.id, side.model_copy(update={"id": "azure"}))),
+        st.just(Replace("hubs", hub.at, hub.model_copy(update={"at": "0601", "trucks": 1}))),
+        st.just(Replace("units", unit.id, unit.model_copy(update={"xp": 300}))),
+    )
+
+
+def moves(document: Scenario) -> Drawn:
+    free = st.sampled_from([Hex(2, 0), Hex(4, 0), Hex(3, 4)])
+    names = st.sampled_from(
+        ["units", "hqs", "objectives", "sources", "hubs", "stragglers", "names", "fortifications"]
+    )
+    return names.flatmap(lambda name: st.builds(Move, st.just(name), keys(document, name), free))
+
+
+def schedules(document: Scenario) -> Drawn:
+    arrivals = st.builds(Arrival, turn=st.integers(1, 99), zone=st.sampled_from(["west", None]))
+    names = st.sampled_from(["units", "hqs"])
+    return names.flatmap(lambda name: st.builds(Schedule, st.just(name), keys(document, name), arrivals))
+
+
+def fields(document: Any) -> Drawn:
+    if not isinstance(document, Scenario):
+        choices = [
+            SetFields((), {"title": "Other", "start": "ford"}),
+            SetFields(("nodes", "ford"), {"id": "crossing", "title": "Crossing"}),
+            SetFields(("tokens", "bridges"), {"id": "spans"}),
+            SetFields(("nodes", "council", "at"), {"x": 7}),
+        ]
+        return st.sampled_from(choices)
+    choices = [
+        SetFields((), {"turns": 9, "weather": ("mud", "dry")}),
+        SetFields(("calendar",), {"start": "1944-01-01"}),
+        SetFields(("units", "first"), {"hq": None, "at": "0301"}),
+        SetFields(("units", "second", "arrival"), {"turn": 5}),
+        SetFields(("hqs", "x-corps"), {"id": "y-corps"}),
+        SetFields(("sides", "red"), {"id": "crimson"}),
+    ]
+    return st.sampled_from(choices)
+
+
+def sizes(document: Scenario) -> Drawn:
+    even = st.integers(-2, 2).map(lambda half: 2 * half)
+    return st.builds(
+        Resize, even, st.integers(-3, 3), st.integers(1, 120), st.integers(1, 9), st.just("clear")
+    )
+
+
+def node_moves(document: Any) -> Drawn:
+    positions = st.builds(Position, x=st.integers(-500, 500), y=st.integers(-500, 500))
+    return st.builds(MoveNodes, st.dictionaries(keys(document, "nodes"), positions))
+
+
+def connections(document: Any) -> Drawn:
+    return st.sampled_from(
+        [Edge(source="council", target="home"), Edge(source="home", target="council")]
+    ).map(Connect)
+
+
+def new_nodes(document: Any) -> Drawn:
+    end = End(kind="end", id="sea", title="Sea", victory=False, at=Position(x=1, y=2))
+    return st.sampled_from([Put("nodes", end), Put("tokens", Token(id="new", name="New"))])
+
+
+#: Every kind of change, and how to draw one for a document of each kind that it can change.
+SCENARIO_CHANGES: Mapping[type[Change[Any]], Callable[[Any], Drawn]] = {
+    SetTerrain: terrains,
+    SetTerritory: territories,
+    DrawFeature: drawn_features,
+    EraseFeature: erased_features,
+    Put: new_things,
+    Remove: removals,
+    Replace: replacements,
+    Move: moves,
+    Schedule: schedules,
+    SetFields: fields,
+    ExtendZone: lambda document: st.builds(ExtendZone, keys(document, "zones"), hex_sets(document)),
+    ShrinkZone: lambda document: st.builds(ShrinkZone, keys(document, "zones"), hex_sets(document)),
+    Resize: sizes,
+    Restore: lambda document: st.just(Restore("Restore", document, touched("fields"))),
+    Composite: lambda document: st.tuples(terrains(document), drawn_features(document), moves(document)).map(
+        lambda changes: Composite("Several", changes)
+    ),
+}
+CAMPAIGN_CHANGES: Mapping[type[Change[Any]], Callable[[Any], Drawn]] = {
+    MoveNodes: node_moves,
+    Connect: connections,
+    Put: new_nodes,
+    Remove: removals,
+    SetFields: fields,
+}
+
+
+@st.composite
+def changed_documents(draw: st.DrawFn, kind: type[Change[Any]]) -> tuple[Any, Change[Any]]:
+    """A document of either kind that the change fits, itself changed a little, and the change."""
+    if kind in CAMPAIGN_CHANGES and (kind not in SCENARIO_CHANGES or draw(st.booleans())):
+        campaign = journey()
+        return campaign, draw(CAMPAIGN_CHANGES[kind](campaign))
+    document: Scenario = battle()
+    for earlier in (terrains, territories, drawn_features, erased_features):
+        if draw(st.booleans()):
+            document = draw(earlier(document)).changed(document)
+    return document, draw(SCENARIO_CHANGES[kind](document))

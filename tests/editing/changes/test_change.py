@@ -1,0 +1,136 @@
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import studio.editing.changes
+from studio.documents.part import Document
+from studio.documents.scenario import Scenario
+from studio.editing.changes.change import Change, Composite, Touched, touched
+from studio.editing.changes.collections import collections_of, items_of
+from studio.editing.changes.features import features_of
+from studio.editing.changes.rows import shape_of
+from studio.editing.changes.terrain import owner_at, paint_terrain, terrain_at
+from studio.editing.changes.things import Move, Remove
+from studio.hexes.coordinates import Hex
+from studio.hexes.labels import parse_label
+from tests.editing.changes.strategies import CAMPAIGN_CHANGES, SCENARIO_CHANGES, changed_documents
+from tests.editing.samples import battle
+
+ALL = sorted(SCENARIO_CHANGES | CAMPAIGN_CHANGES, key=lambda kind: kind.__name__)
+each_kind = pytest.mark.parametrize("kind", ALL, ids=lambda kind: kind.__name__)
+
+
+def concrete_changes() -> Iterator[type]:
+    package = studio.editing.changes
+    for found in pkgutil.iter_modules(package.__path__):
+        module = importlib.import_module(f"{package.__name__}.{found.name}")
+        for _, kind in inspect.getmembers(module, inspect.isclass):
+            if (
+                issubclass(kind, Change)
+                and kind.__module__ == module.__name__
+                and not inspect.isabstract(kind)
+            ):
+                yield kind
+
+
+def test_every_kind_of_change_is_drawn_here() -> None:
+    assert set(concrete_changes()) == set(ALL)
+
+
+@each_kind
+@given(data=st.data())
+def test_a_change_then_its_inverse_is_identity(kind: type[Change[Any]], data: st.DataObject) -> None:
+    document, change = data.draw(changed_documents(kind))
+    written = document.plain()
+    after, inverse = change.apply(document)
+    assert document.plain() == written, "the old value stays as it was"
+    back, again = inverse.apply(after)
+    assert back == document
+    assert back.plain() == written, "and so does what would be written to the file"
+    assert again.changed(back).plain() == after.plain()
+    assert change.text == inverse.text != ""
+
+
+@each_kind
+@given(data=st.data())
+def test_what_a_change_leaves_is_a_document_that_its_model_takes(
+    kind: type[Change[Any]], data: st.DataObject
+) -> None:
+    document, change = data.draw(changed_documents(kind))
+    after = change.changed(document)
+    assert type(after).model_validate_json(after.model_dump_json(by_alias=True)) == after
+
+
+@each_kind
+@given(data=st.data())
+def test_a_change_touches_all_that_differs(kind: type[Change[Any]], data: st.DataObject) -> None:
+    document, change = data.draw(changed_documents(kind))
+    told = change.touches(document)
+    after = change.changed(document)
+    if "map" not in told.kinds:
+        differs = things_that_differ(document, after) | layers_that_differ(document, after)
+        assert differs.kinds <= told.kinds
+        assert differs.hexes <= told.hexes
+        assert differs.ids <= told.ids
+
+
+@each_kind
+@given(data=st.data())
+def test_sequences_by_label_stay_so(kind: type[Change[Any]], data: st.DataObject) -> None:
+    document, change = data.draw(changed_documents(kind))
+    after = change.changed(document)
+    for collection in collections_of(after).values():
+        known = [collection.key_of(item) for item in items_of(after, collection)]
+        assert len(set(known)) == len(known)
+        if collection.is_sorted:
+            assert known == sorted(known)
+    if isinstance(after, Scenario):
+        for layer in ("hexsides", "crossings", "links"):
+            lines = [(each.between, each.kind) for each in features_of(after.map, layer)]
+            assert lines == sorted(set(lines))
+
+
+def things_that_differ(before: Document, after: Document) -> Touched:
+    union = Touched()
+    for name, collection in collections_of(before).items():
+        old = {collection.key_of(item): item for item in items_of(before, collection)}
+        new = {collection.key_of(item): item for item in items_of(after, collection)}
+        for key in old.keys() | new.keys():
+            if old.get(key) != new.get(key):
+                places = {getattr(item, "at", None) for item in (old.get(key), new.get(key))}
+                union |= touched(name, {parse_label(at) for at in places if isinstance(at, str)}, (key,))
+    return union
+
+
+def layers_that_differ(before: Document, after: Document) -> Touched:
+    union = Touched()
+    if isinstance(before, Scenario) and isinstance(after, Scenario):
+        for at in shape_of(before.map).hexes():
+            if terrain_at(before, at) != terrain_at(after, at):
+                union |= touched("terrain", (at,))
+            if owner_at(before, at) != owner_at(after, at):
+                union |= touched("territory", (at,))
+        for layer in ("hexsides", "crossings", "links"):
+            apart = set(features_of(before.map, layer)) ^ set(features_of(after.map, layer))
+            for feature in apart:
+                union |= touched(layer, map(parse_label, feature.between.split("|")), (feature.between,))
+    return union
+
+
+def test_a_composite_that_fails_half_way_fails_as_a_whole() -> None:
+    document = battle()
+    both = Composite("Both", (paint_terrain([Hex(0, 0)], "hills"), Remove("units", "nobody")))
+    with pytest.raises(Exception, match="no unit"):
+        both.apply(document)
+    assert terrain_at(document, Hex(0, 0)) == "clear"
+
+
+def test_a_composite_tells_what_later_changes_touch_after_the_earlier_ones() -> None:
+    there_and_on = Composite("Twice", (Move("units", "first", Hex(3, 0)), Move("units", "first", Hex(4, 0))))
+    assert there_and_on.touches(battle()).hexes == {Hex(1, 1), Hex(3, 0), Hex(4, 0)}
