@@ -34,6 +34,7 @@ _GROUPS = (
     frozenset({"rail"}),
 )
 _HEIGHTS = frozenset({"ridge", "escarpment"})
+_label = attrgetter("between")
 _sequence = attrgetter("between", "kind")
 
 
@@ -62,15 +63,12 @@ class DrawFeature(Change[Scenario]):
         shape = shape_of(document.map)
         drawn = {label_of(side, shape): self._lower(kind, side) for side in self.sides}
         features = features_of(document.map, self.layer)
-        for each in features:
-            if (
-                each.kind == kind
-                and each.between in drawn
-                and drawn[each.between] in (None, getattr(each, "low", None))
-            ):
-                del drawn[each.between]
+        there = _on(features, drawn.keys())
+        for each in there:
+            if each.kind == kind and drawn.get(each.between) in (None, getattr(each, "low", None)):
+                drawn.pop(each.between, None)
         added = [part(between=between, kind=kind, **_low(lower)) for between, lower in drawn.items()]
-        kept = _without(features, drawn.keys(), _group(kind))
+        kept = _without(features, drawn.keys(), _group(kind)) if there else features
         return _with_features(document, {self.layer: _inserted(kept, added)})
 
     def touches(self, document: Scenario) -> Touched:
@@ -140,12 +138,17 @@ def _group(kind: str) -> frozenset[str]:
     return next(group for group in _GROUPS if kind in group)
 
 
+def _on(features: tuple[Any, ...], known: Set[str]) -> list[Any]:
+    """Return the features on the hexsides; there may be tens of thousands elsewhere, which cost one quick pass."""
+    if frozenset(known).isdisjoint(map(_label, features)):
+        return []
+    return [each for each in features if each.between in known]
+
+
 def _without(features: tuple[Any, ...], known: Set[str], kinds: frozenset[str] | None) -> tuple[Any, ...]:
     """Return the features but those on the hexsides, of the kinds, or of all with None; the same tuple if none goes."""
-    kept = tuple(
-        each for each in features if each.between not in known or not (kinds is None or each.kind in kinds)
-    )
-    return features if len(kept) == len(features) else kept
+    going = {id(each) for each in _on(features, known) if kinds is None or each.kind in kinds}
+    return tuple(each for each in features if id(each) not in going) if going else features
 
 
 def _low(lower: str | None) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """Random changes of every kind, that fit the document they are drawn for."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
@@ -19,7 +20,8 @@ from studio.editing.changes.terrain import SetTerrain, SetTerritory
 from studio.editing.changes.things import Move, Put, Remove, Replace, Schedule
 from studio.editing.changes.zones import ExtendZone, ShrinkZone
 from studio.hexes.coordinates import DIRECTIONS, Hex, neighbour
-from studio.hexes.hexsides import hexside
+from studio.hexes.hexsides import Hexside, hexside
+from studio.hexes.shape import Shape
 from tests.editing.samples import battle, journey
 
 Drawn = st.SearchStrategy[Any]
@@ -39,14 +41,18 @@ def hex_sets(document: Scenario) -> st.SearchStrategy[frozenset[Hex]]:
 
 
 def hexsides(document: Scenario) -> Drawn:
-    shape = shape_of(document.map)
+    return st.frozensets(st.sampled_from(all_hexsides(shape_of(document.map))), min_size=1, max_size=6)
+
+
+@cache
+def all_hexsides(shape: Shape) -> list[Hexside]:
     sides = {
         hexside(at, beside, shape.orientation)
         for at in shape.hexes()
         for direction in range(DIRECTIONS)
         if shape.contains(beside := neighbour(at, direction, shape.orientation))
     }
-    return st.frozensets(st.sampled_from(sorted(sides)), min_size=1, max_size=6)
+    return sorted(sides)
 
 
 def keys(document: Any, name: str) -> st.SearchStrategy[str]:
