@@ -59,6 +59,7 @@ class Terrain(Part):
     local_supply: bool = _figure(
         "op.supply.source.local-reach", "Supplied when next to a source or supplied rail"
     )
+    stragglers: bool = _figure("op.stragglers.no-mountains", "Stragglers may be in it")
     hub_allowed: bool = _figure("op.hub.create.not-mountain", "A supply hub may stand in it")
     supply_disruption: int = _figure(
         "op.supply.disruption.table", "Points off supply entering it", ge=0, le=100
@@ -114,6 +115,10 @@ class SpreadWeight(Part):
 class Combat(Part):
     """Odds, shifts, losses, retreat and overrun."""
 
+    xp_most: int = _figure("op.xp.range", "The most xp that a unit can have", ge=0, le=400)
+    towed_places: int = _figure(
+        "op.step.queue.towed-arty", "Places to the left for each further towed gun", ge=0, le=9
+    )
     columns: tuple[Column, ...] = Field(min_length=1, description="In rising sequence of odds without gaps.")
     spread: tuple[SpreadWeight, ...] = _figure(
         "op.combat.loss.random", "Normal spread as integer weights", min_length=1

@@ -101,6 +101,8 @@ class Goal:
     side: Side
     primary: bool
     deadline: int
+    #: In the hands of `side` from the start, so that it never brings a reward (op.objective.primary.hex).
+    held_at_start: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -229,6 +229,40 @@ class ExperienceGained(Event):
     xp: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SupplyRolled(Event):
+    """A unit rolled for supply: it is supplied if the roll, from 0 to 99, is below the chance."""
+
+    kind: ClassVar[str] = "supply-rolled"
+    unit: UnitId
+    at: int
+    chance: int
+    roll: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SupplyFailed(Event):
+    """A unit is out of supply for so many turns in a row, with what that cost it."""
+
+    kind: ClassVar[str] = "supply-failed"
+    unit: UnitId
+    at: int
+    turns: int
+    suppressed: int
+    stragglers: int
+    kia: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepsRecovered(Event):
+    """Suppressed steps of a supplied unit became active again."""
+
+    kind: ClassVar[str] = "steps-recovered"
+    unit: UnitId
+    at: int
+    steps: int
+
+
 #: Every event there is.
 EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     TurnStarted,
@@ -252,4 +286,7 @@ EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     FortDestroyed,
     CityRuined,
     ExperienceGained,
+    SupplyRolled,
+    SupplyFailed,
+    StepsRecovered,
 )

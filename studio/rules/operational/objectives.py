@@ -1,8 +1,9 @@
-"""Objectives: what their capture and their loss bring."""
+"""Primary objectives, their prestige and score, and how the battle ends (3.11 Objectives)."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
-from studio.rules.kernel.decision import Side
+from studio.rules.kernel.decision import Outcome, Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.board import Goal
@@ -10,60 +11,80 @@ from studio.rules.operational.events import ObjectiveLost, ObjectiveTaken
 from studio.rules.operational.state import Capture, State
 
 
-def after_taking(state: State, cells: tuple[int, ...], side: Side) -> Transition[State]:
-    """Reckon the primary objectives in cells that a side has just come to own."""
+def after_taking(state: State, cells: Collection[int], side: Side) -> Transition[State]:
+    """Settle the objectives in cells that `side` has just become owner of."""
     events: list[Event] = []
     for goal in state.board.goals:
-        if goal.primary and goal.at in cells:
-            reckoned = _take(state, goal) if goal.side == side else _lose(state, goal)
-            state = reckoned.state
-            events += reckoned.events
+        if goal.at in cells:
+            state, more = _win(state, goal) if goal.side == side else _lose(state, goal)
+            events += more
     return Transition(state, tuple(events))
 
 
-def _take(state: State, goal: Goal) -> Transition[State]:
-    """Reward the capture by its turn (op.objective.primary.prestige, op.objective.score.primary)."""
-    late = max(state.turn - goal.deadline, 0)
+def _win(state: State, goal: Goal) -> tuple[State, list[Event]]:
+    """Reward a capture (op.objective.primary.prestige, op.objective.score.primary, .primary.retaken)."""
+    if goal.id in state.captures:
+        return state, []
+    late = max(0, state.turn - goal.deadline)
     rewards = state.board.tables.rewards
-    prestige, score = _graded(rewards.prestige, late), _graded(rewards.score, late)
+    counts = goal.primary and not goal.held_at_start
+    prestige = rewards.prestige[min(late, len(rewards.prestige) - 1)] if counts else 0
+    score = rewards.score[min(late, len(rewards.score) - 1)] if counts else 0
     event = ObjectiveTaken(
+        rules=("op.objective.primary.prestige",),
         side=goal.side,
         objective=goal.id,
         at=goal.at,
         prestige=prestige,
         score=score,
-        rules=("op.objective.primary.prestige", "op.objective.score.primary"),
     )
     captures = {**state.captures, goal.id: Capture(state.turn, prestige, score)}
-    return Transition(_rewarded(replace(state, captures=captures), goal.side, prestige, score), (event,))
+    return replace(_paid(state, goal.side, prestige, score), captures=captures), [event]
 
 
-def _lose(state: State, goal: Goal) -> Transition[State]:
-    """Take back what the capture brought (op.objective.primary.lost); nothing if it was never captured."""
+def _lose(state: State, goal: Goal) -> tuple[State, list[Event]]:
+    """Take back what a lost objective had brought (op.objective.primary.lost)."""
     capture = state.captures.get(goal.id)
     if capture is None:
-        return Transition(state, ())
-    captures = {id_: other for id_, other in state.captures.items() if id_ != goal.id}
+        return state, []
     event = ObjectiveLost(
+        rules=("op.objective.primary.lost",),
         side=goal.side,
         objective=goal.id,
         at=goal.at,
         prestige=capture.prestige,
         score=capture.score,
-        rules=("op.objective.primary.lost",),
     )
-    without = replace(state, captures=captures)
-    return Transition(_rewarded(without, goal.side, -capture.prestige, -capture.score), (event,))
+    captures = {key: held for key, held in state.captures.items() if key != goal.id}
+    return replace(_paid(state, goal.side, -capture.prestige, -capture.score), captures=captures), [event]
 
 
-def _graded(rewards: tuple[int, ...], late: int) -> int:
-    """The reward for so many turns late; the last one stands for any later turn."""
-    return rewards[min(late, len(rewards) - 1)]
-
-
-def _rewarded(state: State, side: Side, prestige: int, score: int) -> State:
+def _paid(state: State, side: Side, prestige: int, score: int) -> State:
     return replace(
         state,
-        prestige={**state.prestige, side: state.prestige[side] + prestige},
-        score={**state.score, side: state.score[side] + score},
+        prestige={**state.prestige, side: state.prestige.get(side, 0) + prestige},
+        score={**state.score, side: state.score.get(side, 0) + score},
     )
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the battle ended; None while it goes on (op.objective.win, op.objective.kinds).
+
+    A side that is to take primary objectives wins by holding them all at the end. If one side alone has any and fails,
+    the other wins; if several have, and not exactly one of them holds all of its own, nobody does.
+    """
+    if not state.over:
+        return None
+    goals = [goal for goal in state.board.goals if goal.primary]
+    seekers = [facts.id for facts in state.board.sides if any(goal.side == facts.id for goal in goals)]
+    holders = [side for side in seekers if all(_is_held(state, goal) for goal in goals if goal.side == side)]
+    if len(holders) == 1:
+        return Outcome("objectives-held", holders[0])
+    others = [facts.id for facts in state.board.sides if facts.id not in seekers]
+    if len(seekers) == 1 and not holders and len(others) == 1:
+        return Outcome("objectives-denied", others[0])
+    return Outcome("draw", None)
+
+
+def _is_held(state: State, goal: Goal) -> bool:
+    return state.owner[goal.at] == state.board.number_of(goal.side) + 1

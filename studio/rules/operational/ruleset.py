@@ -8,11 +8,11 @@ from studio.rules.kernel.chance import HIDDEN
 from studio.rules.kernel.decision import Decision, Outcome, Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast
-from studio.rules.kernel.refusal import Refusal
+from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
-from studio.rules.operational import arrivals, events, movement, turn
-from studio.rules.operational.actions import Action, Deploy, DeployHq, EndTurn, Move
+from studio.rules.operational import arrivals, attack, events, movement, objectives, turn
+from studio.rules.operational.actions import Action, Attack, Deploy, DeployHq, EndTurn, Move
 from studio.rules.operational.state import State
 
 A = TypeVar("A", bound=Action)
@@ -31,6 +31,7 @@ class Chapter(Generic[A]):
 #: The chapter of each action, in the sequence in which `legal` finds them. Any: a chapter gets its own action only.
 CHAPTERS: Final[Mapping[type[Action], Chapter[Any]]] = {
     Move: Chapter(movement.legal, movement.refusal, movement.apply),
+    Attack: Chapter(attack.legal, attack.refusal, attack.apply),
     Deploy: Chapter(arrivals.legal, arrivals.refusal, arrivals.apply),
     DeployHq: Chapter(arrivals.legal_hq, arrivals.refusal_hq, arrivals.apply_hq),
     EndTurn: Chapter(turn.legal, turn.refusal, turn.apply),
@@ -68,9 +69,13 @@ class Operational:
         """Say why the action is not possible now."""
         return CHAPTERS[type(action)].refusal(state, action)
 
-    def forecast(self, view: View[State], action: Action) -> Forecast | None:  # noqa: ARG002
-        """Say nothing: no action draws a number."""
-        return None
+    def forecast(self, view: View[State], action: Action) -> Forecast | None:
+        """Work out the combat sheet of an attack; nothing else draws a number. Raises IllegalAction."""
+        if not isinstance(action, Attack):
+            return None
+        if denied := attack.refusal(view.known, action):
+            raise IllegalAction(denied)
+        return attack.forecast(view.known, action)
 
     def apply(self, state: State, action: Action) -> Transition[State]:
         """Do the action. Raises IllegalAction."""
@@ -78,7 +83,7 @@ class Operational:
 
     def outcome(self, state: State) -> Outcome | None:
         """Say how the battle ended."""
-        return turn.outcome(state)
+        return objectives.outcome(state)
 
     def view(self, state: State, side: Side) -> View[State]:
         """Hide the dice to come, and the defensive orders of others (op.order.hidden)."""

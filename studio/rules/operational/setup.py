@@ -13,7 +13,7 @@ from studio.documents.catalogue import Catalogue
 from studio.documents.part import Part
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Arrival, HqSetup, Scenario, UnitSetup
-from studio.hexes.coordinates import Orientation, direction_between
+from studio.hexes.coordinates import Hex, Orientation, direction_between
 from studio.hexes.shape import Shape
 from studio.hexes.topology import topology
 from studio.rules.kernel.chance import Chance
@@ -21,6 +21,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational import board as fixed
 from studio.rules.operational import steps, tables, turn
 from studio.rules.operational.state import (
+    Capture,
     Element,
     Ground,
     Headquarters,
@@ -70,7 +71,7 @@ def position(scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset, seed: i
             for some in scenario.stragglers
         },
         ground=_ground(scenario, places),
-        captures={},
+        captures={goal.id: Capture(0, 0, 0) for goal in board.goals if goal.held_at_start},
         prestige={Side(side.id): side.prestige for side in scenario.sides},
         score={Side(side.id): 0 for side in scenario.sides},
     )
@@ -114,6 +115,7 @@ def board_of(scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset) -> fixe
                 places.side(goal.side),
                 goal.kind == "primary",
                 goal.deadline,
+                held_at_start=_holds(scenario, goal.side, shape.parse(goal.at)),
             )
             for goal in scenario.objectives
         ),
@@ -208,6 +210,14 @@ def _terrain(scenario: Scenario, figures: tables.Tables) -> tuple[tables.Terrain
             raise CannotSetUp(scenario.id, problem, "correct the legend or add the terrain to the ruleset")
         meant[key] = rows[name]
     return tuple(meant[key] for row in map_.terrain for key in row)
+
+
+def _holds(scenario: Scenario, side: str, at: Hex) -> bool:
+    """Whether a side owns a hex from the start (op.objective.primary.hex)."""
+    rows = scenario.territory
+    if at.row >= len(rows) or at.column >= len(rows[at.row]):
+        return False
+    return scenario.territory_legend.get(rows[at.row][at.column]) == side
 
 
 def _owner(scenario: Scenario, board: fixed.Board) -> bytes:

@@ -29,25 +29,37 @@ def level_number(board: Board, unit: Unit) -> int:
 
 
 def rebuilt(board: Board, elements: Iterable[Element]) -> Queue:
-    """Build the queue of elements, of which specialists come in the sequence of their attachment.
+    """Put elements, specialists in the sequence of their attachment, into the loss queue of a player turn.
 
-    Rule op.step.queue.order.
+    Active steps with the active specialists among them at their slots, then suppressed steps, then suppressed
+    specialists (op.step.queue.order).
     """
     every = tuple(elements)
     steps = [element for element in every if element.specialist is None]
-    attached = [
-        (board.specialist_types[element.specialist].slot, element)
-        for element in every
-        if element.specialist is not None
-    ]
+    specialists = [element for element in every if element.specialist is not None]
     queue = [step for step in steps if step.active]
+    active = [specialist for specialist in specialists if specialist.active]
     # The sort keeps the sequence of attachment, so that the later one of two at a slot pushes the earlier right.
-    for slot, specialist in sorted(attached, key=lambda pair: pair[0]):
-        if specialist.active:
-            queue.insert(slot - 1, specialist)
+    for slot, specialist in sorted(_slots(board, active), key=lambda pair: pair[0]):
+        queue.insert(min(slot - 1, len(queue)), specialist)
     queue += [step for step in steps if not step.active]
-    queue += [specialist for _, specialist in attached if not specialist.active]
+    queue += [specialist for specialist in specialists if not specialist.active]
     return tuple(queue)
+
+
+def _slots(board: Board, specialists: list[Element]) -> Iterator[tuple[int, Element]]:
+    """The places of active specialists; of towed artillery, each after the first goes further left.
+
+    Rule op.step.queue.towed-arty.
+    """
+    guns = 0
+    for element in specialists:
+        kind = board.specialist_types[element.specialist or ""]
+        slot = kind.slot
+        if kind.towed and kind.artillery:
+            slot = max(1, slot - (board.tables.combat.towed_places if guns else 0))
+            guns += 1
+        yield slot, element
 
 
 def kill(queue: Queue, count: int) -> tuple[Queue, Queue]:
@@ -112,3 +124,32 @@ def tow_in_retreat(board: Board, queue: Queue) -> Queue:
     behind = [replace(element, tow_suppressed=True) for element in towed]
     active = [element for element in others if element.active]
     return (*active, *behind, *(element for element in others if not element.active))
+
+
+def shed(queue: Queue, count: int) -> tuple[Queue, int]:
+    """Take up to `count` regular steps from the left: the queue, and how many there were."""
+    left, gone = list(queue), 0
+    while gone < count:
+        first = next((place for place, element in enumerate(left) if element.specialist is None), None)
+        if first is None:
+            break
+        left.pop(first)
+        gone += 1
+    return tuple(left), gone
+
+
+def recover(queue: Queue, most: int) -> tuple[Queue, int]:
+    """Make up to `most` suppressed elements active: steps first, then specialists (op.supply.recovery.in-supply)."""
+    left = list(queue)
+    waiting = [place for place, element in enumerate(left) if element.suppressed]
+    waiting.sort(key=lambda place: left[place].specialist is not None)
+    for place in waiting[:most]:
+        left[place] = replace(left[place], suppressed=False)
+    return tuple(left), len(waiting[:most])
+
+
+def stand_up(queue: Queue) -> Queue:
+    """End tow suppression (op.step.tow.recovers)."""
+    return tuple(
+        replace(element, tow_suppressed=False) if element.tow_suppressed else element for element in queue
+    )

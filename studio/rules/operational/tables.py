@@ -46,6 +46,7 @@ class Terrain:
     water: bool
     slow_recovery: bool
     local_supply: bool
+    stragglers: bool
     hub_allowed: bool
     supply_disruption: int
 
@@ -98,6 +99,8 @@ class SpreadWeight:
 class Combat:
     """Odds, shifts, losses, retreat and overrun."""
 
+    xp_most: int
+    towed_places: int
     columns: tuple[Column, ...]
     spread: tuple[SpreadWeight, ...]
     odds_per_threefold: int

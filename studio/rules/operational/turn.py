@@ -1,17 +1,18 @@
-"""The sequence of a turn: a side's turn ends, the next one's starts, and the last one ends the battle."""
+"""The sequence of turns: a side's turn ends, the next one's starts, and the last one ends the battle."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from studio.rules.kernel.decision import Outcome, Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational import refusals
+from studio.rules.operational import refusals, steps
 from studio.rules.operational.actions import EndTurn
 from studio.rules.operational.board import Board
 from studio.rules.operational.events import BattleEnded, TurnEnded, TurnStarted
+from studio.rules.operational.objectives import outcome
 from studio.rules.operational.state import State, Unit
+from studio.rules.operational.supply.check import check_supply
 
 
 def legal(state: State, unit: str | None = None) -> Iterator[EndTurn]:
@@ -26,7 +27,7 @@ def refusal(state: State, action: EndTurn) -> Refusal | None:  # noqa: ARG001
 
 
 def apply(state: State, action: EndTurn) -> Transition[State]:
-    """End the side's turn and start the next one."""
+    """End the side's turn, and start the next one or end the battle."""
     if denied := refusal(state, action):
         raise IllegalAction(denied)
     ended = TurnEnded(side=state.side, turn=state.turn, rules=("op.intro.time-limit",))
@@ -39,29 +40,38 @@ def apply(state: State, action: EndTurn) -> Transition[State]:
         over = replace(calm, over=True)
         result = outcome(over)
         assert result is not None
-        end = BattleEnded(ending=result.ending, winner=result.winner, rules=("op.intro.time-limit",))
+        end = BattleEnded(ending=result.ending, winner=result.winner, rules=("op.objective.win",))
         return Transition(over, (ended, end))
     begun = started(replace(calm, turn=turn, active=active))
     return Transition(begun.state, (ended, *begun.events))
 
 
 def started(state: State) -> Transition[State]:
-    """Start the turn of the side that is active: full MPs, one AP and all CPs.
+    """Start the turn of the side that is active (op.supply.resupply.sequence).
 
-    Rules op.move.mp-per-turn, op.move.ap.one-per-turn and op.step.tow.recovers.
+    Tow suppression of the others ends, supply is checked, then MPs, AP, CPs and loss queues are set anew.
     """
     board, side = state.board, state.side
-    units = {
-        id_: readied(unit, board) if unit.side == side else _released(unit)
+    event: Event = TurnStarted(
+        side=side,
+        turn=state.turn,
+        weather=board.weather[state.turn - 1],
+        rules=("op.supply.resupply.sequence",),
+    )
+    released = {
+        id_: unit if unit.side == side else replace(unit, queue=steps.stand_up(unit.queue))
         for id_, unit in state.units.items()
+    }
+    checked, events = check_supply(replace(state, units=released))
+    units = {
+        id_: readied(_queued(unit, board), board) if unit.side == side else _queued(unit, board)
+        for id_, unit in checked.units.items()
     }
     hqs = {
         id_: replace(hq, cp=board.hq_types[hq.type].command_points) if hq.side == side else hq
-        for id_, hq in state.hqs.items()
+        for id_, hq in checked.hqs.items()
     }
-    weather = board.weather[state.turn - 1]
-    event: Event = TurnStarted(side=side, turn=state.turn, weather=weather, rules=("op.move.mp-per-turn",))
-    return Transition(replace(state, units=units, hqs=hqs), (event,))
+    return Transition(replace(checked, units=units, hqs=hqs), (event, *events))
 
 
 def readied(unit: Unit, board: Board) -> Unit:
@@ -80,17 +90,6 @@ def readied(unit: Unit, board: Board) -> Unit:
     )
 
 
-def outcome(state: State) -> Outcome | None:
-    """Say how the battle ended: the side with the highest score wins, and nobody where two share it."""
-    if not state.over:
-        return None
-    best = max(state.score.values())
-    leaders: list[Side] = [side for side, score in state.score.items() if score == best]
-    return Outcome("turns played", leaders[0] if len(leaders) == 1 else None)
-
-
-def _released(unit: Unit) -> Unit:
-    """End the tow suppression of a unit whose enemy starts a turn (op.step.tow.recovers)."""
-    if not any(element.tow_suppressed for element in unit.queue):
-        return unit
-    return replace(unit, queue=tuple(replace(element, tow_suppressed=False) for element in unit.queue))
+def _queued(unit: Unit, board: Board) -> Unit:
+    """Rebuild the loss queue of a unit of either side (op.step.queue.reset)."""
+    return replace(unit, queue=steps.rebuilt(board, unit.queue))

@@ -40,8 +40,9 @@ class CombatSheet(Forecast):
     total: int
     attacker_kia: tuple[int, ...]
     defender_kia: tuple[int, ...]
-    #: The least number of KIA that destroys the defender.
+    #: The least number of KIA that destroys the defender, and the attacker.
     destroyed_by: int
+    attacker_destroyed_by: int
     retreat: int
     overrun: int
     #: What is suppressed of a defender that neither lost KIA nor retreated.
@@ -65,6 +66,11 @@ class CombatSheet(Forecast):
         return self.odds + _sum(self.retreat_lines)
 
     @property
+    def attacker_survival(self) -> Fraction:
+        """The probability that the attacker is not destroyed."""
+        return Fraction(sum(self.attacker_kia[: self.attacker_destroyed_by]), self.total)
+
+    @property
     def survival(self) -> Fraction:
         """The probability that the defender is not destroyed."""
         return Fraction(sum(self.defender_kia[: self.destroyed_by]), self.total)
@@ -77,7 +83,7 @@ class CombatSheet(Forecast):
     @property
     def overrun_chance(self) -> Fraction:
         """The probability that the attacker keeps its AP."""
-        return self.retreat_chance * Fraction(self.overrun, 100)
+        return self.retreat_chance * self.attacker_survival * Fraction(self.overrun, 100)
 
     @property
     def mean_attacker_kia(self) -> Fraction:
@@ -129,6 +135,7 @@ def sheet_of(facts: Situation) -> CombatSheet:
         attacker_kia=chances.attacker_kia(combat, odds + _sum(own), len(facts.attacker.queue)),
         defender_kia=defender_kia,
         destroyed_by=destroyed_by,
+        attacker_destroyed_by=_destroyed_by(facts.attacker.queue),
         retreat=retreat,
         overrun=column.overrun,
         defender_sup=column.defender_sup,

@@ -1,0 +1,90 @@
+"""The action of attacking an adjacent enemy unit (3.3 Combat)."""
+
+from collections.abc import Iterator
+
+from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational import refusals, terrain
+from studio.rules.operational.actions import Attack
+from studio.rules.operational.combat.odds import attack_value
+from studio.rules.operational.combat.resolution import fight
+from studio.rules.operational.combat.sheet import CombatSheet, combat_sheet
+from studio.rules.operational.combat.situation import direction_to, situation
+from studio.rules.operational.state import State, Unit, UnitId
+
+
+def refusal(state: State, action: Attack) -> Refusal | None:
+    """Say why an attack is not possible now."""
+    if state.over:
+        return refusals.battle_over()
+    attacker, target = state.units.get(action.unit), state.units.get(action.target)
+    if attacker is None or attacker.side != state.side or attacker.at is None:
+        return _refuse("not-yours", f"{action.unit} is no unit on the map of the side whose turn it is.", ())
+    if target is None or target.side == state.side or target.at is None:
+        return _refuse("no-target", f"{action.target} is no enemy unit on the map.", ("op.combat.adjacent",))
+    if attacker.ap == "expended":
+        text = f"{attacker.name} has no action point left in this turn."
+        return _refuse("no-ap", text, ("op.combat.ap-required",))
+    direction = direction_to(state.board, attacker.at, target.at)
+    if direction is None:
+        text = f"{target.name} is not next to {attacker.name}; only adjacent units can be attacked."
+        return _refuse("not-adjacent", text, ("op.combat.adjacent",))
+    return _barred(state, attacker, target, direction)
+
+
+def _barred(state: State, attacker: Unit, target: Unit, direction: int) -> Refusal | None:
+    """Hexsides that no attack crosses, and an attacker without strength."""
+    assert attacker.at is not None
+    between = terrain.features(state, attacker.at, direction)
+    ways = terrain.links(state, attacker.at, direction)
+    bridged = terrain.has_bridge(state, attacker.at, direction)
+    if "impassable" in between:
+        text = f"The hexside between {attacker.name} and {target.name} is impassable."
+        return _refuse("impassable-hexside", text, ("op.zoc.blocked-hexsides",))
+    if "escarpment" in between and not ways & {"paved-road", "unpaved-road"}:
+        text = f"No road leads over the escarpment between {attacker.name} and {target.name}."
+        return _refuse("escarpment", text, ("op.combat.shift.escarpment-road",))
+    if "major-river" in between and not bridged:
+        text = f"No intact bridge leads over the major river between {attacker.name} and {target.name}."
+        return _refuse("major-river", text, ("op.move.river.major-no-attack",))
+    if not attack_value(situation(state, attacker, target)):
+        text = f"{attacker.name} has no active strength to attack with."
+        return _refuse("no-strength", text, ("op.combat.odds.active-only",))
+    return None
+
+
+def legal(state: State, unit: str | None = None) -> Iterator[Attack]:
+    """Find the attacks of the side whose turn it is, or of one of its units, clockwise round each."""
+    attackers = state.units.values() if unit is None else filter(None, [state.units.get(UnitId(unit))])
+    for attacker in attackers:
+        if attacker.side == state.side:
+            yield from _attacks(state, attacker)
+
+
+def _attacks(state: State, unit: Unit) -> Iterator[Attack]:
+    if unit.at is None or unit.ap == "expended":
+        return
+    around = state.board.topology.neighbours[6 * unit.at : 6 * unit.at + 6]
+    enemies = {other.at: other.id for other in state.units.values() if other.side != unit.side}
+    for cell in around:
+        if cell in enemies:
+            action = Attack(unit.id, enemies[cell])
+            if refusal(state, action) is None:
+                yield action
+
+
+def forecast(state: State, action: Attack) -> CombatSheet:
+    """The sheet of a legal attack."""
+    return combat_sheet(state, state.units[action.unit], state.units[action.target])
+
+
+def apply(state: State, action: Attack) -> Transition[State]:
+    """Fight an attack. Raises IllegalAction."""
+    if denied := refusal(state, action):
+        raise IllegalAction(denied)
+    after, events = fight(state, state.units[action.unit], state.units[action.target])
+    return Transition(after, tuple(events))
+
+
+def _refuse(code: str, text: str, rules: tuple[str, ...]) -> Refusal:
+    return Refusal(code, text, rules)

@@ -1,0 +1,75 @@
+"""The numbers that one combat draws, each in its place (op.combat.loss.sequence)."""
+
+from dataclasses import dataclass
+
+from studio.rules.kernel.chance import Chance
+from studio.rules.operational.combat.chances import column_for
+from studio.rules.operational.combat.sheet import CombatSheet
+from studio.rules.operational.tables import Combat
+
+
+@dataclass(frozen=True, slots=True)
+class Draws:
+    """What was drawn: `..._by` is how far the randomised odds lay from the plain ones."""
+
+    attacker_by: int
+    attacker_kia: int
+    defender_by: int
+    defender_kia: int
+    #: None where a destroyed defender made no retreat roll.
+    retreat_by: int | None
+    retreats: bool
+    overrun: bool
+    defender_sup: int
+    attacker_sup: int
+
+
+def draw(combat: Combat, sheet: CombatSheet, chance: Chance) -> tuple[Draws, Chance]:
+    """Draw the results of a combat from its sheet; losses may exceed what the units have."""
+    attacker_by, chance = _spread(combat, chance)
+    attacker_kia = column_for(combat, sheet.attacker_loss_odds + attacker_by).attacker_normal
+    defender_by, chance = _spread(combat, chance)
+    defender_kia = column_for(combat, sheet.defender_loss_odds + defender_by).defender_kia
+    retreat_by, retreats = None, False
+    if defender_kia < sheet.destroyed_by:
+        retreat_by, chance = _spread(combat, chance)
+        percent = column_for(combat, sheet.retreat_odds + retreat_by).retreat
+        retreats, chance = _happens(percent, chance)
+    overrun = False
+    if retreats and attacker_kia < sheet.attacker_destroyed_by:
+        overrun, chance = _happens(sheet.overrun, chance)
+    defender_sup = 0 if defender_kia or retreats else sheet.defender_sup
+    attacker_sup = 0
+    if not attacker_kia:
+        attacker_sup, chance = _attacker_sup(sheet, overrun, chance)
+    return Draws(
+        attacker_by=attacker_by,
+        attacker_kia=attacker_kia,
+        defender_by=defender_by,
+        defender_kia=defender_kia,
+        retreat_by=retreat_by,
+        retreats=retreats,
+        overrun=overrun,
+        defender_sup=defender_sup,
+        attacker_sup=attacker_sup,
+    ), chance
+
+
+def _attacker_sup(sheet: CombatSheet, overrun: bool, chance: Chance) -> tuple[int, Chance]:
+    """High-odds suppression (op.combat.loss.attacker-sup-overrun, op.combat.loss.attacker-sup-normal)."""
+    if overrun:
+        two, chance = _happens(sheet.attacker_sup_overrun_two_percent, chance)
+        return 2 if two else 1, chance
+    one, chance = _happens(sheet.attacker_sup_percent, chance)
+    return int(one), chance
+
+
+def _spread(combat: Combat, chance: Chance) -> tuple[int, Chance]:
+    """One value of the normal spread, drawn afresh for each look-up (op.combat.loss.random)."""
+    place, chance = chance.draw([entry.weight for entry in combat.spread])
+    return combat.spread[place].by, chance
+
+
+def _happens(percent: int, chance: Chance) -> tuple[bool, Chance]:
+    number, chance = chance.below(100)
+    return number < percent, chance

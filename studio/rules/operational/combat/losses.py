@@ -1,0 +1,108 @@
+"""Taking losses out of units, and what else a combat leaves behind (3.3 Combat losses, Side effects)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.events import Event
+from studio.rules.operational import steps
+from studio.rules.operational.board import Board
+from studio.rules.operational.events import ExperienceGained, StepsLost, UnitDestroyed
+from studio.rules.operational.state import State, Stragglers, Unit, UnitId
+from studio.rules.operational.terrain import terrain_at
+
+
+def take(state: State, unit: Unit, kia: int, sup: int) -> tuple[State, list[Event], int]:
+    """Take losses from a unit on the map: the state, what happened, and how many elements it lost in all.
+
+    Each regular step that is lost is either KIA or becomes stragglers in the unit's hex (op.stragglers.conversion).
+    """
+    assert unit.at is not None
+    queue, lost = steps.kill(unit.queue, kia)
+    destroyed = not steps.has_steps(queue)
+    queue, suppressed = steps.suppress(queue, sup)
+    count = len(lost) + suppressed
+    if not count:
+        return state, [], 0
+    regular = sum(element.specialist is None for element in lost)
+    strays, chance = _strays(state, unit, regular)
+    event = StepsLost(
+        rules=("op.combat.loss.sequence", "op.step.queue.left-to-right"),
+        unit=unit.id,
+        at=unit.at,
+        kia=len(lost) - strays,
+        specialists=tuple(element.specialist for element in lost if element.specialist is not None),
+        stragglers=strays,
+        suppressed=suppressed,
+    )
+    units = dict(state.units)
+    if destroyed:
+        del units[unit.id]
+    else:
+        units[unit.id] = replace(unit, queue=queue, losses=unit.losses + count)
+    state = replace(
+        state, chance=chance, units=units, stragglers=_with_strays(state.stragglers, unit, strays)
+    )
+    events: list[Event] = [event]
+    if destroyed:
+        events.append(
+            UnitDestroyed(rules=("op.step.queue.kia-removed",), unit=unit.id, side=unit.side, at=unit.at)
+        )
+    return state, events, count
+
+
+def _strays(state: State, unit: Unit, lost: int) -> tuple[int, Chance]:
+    """How many of the lost steps become stragglers (op.stragglers.conversion-odds)."""
+    board, chance = state.board, state.chance
+    figures = board.tables.stragglers
+    faction = board.sides[board.number_of(unit.side)].faction
+    percent = {"allied": figures.allied, "axis": figures.axis, "soviet": figures.soviet}[faction]
+    room = straggler_room(state, unit)
+    strays = 0
+    for _ in range(lost):
+        roll, chance = chance.below(100)
+        strays += roll < percent and strays < room
+    return strays, chance
+
+
+def straggler_room(state: State, unit: Unit) -> int:
+    """How many more stragglers fit into a unit's hex (op.stragglers.one-per-hex, .friendly-hex, .no-mountains)."""
+    at = unit.at
+    assert at is not None
+    allowed = (
+        state.owner[at] == state.board.number_of(unit.side) + 1
+        and terrain_at(state, at).stragglers
+        and at not in state.hubs
+        and all(hq.at != at for hq in state.hqs.values())
+    )
+    there = state.stragglers.get(at)
+    return state.board.tables.stragglers.most_in_hex - (there.steps if there else 0) if allowed else 0
+
+
+def _with_strays(there: Mapping[int, Stragglers], unit: Unit, strays: int) -> Mapping[int, Stragglers]:
+    if not strays:
+        return there
+    assert unit.at is not None
+    before = there.get(unit.at)
+    return {**there, unit.at: Stragglers(unit.side, strays + (before.steps if before else 0))}
+
+
+def learn(
+    state: State, unit_id: UnitId, enemy_losses: int, *, attacking: bool, stood: bool
+) -> tuple[State, list[Event]]:
+    """Give a surviving unit what it learned (op.combat.side.attacker-xp, .green-both, .green-stand)."""
+    unit = state.units.get(unit_id)
+    if unit is None:
+        return state, []
+    level = steps.level_of(state.board, unit)
+    gained = enemy_losses * level.xp_per_loss if attacking or level.gains_in_defense else 0
+    gained += level.stand_bonus if stood else 0
+    gained = min(gained, _most_xp(state.board) - unit.xp)
+    if gained <= 0:
+        return state, []
+    state = replace(state, units={**state.units, unit_id: replace(unit, xp=unit.xp + gained)})
+    return state, [ExperienceGained(rules=("op.combat.side.attacker-xp",), unit=unit_id, xp=gained)]
+
+
+def _most_xp(board: Board) -> int:
+    return board.tables.combat.xp_most

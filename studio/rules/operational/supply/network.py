@@ -1,0 +1,177 @@
+"""Tracing supply from sources by rail and hubs to hexes (3.4 Supply sources, Hubs, Supply value)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from studio.hexes.coordinates import DIRECTIONS
+from studio.hexes.search import reach
+from studio.hexes.topology import OFF_MAP
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.state import State
+from studio.rules.operational.supply.ways import Ways, ways
+from studio.rules.operational.terrain import terrain_at, weather_now
+
+
+@dataclass(frozen=True, slots=True)
+class Network:
+    """The supply of one side."""
+
+    #: The supply value in percent of each supplied cell; other cells have none.
+    value: dict[int, int]
+    #: Cells in which units are supplied without a roll (op.supply.roll.not-on-barrel-hex).
+    full: frozenset[int]
+    #: Supplied railway cells.
+    rail: frozenset[int]
+    #: Cells of the hubs that spread supply.
+    hubs: frozenset[int]
+
+
+def network(state: State, side: Side) -> Network:
+    """Trace the supply of a side through its own territory, as things stand now."""
+    return _Trace(state, side).network()
+
+
+class _Trace:
+    """One tracing: what does not change while it goes on, and the best values found so far."""
+
+    def __init__(self, state: State, side: Side) -> None:
+        board = state.board
+        number = board.number_of(side)
+        self._state = state
+        self._board = board
+        self._side = side
+        self._own = number + 1
+        self._theater = min(100, board.sides[number].theater_supply)
+        self._ways: Ways = ways(board, state.ground, weather_now(state))
+        self._sources = [
+            source for source in board.sources if source.side == side and state.owner[source.at] == self._own
+        ]
+        self._value: dict[int, int] = {}
+
+    def network(self) -> Network:
+        rail = self._rail()
+        fed = self._fed_hubs(rail)
+        full = {source.at for source in self._sources} | rail | fed
+        for cell in full:
+            self._value[cell] = 100
+        for cell in sorted(rail | {source.at for source in self._sources}):
+            self._supply_around(cell)
+        self._supply_coasts()
+        for cell in sorted(fed):
+            self._spread_from_hub(cell, rail)
+        return Network(self._value, frozenset(full), frozenset(rail), frozenset(fed))
+
+    def _rail(self) -> set[int]:
+        """The railway cells joined to a rail or port source (op.supply.rail.spread)."""
+        kinds = self._board.tables.supply.rail_sources
+        waiting = [
+            source.at for source in self._sources if source.kind in kinds and self._has_rail(source.at)
+        ]
+        found = set(waiting)
+        while waiting:
+            cell = waiting.pop()
+            for edge, other in self._around(cell):
+                if self._ways.rail[edge] and other not in found and self._is_own(other):
+                    found.add(other)
+                    waiting.append(other)
+        return found
+
+    def _has_rail(self, cell: int) -> bool:
+        return any(self._ways.rail[edge] for edge, _ in self._around(cell))
+
+    def _fed_hubs(self, rail: set[int]) -> set[int]:
+        """The hubs that are supplied (op.hub.purpose, op.hub.supplied.rail-line, op.hub.not-from-air-ship)."""
+        figures = self._board.tables.supply
+        anchors = rail | {source.at for source in self._sources if source.kind in figures.hub_sources}
+        hubs = {
+            cell for cell, hub in self._state.hubs.items() if hub.side == self._side and self._is_own(cell)
+        }
+        if not hubs - anchors:
+            return hubs
+        foreign = [cell for cell, owner in enumerate(self._state.owner) if owner != self._own]
+        near = reach(
+            self._board.topology,
+            self._ways.mp,
+            dict.fromkeys(anchors, 0),
+            figures.hub_road_limit,
+            closed=foreign,
+        )
+        return {cell for cell in hubs if cell in near.cost}
+
+    def _supply_around(self, cell: int) -> None:
+        """Supply the open hexes next to a source or a railway (op.supply.source.local-reach, op.supply.rail.strip)."""
+        for edge, other in self._around(cell):
+            if self._ways.mp[edge] and self._is_own(other) and terrain_at(self._state, other).local_supply:
+                self._improve(other, self._theater - self._points(edge, other))
+
+    def _supply_coasts(self) -> None:
+        """Supply the coasts before a ship source (op.supply.source.ship-reach)."""
+        most = self._board.tables.supply.ship_reach
+        for source in self._sources:
+            if source.kind == "ship":
+                for cell in self._coast_within(source.at, most):
+                    self._improve(cell, self._theater)
+
+    def _coast_within(self, start: int, most: int) -> Iterable[int]:
+        """Own land cells at most so many hexes away with nothing but water in between."""
+        wave, seen = [start], {start}
+        for _ in range(most):
+            following = []
+            for cell in wave:
+                for _, other in self._around(cell):
+                    if other in seen:
+                        continue
+                    seen.add(other)
+                    if terrain_at(self._state, other).water:
+                        following.append(other)
+                    elif self._is_own(other):
+                        yield other
+            wave = following
+
+    def _spread_from_hub(self, hub: int, rail: set[int]) -> None:
+        """Carry supply as far as a hub's trucks reach, by the way with the least disruption within its range.
+
+        Rules op.hub.range.table, op.supply.value.best-path, op.supply.value.accumulates. A cell may be entered
+        again at more MPs if that way loses fewer points; on supplied rail the count begins anew.
+        """
+        figures = self._board.tables.supply
+        trucks = min(self._state.hubs[hub].trucks, len(figures.hub_ranges))
+        most = figures.hub_ranges[trucks - 1]
+        base = self._theater - (0 if hub in rail else figures.road_hub)
+        least = {hub: 0}
+        buckets: list[dict[int, int]] = [{} for _ in range(most + 1)]
+        buckets[0][hub] = 0
+        for spent, bucket in enumerate(buckets):
+            for cell, lost in bucket.items():
+                if lost > least[cell]:
+                    continue
+                for edge, other in self._around(cell):
+                    step = self._ways.mp[edge]
+                    if step and spent + step <= most and self._is_own(other):
+                        points = 0 if other in rail else lost + self._points(edge, other)
+                        if points < least.get(other, 1000):
+                            least[other] = points
+                            buckets[spent + step][other] = points
+        for edge, other in self._around(hub):
+            if self._ways.whole[edge] and self._is_own(other):
+                self._improve(other, base - self._points(edge, other))
+        for cell, points in least.items():
+            self._improve(cell, base - points)
+
+    def _points(self, edge: int, cell: int) -> int:
+        """What a step costs, stragglers in the hex included (op.supply.disruption.stragglers)."""
+        group = self._state.stragglers.get(cell)
+        big = group is not None and group.steps >= self._board.tables.movement.min3_straggler_steps
+        return self._ways.disruption[edge] + (self._board.tables.supply.stragglers if big else 0)
+
+    def _improve(self, cell: int, value: int) -> None:
+        self._value[cell] = max(self._value.get(cell, 0), value, 0)
+
+    def _is_own(self, cell: int) -> bool:
+        return self._state.owner[cell] == self._own
+
+    def _around(self, cell: int) -> Iterable[tuple[int, int]]:
+        """The steps out of a cell that stay on the map, with where they lead."""
+        first = DIRECTIONS * cell
+        around = self._board.topology.neighbours[first : first + DIRECTIONS]
+        return ((first + way, other) for way, other in enumerate(around) if other != OFF_MAP)
