@@ -1,0 +1,83 @@
+"""A campaign as a directed graph: one value that is drawn, checked and, later, played."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import networkx as nx
+
+from studio.documents.campaign import Battle, Campaign, Conference, Edge, End, Node
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A way from one node to another as the file has it; `number` is its place among the edges."""
+
+    number: int
+    edge: Edge
+
+
+class CampaignGraph:
+    """The nodes and edges of a campaign; edges to nodes that do not exist are left out, and listed in `dangling`."""
+
+    def __init__(self, campaign: Campaign) -> None:
+        self.campaign = campaign
+        self.nodes: dict[str, Node] = {node.id: node for node in campaign.nodes}
+        routes = [Route(number, edge) for number, edge in enumerate(campaign.edges)]
+        self.dangling = tuple(
+            route
+            for route in routes
+            if route.edge.source not in self.nodes or route.edge.target not in self.nodes
+        )
+        self._graph: nx.MultiDiGraph[str] = nx.MultiDiGraph()
+        self._graph.add_nodes_from(self.nodes)
+        for route in routes:
+            if route not in self.dangling:
+                self._graph.add_edge(route.edge.source, route.edge.target, key=route.number)
+
+    def reachable(self) -> frozenset[str]:
+        """Every node that some way leads to from the start, conditions aside; empty if the start is missing."""
+        start = self.campaign.start
+        if start not in self.nodes:
+            return frozenset()
+        return frozenset({start} | nx.descendants(self._graph, start))
+
+    def dead_ends(self) -> tuple[str, ...]:
+        """Conferences and battles that no way leads out of, in the sequence of the file."""
+        return tuple(
+            node.id
+            for node in self.nodes.values()
+            if not isinstance(node, End) and not self._graph.out_degree(node.id)
+        )
+
+    def cycles(self) -> tuple[tuple[str, ...], ...]:
+        """Groups of nodes that lead back to themselves, each in the sequence of the file."""
+        groups = [
+            group
+            for group in nx.strongly_connected_components(self._graph)
+            if len(group) > 1 or any(self._graph.has_edge(name, name) for name in group)
+        ]
+        found = (tuple(name for name in self.nodes if name in group) for group in groups)
+        return tuple(sorted(found, key=lambda group: list(self.nodes).index(group[0])))
+
+    def granted(self) -> Iterator[str]:
+        """Every token that some choice or battle result grants."""
+        for node in self.nodes.values():
+            match node:
+                case Conference():
+                    for choice in node.choices:
+                        yield from choice.grants
+                case Battle():
+                    yield from node.grants_if_won
+                    yield from node.grants_if_lost
+                case End():
+                    pass
+
+    def layers(self) -> tuple[tuple[str, ...], ...]:
+        """The nodes layer by layer from those that nothing leads to; a cycle stands in one layer."""
+        condensed = nx.condensation(nx.DiGraph(self._graph))
+        members = condensed.nodes(data="members")
+        inside = dict(members)
+        return tuple(
+            tuple(name for name in self.nodes if any(name in inside[number] for number in layer))
+            for layer in nx.topological_generations(condensed)
+        )
