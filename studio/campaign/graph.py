@@ -75,8 +75,7 @@ class CampaignGraph:
     def layers(self) -> tuple[tuple[str, ...], ...]:
         """The nodes layer by layer from those that nothing leads to; a cycle stands in one layer."""
         condensed = nx.condensation(nx.DiGraph(self._graph))
-        members = condensed.nodes(data="members")
-        inside = dict(members)
+        inside: dict[int, set[str]] = {number: condensed.nodes[number]["members"] for number in condensed}
         return tuple(
             tuple(name for name in self.nodes if any(name in inside[number] for number in layer))
             for layer in nx.topological_generations(condensed)
