@@ -167,8 +167,8 @@ class TurnEnded(Event):
     turn: int
 
 
-def start(seed: int, terms: Terms = Terms(3, 6, 3, 2)) -> ToyState:
-    companies = {f"{side}-{number}": Company(side, 2) for side in SIDES for number in (1, 2)}
+def start(seed: int, terms: Terms = Terms(3, 6, 3, 2), steps: int = 2) -> ToyState:
+    companies = {f"{side}-{number}": Company(side, steps) for side in SIDES for number in (1, 2)}
     return ToyState(terms, Chance(seed), 1, "choice", SIDES, {}, companies, {})
 
 
@@ -356,9 +356,12 @@ def _clash(state: ToyState) -> Transition[ToyState]:
     sheet = _sheet(state)
     index, chance = state.chance.draw([outcome.weight for outcome in sheet.outcomes])
     winner = (state.active, other(state.active))[index]
-    loser = max((company.steps, name) for name, company in state.companies.items() if company.side != winner)[
-        1
-    ]
+    weakest = min(
+        (company.steps, name)
+        for name, company in state.companies.items()
+        if company.side != winner and company.steps
+    )
+    loser = weakest[1]
     hit = replace(state.companies[loser], steps=state.companies[loser].steps - 1)
     after = replace(state, chance=chance, phase="turn", companies={**state.companies, loser: hit})
     fought = ClashFought(sheet=sheet, winner=winner, loser_unit=loser, rules=("toy.clash",))

@@ -1,0 +1,47 @@
+"""Plays again in a new process what the tests played: `python -m tests.contract.again`, JSON in and JSON out."""
+
+import json
+import sys
+from typing import Any
+
+from studio.rules.kernel.codec import decode, decode_kind, digest
+from studio.rules.kernel.history import History
+from studio.rules.kernel.recording import Recording, record, replay
+from tests.contract.play import play
+from tests.contract.rulesets import ENTRIES
+
+
+def played_again(name: str, seed: int) -> str:
+    """The digest of the whole random game."""
+    return digest(record(play(name, seed), "", "", {}))
+
+
+def replayed(name: str, recording: Recording) -> str:
+    """The digest of the state that the recording leads to, or the sentence that says where it does not."""
+    entry = ENTRIES[name]
+    report = replay(entry.ruleset, entry.start(recording.seed), recording)
+    return digest(report.history.state) if report.difference is None else report.difference.text
+
+
+def played_on(name: str, recording: Recording, saved: Any, count: int) -> str:
+    """The digest after loading a saved state and playing what was recorded from there on."""
+    entry = ENTRIES[name]
+    loaded = decode(entry.ruleset.state_type, saved, like=entry.start(recording.seed))
+    history: History[Any, Any] = History(entry.ruleset, loaded)
+    for data in recording.actions[count:]:
+        history.play(decode_kind("action", entry.ruleset.action_types, data))
+    return digest(history.state)
+
+
+def answers(name: str, data: dict[str, Any]) -> dict[str, str]:
+    """What one game is now."""
+    recording = decode(Recording, data["recording"])
+    return {
+        "played again": played_again(name, recording.seed),
+        "replayed": replayed(name, recording),
+        "played on": played_on(name, recording, data["saved"], data["count"]),
+    }
+
+
+if __name__ == "__main__":
+    json.dump([answers(sys.argv[1], data) for data in json.load(sys.stdin)], sys.stdout)

@@ -1,0 +1,93 @@
+"""Random games and random requests, the same on every platform and in every process."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from random import Random
+from typing import Any
+
+from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.history import History
+from studio.rules.kernel.refusal import Refusal
+from tests.contract.rulesets import ENTRIES
+
+#: How many requests are made up for each state that is looked at in depth.
+REQUESTS = 40
+
+Game = History[Any, Any]
+
+
+@dataclass(frozen=True)
+class Request:
+    """An action that was asked for in a state, legal or not."""
+
+    state: Any
+    action: Any
+    refusal: Refusal | None
+
+
+def play(name: str, seed: int) -> Game:
+    """Play a random game: first a kind of action is picked, then one of that kind."""
+    entry = ENTRIES[name]
+    history: Game = History(entry.ruleset, entry.start(seed))
+    luck = Chance(seed)
+    while entry.ruleset.decision(history.state) is not None:
+        assert len(history.actions) < entry.max_actions, f"game {seed} has no end"
+        kinds = defaultdict(list)
+        for action in entry.ruleset.legal(history.state):
+            kinds[action.kind].append(action)
+        kind, luck = luck.below(len(kinds))
+        of_kind = kinds[sorted(kinds)[kind]]
+        index, luck = luck.below(len(of_kind))
+        history.play(of_kind[index])
+    return history
+
+
+@cache
+def games(name: str) -> tuple[Game, ...]:
+    """The random games of a ruleset."""
+    return tuple(play(name, seed) for seed in range(ENTRIES[name].games))
+
+
+@cache
+def positions(name: str) -> tuple[Any, ...]:
+    """The states, one in a stride, that are looked at in depth; games that are over are among them."""
+    stride = ENTRIES[name].stride
+    return tuple(state for game in games(name) for state in (*game.states[:-1:stride], game.state))
+
+
+@cache
+def requests(name: str) -> tuple[Request, ...]:
+    """Actions of other moments and actions with changed fields, asked for in each of the positions."""
+    refusal = ENTRIES[name].ruleset.refusal
+    pool = [action for game in games(name) for action in game.actions]
+    luck = Random(name)
+    return tuple(
+        Request(state, action, refusal(state, action))
+        for state in positions(name)
+        for action in (_altered(luck.choice(pool), pool, luck) for _ in range(REQUESTS))
+    )
+
+
+def _altered(action: Any, pool: list[Any], luck: Random) -> Any:
+    """The action itself, or with one field as another action has it, or with one field made up."""
+    names = [field.name for field in fields(action)]
+    if not names or luck.random() < 0.3:
+        return action
+    name = luck.choice(names)
+    others = [getattr(other, name) for other in pool if type(other) is type(action)]
+    return replace(action, **{name: luck.choice([*others, *_odd(getattr(action, name))])})
+
+
+def _odd(value: object) -> Iterator[object]:
+    """Values of the same type that no game has thought of."""
+    match value:
+        case bool():
+            yield not value
+        case int():
+            yield from (-1, value + 1, 1_000_000)
+        case str():
+            yield from ("", "nobody")
+        case tuple():
+            yield from ((), value[:-1], value[::-1], value + value[-1:])
