@@ -1,7 +1,7 @@
 """Random games and random requests, the same on every platform and in every process."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from random import Random
@@ -62,22 +62,30 @@ def requests(name: str) -> tuple[Request, ...]:
     """Actions of other moments and actions with changed fields, asked for in each of the positions."""
     refusal = ENTRIES[name].ruleset.refusal
     pool = [action for game in games(name) for action in game.actions]
+    values: dict[type, set[Any]] = defaultdict(set)
+    for action in pool:
+        for value in _values(action):
+            values[type(value)].update((value, *_odd(value)))
+    known = {cls: sorted(found, key=repr) for cls, found in values.items()}
     luck = Random(name)
     return tuple(
         Request(state, action, refusal(state, action))
         for state in positions(name)
-        for action in (_altered(luck.choice(pool), pool, luck) for _ in range(REQUESTS))
+        for action in (_altered(luck.choice(pool), known, luck) for _ in range(REQUESTS))
     )
 
 
-def _altered(action: Any, pool: list[Any], luck: Random) -> Any:
-    """The action itself, or with one field as another action has it, or with one field made up."""
+def _values(action: Any) -> list[Any]:
+    return [getattr(action, field.name) for field in fields(action)]
+
+
+def _altered(action: Any, known: Mapping[type, list[Any]], luck: Random) -> Any:
+    """The action itself, or one field of it changed to another value of the type, sensible or not."""
     names = [field.name for field in fields(action)]
     if not names or luck.random() < 0.3:
         return action
     name = luck.choice(names)
-    others = [getattr(other, name) for other in pool if type(other) is type(action)]
-    return replace(action, **{name: luck.choice([*others, *_odd(getattr(action, name))])})
+    return replace(action, **{name: luck.choice(known[type(getattr(action, name))])})
 
 
 def _odd(value: object) -> Iterator[object]:
