@@ -1,0 +1,158 @@
+"""The workbench of one scenario: the open document, what is selected, and what the tools are set to."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import count
+
+from PySide6.QtCore import QObject, Signal
+
+from studio import StudioError
+from studio.documents.catalogue import Catalogue
+from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Scenario
+from studio.editing.changes.change import Change, Touched
+from studio.editing.changes.collections import collection_of, items_of
+from studio.editing.opendocument import OpenDocument
+from studio.hexes.coordinates import Hex, Orientation
+from studio.hexes.shape import Shape
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """One thing of a collection ("units", "hqs", ...), or a hex of the map where the collection is "hexes"."""
+
+    collection: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the tools paint and place."""
+
+    terrain: str = "clear"
+    #: 0, 1 or 2 hexes round the middle: 1, 7 or 19 in all.
+    radius: int = 0
+    #: A kind of hexside feature or of crossing.
+    hexside: str = "minor-river"
+    link: str = "paved-road"
+    #: The owner that is painted; None for nobody.
+    owner: str | None = None
+    zone: str | None = None
+    #: "units", "hqs", "objectives" or "sources".
+    place: str = "units"
+    #: The side, and the unit type, HQ type or kind of source that is placed.
+    side: str | None = None
+    type: str = ""
+
+
+class Bench(QObject):
+    """What tools and panels share. No panel knows another; all hear what happens here."""
+
+    #: The document changed: what was touched.
+    changed = Signal(Touched)
+    selected = Signal(object)
+    settings_changed = Signal(object)
+    #: A sentence for the status bar: what could not be done and why, or what a tool did.
+    told = Signal(str)
+
+    def __init__(
+        self, document: OpenDocument[Scenario], catalogue: Catalogue | None, ruleset: Ruleset | None
+    ) -> None:
+        super().__init__()
+        self.document = document
+        self.catalogue = catalogue
+        self.ruleset = ruleset
+        self._selection: Selection | None = None
+        sides = document.value.sides
+        self._settings = Settings(
+            owner=sides[0].id if sides else None,
+            side=sides[0].id if sides else None,
+            zone=document.value.zones[0].id if document.value.zones else None,
+        )
+        self._strokes = count(1)
+        document.subscribe(self._heard)
+
+    @property
+    def scenario(self) -> Scenario:
+        """The scenario as it is now."""
+        return self.document.value
+
+    @property
+    def shape(self) -> Shape:
+        """The shape of its map."""
+        board = self.scenario.map
+        return Shape(board.columns, board.rows, Orientation(board.orientation))
+
+    @property
+    def settings(self) -> Settings:
+        """What the tools are set to."""
+        return self._settings
+
+    def set(self, settings: Settings) -> None:
+        """Set the tools to something else."""
+        if settings != self._settings:
+            self._settings = settings
+            self.settings_changed.emit(settings)
+
+    @property
+    def selection(self) -> Selection | None:
+        """What the inspector shows."""
+        return self._selection
+
+    def select(self, selection: Selection | None) -> None:
+        """Select one thing, or nothing."""
+        if selection != self._selection:
+            self._selection = selection
+            self.selected.emit(selection)
+
+    def new_stroke(self) -> int:
+        """A number under which changes merge into one step of the history."""
+        return next(self._strokes)
+
+    def do(self, change: Change[Scenario], stroke: int | None = None) -> bool:
+        """Make a change; where it cannot be made, say why in the status bar."""
+        with self.telling() as went_well:
+            self.document.do(change, stroke)
+        return bool(went_well)
+
+    @contextmanager
+    def telling(self) -> Iterator[list[bool]]:
+        """Run something that may raise StudioError, which is told; the list is empty afterwards if it was raised."""
+        went_well = [True]
+        try:
+            yield went_well
+        except StudioError as error:
+            went_well.clear()
+            self.told.emit(str(error))
+
+    def things_at(self, at: Hex) -> Iterator[Selection]:
+        """What stands in a hex: units first, then HQs, objectives, sources, hubs and names."""
+        label = self.shape.label(at)
+        for name in (
+            "units",
+            "hqs",
+            "objectives",
+            "sources",
+            "hubs",
+            "stragglers",
+            "fortifications",
+            "names",
+        ):
+            collection = collection_of(self.scenario, name)
+            for item in items_of(self.scenario, collection):
+                if item.at == label:
+                    yield Selection(name, collection.key_of(item))
+
+    def _heard(self, touched: Touched) -> None:
+        if (
+            self._selection is not None
+            and self._selection.collection != "hexes"
+            and not self._exists(self._selection)
+        ):
+            self.select(None)
+        self.changed.emit(touched)
+
+    def _exists(self, selection: Selection) -> bool:
+        collection = collection_of(self.scenario, selection.collection)
+        return any(collection.key_of(item) == selection.key for item in items_of(self.scenario, collection))

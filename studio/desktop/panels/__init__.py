@@ -1,0 +1,1 @@
+"""The panels round the map. Each shows one bench; none reaches into another."""

@@ -1,0 +1,107 @@
+"""Arrivals by turn: what enters when, and by which hexes."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QPushButton,
+    QSpinBox,
+    QTableWidget,
+    QTableWidgetItem,
+)
+
+from studio.desktop.bench import Selection
+from studio.desktop.panels.panel import Panel
+from studio.documents.scenario import Arrival, HqSetup, UnitSetup
+from studio.editing.changes.change import Touched
+from studio.editing.changes.collections import collection_of, items_of
+from studio.editing.changes.things import Schedule
+
+_KEY = Qt.ItemDataRole.UserRole
+
+
+class ArrivalsPanel(Panel):
+    """Lists units and headquarters on their way, and sends the selected one there."""
+
+    title = "Arrivals"
+    empty_text = "Open a scenario to see what arrives on which turn."
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._table = QTableWidget(0, 4)
+        self._table.setHorizontalHeaderLabels(["Turn", "What", "Side", "By"])
+        self._table.horizontalHeader().setStretchLastSection(True)
+        self._table.verticalHeader().hide()
+        self._table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self._table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self._table.setAccessibleName("Arrivals by turn")
+        self._table.cellClicked.connect(self._chosen)
+        self._turn = QSpinBox()
+        self._turn.setPrefix("turn ")
+        self._turn.setRange(1, 99)
+        self._turn.setAccessibleName("Turn of arrival")
+        self._send = QPushButton("Schedule selected unit")
+        self._send.setToolTip(
+            "Take the selected unit or headquarters off the map; it arrives by the chosen zone."
+        )
+        self._send.clicked.connect(self.schedule)
+        row = QHBoxLayout()
+        row.addWidget(self._turn)
+        row.addWidget(self._send, 1)
+        self.body_layout.addWidget(self._table)
+        self.body_layout.addLayout(row)
+
+    def concerns(self, touched: Touched) -> bool:
+        """Follow units, HQs and zones."""
+        return bool(touched.kinds & {"units", "hqs", "zones"})
+
+    def refresh(self) -> None:
+        """Fill the table in the sequence of turns."""
+        self.show_empty(self.bench is None)
+        if self.bench is None:
+            return
+        scenario = self.bench.scenario
+        rows: list[tuple[Arrival, str, UnitSetup | HqSetup]] = [
+            (each.arrival, name, each)
+            for name, things in (("hqs", scenario.hqs), ("units", scenario.units))
+            for each in things
+            if each.arrival is not None and each.at is None
+        ]
+        rows.sort(key=lambda row: row[0].turn)
+        sides = {side.id: side.name for side in scenario.sides}
+        zones = {zone.id: zone.name for zone in scenario.zones}
+        self._table.setRowCount(len(rows))
+        for place, (arrival, name, thing) in enumerate(rows):
+            entry = zones.get(arrival.zone, arrival.zone) if arrival.zone else ", ".join(arrival.hexes)
+            by = entry or ("a supply source" if name == "hqs" else "nowhere yet")
+            for column, text in enumerate(
+                (str(arrival.turn), thing.name, sides.get(thing.side, thing.side), by)
+            ):
+                item = QTableWidgetItem(text)
+                item.setData(_KEY, Selection(name, thing.id))
+                self._table.setItem(place, column, item)
+        self.selection_changed()
+
+    def selection_changed(self) -> None:
+        """Offer to schedule what is selected."""
+        selection = self.bench.selection if self.bench else None
+        self._send.setEnabled(selection is not None and selection.collection in ("units", "hqs"))
+
+    def schedule(self) -> None:
+        """Send the selected thing on its way, by the zone that the tools are set to."""
+        bench = self.bench
+        if bench is None or bench.selection is None:
+            return
+        name, key = bench.selection.collection, bench.selection.key
+        things = items_of(bench.scenario, collection_of(bench.scenario, name))
+        side = next(thing.side for thing in things if thing.id == key)
+        own = [zone.id for zone in bench.scenario.zones if zone.side == side]
+        zone = bench.settings.zone if bench.settings.zone in own else next(iter(own), None)
+        bench.do(
+            Schedule(name, key, Arrival(turn=self._turn.value(), zone=zone if name == "units" else None))
+        )
+
+    def _chosen(self, row: int, _column: int) -> None:
+        item = self._table.item(row, 0)
+        if self.bench is not None and item is not None:
+            self.bench.select(item.data(_KEY))

@@ -1,0 +1,142 @@
+"""The order of battle as a tree: sides, headquarters, units, and what else stands on the map."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QMenu, QTreeWidget, QTreeWidgetItem
+
+from studio.desktop.bench import Bench, Selection
+from studio.desktop.panels.panel import Panel
+from studio.desktop.tools.place import delete
+from studio.documents.scenario import HqSetup, UnitSetup
+from studio.editing.changes.change import Touched
+
+_KEY = Qt.ItemDataRole.UserRole
+_SHOWN = {"units", "hqs", "sides", "objectives", "sources", "hubs", "zones"}
+
+
+class OutlinePanel(Panel):
+    """Shows and selects the things of a scenario."""
+
+    title = "Outline"
+    empty_text = "Open a scenario to see its sides, headquarters and units here."
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._tree = QTreeWidget()
+        self._tree.setHeaderLabels(["Name", "Where"])
+        self._tree.setColumnWidth(0, 210)
+        self._tree.setAccessibleName("Order of battle")
+        self._tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self._tree.customContextMenuRequested.connect(self._offer)
+        self._tree.currentItemChanged.connect(self._chosen)
+        self.body_layout.addWidget(self._tree)
+        self._filling = False
+
+    def concerns(self, touched: Touched) -> bool:
+        """Follow changes of things, not of the ground."""
+        return bool(touched.kinds & _SHOWN)
+
+    def refresh(self) -> None:
+        """Build the tree anew; a scenario has some hundred things at most."""
+        self.show_empty(self.bench is None)
+        self._filling = True
+        self._tree.clear()
+        if self.bench is not None:
+            self._fill(self.bench)
+        self._filling = False
+        self.selection_changed()
+
+    def _fill(self, bench: Bench) -> None:
+        scenario = bench.scenario
+        for side in scenario.sides:
+            top = _branch(self._tree.invisibleRootItem(), side.name, "", Selection("sides", side.id))
+            for hq in (each for each in scenario.hqs if each.side == side.id):
+                branch = _branch(top, hq.name, _where(hq), Selection("hqs", hq.id))
+                _units(branch, (unit for unit in scenario.units if unit.hq == hq.id))
+            loose = [
+                unit for unit in scenario.units if unit.side == side.id and not _has_hq(unit, scenario.hqs)
+            ]
+            if loose:
+                _units(_branch(top, "Without headquarters", "", None), loose)
+            goals = [goal for goal in scenario.objectives if goal.side == side.id]
+            if goals:
+                branch = _branch(top, "Objectives", "", None)
+                for goal in goals:
+                    place = f"{goal.at}, turn {goal.deadline}"
+                    _branch(branch, goal.name, place, Selection("objectives", goal.id))
+            self._places(top, side.id, bench)
+        self._tree.expandToDepth(1)
+
+    def _places(self, top: QTreeWidgetItem, side: str, bench: Bench) -> None:
+        scenario = bench.scenario
+        zones = [zone for zone in scenario.zones if zone.side == side]
+        sources = [source for source in scenario.sources if source.side == side]
+        hubs = [hub for hub in scenario.hubs if hub.side == side]
+        if zones:
+            branch = _branch(top, "Reinforcement zones", "", None)
+            for zone in zones:
+                _branch(branch, zone.name, f"{len(zone.hexes)} hexes", Selection("zones", zone.id))
+        if sources or hubs:
+            branch = _branch(top, "Supply", "", None)
+            for source in sources:
+                _branch(
+                    branch, f"{source.kind.capitalize()} source", source.at, Selection("sources", source.at)
+                )
+            for hub in hubs:
+                _branch(branch, f"Hub, {hub.trucks} trucks", hub.at, Selection("hubs", hub.at))
+
+    def selection_changed(self) -> None:
+        """Show the selected thing in the tree."""
+        selection = self.bench.selection if self.bench else None
+        self._filling = True
+        found = self._find(self._tree.invisibleRootItem(), selection) if selection else None
+        self._tree.setCurrentItem(found)  # type: ignore[arg-type]  # None clears it
+        self._filling = False
+
+    def _find(self, item: QTreeWidgetItem, selection: Selection) -> QTreeWidgetItem | None:
+        for row in range(item.childCount()):
+            child = item.child(row)
+            assert child is not None
+            if child.data(0, _KEY) == selection:
+                return child
+            if found := self._find(child, selection):
+                return found
+        return None
+
+    def _chosen(self, item: QTreeWidgetItem | None, _before: object) -> None:
+        if not self._filling and item is not None and self.bench is not None:
+            selection = item.data(0, _KEY)
+            if selection is not None:
+                self.bench.select(selection)
+
+    def _offer(self, point: QPoint) -> None:
+        item = self._tree.itemAt(point)
+        selection = item.data(0, _KEY) if item is not None else None
+        if selection is None or self.bench is None:
+            return
+        menu = QMenu(self)
+        bench = self.bench
+        menu.addAction("Delete").triggered.connect(lambda: delete(bench, selection))
+        menu.exec(self._tree.viewport().mapToGlobal(point))
+
+
+def _branch(parent: QTreeWidgetItem, name: str, place: str, selection: Selection | None) -> QTreeWidgetItem:
+    item = QTreeWidgetItem(parent, [name, place])
+    item.setData(0, _KEY, selection)
+    return item
+
+
+def _units(parent: QTreeWidgetItem, units: Iterable[UnitSetup]) -> None:
+    for unit in units:
+        _branch(parent, unit.name, _where(unit), Selection("units", unit.id))
+
+
+def _has_hq(unit: UnitSetup, hqs: tuple[HqSetup, ...]) -> bool:
+    return any(hq.id == unit.hq for hq in hqs)
+
+
+def _where(thing: UnitSetup | HqSetup) -> str:
+    if thing.at is not None:
+        return thing.at
+    return f"turn {thing.arrival.turn}" if thing.arrival else "nowhere"

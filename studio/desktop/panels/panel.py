@@ -1,0 +1,70 @@
+"""What all panels share: a bench that they show, and words for when there is nothing to show."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
+
+from studio.desktop.bench import Bench
+from studio.editing.changes.change import Touched
+
+
+class Panel(QWidget):
+    """A panel; subclasses build `body` and override `refresh`, and `concerns` to be spared needless work."""
+
+    title = ""
+    #: What stands there while there is nothing: what belongs here, and how to add it.
+    empty_text = ""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bench: Bench | None = None
+        self.body = QWidget()
+        self.body_layout = QVBoxLayout(self.body)
+        self.body_layout.setContentsMargins(6, 6, 6, 6)
+        self._words = QLabel(self.empty_text)
+        self._words.setWordWrap(True)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._words.setMargin(16)
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(self._words)
+        self._stack.addWidget(self.body)
+        self.setAccessibleName(self.title)
+
+    def show_bench(self, bench: Bench | None) -> None:
+        """Show another scenario, or none."""
+        if self.bench is not None:
+            self.bench.changed.disconnect(self._changed)
+            self.bench.selected.disconnect(self._selected)
+            self.bench.settings_changed.disconnect(self._settings)
+        self.bench = bench
+        if bench is not None:
+            bench.changed.connect(self._changed)
+            bench.selected.connect(self._selected)
+            bench.settings_changed.connect(self._settings)
+        self.refresh()
+
+    def show_empty(self, empty: bool) -> None:
+        """Show the words instead of the body."""
+        self._stack.setCurrentWidget(self._words if empty else self.body)
+
+    def refresh(self) -> None:
+        """Show the bench as it is now."""
+
+    def concerns(self, touched: Touched) -> bool:
+        """Whether a change matters to what is shown."""
+        return bool(touched.kinds or touched.hexes or touched.ids)
+
+    def selection_changed(self) -> None:
+        """Follow the selection."""
+
+    def settings_changed(self) -> None:
+        """Follow the settings of the tools."""
+
+    def _changed(self, touched: Touched) -> None:
+        if self.concerns(touched):
+            self.refresh()
+
+    def _selected(self, _selection: object) -> None:
+        self.selection_changed()
+
+    def _settings(self, _settings: object) -> None:
+        self.settings_changed()

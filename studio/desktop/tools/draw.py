@@ -1,0 +1,86 @@
+"""Drawing along hexsides (rivers, ridges, bridges) and from hex to hex (roads, rail)."""
+
+from studio.desktop.bench import Bench
+from studio.desktop.tools.tool import PaintTool, Pointer, Preview
+from studio.documents.scenario import Scenario
+from studio.editing.changes.change import Change
+from studio.editing.changes.features import DrawFeature, EraseFeature
+from studio.hexes.coordinates import Hex
+from studio.hexes.hexsides import Hexside, hexside
+
+#: The kinds that cross a river instead of lying along it.
+CROSSINGS = ("bridge", "pontoon", "damaged-bridge")
+
+
+class HexsideTool(PaintTool):
+    """Draws what lies on hexsides, by dragging along them."""
+
+    name, key, icon = "hexside", "H", "mdi6.waves"
+    text = "Drag along hexsides to draw rivers, ridges or bridges (H). Alt erases."
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self._side: Hexside | None = None
+
+    def press(self, pointer: Pointer) -> None:
+        """Draw the hexside under the mouse."""
+        self._side = None
+        super().press(pointer)
+        self._draw(pointer)
+
+    def move(self, pointer: Pointer) -> None:
+        """Draw the hexside that the mouse has come to, in the same hex too."""
+        if self.stroke is not None:
+            self._draw(pointer)
+
+    def preview(self, pointer: Pointer) -> Preview:
+        """The hexside nearest to the mouse."""
+        return Preview(sides=frozenset({pointer.side} if pointer.side else ()))
+
+    def _draw(self, pointer: Pointer) -> None:
+        if pointer.side is None or pointer.side == self._side:
+            return
+        self._side = pointer.side
+        self.bench.do(self._change(frozenset({pointer.side}), pointer), self.stroke)
+
+    def _change(self, sides: frozenset[Hexside], pointer: Pointer) -> Change[Scenario]:
+        kind = self.bench.settings.hexside
+        crossing = kind in CROSSINGS
+        if pointer.alt:
+            return EraseFeature("crossings" if crossing else "hexsides", sides)
+        if crossing:
+            return DrawFeature("crossings", kind, sides)
+        return DrawFeature("hexsides", kind, sides, low=frozenset({pointer.at}))
+
+
+class LinkTool(PaintTool):
+    """Draws roads and rail from hex to hex."""
+
+    name, key, icon = "link", "R", "mdi6.road-variant"
+    text = "Drag from hex to hex to draw a road or a railway (R). Alt erases."
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self._end: Hex | None = None
+
+    def press(self, pointer: Pointer) -> None:
+        """Begin at a hex."""
+        self._end = pointer.at
+        super().press(pointer)
+
+    def apply(self, hexes: list[Hex], pointer: Pointer) -> None:
+        """Lead the link through the hexes, one after the other."""
+        steps = []
+        for at in hexes:
+            if self._end is not None and at != self._end:
+                steps.append(hexside(self._end, at, self.bench.shape.orientation))
+            self._end = at
+        if not steps:
+            return
+        kind, sides = self.bench.settings.link, frozenset(steps)
+        change: Change[Scenario] = (
+            EraseFeature("links", sides, frozenset({kind}))
+            if pointer.alt
+            else DrawFeature("links", kind, sides)
+        )
+        self.bench.do(change, self.stroke)
