@@ -1,0 +1,133 @@
+"""One widget for one field of a model: built from the field's description, it tells when a value was entered."""
+
+from collections.abc import Callable, Sequence
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from annotated_types import Ge, Le, MaxLen
+from pydantic.fields import FieldInfo
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+
+#: Texts that may be longer than this get several lines.
+_ONE_LINE = 400
+#: What a combo box shows for no value at all.
+_NONE = "—"
+
+Commit = Callable[[object], None]
+#: What can be chosen: value and text.
+Choices = Sequence[tuple[str, str]]
+
+
+class LongText(QPlainTextEdit):
+    """A text of several lines, entered when the focus leaves it."""
+
+    def __init__(self, text: str, commit: Commit) -> None:
+        super().__init__(text)
+        self._before, self._commit = text, commit
+        self.setMaximumHeight(110)
+        self.setTabChangesFocus(True)
+
+    def focusOutEvent(self, event: Any) -> None:
+        """Enter the text."""
+        super().focusOutEvent(event)
+        if self.toPlainText() != self._before:
+            self._before = self.toPlainText()
+            self._commit(self._before)
+
+
+def field_widget(info: FieldInfo, value: object, choices: Choices | None, commit: Commit) -> QWidget | None:
+    """Build the widget of a field; None for kinds of field that are edited elsewhere."""
+    kind, optional, metadata = _unwrapped(info)
+    if choices is not None:
+        return _combo(choices, value, optional, commit)
+    if get_origin(kind) is Literal:
+        named = [(each, each.replace("-", " ")) for each in get_args(kind) if isinstance(each, str)]
+        return _combo(named, value, optional, commit)
+    if kind is bool:
+        box = QCheckBox()
+        box.setChecked(bool(value))
+        box.toggled.connect(commit)
+        return box
+    if kind is int and isinstance(value, int):
+        return _spin(value, metadata, commit)
+    if kind is str:
+        return _text(value, optional, metadata, commit)
+    if get_origin(kind) is tuple and _plain(get_args(kind)[0]) is str:
+        return _list(value, commit)
+    return None
+
+
+def _combo(choices: Choices, value: object, optional: bool, commit: Commit) -> QComboBox:
+    box = QComboBox()
+    entries = [*([(None, _NONE)] if optional else []), *choices]
+    if value not in [each for each, _ in entries]:
+        entries.append((str(value), f"{value} (unknown)"))
+    for each, text in entries:
+        box.addItem(text, each)
+    box.setCurrentIndex([each for each, _ in entries].index(value))  # type: ignore[arg-type]
+    box.activated.connect(lambda place: commit(box.itemData(place)))
+    return box
+
+
+def _spin(value: int, metadata: Sequence[object], commit: Commit) -> QSpinBox:
+    box = QSpinBox()
+    low = next((int(str(each.ge)) for each in metadata if isinstance(each, Ge)), -99_999)
+    high = next((int(str(each.le)) for each in metadata if isinstance(each, Le)), 99_999)
+    box.setRange(low, high)
+    box.setValue(value)
+    box.setKeyboardTracking(False)
+    box.valueChanged.connect(commit)
+    return box
+
+
+def _text(value: object, optional: bool, metadata: Sequence[object], commit: Commit) -> QWidget:
+    text = "" if value is None else str(value)
+    longest = max((each.max_length for each in metadata if isinstance(each, MaxLen)), default=0)
+    if longest > _ONE_LINE:
+        return LongText(text, commit)
+    line = QLineEdit(text)
+
+    def entered() -> None:
+        if line.text() != text:
+            commit(None if optional and not line.text() else line.text())
+
+    line.editingFinished.connect(entered)
+    return line
+
+
+def _list(value: object, commit: Commit) -> QLineEdit:
+    text = ", ".join(str(each) for each in value) if isinstance(value, tuple) else ""
+    line = QLineEdit(text)
+
+    def entered() -> None:
+        if line.text() != text:
+            commit(tuple(part.strip() for part in line.text().split(",") if part.strip()))
+
+    line.editingFinished.connect(entered)
+    return line
+
+
+def _unwrapped(info: FieldInfo) -> tuple[Any, bool, list[object]]:
+    """The plain type of a field, whether it may be None, and its limits."""
+    metadata: list[object] = list(info.metadata)
+    kind: Any = info.annotation
+    optional = False
+    if get_origin(kind) in (Union, UnionType):
+        inner = [each for each in get_args(kind) if each is not NoneType]
+        optional = len(inner) < len(get_args(kind))
+        if len(inner) == 1:
+            kind = inner[0]
+    while get_origin(kind) is Annotated:
+        kind, *more = get_args(kind)
+        for each in more:
+            metadata += each.metadata if isinstance(each, FieldInfo) else _limits(each)
+    return kind, optional, metadata
+
+
+def _limits(each: object) -> list[object]:
+    longest = getattr(each, "max_length", None)
+    return [each, *([MaxLen(longest)] if isinstance(longest, int) and not isinstance(each, MaxLen) else [])]
+
+
+def _plain(kind: Any) -> Any:
+    return get_args(kind)[0] if get_origin(kind) is Annotated else kind

@@ -1,0 +1,219 @@
+"""The inspector: the selected thing field by field, built from what its model says of the fields."""
+
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from studio import StudioError
+from studio.desktop.bench import Bench, Selection
+from studio.desktop.panels.fields import Choices, field_widget
+from studio.desktop.panels.panel import Panel
+from studio.documents.part import Part
+from studio.documents.scenario import Scenario, SpecialistSetup
+from studio.editing.changes.change import Touched
+from studio.editing.changes.collections import collection_of, items_of
+from studio.editing.changes.fields import SetFields
+from studio.editing.changes.terrain import owner_at, terrain_at
+from studio.hexes.labels import parse_label
+
+#: What of the scenario itself is shown when nothing is selected.
+_SCENARIO = ("title", "description", "turns", "weather", "notes", "ruleset", "catalogue")
+
+
+class InspectorPanel(Panel):
+    """Shows and edits what is selected, or the scenario itself."""
+
+    title = "Inspector"
+    empty_text = "Open a scenario to see and edit it here."
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: tuple[Selection | None, Part | None] = (None, None)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self.body_layout.addWidget(self._scroll)
+
+    def concerns(self, touched: Touched) -> bool:  # noqa: ARG002 - what is shown is compared by value
+        """Build the form anew if the thing shown is another one now."""
+        return self._shown != (self._selection(), self._part())
+
+    def selection_changed(self) -> None:
+        """Show the selected thing."""
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Build the form."""
+        self.show_empty(self.bench is None)
+        self._shown = (self._selection(), self._part())
+        page = QWidget()
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(2, 2, 2, 2)
+        if self.bench is not None:
+            self._build(self.bench, layout)
+        layout.addStretch(1)
+        self._scroll.setWidget(page)
+
+    def _selection(self) -> Selection | None:
+        return self.bench.selection if self.bench else None
+
+    def _part(self) -> Part | None:
+        selection = self._selection()
+        if self.bench is None or selection is None or selection.collection == "hexes":
+            return self.bench.scenario if self.bench else None
+        collection = collection_of(self.bench.scenario, selection.collection)
+        items = items_of(self.bench.scenario, collection)
+        return next((item for item in items if collection.key_of(item) == selection.key), None)
+
+    def _build(self, bench: Bench, layout: QVBoxLayout) -> None:
+        selection, part = self._shown
+        if selection is not None and selection.collection == "hexes":
+            layout.addWidget(_hex_words(bench, selection.key))
+            return
+        if part is None:
+            return
+        if selection is None:
+            layout.addWidget(_heading(bench.scenario.title, "Nothing is selected: the scenario itself."))
+            layout.addLayout(self._form(bench, part, (), _SCENARIO))
+            return
+        collection = collection_of(bench.scenario, selection.collection)
+        name = getattr(part, "name", "") or getattr(part, "text", "") or selection.key
+        layout.addWidget(_heading(str(name), collection.noun))
+        path = (selection.collection, selection.key)
+        layout.addLayout(self._form(bench, part, path, tuple(type(part).model_fields)))
+
+    def _form(self, bench: Bench, part: Part, path: tuple[str, ...], names: tuple[str, ...]) -> QFormLayout:
+        form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        for name in names:
+            info = type(part).model_fields[name]
+            value = getattr(part, name)
+            label = (info.title or name.replace("_", " ")).capitalize()
+            if isinstance(value, Part):
+                form.addRow(_subheading(label))
+                form.addRow(self._form(bench, value, (*path, name), tuple(type(value).model_fields)))
+                continue
+            if name == "specialists" and isinstance(value, tuple):
+                form.addRow(label, SpecialistList(bench, path, value))
+                continue
+            error = QLabel()
+            error.setWordWrap(True)
+            error.setStyleSheet("color: #b3261e")
+            error.hide()
+            commit = partial(_commit, bench, path, name, error)
+            widget = field_widget(info, value, choices_for(bench, part, name), commit)
+            if widget is not None:
+                widget.setToolTip(info.description or "")
+                widget.setAccessibleName(label)
+                widget.setObjectName("/".join((*path, name)))
+                form.addRow(label, widget)
+                form.addRow(error)
+        return form
+
+
+def _commit(bench: Bench, path: tuple[str, ...], name: str, error: QLabel, value: object) -> None:
+    """Make the change of a field, or say under it why it cannot be."""
+    try:
+        bench.document.do(SetFields[Scenario](path, {name: value}))
+    except StudioError as refused:
+        error.setText(f"{refused} (/{'/'.join((*path, name))})")
+        error.show()
+
+
+def choices_for(bench: Bench, part: Part, name: str) -> Choices | None:
+    """What a field that names something else can be set to; None where it names nothing."""
+    scenario, catalogue = bench.scenario, bench.catalogue
+    side = getattr(part, "side", None)
+    if name == "side":
+        return [(each.id, each.name) for each in scenario.sides]
+    if name == "hq":
+        return [(hq.id, hq.name) for hq in scenario.hqs if hq.side == side]
+    if name == "zone":
+        return [(zone.id, zone.name) for zone in scenario.zones]
+    if name == "type" and catalogue is not None:
+        kinds: Any = {"UnitSetup": catalogue.unit_types, "HqSetup": catalogue.hq_types}.get(
+            type(part).__name__, ()
+        )
+        return [(kind.id, kind.name) for kind in kinds] or None
+    return None
+
+
+class SpecialistList(QWidget):
+    """The specialist steps of a unit: add from the catalogue, remove the chosen one, click to suppress."""
+
+    def __init__(self, bench: Bench, path: tuple[str, ...], value: tuple[SpecialistSetup, ...]) -> None:
+        super().__init__()
+        self._bench, self._path, self._value = bench, path, value
+        kinds = bench.catalogue.specialist_types if bench.catalogue else ()
+        names = {kind.id: kind.name for kind in kinds}
+        self._list = QListWidget()
+        self._list.setMaximumHeight(72)
+        self._list.setAccessibleName("Specialist steps")
+        for each in value:
+            self._list.addItem(names.get(each.type, each.type) + (" (suppressed)" if each.suppressed else ""))
+        self._kinds = QComboBox()
+        for kind in kinds:
+            self._kinds.addItem(kind.name, kind.id)
+        add, remove = QPushButton("Add"), QPushButton("Remove")
+        add.clicked.connect(self._add)
+        remove.clicked.connect(self._remove)
+        row = QHBoxLayout()
+        row.addWidget(self._kinds, 1)
+        row.addWidget(add)
+        row.addWidget(remove)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._list)
+        layout.addLayout(row)
+
+    def _add(self) -> None:
+        kind = self._kinds.currentData()
+        if kind is not None:
+            self._set((*self._value, SpecialistSetup(type=kind)))
+
+    def _remove(self) -> None:
+        place = self._list.currentRow()
+        if place >= 0:
+            self._set(self._value[:place] + self._value[place + 1 :])
+
+    def _set(self, value: tuple[SpecialistSetup, ...]) -> None:
+        self._bench.do(SetFields[Scenario](self._path, {"specialists": value}))
+
+
+def _hex_words(bench: Bench, label: str) -> QLabel:
+    at = parse_label(label)
+    terrain = terrain_at(bench.scenario, at) or "unknown terrain"
+    owner = owner_at(bench.scenario, at)
+    sides = {side.id: side.name for side in bench.scenario.sides}
+    return _heading(
+        f"Hex {label}",
+        f"{terrain.replace('-', ' ').capitalize()}; {sides.get(owner or '', 'nobody')}'s land.",
+    )
+
+
+def _heading(text: str, below: str) -> QLabel:
+    label = QLabel(f"<b>{text}</b><br><span style='opacity:0.7'>{below}</span>")
+    label.setTextFormat(Qt.TextFormat.RichText)
+    label.setWordWrap(True)
+    return label
+
+
+def _subheading(text: str) -> QLabel:
+    label = QLabel(text)
+    font = label.font()
+    font.setBold(True)
+    label.setFont(font)
+    return label
