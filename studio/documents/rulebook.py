@@ -14,7 +14,8 @@ class Rule(Part):
     chapter: Line
     kind: Literal["engine", "ui", "setup", "table", "ai"]
     says: Text
-    decision: Text = Field(default="", description="What holds where the rule alone leaves something open.")
+    question: Text = Field(default="", description="What the rule alone leaves open.")
+    decision: Text = Field(default="", description="What holds there.")
     example: Text = ""
     table: dict[str, Any] | None = None
 

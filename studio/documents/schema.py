@@ -8,7 +8,6 @@ from functools import cache
 from typing import Any, Final
 
 from studio.documents.canonical import text_of
-from studio.documents.kinds import KINDS
 from studio.documents.part import Document
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -39,4 +38,6 @@ def _tidy(node: Any) -> None:
 
 def schema_texts() -> dict[str, str]:
     """The text of every schema under the name of its file."""
+    from studio.documents.kinds import KINDS  # building all models takes longer than reading one file
+
     return {f"{kind}.schema.json": text_of(schema_of(model)) for kind, model in KINDS.items()}
