@@ -145,11 +145,11 @@ def _kind(model: type[D], plain: dict[str, JsonValue], source: str) -> type[D]:
 
 def _kinds(model: type[D]) -> dict[str, type[D]]:
     """The kind that is asked for, or all of them, which take a while to import."""
-    if model.__subclasses__():
-        from studio.documents.kinds import KINDS
+    if model is not Document:
+        return {model.FORMAT: model}
+    from studio.documents.kinds import KINDS
 
-        return {name: kind for name, kind in KINDS.items() if issubclass(kind, model)}
-    return {model.FORMAT: model}
+    return {name: kind for name, kind in KINDS.items() if issubclass(kind, model)}
 
 
 def _version(plain: dict[str, JsonValue], source: str) -> int:

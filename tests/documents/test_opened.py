@@ -1,4 +1,6 @@
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -68,6 +70,15 @@ def test_writing_a_shipped_file_again_changes_no_byte(path: Path) -> None:
     assert opened.text_to_save(found, found.document).encode("utf-8") == path.read_bytes()
     assert found.notices == ()
     assert not found.unsaved
+
+
+def test_a_file_opens_in_a_process_that_has_used_no_kind_before(file: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; from studio.documents.opened import open_document;"
+        "print(type(open_document(Path(sys.argv[1])).document).__name__)"
+    )
+    run = subprocess.run([sys.executable, "-c", code, file], capture_output=True, text=True, check=True)
+    assert run.stdout == "Scenario\n"
 
 
 def test_saving_an_unchanged_file_touches_nothing_even_where_it_is_not_in_canonical_form(file: Path) -> None:
