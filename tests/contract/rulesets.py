@@ -31,7 +31,7 @@ class Entry(Generic[S, A]):
     refusal_codes: frozenset[str]
     #: Every ending that an outcome may have.
     endings: frozenset[str]
-    #: Kinds, codes and endings that random games do not meet, with the test that does.
+    #: Kinds, codes and endings that random games may not meet, with the place where they are tested.
     unmet: Mapping[str, str] = field(default_factory=dict)
     #: Kinds of which `legal` finds one of several equal ways, so that others are not refused.
     sampled: frozenset[str] = frozenset()

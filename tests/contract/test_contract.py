@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
@@ -21,8 +22,8 @@ from tests.contract.rulesets import ENTRIES, Entry
 
 ROOT = Path(__file__).parents[2]
 
-#: How many of the legal actions of a position are applied.
-APPLIED = 12
+#: How many of the legal actions of one kind are tried in a position.
+APPLIED = 6
 
 pytestmark = pytest.mark.parametrize("name", ENTRIES)
 
@@ -33,9 +34,11 @@ def undecided(name: str) -> Iterator[Any]:
 
 
 def some_legal(entry: Entry[Any, Any], state: Any) -> list[Any]:
-    """Up to so many of the legal actions, spread over all of them."""
-    legal = list(entry.ruleset.legal(state))
-    return legal[:: len(legal) // APPLIED + 1]
+    """Up to so many of the legal actions of each kind, spread over all of them."""
+    kinds: dict[str, list[Any]] = defaultdict(list)
+    for action in entry.ruleset.legal(state):
+        kinds[action.kind].append(action)
+    return [action for found in kinds.values() for action in found[:: len(found) // APPLIED + 1]]
 
 
 def test_a_game_goes_on_until_it_has_an_outcome(name: str) -> None:
@@ -193,7 +196,7 @@ def test_a_loaded_state_plays_on_like_the_one_that_was_saved(name: str) -> None:
     entry = ENTRIES[name]
     for state in positions(name):
         text = json.dumps(encode(state))
-        loaded = decode(entry.ruleset.state_type, json.loads(text), like=entry.start(0))
+        loaded = decode(entry.ruleset.state_type, json.loads(text), like=state)
         assert loaded == state
         assert digest(loaded) == digest(state)
         assert list(entry.ruleset.legal(loaded)) == list(entry.ruleset.legal(state))
@@ -237,7 +240,7 @@ def test_every_kind_of_action_event_refusal_and_ending_is_met(name: str) -> None
     declared = {cls.kind for cls in (*entry.ruleset.action_types, *entry.ruleset.event_types)}
     declared |= entry.refusal_codes | entry.endings
     assert met <= declared
-    assert declared - met == set(entry.unmet)
+    assert declared - met <= entry.unmet.keys() <= declared
 
 
 def test_no_two_kinds_have_one_name(name: str) -> None:

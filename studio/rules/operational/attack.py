@@ -19,7 +19,8 @@ def refusal(state: State, action: Attack) -> Refusal | None:
         return refusals.battle_over()
     attacker, target = state.units.get(action.unit), state.units.get(action.target)
     if attacker is None or attacker.side != state.side or attacker.at is None:
-        return _refuse("not-yours", f"{action.unit} is no unit on the map of the side whose turn it is.", ())
+        text = f"{action.unit} is no unit on the map of the side whose turn it is."
+        return _refuse("not-yours", text, ("op.intro.turn-alternation",))
     if target is None or target.side == state.side or target.at is None:
         return _refuse("no-target", f"{action.target} is no enemy unit on the map.", ("op.combat.adjacent",))
     if attacker.ap == "expended":

@@ -6,6 +6,7 @@ for the checks on documents.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
+from operator import attrgetter
 from typing import TypeVar
 
 from studio import StudioError
@@ -64,7 +65,7 @@ def position(scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset, seed: i
         over=False,
         owner=_owner(scenario, board),
         units=_units(scenario, board, places),
-        hqs={HqId(hq.id): _hq(hq, board, places) for hq in scenario.hqs},
+        hqs={HqId(hq.id): _hq(hq, board, places) for hq in sorted(scenario.hqs, key=attrgetter("id"))},
         hubs={places.cell(hub.at): Hub(places.side(hub.side), hub.trucks) for hub in scenario.hubs},
         stragglers={
             places.cell(some.at): Stragglers(places.side(some.side), some.steps)
@@ -241,7 +242,9 @@ def _ground(scenario: Scenario, places: _Places) -> Ground:
 
 
 def _units(scenario: Scenario, board: fixed.Board, places: _Places) -> dict[UnitId, Unit]:
-    units = {UnitId(item.id): _unit(item, board, places) for item in scenario.units}
+    # By id, as a loaded state has them: units draw numbers in this sequence.
+    setups = sorted(scenario.units, key=attrgetter("id"))
+    units = {UnitId(item.id): _unit(item, board, places) for item in setups}
     standing: dict[int, Unit] = {}
     for unit in units.values():
         if unit.at is None:
