@@ -1,0 +1,239 @@
+"""Small battles built from words and drawings, the way `tests/cases/README.md` describes them."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from studio.documents.catalogue import Catalogue
+from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Scenario
+from studio.documents.shipped import shipped_content
+from studio.hexes.coordinates import Hex
+from studio.hexes.labels import label
+from studio.rules.operational import setup
+from studio.rules.operational.state import State
+
+#: Signs of the sides in drawings of territory.
+OWNERS = {"a": "allied", "x": "axis"}
+#: The signs of terrain that are no codes of the movement table.
+TERRAIN_SIGNS = {".": "CLR", "~": "SEA"}
+#: Characters for one terrain each in the rows of a scenario.
+KEYS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+SPECIALISTS: Mapping[str, Mapping[str, Any]] = {
+    "engineers": {"engineer": True, "slot": 3},
+    "armored-cars": {"recon": True, "slot": 2},
+    "field-artillery": {"towed": True, "artillery": 1, "slot": 4},
+}
+
+
+@cache
+def shipped_ruleset() -> Ruleset:
+    """The operational figures that the studio ships."""
+    path = shipped_content() / "rulesets" / "operational.ruleset.json"
+    return Ruleset.model_validate_json(path.read_bytes())
+
+
+def slug(name: str) -> str:
+    """The id of something that has a name."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+
+
+def read_drawing(drawing: Sequence[str]) -> dict[Hex, str]:
+    """Read a drawing of flat hexes: two lines a row, odd columns half a hex lower, four characters a column."""
+    return {at: sign for number, line in enumerate(drawing) for at, sign in _signs(number, line)}
+
+
+def _signs(number: int, line: str) -> Iterator[tuple[Hex, str]]:
+    for found in re.finditer(r"\S+", line):
+        column, rest = divmod(found.start(), 4)
+        if rest or column % 2 != number % 2:
+            raise ValueError(f'"{found.group()}" in line {number + 1} of a drawing stands between two hexes')
+        yield Hex(column, number // 2), found.group()
+
+
+def draw(signs: Mapping[Hex, str]) -> list[str]:
+    """Draw signs the way `read_drawing` reads them."""
+    columns = 1 + max(at.column for at in signs)
+    rows = 1 + max(at.row for at in signs)
+    lines = []
+    for number in range(2 * rows):
+        row, parity = divmod(number, 2)
+        line = "".join(
+            f"{signs[Hex(column, row)] if column % 2 == parity else '':4}" for column in range(columns)
+        )
+        lines.append(line.rstrip())
+    return lines[: 2 * rows if columns > 1 else -1]
+
+
+def position(given: Mapping[str, Any]) -> State:
+    """Set up what a case gives, before the first turn starts."""
+    return setup.position(scenario(given), catalogue(given), shipped_ruleset(), seed=1)
+
+
+def scenario(given: Mapping[str, Any]) -> Scenario:
+    """The scenario that a case gives."""
+    drawing = read_drawing(given["map"])
+    columns, rows = 1 + max(at.column for at in drawing), 1 + max(at.row for at in drawing)
+    ids = {terrain.code: terrain.id for terrain in shipped_ruleset().terrains}
+    used = sorted(set(drawing.values()))
+    key_of = dict(zip(used, KEYS, strict=False))
+    features = list(_features(given.get("features", ())))
+    return Scenario.model_validate_json(
+        json.dumps(
+            {
+                "format": "scenario",
+                "version": 1,
+                "id": "case",
+                "title": "Case",
+                "ruleset": "operational",
+                "catalogue": "case",
+                "calendar": {"start": "1943-04-06"},
+                "turns": given.get("turns", 9),
+                "weather": [given.get("weather", "dry")] * given.get("turns", 9),
+                "sides": [_side("allied", "Allies"), _side("axis", "Axis")],
+                "map": {
+                    "columns": columns,
+                    "rows": rows,
+                    "legend": {key: ids[TERRAIN_SIGNS.get(sign, sign)] for sign, key in key_of.items()},
+                    "terrain": _rows(columns, rows, {at: key_of[sign] for at, sign in drawing.items()}),
+                    "hexsides": [
+                        {"between": pair, "kind": kind} for pair, kind in features if kind in HEXSIDES
+                    ],
+                    "crossings": [
+                        {"between": pair, "kind": kind} for pair, kind in features if kind in CROSSINGS
+                    ],
+                    "links": [{"between": pair, "kind": kind} for pair, kind in features if kind in LINKS],
+                },
+                "territory_legend": OWNERS,
+                "territory": _territory(given.get("territory", "a"), columns, rows),
+                "sources": [_placed(source, "source") for source in given.get("sources", ())],
+                "hubs": [_placed(hub, "hub") for hub in given.get("hubs", ())],
+                "stragglers": [_placed(some, "stragglers") for some in given.get("stragglers", ())],
+                "objectives": [
+                    _placed(goal, "objective") | {"id": slug(goal["name"])}
+                    for goal in given.get("objectives", ())
+                ],
+                "hqs": [_hq(hq) for hq in given.get("hqs", ())],
+                "units": [_unit(unit) for unit in given.get("units", ())],
+            }
+        )
+    )
+
+
+def catalogue(given: Mapping[str, Any]) -> Catalogue:
+    """The catalogue for a case: a unit type for each movement that its units name, and one kind of everything."""
+    movements = sorted({unit["is"].split(" ", 1)[1] for unit in given.get("units", ())})
+    specialists = [
+        {"id": id_, "name": id_, "nations": ["none"], "symbol": "infantry", **facts}
+        for id_, facts in SPECIALISTS.items()
+    ]
+    hq = {"id": "corps", "name": "Corps", "nation": "none", "normal_movement": 10, "command_points": 5}
+    return Catalogue.model_validate_json(
+        json.dumps(
+            {
+                "format": "catalogue",
+                "version": 1,
+                "id": "case",
+                "title": "Case",
+                "unit_types": [_unit_type(movement) for movement in movements],
+                "specialist_types": specialists,
+                "hq_types": [hq],
+            }
+        )
+    )
+
+
+HEXSIDES = ("minor-river", "major-river", "wadi", "ridge", "escarpment", "impassable")
+CROSSINGS = ("bridge", "pontoon", "damaged-bridge")
+LINKS = ("paved-road", "unpaved-road", "rail")
+
+
+def _side(id_: str, name: str) -> dict[str, Any]:
+    return {"id": id_, "name": name, "faction": id_, "colour": "#888888"}
+
+
+def _unit_type(movement: str) -> dict[str, Any]:
+    """A unit type of words such as "infantry 4+2": movement type, normal and extended movement."""
+    kind, figures = movement.split(" ")
+    normal, extended = figures.split("+")
+    return {
+        "id": slug(movement),
+        "name": movement,
+        "nation": "none",
+        "symbol": "infantry",
+        "movement": kind,
+        "attack": 4,
+        "defense": 4,
+        "normal_movement": int(normal),
+        "extended_movement": int(extended),
+        "steps": 6,
+    }
+
+
+def _unit(unit: Mapping[str, Any]) -> dict[str, Any]:
+    side, movement = unit["is"].split(" ", 1)
+    facts = {
+        key: value
+        for key, value in unit.items()
+        if key not in ("is", "mp", "ap", "arrives", "by", "retreated")
+    }
+    return {
+        **facts,
+        "id": slug(unit["name"]),
+        "designation": unit["name"][:12],
+        "side": side,
+        "type": slug(movement),
+        "active": unit.get("active", 6),
+        "specialists": [{"type": name} for name in unit.get("specialists", ())],
+        **_arrival(unit),
+    }
+
+
+def _hq(hq: Mapping[str, Any]) -> dict[str, Any]:
+    facts = {key: value for key, value in hq.items() if key not in ("is", "arrives")}
+    return {
+        **facts,
+        "id": slug(hq["name"]),
+        "side": hq["is"].removesuffix(" hq"),
+        "type": "corps",
+        "colour": "#888888",
+        **_arrival(hq),
+    }
+
+
+def _arrival(piece: Mapping[str, Any]) -> dict[str, Any]:
+    if "arrives" not in piece:
+        return {}
+    return {"arrival": {"turn": piece["arrives"], "hexes": piece.get("by", [])}}
+
+
+def _placed(thing: Mapping[str, Any], what: str) -> dict[str, Any]:
+    """Split words such as "allied rail source" into the side and the kind of a thing."""
+    side, *kind = thing["is"].removesuffix(f" {what}").split(" ")
+    facts = {key: value for key, value in thing.items() if key != "is"}
+    return {**facts, "side": side, **({"kind": " ".join(kind)} if kind else {})}
+
+
+def _features(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Read "0101|0202|0302 paved-road": one feature for each two hexes that follow one another."""
+    for line in lines:
+        hexes, kind = line.split(" ")
+        along = hexes.split("|")
+        for first, second in zip(along, along[1:], strict=False):
+            yield "|".join(sorted((first, second))), kind
+
+
+def _territory(territory: str | Sequence[str], columns: int, rows: int) -> list[str]:
+    if isinstance(territory, str):
+        return [territory * columns] * rows
+    return _rows(columns, rows, read_drawing(territory))
+
+
+def _rows(columns: int, rows: int, signs: Mapping[Hex, str]) -> list[str]:
+    for row in range(rows):
+        for column in range(columns):
+            if Hex(column, row) not in signs:
+                raise ValueError(f"a drawing lacks hex {label(Hex(column, row))}")
+    return ["".join(signs[Hex(column, row)] for column in range(columns)) for row in range(rows)]

@@ -1,0 +1,237 @@
+"""Runs the cases in `tests/cases`: sets up what is given, does what is said, compares what is expected."""
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from studio.hexes.coordinates import Hex
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.history import History
+from studio.rules.kernel.refusal import IllegalAction
+from studio.rules.operational import movement, refusals, zones
+from studio.rules.operational.actions import Action, Deploy, DeployHq, EndTurn, Move
+from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.state import HqId, State, UnitId
+from tests.support.battles import OWNERS, draw, position, slug
+
+CASES = Path(__file__).parent.parent / "cases"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A case after its last action: the game, the events of that action and the code of its refusal."""
+
+    game: History[State, Action]
+    events: tuple[Event, ...]
+    refused: str | None
+
+    @property
+    def state(self) -> State:
+        return self.game.state
+
+
+def read_case(topic: str, name: str) -> dict[str, Any]:
+    """One case as it is written."""
+    data: dict[str, Any] = json.loads((CASES / topic / f"{name}.json").read_text("utf-8"))
+    return data
+
+
+def names_of(topic: str) -> list[str]:
+    """The cases of a topic."""
+    return sorted(path.stem for path in (CASES / topic).glob("*.json"))
+
+
+def run(topic: str, name: str) -> None:
+    """Play a case and compare; an assertion fails where it comes out differently."""
+    case = read_case(topic, name)
+    unknown = case.keys() - {"rule", "says", "given", "do", "expect"}
+    assert not unknown, f"a case has no {sorted(unknown)}"
+    played = play(case["given"], case.get("do", ()))
+    expected = case["expect"]
+    assert expected, "a case expects something"
+    assert played.refused == expected.get("refused"), f"the last action was refused: {played.refused}"
+    for what, figures in expected.items():
+        if what != "refused":
+            seen = LOOKS[what](played, figures)
+            assert seen == figures, f"{what}:\n{_shown(seen)}\nexpected:\n{_shown(figures)}"
+
+
+def play(given: Mapping[str, Any], words: Sequence[str]) -> Played:
+    """Do what the words say; only the last action may be refused."""
+    game = History[State, Action](Operational(), start_of(given))
+    events: tuple[Event, ...] = ()
+    refused = None
+    for sentence in words:
+        assert refused is None, f"refused before the last action: {refused}"
+        before = game.state
+        try:
+            events = _do(game, sentence)
+        except IllegalAction as illegal:
+            refused, events = illegal.refusal.code, ()
+            assert game.state is before
+            assert illegal.refusal.rules
+    return Played(game, events, refused)
+
+
+def start_of(given: Mapping[str, Any]) -> State:
+    """The position with what a scenario cannot say: the turn, and what units have done in it already."""
+    state = position(given)
+    units = dict(state.units)
+    for unit in given.get("units", ()):
+        changes = {key: unit[key] for key in ("mp", "ap", "retreated") if key in unit}
+        units[UnitId(slug(unit["name"]))] = replace(units[UnitId(slug(unit["name"]))], **changes)
+    active = 1 if given.get("side") == "axis" else 0
+    return replace(state, units=units, turn=given.get("turn", 1), active=active)
+
+
+def _do(game: History[State, Action], sentence: str) -> tuple[Event, ...]:
+    if sentence == "undo":
+        game.undo()
+        return ()
+    return game.play(action_of(game.state, sentence)).events
+
+
+def action_of(state: State, sentence: str) -> Action:
+    """Read "1st moves 0202 0302", "1st goes to 0402", "1st goes on to 0402", "deploy 2nd in 0101", "end turn"."""
+    if sentence == "end turn":
+        return EndTurn()
+    if found := re.fullmatch(r"deploy (.+) in (\d+)", sentence):
+        name, at = slug(found[1]), cell(state, found[2])
+        return DeployHq(HqId(name), at) if name in state.hqs else Deploy(UnitId(name), at)
+    if found := re.fullmatch(r"(.+) moves ([\d ]+)", sentence):
+        return Move(UnitId(slug(found[1])), tuple(cell(state, label) for label in found[2].split()))
+    if found := re.fullmatch(r"(.+) goes to (\d+)( with the extended outline)?", sentence):
+        unit = UnitId(slug(found[1]))
+        route = movement.route(state, unit, cell(state, found[2]), extended=bool(found[3]))
+        assert route, f"there is no way: {sentence}"
+        return Move(unit, route.path)
+    raise ValueError(f"nobody understands: {sentence}")
+
+
+def cell(state: State, label: str) -> int:
+    """The cell of a label."""
+    return state.board.shape.index(state.board.shape.parse(label))
+
+
+def _facts(piece: object, asked: Mapping[str, Any], state: State) -> dict[str, Any]:
+    """The fields that were asked for, cells as labels."""
+    found = {name: getattr(piece, name) for name in asked}
+    if found.get("at") is not None:
+        found["at"] = refusals.label(state, found["at"])
+    return found
+
+
+def _units(played: Played, asked: Mapping[str, Any]) -> dict[str, Any]:
+    units = played.state.units
+    return {name: _facts(units[UnitId(slug(name))], facts, played.state) for name, facts in asked.items()}
+
+
+def _hqs(played: Played, asked: Mapping[str, Any]) -> dict[str, Any]:
+    hqs = played.state.hqs
+    return {name: _facts(hqs[HqId(slug(name))], facts, played.state) for name, facts in asked.items()}
+
+
+def _reach(played: Played, asked: Mapping[str, Any]) -> dict[str, list[str]]:
+    return {name: draw(reach_signs(played.state, UnitId(slug(name)))) for name in asked}
+
+
+def reach_signs(state: State, unit: UnitId) -> dict[Hex, str]:
+    """Where a unit can go: its MPs left there, "g" behind them for a locked AP, "e" for an expended one."""
+    found = movement.options(state, unit)
+    signs = dict.fromkeys(state.board.shape.hexes(), ".")
+    at = state.units[unit].at
+    assert at is not None
+    signs[state.board.shape.at(at)] = "@"
+    for stands in (found.normal, found.extended):
+        for there, stand in stands.items():
+            signs[state.board.shape.at(there)] = f"{stand.mp}{AP_SIGNS[stand.ap]}"
+    return signs
+
+
+AP_SIGNS = {"available": "", "locked": "g", "expended": "e"}
+
+
+def _territory(played: Played, asked: object) -> list[str]:
+    signs = {0: "-"} | {number: sign for number, sign in enumerate(OWNERS, start=1)}
+    shape = played.state.board.shape
+    return draw({at: signs[played.state.owner[shape.index(at)]] for at in shape.hexes()})
+
+
+def _zones(played: Played, asked: Mapping[str, Any]) -> dict[str, list[str]]:
+    return {side: _marked(played.state, zones.covers(played.state, Side(side))) for side in asked}
+
+
+def _dots(played: Played, asked: Mapping[str, Any]) -> dict[str, list[str]]:
+    found = {name: movement.options(played.state, UnitId(slug(name))) for name in asked}
+    return {name: _marked(played.state, options.zones) for name, options in found.items()}
+
+
+def _marked(state: State, cells: frozenset[int]) -> list[str]:
+    shape = state.board.shape
+    return draw({at: "z" if shape.index(at) in cells else "." for at in shape.hexes()})
+
+
+def _route(played: Played, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """The arrow of "1st to 0402" (extended, where it says so): path, MPs left, AP and whether it could be undone."""
+    arrows = {}
+    for words in asked:
+        name, target, extended = re.fullmatch(r"(.+) to (\d+)( extended)?", words).groups()  # type: ignore[union-attr]
+        unit, at = UnitId(slug(name)), cell(played.state, target)
+        route = movement.route(played.state, unit, at, extended=bool(extended))
+        arrows[words] = route and {
+            "path": " ".join(refusals.label(played.state, here) for here in route.path),
+            "mp": route.stand.mp,
+            "ap": route.stand.ap,
+            "undo": route.can_undo,
+        }
+    return arrows
+
+
+def _entry(played: Played, asked: Mapping[str, Any]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for name in asked:
+        actions = Operational().legal(played.state, slug(name))
+        cells = [action.at for action in actions if isinstance(action, Deploy | DeployHq)]
+        found[name] = sorted(refusals.label(played.state, at) for at in cells)
+    return found
+
+
+def _stragglers(played: Played, asked: object) -> dict[str, str]:
+    return {
+        refusals.label(played.state, at): f"{some.side} {some.steps}"
+        for at, some in sorted(played.state.stragglers.items())
+    }
+
+
+#: What can be expected, and how it is looked up for comparison.
+LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
+    "units": _units,
+    "hqs": _hqs,
+    "reach": _reach,
+    "territory": _territory,
+    "zones against": _zones,
+    "dots": _dots,
+    "arrow": _route,
+    "entry": _entry,
+    "stragglers": _stragglers,
+    "events": lambda played, _: [event.kind for event in played.events],
+    "can undo": lambda played, _: played.game.can_undo,
+    "weak": lambda played, asked: {
+        name: zones.is_weak(played.state, played.state.units[UnitId(slug(name))]) for name in asked
+    },
+    "prestige": lambda played, _: dict(played.state.prestige),
+}
+
+
+def _shown(figures: object) -> str:
+    """Figures as they would be written into the case."""
+    return json.dumps(figures, indent=1, ensure_ascii=False)
+
+
+def rules_of(topic: str) -> dict[str, tuple[str, ...]]:
+    """The rules of each case of a topic, as the cases have them."""
+    return {name: tuple(read_case(topic, name)["rule"]) for name in names_of(topic)}
