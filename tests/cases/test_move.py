@@ -66,9 +66,14 @@ CASES = [
     ),
     pytest.param("locked-no-extended", marks=pytest.mark.rule("op.move.ap.locked")),
     pytest.param("major-river", marks=pytest.mark.rule("op.move.river.major-no-cross")),
+    pytest.param("major-river-attack-over-bridge", marks=pytest.mark.rule("op.move.river.major-no-attack")),
+    pytest.param(
+        "major-river-attack-with-engineers", marks=pytest.mark.rule("op.move.river.major-no-attack")
+    ),
     pytest.param(
         "major-river-bridge", marks=pytest.mark.rule("op.move.river.major-no-cross", "op.move.bridge.cost")
     ),
+    pytest.param("major-river-no-attack", marks=pytest.mark.rule("op.move.river.major-no-attack")),
     pytest.param("min3-cleared", marks=pytest.mark.rule("op.move.min3.cleared", "op.move.min3.cost")),
     pytest.param("min3-dunes", marks=pytest.mark.rule("op.move.min3.cost", "op.move.cost.a-spends")),
     pytest.param("min3-few-stragglers", marks=pytest.mark.rule("op.move.min3.where")),
@@ -158,6 +163,7 @@ CASES = [
     pytest.param("unpaved-dry", marks=pytest.mark.rule("op.move.road.cost", "op.move.road.mud")),
     pytest.param("unpaved-in-mud", marks=pytest.mark.rule("op.move.road.mud")),
     pytest.param("wadi", marks=pytest.mark.rule("op.move.wadi")),
+    pytest.param("wadi-attack", marks=pytest.mark.rule("op.move.wadi-defence")),
 ]
 
 

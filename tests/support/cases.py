@@ -12,8 +12,8 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.history import History
 from studio.rules.kernel.refusal import IllegalAction
-from studio.rules.operational import movement, refusals, zones
-from studio.rules.operational.actions import Action, Deploy, DeployHq, EndTurn, Move
+from studio.rules.operational import attack, movement, refusals, zones
+from studio.rules.operational.actions import Action, Attack, Deploy, DeployHq, EndTurn, Move
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import HqId, State, UnitId
 from tests.support.battles import OWNERS, draw, position, slug
@@ -96,9 +96,11 @@ def _do(game: History[State, Action], sentence: str) -> tuple[Event, ...]:
 
 
 def action_of(state: State, sentence: str) -> Action:
-    """Read "1st moves 0202 0302", "1st goes to 0402", "1st goes on to 0402", "deploy 2nd in 0101", "end turn"."""
+    """Read "1st moves 0202 0302", "1st goes to 0402", "1st attacks Enemy", "deploy 2nd in 0101", "end turn"."""
     if sentence == "end turn":
         return EndTurn()
+    if found := re.fullmatch(r"(.+) attacks (.+)", sentence):
+        return Attack(UnitId(slug(found[1])), UnitId(slug(found[2])))
     if found := re.fullmatch(r"deploy (.+) in (\d+)", sentence):
         name, at = slug(found[1]), cell(state, found[2])
         return DeployHq(HqId(name), at) if name in state.hqs else Deploy(UnitId(name), at)
@@ -191,6 +193,16 @@ def _route(played: Played, asked: Mapping[str, Any]) -> dict[str, Any]:
     return arrows
 
 
+def _sheet(played: Played, asked: Mapping[str, Any]) -> dict[str, dict[str, int | str]]:
+    """The shifts on the combat sheet of an attack, by their labels."""
+    sheets = {}
+    for sentence in asked:
+        action = action_of(played.state, sentence)
+        assert isinstance(action, Attack)
+        sheets[sentence] = {line.label: line.value for line in attack.forecast(played.state, action).lines}
+    return sheets
+
+
 def _entry(played: Played, asked: Mapping[str, Any]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for name in asked:
@@ -216,6 +228,7 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "zones against": _zones,
     "dots": _dots,
     "arrow": _route,
+    "sheet": _sheet,
     "entry": _entry,
     "stragglers": _stragglers,
     "events": lambda played, _: [event.kind for event in played.events],
