@@ -14,6 +14,9 @@ CASES = [
     pytest.param("majority", marks=pytest.mark.rule("op.front.majority", "op.front.adjacent")),
     pytest.param("no-majority", marks=pytest.mark.rule("op.front.majority")),
     pytest.param("no-mans-land", marks=pytest.mark.rule("op.front.scope", "op.front.majority")),
+    pytest.param(
+        "objective-on-the-way", marks=pytest.mark.rule("op.objective.primary.prestige", "op.front.own-route")
+    ),
     pytest.param("own-land-stays", marks=pytest.mark.rule("op.front.own-route")),
     pytest.param("own-route-sweeps", marks=pytest.mark.rule("op.front.scope", "op.front.adjacent")),
     pytest.param("pocket", marks=pytest.mark.rule("op.front.chain")),
@@ -46,5 +49,5 @@ def test_it_comes_out_as_the_case_says(name: str) -> None:
 
 
 def test_every_case_is_listed_with_its_rules() -> None:
-    listed = {str(case.values[0]): [*case.marks][0].args for case in CASES}
+    listed = {str(case.values[0]): next(iter(case.marks)).args for case in CASES}
     assert listed == cases.rules_of("front")

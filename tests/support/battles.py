@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from studio.documents.catalogue import Catalogue
@@ -21,6 +22,11 @@ OWNERS = {"a": "allied", "x": "axis"}
 TERRAIN_SIGNS = {".": "CLR", "~": "SEA"}
 #: Characters for one terrain each in the rows of a scenario.
 KEYS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+#: What lies on a hexside, what crosses it, what joins its two hexes.
+HEXSIDES = ("minor-river", "major-river", "wadi", "ridge", "escarpment", "impassable")
+CROSSINGS = ("bridge", "pontoon", "damaged-bridge")
+LINKS = ("paved-road", "unpaved-road", "rail")
+#: The specialists that cases have.
 SPECIALISTS: Mapping[str, Mapping[str, Any]] = {
     "engineers": {"engineer": True, "slot": 3},
     "armored-cars": {"recon": True, "slot": 2},
@@ -145,11 +151,6 @@ def catalogue(given: Mapping[str, Any]) -> Catalogue:
     )
 
 
-HEXSIDES = ("minor-river", "major-river", "wadi", "ridge", "escarpment", "impassable")
-CROSSINGS = ("bridge", "pontoon", "damaged-bridge")
-LINKS = ("paved-road", "unpaved-road", "rail")
-
-
 def _side(id_: str, name: str) -> dict[str, Any]:
     return {"id": id_, "name": name, "faction": id_, "colour": "#888888"}
 
@@ -221,7 +222,7 @@ def _features(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
     for line in lines:
         hexes, kind = line.split(" ")
         along = hexes.split("|")
-        for first, second in zip(along, along[1:], strict=False):
+        for first, second in pairwise(along):
             yield "|".join(sorted((first, second))), kind
 
 

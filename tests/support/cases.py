@@ -11,7 +11,7 @@ from studio.hexes.coordinates import Hex
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.history import History
-from studio.rules.kernel.refusal import IllegalAction
+from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.operational import attack, movement, refusals, zones
 from studio.rules.operational.actions import Action, Attack, Deploy, DeployHq, EndTurn, Move
 from studio.rules.operational.ruleset import Operational
@@ -23,11 +23,11 @@ CASES = Path(__file__).parent.parent / "cases"
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A case after its last action: the game, the events of that action and the code of its refusal."""
+    """A case after its last action: the game, and the events or the refusal of that action."""
 
     game: History[State, Action]
     events: tuple[Event, ...]
-    refused: str | None
+    refused: Refusal | None
 
     @property
     def state(self) -> State:
@@ -53,7 +53,8 @@ def run(topic: str, name: str) -> None:
     played = play(case["given"], case.get("do", ()))
     expected = case["expect"]
     assert expected, "a case expects something"
-    assert played.refused == expected.get("refused"), f"the last action was refused: {played.refused}"
+    code = played.refused.code if played.refused else None
+    assert code == expected.get("refused"), f"the last action: {played.refused}"
     for what, figures in expected.items():
         if what != "refused":
             seen = LOOKS[what](played, figures)
@@ -64,16 +65,10 @@ def play(given: Mapping[str, Any], words: Sequence[str]) -> Played:
     """Do what the words say; only the last action may be refused."""
     game = History[State, Action](Operational(), start_of(given))
     events: tuple[Event, ...] = ()
-    refused = None
+    refused: Refusal | None = None
     for sentence in words:
-        assert refused is None, f"refused before the last action: {refused}"
-        before = game.state
-        try:
-            events = _do(game, sentence)
-        except IllegalAction as illegal:
-            refused, events = illegal.refusal.code, ()
-            assert game.state is before
-            assert illegal.refusal.rules
+        assert refused is None, f"refused before the last action: {refused.text}"
+        events, refused = _do(game, sentence)
     return Played(game, events, refused)
 
 
@@ -88,11 +83,15 @@ def start_of(given: Mapping[str, Any]) -> State:
     return replace(state, units=units, turn=given.get("turn", 1), active=active)
 
 
-def _do(game: History[State, Action], sentence: str) -> tuple[Event, ...]:
-    if sentence == "undo":
-        game.undo()
-        return ()
-    return game.play(action_of(game.state, sentence)).events
+def _do(game: History[State, Action], sentence: str) -> tuple[tuple[Event, ...], Refusal | None]:
+    """Do one thing: its events, and why it was refused."""
+    try:
+        if sentence == "undo":
+            game.undo()
+            return (), None
+        return game.play(action_of(game.state, sentence)).events, None
+    except IllegalAction as illegal:
+        return (), illegal.refusal
 
 
 def action_of(state: State, sentence: str) -> Action:
@@ -158,7 +157,7 @@ AP_SIGNS = {"available": "", "locked": "g", "expended": "e"}
 
 
 def _territory(played: Played, asked: object) -> list[str]:
-    signs = {0: "-"} | {number: sign for number, sign in enumerate(OWNERS, start=1)}
+    signs = dict(enumerate(["-", *OWNERS]))
     shape = played.state.board.shape
     return draw({at: signs[played.state.owner[shape.index(at)]] for at in shape.hexes()})
 
