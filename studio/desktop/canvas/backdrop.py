@@ -1,0 +1,160 @@
+"""The sheet under a window: chunks that are there, something softer where they are not yet, and the desk around."""
+
+from collections.abc import Iterable
+from math import sqrt
+from typing import NamedTuple
+
+from PySide6.QtCore import QElapsedTimer, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from studio.desktop.canvas.chunks import ChunkKey, Chunks
+from studio.desktop.canvas.distance import FAR_PIXELS, DistantMap
+from studio.desktop.canvas.inks import Inks
+from studio.desktop.canvas.picture import Picture
+from studio.desktop.canvas.sheet import Sheet
+from studio.desktop.canvas.strokes import colour
+from studio.desktop.canvas.viewport import Viewport
+from studio.hexes.coordinates import Hex, Orientation
+
+#: The sheet's shadow on the desk: widths in pixels, and alphas.
+_SHADOW = ((14, 12), (9, 18), (5, 26))
+
+
+class _Memory(NamedTuple):
+    """What was last seen, to stand in for what is not painted yet."""
+
+    pixmap: QPixmap
+    viewport: Viewport
+
+
+class Backdrop:
+    """Paints one picture's sheet; costs nothing until it is asked to paint."""
+
+    def __init__(self, picture: Picture, inks: Inks) -> None:
+        self._picture, self._inks = picture, inks
+        self._chunks = Chunks(picture, inks)
+        self._distant: DistantMap | None = None
+        self._memory: _Memory | None = None
+
+    def change(self, picture: Picture, hexes: Iterable[Hex], viewport: Viewport, ratio: float) -> None:
+        """Take another picture that differs in some hexes."""
+        self._picture = picture
+        touched = frozenset(hexes)
+        self._chunks.change(picture, touched, self._sheet(viewport, ratio))
+        if self._distant is not None:
+            self._distant.change(picture, touched)
+        self._memory = None
+
+    def remember(self, viewport: Viewport, ratio: float) -> None:
+        """Keep what is seen now, to be shown at the next scale until that is painted."""
+        pixmap = QPixmap((viewport.size * ratio).toSize())
+        pixmap.setDevicePixelRatio(ratio)
+        painter = QPainter(pixmap)
+        self.paint(painter, viewport, ratio)
+        painter.end()
+        self._memory = _Memory(pixmap, viewport)
+
+    def paint(self, painter: QPainter, viewport: Viewport, ratio: float) -> bool:
+        """Paint what the window shows; return whether all of it was there."""
+        self._paint_desk(painter, viewport)
+        if viewport.hex_pixels < FAR_PIXELS:
+            self._paint_distant(painter, viewport)
+            return True
+        sheet = self._sheet(viewport, ratio)
+        window = _window(viewport, ratio)
+        found = [(key, self._chunks.find(key)) for key in self._chunks.keys(sheet, window)]
+        if any(pixmap is None for _, pixmap in found):
+            self._paint_meanwhile(painter, viewport)
+        painter.save()
+        painter.scale(1 / ratio, 1 / ratio)
+        for key, pixmap in found:
+            if pixmap is not None:
+                painter.drawPixmap(
+                    self._chunks.rect(sheet, key).topLeft() - window.topLeft().toPoint(), pixmap
+                )
+        painter.restore()
+        return all(pixmap is not None for _, pixmap in found)
+
+    def fill(self, viewport: Viewport, ratio: float, milliseconds: float) -> bool:
+        """Paint missing chunks, the middle first, for about so long, but at least one; return if any is left."""
+        missing = self._missing(viewport, ratio)
+        clock = QElapsedTimer()
+        clock.start()
+        sheet = self._sheet(viewport, ratio)
+        for i, key in enumerate(missing):
+            if i and clock.elapsed() >= milliseconds:
+                return True
+            self._chunks.paint(sheet, key)
+        return False
+
+    def _missing(self, viewport: Viewport, ratio: float) -> list[ChunkKey]:
+        if viewport.hex_pixels < FAR_PIXELS:
+            return []
+        sheet, window = self._sheet(viewport, ratio), _window(viewport, ratio)
+        middle = window.center()
+
+        def distance(key: ChunkKey) -> float:
+            away = QRectF(self._chunks.rect(sheet, key)).center() - middle
+            return away.x() ** 2 + away.y() ** 2
+
+        return sorted(
+            (key for key in self._chunks.keys(sheet, window) if not self._chunks.find(key)), key=distance
+        )
+
+    def _sheet(self, viewport: Viewport, ratio: float) -> Sheet:
+        return self._chunks.sheet(viewport.scale * ratio, ratio)
+
+    def _paint_desk(self, painter: QPainter, viewport: Viewport) -> None:
+        window = QRectF(0, 0, viewport.size.width(), viewport.size.height())
+        sheet = _seen(viewport, viewport.sheet)
+        if sheet.contains(window):
+            return
+        painter.fillRect(window, colour(self._inks.desk))
+        painter.setPen(Qt.PenStyle.NoPen)
+        for width, alpha in _SHADOW:
+            painter.setBrush(colour("#000000", alpha))
+            painter.drawRoundedRect(sheet.adjusted(-width / 2, 0, width / 2, width), width / 2, width / 2)
+
+    def _paint_meanwhile(self, painter: QPainter, viewport: Viewport) -> None:
+        self._paint_distant(painter, viewport)
+        if self._memory is not None:
+            pixmap, before = self._memory
+            painter.save()
+            painter.setClipRect(_seen(viewport, viewport.sheet))
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawPixmap(_seen(viewport, before.area()), pixmap, QRectF(pixmap.rect()))
+            painter.restore()
+
+    def _paint_distant(self, painter: QPainter, viewport: Viewport) -> None:
+        if self._distant is None:
+            self._distant = DistantMap(self._picture, self._inks)
+        shape = self._picture.shape
+        if shape.orientation is Orientation.FLAT:
+            area = QRectF(-0.75, -sqrt(3) / 2, 1.5 * shape.columns, sqrt(3) * (shape.rows + 0.5))
+        else:
+            area = QRectF(-sqrt(3) / 2, -0.75, sqrt(3) * (shape.columns + 0.5), 1.5 * shape.rows)
+        sheet = _seen(viewport, viewport.sheet)
+        painter.fillRect(sheet, colour(self._inks.ground["clear"].fill))
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        for image in (self._distant.terrain, self._distant.owners):
+            painter.drawImage(_seen(viewport, area), image)
+
+
+def _window(viewport: Viewport, ratio: float) -> QRectF:
+    """Return the window in device pixels of the sheet."""
+    return QRectF(
+        round(viewport.left * ratio),
+        round(viewport.top * ratio),
+        viewport.size.width() * ratio,
+        viewport.size.height() * ratio,
+    )
+
+
+def _seen(viewport: Viewport, area: QRectF) -> QRectF:
+    """Return where an area of the map is seen in the window."""
+    return QRectF(
+        (area.left() - viewport.sheet.left()) * viewport.scale - viewport.left,
+        (area.top() - viewport.sheet.top()) * viewport.scale - viewport.top,
+        area.width() * viewport.scale,
+        area.height() * viewport.scale,
+    )

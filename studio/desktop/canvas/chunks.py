@@ -1,0 +1,168 @@
+"""The printed sheet as pixmaps of some hexes square, kept for as long as there is room."""
+
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from math import ceil, floor
+from typing import NamedTuple
+
+from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtGui import QPainter, QPixmap
+
+from studio.desktop.canvas.inks import Inks
+from studio.desktop.canvas.layers import paint_sheet
+from studio.desktop.canvas.mesh import unit_layout
+from studio.desktop.canvas.picture import Picture
+from studio.desktop.canvas.sheet import PITCH, Sheet
+from studio.desktop.canvas.stamps import Stamps
+from studio.hexes.coordinates import Hex, Orientation
+
+#: Most bytes of all pixmaps together.
+_ROOM = 192 * 1024 * 1024
+#: A chunk is this many hexes square, or fewer where hexes are large.
+_SPAN = 16
+#: The longest side of a chunk in device pixels.
+_LONGEST = 640
+#: How far from its centre a changed hex changes the sheet, in lengths of a hexside.
+_SPREAD = 2.35
+
+
+class ChunkKey(NamedTuple):
+    """Which chunk: at what scale (device pixels to a hexside), and its column and row."""
+
+    scale: float
+    column: int
+    row: int
+
+
+class Chunks:
+    """The chunks of one picture. Painting happens only when it is asked for."""
+
+    def __init__(self, picture: Picture, inks: Inks) -> None:
+        self._picture, self._inks = picture, inks
+        self._kept: OrderedDict[ChunkKey, QPixmap] = OrderedDict()
+        self._bytes = 0
+        self._stamps: Stamps | None = None
+
+    def sheet(self, scale: float, pixel: float) -> Sheet:
+        """Return the sheet at a scale in device pixels to a hexside."""
+        if self._stamps is None or self._stamps.scale != scale:
+            self._stamps = Stamps(scale)
+        return Sheet(self._picture, self._inks, scale, pixel, self._stamps)
+
+    def keys(self, sheet: Sheet, window: QRectF) -> Iterator[ChunkKey]:
+        """Yield the chunks under a window in device pixels of the sheet."""
+        across, down = _spans(sheet)
+        whole = sheet.pixels_of(sheet.bounds)
+        seen = window.intersected(whole)
+        if seen.isEmpty():
+            return
+        for row in range(floor(seen.top() / down), ceil(seen.bottom() / down)):
+            for column in range(floor(seen.left() / across), ceil(seen.right() / across)):
+                yield ChunkKey(sheet.scale, column, row)
+
+    def rect(self, sheet: Sheet, key: ChunkKey) -> QRect:
+        """Return where a chunk lies on the sheet, in whole device pixels; neighbours touch without a gap."""
+        across, down = _spans(sheet)
+        whole = sheet.pixels_of(sheet.bounds).toAlignedRect()
+        corner = QPoint(round(key.column * across), round(key.row * down))
+        beyond = QPoint(round((key.column + 1) * across) - 1, round((key.row + 1) * down) - 1)
+        return QRect(corner, beyond).intersected(whole)
+
+    def find(self, key: ChunkKey) -> QPixmap | None:
+        """Return a chunk if it is there."""
+        pixmap = self._kept.get(key)
+        if pixmap is not None:
+            self._kept.move_to_end(key)
+        return pixmap
+
+    def paint(self, sheet: Sheet, key: ChunkKey) -> QPixmap:
+        """Paint a chunk and keep it; the ones used longest ago make room."""
+        rect = self.rect(sheet, key)
+        pixmap = QPixmap(rect.size())
+        _paint(pixmap, sheet, rect)
+        self._kept[key] = pixmap
+        self._bytes += _bytes_of(pixmap)
+        while self._bytes > _ROOM and len(self._kept) > 1:
+            _, gone = self._kept.popitem(last=False)
+            self._bytes -= _bytes_of(gone)
+        return pixmap
+
+    def change(self, picture: Picture, hexes: Iterable[Hex], sheet: Sheet) -> None:
+        """Take another picture that differs in some hexes and paint those anew where their chunks are kept.
+
+        Chunks of other scales that show them are forgotten: they would have to be painted as well.
+        """
+        self._picture = picture
+        sheet = replace(sheet, picture=picture)
+        areas = [_spread(at, sheet.orientation) for at in hexes]
+        for area in _joined(areas):
+            self._forget_others(area, sheet)
+            self._repaint(area, sheet)
+
+    def _repaint(self, area: QRectF, sheet: Sheet) -> None:
+        rect = sheet.pixels_of(area).toAlignedRect()
+        keys = [key for key in self.keys(sheet, QRectF(rect)) if key in self._kept]
+        if not keys:
+            return
+        rect = rect.intersected(sheet.pixels_of(sheet.bounds).toAlignedRect())
+        piece = QPixmap(rect.size())
+        _paint(piece, sheet, rect)
+        for key in keys:
+            painter = QPainter(self._kept[key])
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+            painter.drawPixmap(rect.topLeft() - self.rect(sheet, key).topLeft(), piece)
+            painter.end()
+
+    def _forget_others(self, area: QRectF, sheet: Sheet) -> None:
+        for key in [key for key in self._kept if key.scale != sheet.scale]:
+            other = replace(sheet, scale=key.scale)
+            if QRectF(self.rect(other, key)).intersects(other.pixels_of(area)):
+                self._bytes -= _bytes_of(self._kept.pop(key))
+
+
+def _paint(pixmap: QPixmap, sheet: Sheet, rect: QRect) -> None:
+    """Paint what a rectangle of the sheet shows; its pixels don't depend on which rectangle they are in."""
+    painter = QPainter(pixmap)
+    painter.translate(-rect.left(), -rect.top())
+    bounds, scale = sheet.bounds, sheet.scale
+    area = QRectF(
+        rect.left() / scale + bounds.left(),
+        rect.top() / scale + bounds.top(),
+        rect.width() / scale,
+        rect.height() / scale,
+    )
+    paint_sheet(painter, sheet, area)
+    painter.end()
+
+
+def _spans(sheet: Sheet) -> tuple[float, float]:
+    """Return the width and height of chunks in device pixels."""
+    span = _SPAN
+    while span > 2 and span * PITCH * sheet.scale > _LONGEST:
+        span //= 2
+    across, down = (1.5, PITCH) if sheet.orientation is Orientation.FLAT else (PITCH, 1.5)
+    return span * across * sheet.scale, span * down * sheet.scale
+
+
+def _spread(at: Hex, orientation: Orientation) -> QRectF:
+    centre = unit_layout(orientation).centre(at)
+    return QRectF(centre.x - _SPREAD, centre.y - _SPREAD, 2 * _SPREAD, 2 * _SPREAD)
+
+
+def _joined(areas: list[QRectF]) -> list[QRectF]:
+    """Join areas that overlap, so that nothing is painted twice."""
+    joined: list[QRectF] = []
+    for area in areas:
+        apart = []
+        for other in joined:
+            if area.intersects(other):
+                area = area.united(other)
+            else:
+                apart.append(other)
+        joined = [*apart, area]
+    return joined
+
+
+def _bytes_of(pixmap: QPixmap) -> int:
+    return pixmap.width() * pixmap.height() * 4

@@ -1,0 +1,17 @@
+"""The layers of the printed sheet, from the ground up."""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from studio.desktop.canvas.ground import paint_ground
+from studio.desktop.canvas.sheet import Sheet, patch_of
+
+
+def paint_sheet(painter: QPainter, sheet: Sheet, area: QRectF) -> None:
+    """Paint all that is printed in an area given in map coordinates; what stands on the sheet comes on top.
+
+    The painter counts in device pixels from the corner of the sheet.
+    """
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    patch = patch_of(sheet, area)
+    paint_ground(painter, patch)

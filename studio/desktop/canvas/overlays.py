@@ -1,0 +1,109 @@
+"""What is pointed at for a while, as values: painted over the sheet at once, and never kept in it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from studio.documents.hexmap import HexsideKind, LinkKind
+from studio.hexes.coordinates import Hex
+from studio.hexes.hexsides import Hexside
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A rounded line around hexes: where a unit can move and still attack, how far it can march, what is chosen."""
+
+    hexes: frozenset[Hex]
+    kind: Literal["attack", "extended", "selection", "command"] = "selection"
+
+
+@dataclass(frozen=True, slots=True)
+class ZocDots:
+    """Hexes in an enemy zone of control."""
+
+    hexes: frozenset[Hex]
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A way from hex to hex as a tapering arrow, with a text at its tip."""
+
+    hexes: tuple[Hex, ...]
+    text: str = ""
+    kind: Literal["attack", "extended"] = "attack"
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Large figures over a hex, such as expected losses."""
+
+    at: Hex
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemRings:
+    """Hexes with problems."""
+
+    hexes: frozenset[Hex]
+    severity: Literal["error", "warning"] = "error"
+
+
+@dataclass(frozen=True, slots=True)
+class HoverHex:
+    """The hex under the pointer."""
+
+    at: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class BrushPreview:
+    """The hexes that a brush would change, in the colour of what it paints ("#rrggbb")."""
+
+    hexes: frozenset[Hex]
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class HexsidePreview:
+    """Hexsides under the pointer or along a stroke; without a kind they would be cleared."""
+
+    sides: tuple[Hexside, ...]
+    kind: HexsideKind | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LinkPreview:
+    """A stretch of road or rail that would be laid; without a kind it would be taken up."""
+
+    hexes: tuple[Hex, ...]
+    kind: LinkKind | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tints:
+    """Hexes laid over with colours ("#rrggbb" or "#aarrggbb"), such as how well each is supplied."""
+
+    colours: Mapping[Hex, str] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Lifted:
+    """Counters picked up or selected, by id: they rise and throw a longer shadow."""
+
+    ids: frozenset[str]
+
+
+Overlay = (
+    Outline
+    | ZocDots
+    | Route
+    | Figures
+    | ProblemRings
+    | HoverHex
+    | BrushPreview
+    | HexsidePreview
+    | LinkPreview
+    | Tints
+    | Lifted
+)

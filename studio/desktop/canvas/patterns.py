@@ -1,0 +1,90 @@
+"""Which pattern shows which terrain, so that it can be told without colours."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from studio.desktop.canvas.relief import DUNE, HILL, PEAK, SALT, SNOW_PEAK, STONES, WAVE
+from studio.desktop.canvas.scatter import clear_of_edges, spots
+from studio.desktop.canvas.settlements import BLOCK, FIELD, RUIN
+from studio.desktop.canvas.stamps import Glyph
+from studio.desktop.canvas.vegetation import GRASS, POOL, TREE, TUFT
+from studio.hexes.coordinates import Hex, Orientation
+
+#: Below so many pixels a hex there is no pattern, only colour.
+PATTERN_PIXELS = 10
+#: Up to so many pixels a hex patterns are coarser, with larger glyphs.
+_COARSE_PIXELS = 34
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """One kind of glyph strewn over a terrain."""
+
+    glyph: Glyph
+    #: The lattice has this number squared of points in a hex; fewer where hexes are small.
+    fineness: int
+    coarse: int
+    #: How far glyphs stray, as a part of the lattice's step.
+    stray: float
+    #: How far they stay from other terrain, in lengths of a hexside.
+    margin: float
+    #: Out of 256 points, at so many there is a glyph.
+    share: int = 256
+    #: The pattern's smallest hex in pixels.
+    from_pixels: float = PATTERN_PIXELS
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A glyph at its place in map coordinates."""
+
+    y: float
+    x: float
+    glyph: Glyph
+    variant: int
+    size: float
+
+
+PATTERNS: Mapping[str, tuple[Layer, ...]] = MappingProxyType(
+    {
+        "clear": (Layer(GRASS, 3, 3, 0.5, 0.0, 70, 26),),
+        "desert": (Layer(STONES, 4, 3, 0.45, 0.08, 190),),
+        "dunes": (Layer(DUNE, 3, 2, 0.22, 0.16, 225),),
+        "forest": (Layer(TREE, 5, 4, 0.36, 0.12),),
+        "bocage": (Layer(FIELD, 3, 2, 0.2, 0.15), Layer(TREE, 4, 3, 0.45, 0.12, 60)),
+        "bog": (Layer(TUFT, 4, 3, 0.36, 0.14, 150),),
+        "swamp": (
+            Layer(POOL, 3, 3, 0.4, 0.2, 120),
+            Layer(TUFT, 4, 3, 0.4, 0.14, 100),
+            Layer(TREE, 4, 3, 0.45, 0.14, 75),
+        ),
+        "salt-marsh": (Layer(SALT, 4, 3, 0.32, 0.14, 190),),
+        "hills": (Layer(HILL, 2, 2, 0.26, 0.30, 235),),
+        "mountain": (Layer(PEAK, 3, 2, 0.3, 0.2, 235),),
+        "alpine": (Layer(SNOW_PEAK, 2, 2, 0.26, 0.2), Layer(PEAK, 3, 2, 0.4, 0.24, 90)),
+        "city": (Layer(BLOCK, 7, 5, 0.07, 0.15, 226),),
+        "ruins": (Layer(RUIN, 6, 5, 0.14, 0.15, 205),),
+        "sea": (Layer(WAVE, 3, 3, 0.45, 0.45, 46, 20),),
+        "lake": (Layer(WAVE, 3, 3, 0.45, 0.40, 60, 20),),
+    }
+)
+
+
+def marks(at: Hex, terrain: str, same: list[bool], orientation: Orientation, hex_pixels: float) -> list[Mark]:
+    """Return the glyphs of a hex; `same` says for each direction whether the terrain goes on there."""
+    found = []
+    for depth, layer in enumerate(PATTERNS.get(terrain, ())):
+        if hex_pixels < layer.from_pixels:
+            continue
+        fineness = layer.coarse if hex_pixels < _COARSE_PIXELS else layer.fineness
+        places = spots(at, orientation, fineness, layer.stray)
+        if not all(same):
+            places = clear_of_edges(places, at, same, orientation, layer.margin)
+        size = layer.fineness / fineness
+        found += [
+            Mark(spot.y, spot.x, layer.glyph, (spot.chance >> 12) % layer.glyph.variants, size)
+            for spot in places
+            if (spot.chance >> 4 * depth & 0xFF) < layer.share
+        ]
+    return found

@@ -1,0 +1,105 @@
+"""Areas of hexes whose edges follow the land: rounded, bent, and joined without a seam."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainterPath
+
+from studio.desktop.canvas.mesh import Bent, bent, neighbours
+from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation
+from studio.hexes.layout import Point
+
+Predicate = Callable[[Hex], bool]
+
+
+class Region(NamedTuple):
+    """An area in map coordinates, and its edge alone."""
+
+    area: QPainterPath
+    edge: QPainterPath
+
+
+def region(
+    hexes: Iterable[Hex], inside: Predicate, orientation: Orientation, edged: Predicate | None = None
+) -> Region:
+    """Return the area of those of some hexes that are inside, and its edge towards hexes that `edged` accepts.
+
+    Each hex gives its own part of both, which depends on nothing but its neighbours: parts of two areas made from
+    different hexes of one map fit together, and where an area goes on beyond the given hexes no edge is drawn.
+    """
+    area, edge = QPainterPath(), QPainterPath()
+    # Parts that abut share corners and turn the same way round: filled as one they leave no hairline.
+    area.setFillRule(Qt.FillRule.WindingFill)
+    for at in hexes:
+        if inside(at):
+            around = neighbours(at, orientation)
+            same = [inside(other) for other in around]
+            outline = bent(at, orientation)
+            if all(same):
+                _add_whole(area, outline)
+            else:
+                _add_part(area, outline, same)
+                drawn = [not same[i] and (edged is None or edged(around[i])) for i in range(DIRECTIONS)]
+                if any(drawn):
+                    _add_edge(edge, outline, same, drawn)
+    return Region(area, edge)
+
+
+def _add_whole(area: QPainterPath, outline: Bent) -> None:
+    first, *others = outline.corners
+    area.moveTo(*first)
+    for corner in others:
+        area.lineTo(*corner)
+    area.closeSubpath()
+
+
+def _add_part(area: QPainterPath, outline: Bent, same: list[bool]) -> None:
+    """Add a hex at the edge of the area: each corner, then the hexside that follows it."""
+    area.moveTo(*(outline.corners[0] if same[-1] else outline.ends[-1]))
+    for i, corner in enumerate(outline.corners):
+        before, after = same[i - 1], same[i]
+        if before:
+            area.lineTo(*corner)
+        elif after:
+            area.quadTo(*_halfway(outline.ends[i - 1], corner), *_turn(outline, i, outline.ends[i - 1]))
+            area.lineTo(*corner)
+        else:
+            area.quadTo(*corner, *outline.starts[i])
+        if not after:
+            if before:
+                area.lineTo(*_turn(outline, i, outline.starts[i]))
+                area.quadTo(*_halfway(corner, outline.starts[i]), *outline.starts[i])
+            area.quadTo(*outline.bends[i], *outline.ends[i])
+    area.closeSubpath()
+
+
+def _add_edge(edge: QPainterPath, outline: Bent, same: list[bool], drawn: list[bool]) -> None:
+    """Add the drawn hexsides of a hex; where the edge goes on along a neighbour, up to half the turn."""
+    for i in range(DIRECTIONS):
+        if not drawn[i]:
+            continue
+        start, corner = outline.starts[i], outline.corners[i]
+        if same[i - 1]:
+            edge.moveTo(*_turn(outline, i, start))
+            edge.quadTo(*_halfway(corner, start), *start)
+        elif drawn[i - 1]:
+            edge.moveTo(*outline.ends[i - 1])
+            edge.quadTo(*corner, *start)
+        else:
+            edge.moveTo(*start)
+        edge.quadTo(*outline.bends[i], *outline.ends[i])
+        following = (i + 1) % DIRECTIONS
+        if same[following]:
+            end, corner = outline.ends[i], outline.corners[following]
+            edge.quadTo(*_halfway(end, corner), *_turn(outline, following, end))
+
+
+def _turn(outline: Bent, i: int, start: Point) -> Point:
+    """Return where the curve past corner `i` to the hexside leading away is halfway, coming from `start`."""
+    corner, out = outline.corners[i], outline.outs[i]
+    return Point((start.x + 2 * corner.x + out.x) / 4, (start.y + 2 * corner.y + out.y) / 4)
+
+
+def _halfway(a: Point, b: Point) -> Point:
+    return Point((a.x + b.x) / 2, (a.y + b.y) / 2)

@@ -1,0 +1,133 @@
+"""The printed sheet: a picture at one scale, and the patches of it that are painted one at a time."""
+
+from dataclasses import dataclass
+from math import ceil, floor, sqrt
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QTransform
+
+from studio.desktop.canvas.inks import Inks
+from studio.desktop.canvas.mesh import neighbours, unit_layout
+from studio.desktop.canvas.picture import Picture
+from studio.desktop.canvas.stamps import Stamps
+from studio.hexes.coordinates import Hex, Orientation
+from studio.hexes.layout import Point
+from studio.hexes.shape import Shape
+
+#: How far the land goes on around the outermost hexes, in lengths of a hexside.
+MARGIN = 0.5
+#: From the centre of a hex to that of its neighbour, in lengths of a hexside.
+PITCH = sqrt(3.0)
+
+
+def sheet_bounds(shape: Shape) -> QRectF:
+    """Return the sheet around all hexes of a map, in map coordinates (a hexside is 1 long)."""
+    bounds = unit_layout(shape.orientation).bounds(shape)
+    return QRectF(bounds.left, bounds.top, bounds.width, bounds.height).adjusted(
+        -MARGIN, -MARGIN, MARGIN, MARGIN
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A picture laid out at one scale. Its pixels are counted from the upper left corner of the sheet."""
+
+    picture: Picture
+    inks: Inks
+    #: Device pixels to the length of a hexside.
+    scale: float
+    #: Device pixels to a pixel as people count them.
+    pixel: float = 1.0
+    #: Glyphs as pixmaps; None draws vectors only, for files that scale.
+    stamps: Stamps | None = None
+
+    @property
+    def hex_pixels(self) -> float:
+        """The distance between neighbouring centres in pixels as people count them."""
+        return self.scale * PITCH / self.pixel
+
+    @property
+    def orientation(self) -> Orientation:
+        """How the hexes lie."""
+        return self.picture.shape.orientation
+
+    @property
+    def bounds(self) -> QRectF:
+        """The whole sheet in map coordinates."""
+        return sheet_bounds(self.picture.shape)
+
+    def pixels(self, place: Point) -> Point:
+        """Return where a place of the map lies on the sheet, in device pixels."""
+        bounds = self.bounds
+        return Point((place.x - bounds.left()) * self.scale, (place.y - bounds.top()) * self.scale)
+
+    def pixels_of(self, area: QRectF) -> QRectF:
+        """Return where an area of the map lies on the sheet, in device pixels."""
+        corner = self.pixels(Point(area.left(), area.top()))
+        return QRectF(corner.x, corner.y, area.width() * self.scale, area.height() * self.scale)
+
+    def centre(self, at: Hex) -> Point:
+        """Return the middle of a hex in device pixels."""
+        return self.pixels(unit_layout(self.orientation).centre(at))
+
+    @property
+    def to_pixels(self) -> QTransform:
+        """From map coordinates to device pixels.
+
+        Map paths with it before they are drawn: strokes of paths in a scaled painter take four times as long.
+        """
+        bounds = self.bounds
+        return QTransform.fromScale(self.scale, self.scale).translate(-bounds.left(), -bounds.top())
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """A part of a sheet that is painted at one go, with all the hexes that reach into it."""
+
+    sheet: Sheet
+    #: In map coordinates.
+    area: QRectF
+    #: In painting sequence, from the top down; some may lie off the map, where the land goes on.
+    hexes: tuple[Hex, ...]
+    #: The terrain of those hexes and of the hexes around them.
+    terrain: dict[Hex, str]
+
+
+def patch_of(sheet: Sheet, area: QRectF) -> Patch:
+    """Return the patch for an area in map coordinates."""
+    hexes = hexes_in(sheet.picture.shape, area.adjusted(-_REACH, -_REACH, _REACH, _REACH))
+    around = {other for at in hexes for other in neighbours(at, sheet.orientation)} | set(hexes)
+    picture, shape = sheet.picture, sheet.picture.shape
+    terrain = {at: picture.terrain_at(nearest_on_map(at, shape)) for at in around}
+    return Patch(sheet, area, hexes, terrain)
+
+
+#: How far a hex's drawing reaches beyond its centre, in lengths of a hexside.
+_REACH = 1.7
+
+
+def hexes_in(shape: Shape, area: QRectF) -> tuple[Hex, ...]:
+    """Return the hexes whose centres lie in an area, by rising y and then x; one ring off the map is included."""
+    layout = unit_layout(shape.orientation)
+    if shape.orientation is Orientation.FLAT:
+        across, down = 1.5, PITCH
+    else:
+        across, down = PITCH, 1.5
+    columns = range(
+        max(-1, floor(area.left() / across) - 1), min(shape.columns, ceil(area.right() / across)) + 1
+    )
+    rows = range(max(-1, floor(area.top() / down) - 1), min(shape.rows, ceil(area.bottom() / down)) + 1)
+    found = [
+        (centre.y, centre.x, at)
+        for row in rows
+        for column in columns
+        if area.contains(*(centre := layout.centre(at := Hex(column, row))))
+    ]
+    return tuple(at for _, _, at in sorted(found))
+
+
+def nearest_on_map(at: Hex, shape: Shape) -> Hex:
+    """Return the hex itself, or for one off the map the nearest of its row or column."""
+    if shape.contains(at):
+        return at
+    return Hex(min(max(at.column, 0), shape.columns - 1), min(max(at.row, 0), shape.rows - 1))

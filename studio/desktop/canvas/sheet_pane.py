@@ -1,0 +1,181 @@
+"""A widget that shows a picture and can be zoomed and scrolled; it knows nothing of tools."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from studio.desktop.canvas.backdrop import Backdrop
+from studio.desktop.canvas.inks import PAPER, Inks
+from studio.desktop.canvas.mesh import unit_layout
+from studio.desktop.canvas.overlays import Overlay
+from studio.desktop.canvas.picture import Picture
+from studio.desktop.canvas.sheet import sheet_bounds
+from studio.desktop.canvas.stage import Stage
+from studio.desktop.canvas.standing import paint_standing
+from studio.desktop.canvas.strokes import colour
+from studio.desktop.canvas.viewport import FULL_SIZE, Viewport
+from studio.hexes.coordinates import Hex
+
+#: How long painting of missing chunks may hold up a frame, in milliseconds.
+_FRAME = 10.0
+
+
+class SheetPane(QWidget):
+    """Shows a picture through a viewport. Until a picture is set it says that no map is open."""
+
+    viewportChanged = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._inks = PAPER
+        self._picture: Picture | None = None
+        self._backdrop: Backdrop | None = None
+        self._viewport = Viewport(QSizeF(self.size()), QRectF(0, 0, 1, 1))
+        self._overlays: tuple[Overlay, ...] = ()
+        self._is_fitted = True
+        self._fill_timer = QTimer(self)
+        self._fill_timer.setSingleShot(True)
+        self._fill_timer.timeout.connect(self._fill)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setMinimumSize(160, 120)
+
+    @property
+    def picture(self) -> Picture | None:
+        """The picture shown."""
+        return self._picture
+
+    @property
+    def inks(self) -> Inks:
+        """The colours that it is drawn in."""
+        return self._inks
+
+    @property
+    def viewport(self) -> Viewport:
+        """Which part of the map is seen, and how large."""
+        return self._viewport
+
+    @property
+    def overlays(self) -> tuple[Overlay, ...]:
+        """What lies over the sheet."""
+        return self._overlays
+
+    def set_picture(self, picture: Picture) -> None:
+        """Show a picture, all of it painted anew; one of another shape is fitted into the window."""
+        before, self._picture = self._picture, picture
+        self._backdrop = Backdrop(picture, self._inks)
+        if before is None or before.shape != picture.shape:
+            self._viewport = replace(self._viewport, sheet=sheet_bounds(picture.shape))
+            self.fit()
+        self.update()
+
+    def update_picture(self, picture: Picture, hexes: Iterable[Hex]) -> None:
+        """Show a picture of the same shape that differs in some hexes, and paint only those anew.
+
+        What stands on the sheet (counters, names, markers) may differ anywhere.
+        """
+        if self._backdrop is None or self._picture is None or self._picture.shape != picture.shape:
+            self.set_picture(picture)
+            return
+        self._picture = picture
+        self._backdrop.change(picture, hexes, self._viewport, self.devicePixelRatioF())
+        self.update()
+
+    def set_inks(self, inks: Inks) -> None:
+        """Draw in other colours."""
+        if inks is not self._inks:
+            self._inks = inks
+            if self._picture is not None:
+                self._backdrop = Backdrop(self._picture, inks)
+            self.update()
+
+    def set_overlays(self, overlays: Iterable[Overlay]) -> None:
+        """Lay other things over the sheet than before."""
+        laid = tuple(overlays)
+        if laid != self._overlays:
+            self._overlays = laid
+            self.update()
+
+    def set_viewport(self, viewport: Viewport) -> None:
+        """Look at another part of the map, or at another scale."""
+        viewport = viewport.kept()
+        if viewport == self._viewport:
+            return
+        if viewport.hex_pixels != self._viewport.hex_pixels and self._backdrop is not None:
+            self._backdrop.remember(self._viewport, self.devicePixelRatioF())
+        self._viewport = viewport
+        self._is_fitted = False
+        self.update()
+        self.viewportChanged.emit()
+
+    def zoom(self, steps: int, about: QPointF | None = None) -> None:
+        """Come some zoom steps nearer (or go further off), about a point of the window or its middle."""
+        self.set_viewport(self._viewport.stepped(steps, about or QRectF(self.rect()).center()))
+
+    def zoom_full(self) -> None:
+        """Show hexes at 100 percent."""
+        self.set_viewport(self._viewport.zoomed(FULL_SIZE, QRectF(self.rect()).center()))
+
+    def fit(self) -> None:
+        """Show the whole sheet, and go on doing so while the window changes its size."""
+        self.set_viewport(self._viewport.fitted())
+        self._is_fitted = True
+
+    def centre_on(self, at: Hex) -> None:
+        """Bring a hex to the middle of the window."""
+        if self._picture is not None:
+            place = unit_layout(self._picture.shape.orientation).centre(at)
+            self.set_viewport(self._viewport.centred(place))
+
+    def reveal(self, at: Hex) -> None:
+        """Scroll no further than is needed to see a hex and its neighbours."""
+        if self._picture is None:
+            return
+        room = min(1.5 * self._viewport.hex_pixels, self.width() / 3, self.height() / 3)
+        inner = QRectF(self.rect()).adjusted(room, room, -room, -room)
+        seen = self._stage(self._picture).centre(at)
+        dx = min(0.0, seen.x() - inner.left()) + max(0.0, seen.x() - inner.right())
+        dy = min(0.0, seen.y() - inner.top()) + max(0.0, seen.y() - inner.bottom())
+        if dx or dy:
+            self.set_viewport(self._viewport.moved(dx, dy))
+
+    def finish_painting(self) -> None:
+        """Paint all that is seen and still missing at once, as screenshots need it."""
+        while self._backdrop is not None and self._backdrop.fill(
+            self._viewport, self.devicePixelRatioF(), _FRAME
+        ):
+            pass
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the sheet and what stands on it."""
+        painter = QPainter(self)
+        painter.setClipRect(event.rect())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._backdrop is None or self._picture is None:
+            painter.fillRect(self.rect(), colour(self._inks.desk))
+            painter.setPen(colour(self._inks.ink))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "No map is open.")
+            return
+        is_whole = self._backdrop.paint(painter, self._viewport, self.devicePixelRatioF())
+        paint_standing(painter, self._stage(self._picture), self._overlays)
+        if not is_whole:
+            self._fill_timer.start(0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep what is seen; a fitted sheet stays fitted."""
+        super().resizeEvent(event)
+        viewport = replace(self._viewport, size=QSizeF(event.size()))
+        was_fitted = self._is_fitted
+        self.set_viewport(viewport.fitted() if was_fitted else viewport)
+        self._is_fitted = was_fitted
+
+    def _stage(self, picture: Picture) -> Stage:
+        return Stage(picture, self._inks, self._viewport, self.devicePixelRatioF())
+
+    def _fill(self) -> None:
+        if self._backdrop is not None:
+            self._backdrop.fill(self._viewport, self.devicePixelRatioF(), _FRAME)
+            self.update()

@@ -1,0 +1,50 @@
+"""What stands on the sheet is drawn anew at each repaint; this is where, how large, and for whom."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+
+from studio.desktop.canvas.inks import Inks
+from studio.desktop.canvas.mesh import unit_layout
+from studio.desktop.canvas.picture import Picture
+from studio.desktop.canvas.viewport import Viewport
+from studio.hexes.coordinates import Hex, Orientation
+from studio.hexes.layout import Point
+
+#: How far beyond the window something may stand and still reach into it, in hexes.
+_REACH = 1.5
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A picture seen through a viewport; painters count in the window's pixels."""
+
+    picture: Picture
+    inks: Inks
+    viewport: Viewport
+    #: Device pixels to a pixel of the window.
+    ratio: float = 1.0
+
+    @property
+    def hex_pixels(self) -> float:
+        """The distance between neighbouring centres in pixels."""
+        return self.viewport.hex_pixels
+
+    @property
+    def orientation(self) -> Orientation:
+        """How the hexes lie."""
+        return self.picture.shape.orientation
+
+    def centre(self, at: Hex) -> QPointF:
+        """Return the middle of a hex in the window."""
+        return self.place(unit_layout(self.orientation).centre(at))
+
+    def place(self, point: Point) -> QPointF:
+        """Return where a place of the map is seen."""
+        return self.viewport.to_window(point)
+
+    def sees(self, at: Hex) -> bool:
+        """Say whether what stands in a hex may be seen."""
+        room = _REACH * self.hex_pixels
+        window = QRectF(0, 0, self.viewport.size.width(), self.viewport.size.height())
+        return window.adjusted(-room, -room, room, room).contains(self.centre(at))
