@@ -1,0 +1,159 @@
+"""Which hexes and hexsides a tool means: dabs, strokes without gaps, floods, and runs along hexsides or hexes."""
+
+from collections.abc import Mapping
+from itertools import pairwise
+
+from studio.documents.scenario import Scenario
+from studio.editing.changes.rows import shape_of
+from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, direction_between, neighbour, opposite
+from studio.hexes.hexsides import Hexside, NotNeighboursError, hexside
+from studio.hexes.lines import line
+from studio.hexes.regions import flood
+from studio.hexes.rings import disk
+from studio.hexes.shape import Shape
+from studio.hexes.topology import topology
+from studio.hexes.vertices import Vertex, vertex_key
+
+
+def dab(at: Hex, radius: int, shape: Shape) -> frozenset[Hex]:
+    """Return the hexes of the map under a brush: 1, 7 or 19 for a radius of 0, 1 or 2."""
+    return frozenset(each for each in disk(at, radius, shape.orientation) if shape.contains(each))
+
+
+def stroke(start: Hex, end: Hex, radius: int, shape: Shape) -> frozenset[Hex]:
+    """Return the hexes of the map that a brush passes over on its way from one hex to another, however far apart."""
+    return frozenset[Hex]().union(*(dab(at, radius, shape) for at in way(start, end, shape)))
+
+
+def way(start: Hex, end: Hex, shape: Shape) -> list[Hex]:
+    """Return the hexes of the map on the straight way, both ends included, each next to the last.
+
+    A line along the map's edge falls between the hexes there and those outside; the way keeps to the map. From or to a
+    hex off the map it is what of the line is on the map.
+    """
+    straight = line(start, end, shape.orientation)
+    inside = [
+        at if shape.contains(at) or place in (0, len(straight) - 1) else _beside(straight, place, shape)
+        for place, at in enumerate(straight)
+    ]
+    return [at for at in inside if shape.contains(at)]
+
+
+def _beside(straight: list[Hex], place: int, shape: Shape) -> Hex:
+    """Return the other hex that lies between the same two hexes of the line, if that one is on the map."""
+    before, at, after = straight[place - 1 : place + 2]
+    around = (neighbour(before, direction, shape.orientation) for direction in range(DIRECTIONS))
+    between = (each for each in around if direction_between(each, after, shape.orientation) is not None)
+    return next((each for each in between if shape.contains(each)), at)
+
+
+def terrain_area(document: Scenario, at: Hex) -> frozenset[Hex]:
+    """Return the connected hexes with the terrain of one; none if that one is off the map."""
+    return _area(document, document.map.terrain, document.map.legend, at)
+
+
+def territory_area(document: Scenario, at: Hex) -> frozenset[Hex]:
+    """Return the connected hexes with the owner of one, or with none; none if that one is off the map."""
+    return _area(document, document.territory, document.territory_legend, at)
+
+
+def _area(document: Scenario, rows: tuple[str, ...], legend: Mapping[str, str], at: Hex) -> frozenset[Hex]:
+    shape = shape_of(document.map)
+    if not shape.contains(at):
+        return frozenset()
+    # A row that is missing or short means nothing there; all characters without a meaning mean the same.
+    text = "".join(
+        (rows[n] if n < len(rows) else "").ljust(shape.columns)[: shape.columns] for n in range(shape.rows)
+    )
+    wanted = legend.get(text[shape.index(at)])
+    alike = {character for character in set(text) if legend.get(character) == wanted}
+    cells = flood(topology(shape), shape.index(at), lambda cell: text[cell] in alike)
+    return frozenset(map(shape.at, cells))
+
+
+def link_run(start: Hex, end: Hex, shape: Shape) -> frozenset[Hexside]:
+    """Return the links of the straight way from hex to hex."""
+    hexes = way(start, end, shape)
+    return frozenset(
+        hexside(here, there, shape.orientation)
+        for here, there in pairwise(hexes)
+        if direction_between(here, there, shape.orientation) is not None
+    )
+
+
+def hexside_run(start: Hexside, end: Hexside, shape: Shape) -> tuple[Hexside, ...]:
+    """Return the hexsides from one to another, both included, each joined to the last at a corner.
+
+    It keeps as near to the straight way as corners allow. Hexsides with a hex off the map are left out.
+    """
+    orientation = shape.orientation
+    origin, target = _nearest_ends(start, end, orientation)
+    here = origin
+    run = [start]
+    goal = set(_ends(end, orientation))
+    while run[-1] != end and here not in goal:
+        # Of the three hexsides that meet at a corner, one leads nearer to any corner further off than the next.
+        following = {
+            _other_end(side, here, orientation): side for side in _onward(run[-1], here, orientation)
+        }
+        here = min(following, key=lambda corner: _apart(corner, target, orientation))
+        run.append(following[here])
+    if run[-1] != end:
+        run.append(end)
+    return tuple(side for side in run if shape.contains(side.first) and shape.contains(side.second))
+
+
+def _nearest_ends(start: Hexside, end: Hexside, orientation: Orientation) -> tuple[Vertex, Vertex]:
+    pairs = [(a, b) for a in _ends(start, orientation) for b in _ends(end, orientation)]
+    return min(pairs, key=lambda pair: _apart(pair[0], pair[1], orientation))
+
+
+def _next(
+    side: Hexside, here: Vertex, origin: Vertex, target: Vertex, orientation: Orientation
+) -> tuple[Vertex, Hexside]:
+    """Return the corner to go to and the hexside that leads there: nearer to the target, and least off the line."""
+    following = {_other_end(onward, here, orientation): onward for onward in _onward(side, here, orientation)}
+    left = _apart(here, target, orientation)
+    # Three hexsides meet at a corner at equal angles, so one at least leads nearer to wherever it is.
+    nearer = [corner for corner in following if _apart(corner, target, orientation) < left]
+    chosen = min(nearer, key=lambda corner: (_off_line(corner, origin, target), corner))
+    return chosen, following[chosen]
+
+
+def _off_line(corner: Vertex, origin: Vertex, target: Vertex) -> int:
+    """Return how far a corner is from the line between two others, in a unit that depends on those."""
+    across, down = target.x - origin.x, target.y - origin.y
+    return abs(across * (corner.y - origin.y) - down * (corner.x - origin.x))
+
+
+def _direction(side: Hexside, orientation: Orientation) -> int:
+    """Return the direction from the first hex to the second; raises NotNeighboursError."""
+    direction = direction_between(side.first, side.second, orientation)
+    if direction is None:
+        raise NotNeighboursError(side.first, side.second)
+    return direction
+
+
+def _ends(side: Hexside, orientation: Orientation) -> tuple[Vertex, Vertex]:
+    direction = _direction(side, orientation)
+    return vertex_key(side.first, direction, orientation), vertex_key(side.first, direction + 1, orientation)
+
+
+def _other_end(side: Hexside, corner: Vertex, orientation: Orientation) -> Vertex:
+    one, other = _ends(side, orientation)
+    return other if corner == one else one
+
+
+def _onward(side: Hexside, corner: Vertex, orientation: Orientation) -> tuple[Hexside, Hexside]:
+    """Return the two other hexsides that meet a hexside at one of its ends."""
+    direction = _direction(side, orientation)
+    turn = direction if vertex_key(side.first, direction, orientation) == corner else opposite(direction)
+    near, far = (side.first, side.second) if turn == direction else (side.second, side.first)
+    third = neighbour(near, turn - 1, orientation)
+    return hexside(near, third, orientation), hexside(far, third, orientation)
+
+
+def _apart(a: Vertex, b: Vertex, orientation: Orientation) -> int:
+    """Return four times the squared distance in hexsides: the lattice is finer along hexsides than across."""
+    across, down = a.x - b.x, a.y - b.y
+    return across**2 + 3 * down**2 if orientation is Orientation.FLAT else 3 * across**2 + down**2

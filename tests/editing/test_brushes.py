@@ -1,0 +1,165 @@
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from studio.editing.brushes import dab, hexside_run, link_run, stroke, terrain_area, territory_area, way
+from studio.editing.changes.rows import shape_of
+from studio.editing.changes.terrain import owner_at, paint_terrain, terrain_at
+from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, distance, neighbour
+from studio.hexes.hexsides import Hexside, NotNeighboursError, hexside
+from studio.hexes.layout import Layout, Point
+from studio.hexes.shape import Shape
+from studio.hexes.vertices import Vertex, vertex_key
+from tests.editing.samples import battle
+from tests.hexes.strategies import orientations
+
+WIDE = Shape(9, 9, Orientation.FLAT)
+MIDDLE = Hex(4, 4)
+
+
+@st.composite
+def hexes_on_a_map(draw: st.DrawFn) -> tuple[Shape, Hex, Hex]:
+    shape = Shape(draw(st.integers(1, 9)), draw(st.integers(1, 9)), draw(orientations))
+    cells = st.integers(0, len(shape) - 1).map(shape.at)
+    return shape, draw(cells), draw(cells)
+
+
+@st.composite
+def hexsides_on_a_map(draw: st.DrawFn) -> tuple[Shape, Hexside, Hexside]:
+    shape = Shape(draw(st.integers(2, 9)), draw(st.integers(2, 9)), draw(orientations))
+    sides = st.sampled_from(sorted(all_hexsides(shape)))
+    return shape, draw(sides), draw(sides)
+
+
+def all_hexsides(shape: Shape) -> set[Hexside]:
+    return {
+        hexside(at, beside, shape.orientation)
+        for at in shape.hexes()
+        for direction in range(DIRECTIONS)
+        if shape.contains(beside := neighbour(at, direction, shape.orientation))
+    }
+
+
+def corners(side: Hexside, orientation: Orientation) -> set[Vertex]:
+    """The corners that both hexes have."""
+    of_first, of_second = ({vertex_key(at, i, orientation) for i in range(DIRECTIONS)} for at in side)
+    return of_first & of_second
+
+
+@pytest.mark.parametrize(("radius", "size"), [(0, 1), (1, 7), (2, 19)])
+def test_brushes_cover_one_seven_and_nineteen_hexes(radius: int, size: int) -> None:
+    assert len(dab(MIDDLE, radius, WIDE)) == size
+
+
+def test_a_brush_keeps_to_the_map() -> None:
+    assert dab(Hex(0, 0), 1, WIDE) == {Hex(0, 0), Hex(1, 0), Hex(0, 1)}
+    assert dab(Hex(-3, 0), 1, WIDE) == set()
+
+
+@given(hexes_on_a_map())
+def test_the_way_has_no_gap_no_detour_and_stays_on_the_map(drawn: tuple[Shape, Hex, Hex]) -> None:
+    shape, start, end = drawn
+    hexes = way(start, end, shape)
+    assert (hexes[0], hexes[-1]) == (start, end)
+    assert all(distance(a, b, shape.orientation) == 1 for a, b in pairwise(hexes))
+    assert len(hexes) == distance(start, end, shape.orientation) + 1
+    assert all(map(shape.contains, hexes))
+
+
+def test_a_stroke_from_beyond_the_edge_paints_what_is_on_the_map() -> None:
+    assert stroke(Hex(4, -3), Hex(4, 2), 0, WIDE) == {Hex(4, 0), Hex(4, 1), Hex(4, 2)}
+
+
+def test_a_wide_stroke_covers_every_dab_on_its_way() -> None:
+    covered = stroke(Hex(4, 2), Hex(4, 6), 1, WIDE)
+    assert covered == frozenset[Hex]().union(*(dab(Hex(4, row), 1, WIDE) for row in range(2, 7)))
+
+
+def test_the_links_of_a_run_join_the_hexes_of_the_way() -> None:
+    assert link_run(Hex(4, 2), Hex(4, 4), WIDE) == {
+        Hexside(Hex(4, 2), Hex(4, 3)),
+        Hexside(Hex(4, 3), Hex(4, 4)),
+    }
+    assert link_run(MIDDLE, MIDDLE, WIDE) == set()
+
+
+def test_an_area_ends_where_the_terrain_does() -> None:
+    woods = {Hex(1, 1), Hex(2, 1), Hex(1, 2), Hex(2, 2), Hex(3, 2)}
+    assert terrain_area(battle(), Hex(1, 1)) == woods
+    assert terrain_area(battle(), Hex(7, 7)) == set()
+
+
+@given(st.data())
+def test_areas_are_whole_and_alike(data: st.DataObject) -> None:
+    document = battle()
+    shape = shape_of(document.map)
+    at = data.draw(st.sampled_from(list(shape.hexes())))
+    for area, look in ((terrain_area, terrain_at), (territory_area, owner_at)):
+        found = area(document, at)
+        assert at in found
+        assert {look(document, each) for each in found} == {look(document, at)}
+        around = {
+            neighbour(each, direction, shape.orientation) for each in found for direction in range(DIRECTIONS)
+        }
+        beside = {each for each in around - found if shape.contains(each)}
+        assert look(document, at) not in {look(document, each) for each in beside}
+
+
+def test_characters_that_mean_the_same_terrain_are_one_area() -> None:
+    document = battle()
+    legend = {**document.map.legend, ",": "clear"}
+    terrain = (",.,.,.", *document.map.terrain[1:])
+    two_letters = document.model_copy(
+        update={"map": document.map.model_copy(update={"legend": legend, "terrain": terrain})}
+    )
+    assert terrain_area(two_letters, Hex(0, 0)) == terrain_area(document, Hex(0, 0))
+
+
+def test_filling_an_area_leaves_no_hex_out() -> None:
+    document = battle()
+    filled = paint_terrain(terrain_area(document, Hex(1, 1)), "hills").changed(document)
+    assert filled.map.terrain == ("......", ".hh...", ".hhh..", "....hh", "....h.")
+
+
+@given(hexsides_on_a_map())
+def test_a_run_leads_from_hexside_to_hexside_over_shared_corners(
+    drawn: tuple[Shape, Hexside, Hexside],
+) -> None:
+    shape, start, end = drawn
+    wide = Shape(shape.columns + 2, shape.rows + 2, shape.orientation)
+    run = hexside_run(start, end, wide)
+    assert (run[0], run[-1]) == (start, end)
+    assert len(set(run)) == len(run)
+    for one, next_one in pairwise(run):
+        assert len(corners(one, shape.orientation) & corners(next_one, shape.orientation)) == 1
+
+
+@given(hexsides_on_a_map())
+def test_a_run_keeps_near_the_straight_way(drawn: tuple[Shape, Hexside, Hexside]) -> None:
+    shape, start, end = drawn
+    layout = Layout(shape.orientation, 1.0)
+
+    def middle(side: Hexside) -> Point:
+        a, b = (layout.point(corner) for corner in corners(side, shape.orientation))
+        return Point((a.x + b.x) / 2, (a.y + b.y) / 2)
+
+    a, b = middle(start), middle(end)
+    long = max(((b.x - a.x) ** 2 + (b.y - a.y) ** 2) ** 0.5, 1.0)
+    for side in hexside_run(start, end, shape):
+        at = middle(side)
+        assert abs((b.x - a.x) * (at.y - a.y) - (b.y - a.y) * (at.x - a.x)) / long <= 1.0
+
+
+def test_a_run_of_two_that_share_no_side_is_refused() -> None:
+    with pytest.raises(NotNeighboursError):
+        hexside_run(Hexside(Hex(0, 0), Hex(5, 5)), Hexside(Hex(0, 0), Hex(0, 1)), WIDE)
+
+
+def test_a_run_off_the_map_leaves_out_what_is_not_there() -> None:
+    small = Shape(2, 2, Orientation.FLAT)
+    outside = Hexside(Hex(0, 1), Hex(0, 2))
+    inside = Hexside(Hex(0, 0), Hex(0, 1))
+    assert hexside_run(inside, outside, small)[0] == inside
+    assert outside not in hexside_run(inside, outside, small)
