@@ -100,8 +100,7 @@ class Document(Part):
         str,
         Field(
             alias="$schema",
-            default="",
             title="Schema",
             description="Where an editor finds the schema of this file.",
         ),
-    ]
+    ] = ""

@@ -1,7 +1,9 @@
 """Which hexes and hexsides a tool means: dabs, strokes without gaps, floods, and runs along hexsides or hexes."""
 
 from collections.abc import Mapping
+from heapq import heappop, heappush
 from itertools import pairwise
+from math import isqrt
 
 from studio.documents.scenario import Scenario
 from studio.editing.changes.rows import shape_of
@@ -84,46 +86,56 @@ def link_run(start: Hex, end: Hex, shape: Shape) -> frozenset[Hexside]:
 def hexside_run(start: Hexside, end: Hexside, shape: Shape) -> tuple[Hexside, ...]:
     """Return the hexsides from one to another, both included, each joined to the last at a corner.
 
-    It keeps as near to the straight way as corners allow. Hexsides with a hex off the map are left out.
+    It is the shortest such run within the map, and of those the one that keeps nearest to the straight way. Where the
+    map has none, it is what of the two themselves is on the map. Raises NotNeighboursError.
     """
-    orientation = shape.orientation
-    origin, target = _nearest_ends(start, end, orientation)
-    here = origin
-    run = [start]
-    goal = set(_ends(end, orientation))
-    while run[-1] != end and here not in goal:
-        # Of the three hexsides that meet at a corner, one leads nearer to any corner further off than the next.
-        following = {
-            _other_end(side, here, orientation): side for side in _onward(run[-1], here, orientation)
-        }
-        here = min(following, key=lambda corner: _apart(corner, target, orientation))
-        run.append(following[here])
-    if run[-1] != end:
-        run.append(end)
+    run = _shortest(start, end, shape) if start != end else [start]
     return tuple(side for side in run if shape.contains(side.first) and shape.contains(side.second))
 
 
-def _nearest_ends(start: Hexside, end: Hexside, orientation: Orientation) -> tuple[Vertex, Vertex]:
-    pairs = [(a, b) for a in _ends(start, orientation) for b in _ends(end, orientation)]
-    return min(pairs, key=lambda pair: _apart(pair[0], pair[1], orientation))
+def _shortest(start: Hexside, end: Hexside, shape: Shape) -> list[Hexside]:
+    """Search from corner to corner, the most promising first (A*)."""
+    orientation = shape.orientation
+    goals = _ends(end, orientation)
+    line_of_sight = _middle(start, orientation), _middle(end, orientation)
+    # By length that the whole run must have at least, then by how far its corners are off the line.
+    waiting: list[tuple[int, int, int, Vertex, tuple[Hexside, ...]]]
+    waiting = [(0, 0, 0, corner, (start,)) for corner in _ends(start, orientation)]
+    best: dict[Vertex, tuple[int, int]] = {}
+    while waiting:
+        _, off, length, here, run = heappop(waiting)
+        if here in goals:
+            return [*run, end]
+        if here in best and best[here] <= (length, off):
+            continue
+        best[here] = length, off
+        for side in _onward(run[-1], here, orientation):
+            if shape.contains(side.first) and shape.contains(side.second):
+                there = _other_end(side, here, orientation)
+                left = min(_fewest_steps(there, goal, orientation) for goal in goals)
+                further = off + _off_line(there, line_of_sight)
+                heappush(waiting, (length + 1 + left, further, length + 1, there, (*run, side)))
+    return [start, end]
 
 
-def _next(
-    side: Hexside, here: Vertex, origin: Vertex, target: Vertex, orientation: Orientation
-) -> tuple[Vertex, Hexside]:
-    """Return the corner to go to and the hexside that leads there: nearer to the target, and least off the line."""
-    following = {_other_end(onward, here, orientation): onward for onward in _onward(side, here, orientation)}
-    left = _apart(here, target, orientation)
-    # Three hexsides meet at a corner at equal angles, so one at least leads nearer to wherever it is.
-    nearer = [corner for corner in following if _apart(corner, target, orientation) < left]
-    chosen = min(nearer, key=lambda corner: (_off_line(corner, origin, target), corner))
-    return chosen, following[chosen]
+def _middle(side: Hexside, orientation: Orientation) -> Vertex:
+    """Return the middle of a hexside on a lattice twice as fine."""
+    one, other = _ends(side, orientation)
+    return Vertex(one.x + other.x, one.y + other.y)
 
 
-def _off_line(corner: Vertex, origin: Vertex, target: Vertex) -> int:
-    """Return how far a corner is from the line between two others, in a unit that depends on those."""
+def _off_line(corner: Vertex, line_of_sight: tuple[Vertex, Vertex]) -> int:
+    """Return how far a corner is from the line between two middles, in a unit that depends on those."""
+    origin, target = line_of_sight
     across, down = target.x - origin.x, target.y - origin.y
-    return abs(across * (corner.y - origin.y) - down * (corner.x - origin.x))
+    return abs(across * (2 * corner.y - origin.y) - down * (2 * corner.x - origin.x))
+
+
+def _fewest_steps(a: Vertex, b: Vertex, orientation: Orientation) -> int:
+    """Return a number of hexsides that no run between two corners falls below: two lead 1.73 hexsides on at most."""
+    across, down = abs(a.x - b.x), abs(a.y - b.y)
+    squared = across**2 + 3 * down**2 if orientation is Orientation.FLAT else 3 * across**2 + down**2
+    return isqrt(squared // 3)
 
 
 def _direction(side: Hexside, orientation: Orientation) -> int:
@@ -151,9 +163,3 @@ def _onward(side: Hexside, corner: Vertex, orientation: Orientation) -> tuple[He
     near, far = (side.first, side.second) if turn == direction else (side.second, side.first)
     third = neighbour(near, turn - 1, orientation)
     return hexside(near, third, orientation), hexside(far, third, orientation)
-
-
-def _apart(a: Vertex, b: Vertex, orientation: Orientation) -> int:
-    """Return four times the squared distance in hexsides: the lattice is finer along hexsides than across."""
-    across, down = a.x - b.x, a.y - b.y
-    return across**2 + 3 * down**2 if orientation is Orientation.FLAT else 3 * across**2 + down**2

@@ -1,0 +1,221 @@
+"""Copying a piece of a battle and pasting it elsewhere, turned or mirrored, on the same map or another."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from studio.documents.part import Part
+from studio.documents.scenario import Scenario
+from studio.editing.changes.change import Change, Composite
+from studio.editing.changes.collections import collection_of, items_of
+from studio.editing.changes.features import DrawFeature, EraseFeature, Layer, features_of
+from studio.editing.changes.rows import shape_of
+from studio.editing.changes.terrain import SetTerrain, SetTerritory, owner_at, terrain_at
+from studio.editing.changes.things import Put, Remove
+from studio.editing.creation import fresh_id
+from studio.hexes.coordinates import (
+    DIRECTIONS,
+    Cube,
+    Hex,
+    Mirror,
+    Orientation,
+    from_cube,
+    neighbour,
+    reflect,
+    rotate,
+    to_cube,
+)
+from studio.hexes.hexsides import Hexside, hexside
+from studio.hexes.labels import parse_label
+from studio.hexes.shape import Shape
+
+_LAYERS: tuple[Layer, ...] = ("hexsides", "crossings", "links")
+#: Things that are copied, HQs before the units that look for them.
+_COLLECTIONS = ("hqs", "units", "objectives", "sources", "hubs", "stragglers", "names", "fortifications")
+#: Everything that can be copied; a paste may choose among these.
+KINDS = frozenset({"terrain", "territory", *_LAYERS, *_COLLECTIONS})
+
+_CENTRE = Cube(0, 0, 0)
+
+
+class CopiedFeature(NamedTuple):
+    """A feature between two hexes of a clip."""
+
+    layer: Layer
+    kind: str
+    between: tuple[Cube, Cube]
+    #: The hex on the lower side, where the feature has one.
+    low: Cube | None
+
+
+class CopiedThing(NamedTuple):
+    """A thing in a hex of a clip."""
+
+    collection: str
+    at: Cube
+    item: Part
+
+
+@dataclass(frozen=True, slots=True)
+class Clip:
+    """A piece of a battle in cube coordinates around its anchor, which is the middle of every turn."""
+
+    hexes: frozenset[Cube]
+    terrain: Mapping[Cube, str]
+    owners: Mapping[Cube, str | None]
+    features: tuple[CopiedFeature, ...]
+    things: tuple[CopiedThing, ...]
+
+    def turned(self, steps: int) -> "Clip":
+        """Return the clip turned clockwise by sixths of a circle."""
+        return self._moved(lambda cube: rotate(cube, _CENTRE, steps))
+
+    def mirrored(self, mirror: Mirror, orientation: Orientation) -> "Clip":
+        """Return the clip turned over, as seen on a map of that lie."""
+        return self._moved(lambda cube: reflect(cube, _CENTRE, mirror, orientation))
+
+    def placed(self, at: Hex, orientation: Orientation) -> frozenset[Hex]:
+        """Return the hexes that it would cover, on the map or off it."""
+        return frozenset(_landing(at, orientation)(cube) for cube in self.hexes)
+
+    def _moved(self, move: Callable[[Cube], Cube]) -> "Clip":
+        return Clip(
+            frozenset(map(move, self.hexes)),
+            {move(cube): terrain for cube, terrain in self.terrain.items()},
+            {move(cube): owner for cube, owner in self.owners.items()},
+            tuple(
+                feature._replace(
+                    between=(move(feature.between[0]), move(feature.between[1])),
+                    low=None if feature.low is None else move(feature.low),
+                )
+                for feature in self.features
+            ),
+            tuple(thing._replace(at=move(thing.at)) for thing in self.things),
+        )
+
+
+def copied(document: Scenario, hexes: Iterable[Hex], anchor: Hex) -> Clip:
+    """Copy what is in the hexes and on the hexsides and links between them; those off the map are left out."""
+    shape = shape_of(document.map)
+    cubes = {at: _from_anchor(at, anchor, shape.orientation) for at in hexes if shape.contains(at)}
+    terrain = {cube: found for at, cube in cubes.items() if (found := terrain_at(document, at)) is not None}
+    return Clip(
+        frozenset(cubes.values()),
+        terrain,
+        {cube: owner_at(document, at) for at, cube in cubes.items()},
+        tuple(_copied_features(document, cubes)),
+        tuple(_copied_things(document, cubes)),
+    )
+
+
+def pasted(document: Scenario, clip: Clip, at: Hex, kinds: frozenset[str] = KINDS) -> Change[Scenario]:
+    """Make the change that puts the kinds of a clip around a hex; what would be off the map is left out.
+
+    Hexsides and links within the piece are replaced. Units, HQs and objectives are new ones with ids of their own, and
+    units keep to the HQ that is pasted with them; other things take the place of those of their kind in the same hex.
+    """
+    shape = shape_of(document.map)
+    landing = _landing(at, shape.orientation)
+    changes: list[Change[Scenario]] = []
+    if "terrain" in kinds:
+        changes.append(SetTerrain(_on_map(clip.terrain, landing, shape)))
+    if "territory" in kinds:
+        changes.append(SetTerritory(_on_map(clip.owners, landing, shape)))
+    for layer in _LAYERS:
+        if layer in kinds:
+            changes += _pasted_layer(clip, layer, landing, shape)
+    chosen = [
+        thing for thing in clip.things if thing.collection in kinds and shape.contains(landing(thing.at))
+    ]
+    changes += _pasted_things(document, chosen, landing, shape)
+    return Composite("Paste", tuple(changes))
+
+
+def _from_anchor(at: Hex, anchor: Hex, orientation: Orientation) -> Cube:
+    cube, middle = to_cube(at, orientation), to_cube(anchor, orientation)
+    return Cube(cube.q - middle.q, cube.r - middle.r, cube.s - middle.s)
+
+
+def _landing(at: Hex, orientation: Orientation) -> Callable[[Cube], Hex]:
+    middle = to_cube(at, orientation)
+
+    def land(cube: Cube) -> Hex:
+        return from_cube(Cube(middle.q + cube.q, middle.r + cube.r, middle.s + cube.s), orientation)
+
+    return land
+
+
+def _copied_features(document: Scenario, cubes: Mapping[Hex, Cube]) -> Iterable[CopiedFeature]:
+    for layer in _LAYERS:
+        for feature in features_of(document.map, layer):
+            first, second = (cubes.get(parse_label(text)) for text in feature.between.split("|"))
+            if first is not None and second is not None:
+                low = {"first": first, "second": second}.get(getattr(feature, "low", None) or "")
+                yield CopiedFeature(layer, feature.kind, (first, second), low)
+
+
+def _copied_things(document: Scenario, cubes: Mapping[Hex, Cube]) -> Iterable[CopiedThing]:
+    for name in _COLLECTIONS:
+        for item in items_of(document, collection_of(document, name)):
+            cube = None if item.at is None else cubes.get(parse_label(item.at))
+            if cube is not None:
+                yield CopiedThing(name, cube, item)
+
+
+def _on_map(cells: Mapping[Cube, Any], landing: Callable[[Cube], Hex], shape: Shape) -> dict[Hex, Any]:
+    landed = ((landing(cube), value) for cube, value in cells.items())
+    return {at: value for at, value in landed if shape.contains(at)}
+
+
+def _pasted_layer(
+    clip: Clip, layer: Layer, landing: Callable[[Cube], Hex], shape: Shape
+) -> Iterable[Change[Scenario]]:
+    inside = _sides_inside({at for at in map(landing, clip.hexes) if shape.contains(at)}, shape.orientation)
+    if inside:
+        yield EraseFeature(layer, inside)
+    features = [feature for feature in clip.features if feature.layer == layer]
+    for (kind, low), same in groupby(sorted(features, key=_kind_and_low), key=_kind_and_low):
+        sides = (
+            frozenset(
+                hexside(landing(feature.between[0]), landing(feature.between[1]), shape.orientation)
+                for feature in same
+            )
+            & inside
+        )
+        if sides:
+            yield DrawFeature(layer, kind, sides, frozenset(map(landing, low)))
+
+
+def _kind_and_low(feature: CopiedFeature) -> tuple[str, tuple[Cube, ...]]:
+    """Group by the lower hex too: among others it might not be the lower one."""
+    return feature.kind, () if feature.low is None else (feature.low,)
+
+
+def _sides_inside(hexes: set[Hex], orientation: Orientation) -> frozenset[Hexside]:
+    return frozenset(
+        hexside(at, beside, orientation)
+        for at in hexes
+        for direction in range(DIRECTIONS)
+        if (beside := neighbour(at, direction, orientation)) in hexes
+    )
+
+
+def _pasted_things(
+    document: Scenario, things: Sequence[CopiedThing], landing: Callable[[Cube], Hex], shape: Shape
+) -> Iterable[Change[Scenario]]:
+    ids: dict[tuple[str, str], str] = {}
+    for thing in things:
+        label = shape.label(landing(thing.at))
+        collection = collection_of(document, thing.collection)
+        update: dict[str, Any] = {"at": label}
+        if collection.is_sorted:
+            if any(collection.key_of(item) == label for item in items_of(document, collection)):
+                yield Remove(thing.collection, label)
+        else:
+            old = collection.key_of(thing.item)
+            update["id"] = ids[thing.collection, old] = fresh_id(document, old, ids.values())
+        hq = ids.get(("hqs", getattr(thing.item, "hq", None) or ""))
+        if hq is not None:
+            update["hq"] = hq
+        yield Put(thing.collection, thing.item.model_copy(update=update))

@@ -1,0 +1,105 @@
+"""New documents and new things in them, with ids that nothing else has."""
+
+import re
+import unicodedata
+from collections.abc import Collection
+
+from studio.documents.campaign import Campaign, Conference, Position
+from studio.documents.catalogue import UnitType
+from studio.documents.hexmap import HexMap
+from studio.documents.part import Document
+from studio.documents.scenario import Calendar, HqSetup, Scenario, SideSetup, UnitSetup
+from studio.editing.changes.collections import collections_of, items_of
+from studio.editing.changes.rows import character_for
+from studio.editing.changes.values import validated
+from studio.hexes.coordinates import Orientation
+
+#: As many characters as an id may have.
+_LONGEST = 64
+
+
+def fresh_id(document: Document, name: str, taken: Collection[str] = ()) -> str:
+    """Make an id of a name, one that no thing of the document has, nor is among those taken."""
+    known = {
+        getattr(item, "id", "")
+        for each in collections_of(document).values()
+        for item in items_of(document, each)
+    }
+    first = id_of(name)
+    candidate, number = first, 1
+    while candidate in known or candidate in taken:
+        number += 1
+        candidate = f"{first[: _LONGEST - 1 - len(str(number))].rstrip('-')}-{number}"
+    return candidate
+
+
+def id_of(name: str) -> str:
+    """Write a name as an id: "51st (Highland) Division" becomes "51st-highland-division"."""
+    plain = unicodedata.normalize("NFKD", name.replace("ß", "ss")).encode("ascii", "ignore").decode().lower()
+    return "-".join(re.findall(r"[a-z0-9]+", plain))[:_LONGEST].rstrip("-") or "unnamed"
+
+
+def unit_under(document: Scenario, hq: HqSetup, kind: UnitType, name: str = "") -> UnitSetup:
+    """Make a unit of an HQ at full strength, where its HQ stands or arrives; its id is new to the document."""
+    name = name or kind.name
+    return UnitSetup(
+        id=fresh_id(document, name),
+        name=validated(UnitSetup, "name", name),
+        designation=name[:12].strip(),
+        side=hq.side,
+        type=kind.id,
+        hq=hq.id,
+        arrival=hq.arrival,
+        active=kind.steps,
+    )
+
+
+def new_scenario(
+    title: str,
+    columns: int,
+    rows: int,
+    *,
+    ruleset: str,
+    catalogue: str,
+    orientation: Orientation = Orientation.FLAT,
+    terrain: str = "clear",
+    start: str = "1943-01-01",
+) -> Scenario:
+    """Make a battle of two sides without troops, on a map of one terrain that nobody owns. Raises WrongValue."""
+    character = character_for({}, terrain)
+    width, height = validated(HexMap, "columns", columns), validated(HexMap, "rows", rows)
+    return Scenario(
+        format="scenario",
+        version=Scenario.VERSION,
+        id=id_of(title),
+        title=validated(Scenario, "title", title),
+        ruleset=validated(Scenario, "ruleset", ruleset),
+        catalogue=validated(Scenario, "catalogue", catalogue),
+        calendar=Calendar(start=validated(Calendar, "start", start)),
+        turns=8,
+        sides=(
+            SideSetup(id="allies", name="Allies", faction="allied", colour="#3f6fb5"),
+            SideSetup(id="axis", name="Axis", faction="axis", colour="#d9822b"),
+        ),
+        map=HexMap(
+            orientation=orientation.value,
+            columns=width,
+            rows=height,
+            legend=validated(HexMap, "legend", {character: terrain}),
+            terrain=(character * width,) * height,
+        ),
+    )
+
+
+def new_campaign(title: str) -> Campaign:
+    """Make a campaign that begins at a conference and goes nowhere yet. Raises WrongValue."""
+    first = Conference(kind="conference", id="start", title="First conference", at=Position(x=0, y=0))
+    checked = validated(Campaign, "title", title)
+    return Campaign(
+        format="campaign",
+        version=Campaign.VERSION,
+        id=id_of(title),
+        title=checked,
+        start=first.id,
+        nodes=(first,),
+    )

@@ -1,0 +1,139 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from studio.documents.hexmap import HexsideFeature
+from studio.documents.scenario import Scenario
+from studio.editing.changes.features import DrawFeature
+from studio.editing.changes.rows import shape_of
+from studio.editing.changes.size import Resize
+from studio.editing.changes.terrain import owner_at, paint_terrain, terrain_at
+from studio.editing.clipboard import Clip, copied, pasted
+from studio.hexes.coordinates import Hex, Mirror, Orientation
+from studio.hexes.hexsides import Hexside
+from studio.hexes.rings import disk
+from tests.editing.samples import battle
+
+FLAT = Orientation.FLAT
+FORDHAM = Hex(1, 1)
+THERE = Hex(15, 11)
+NEAR = list(disk(FORDHAM, 1, FLAT))
+
+
+@pytest.fixture
+def wide() -> Scenario:
+    return Resize(0, 0, 30, 20, "clear").changed(battle())
+
+
+def piece() -> Clip:
+    return copied(battle(), NEAR, FORDHAM)
+
+
+def test_a_piece_pasted_elsewhere_is_the_same_there(wide: Scenario) -> None:
+    after = pasted(wide, piece(), THERE).changed(wide)
+    for here, there in zip(NEAR, disk(THERE, 1, FLAT), strict=True):
+        assert terrain_at(after, there) == terrain_at(wide, here)
+        assert owner_at(after, there) == owner_at(wide, here)
+    again = copied(after, disk(THERE, 1, FLAT), THERE)
+    assert (again.terrain, again.owners) == (piece().terrain, piece().owners)
+    assert sorted(again.features) == sorted(piece().features)
+    assert [(thing.collection, thing.at) for thing in again.things] == [
+        (thing.collection, thing.at) for thing in piece().things
+    ]
+
+
+def test_pasted_units_are_new_and_keep_to_the_hq_pasted_with_them(wide: Scenario) -> None:
+    after = pasted(wide, piece(), THERE).changed(wide)
+    hqs = {hq.id: hq for hq in after.hqs}
+    units = {unit.id: unit for unit in after.units}
+    assert hqs["x-corps-2"].at == "1512"
+    assert (units["first-2"].at, units["first-2"].hq) == ("1612", "x-corps-2")
+    assert (units["first"].at, units["first"].hq) == ("0202", "x-corps")
+
+
+def test_a_unit_pasted_without_its_hq_keeps_the_old_one(wide: Scenario) -> None:
+    after = pasted(wide, piece(), THERE, frozenset({"units"})).changed(wide)
+    assert next(unit.hq for unit in after.units if unit.id == "first-2") == "x-corps"
+
+
+def test_only_the_chosen_kinds_are_pasted(wide: Scenario) -> None:
+    change = pasted(wide, piece(), THERE, frozenset({"terrain"}))
+    after = change.changed(wide)
+    assert after.map.terrain != wide.map.terrain
+    assert after == wide.model_copy(
+        update={"map": wide.map.model_copy(update={"terrain": after.map.terrain})}
+    )
+    assert change.touches(wide).kinds == {"terrain"}
+
+
+def test_things_known_by_their_hex_take_the_place_of_others(wide: Scenario) -> None:
+    once = pasted(wide, piece(), THERE).changed(wide)
+    twice = pasted(once, piece(), THERE).changed(once)
+    assert [name.at for name in twice.map.names] == ["0202", "0504", "1612"]
+    assert [hub.at for hub in twice.hubs] == [hub.at for hub in once.hubs]
+
+
+def test_features_within_the_piece_are_replaced_and_others_stay(wide: Scenario) -> None:
+    inner, outer = Hexside(Hex(15, 11), Hex(15, 12)), Hexside(Hex(15, 12), Hex(15, 13))
+    wet = DrawFeature("hexsides", "major-river", frozenset({inner, outer})).changed(wide)
+    after = pasted(wet, piece(), THERE).changed(wet)
+    labels = {feature.between for feature in after.map.hexsides if feature.kind == "major-river"}
+    assert labels == {"1613|1614"}
+
+
+def test_each_ridge_keeps_its_lower_side(wide: Scenario) -> None:
+    stairs = {"0202|0203": "second", "0203|0204": "second"}
+    ridges = tuple(HexsideFeature(between=between, kind="ridge", low=low) for between, low in stairs.items())  # type: ignore[arg-type]
+    document = wide.model_copy(update={"map": wide.map.model_copy(update={"hexsides": ridges})})
+    clip = copied(document, [Hex(1, row) for row in range(5)], FORDHAM)
+
+    upside_down = pasted(document, clip.turned(3), THERE, frozenset({"hexsides"})).changed(document)
+
+    low = {feature.between: feature.low for feature in upside_down.map.hexsides}
+    assert (low["1611|1612"], low["1610|1611"]) == ("first", "first")
+
+
+def test_what_would_be_off_the_map_is_left_out() -> None:
+    document = battle()
+    after = pasted(document, piece(), Hex(0, 0)).changed(document)
+    assert shape_of(after.map) == shape_of(document.map)
+    assert [unit.at for unit in after.units] == ["0202", None, "0101", "0504"]
+
+
+def test_a_piece_from_beyond_the_edge_is_what_is_on_the_map() -> None:
+    assert len(copied(battle(), disk(Hex(0, 0), 1, FLAT), Hex(0, 0)).hexes) == 3
+
+
+@given(st.integers(-7, 7))
+def test_six_turns_are_none(steps: int) -> None:
+    assert piece().turned(steps).turned(6 - steps) == piece()
+
+
+@given(st.sampled_from(list(Mirror)), st.sampled_from(list(Orientation)))
+def test_two_mirrors_are_none(mirror: Mirror, orientation: Orientation) -> None:
+    assert piece().mirrored(mirror, orientation) != piece()
+    assert piece().mirrored(mirror, orientation).mirrored(mirror, orientation) == piece()
+
+
+def test_a_turned_piece_goes_clockwise(wide: Scenario) -> None:
+    document = paint_terrain([Hex(10, 9)], "fens").changed(wide)
+    north = copied(document, disk(Hex(10, 10), 1, FLAT), Hex(10, 10))
+    after = pasted(document, north.turned(1), Hex(20, 10)).changed(document)
+    assert terrain_at(after, Hex(21, 9)) == "fens"
+
+
+def test_a_mirrored_piece_has_left_and_right_exchanged(wide: Scenario) -> None:
+    document = paint_terrain([Hex(11, 9)], "fens").changed(wide)
+    east = copied(document, disk(Hex(10, 10), 1, FLAT), Hex(10, 10))
+    after = pasted(document, east.mirrored(Mirror.LEFT_RIGHT, FLAT), Hex(20, 10)).changed(document)
+    assert terrain_at(after, Hex(19, 9)) == "fens"
+
+
+def test_a_piece_says_what_it_would_cover() -> None:
+    assert piece().placed(THERE, FLAT) == frozenset(disk(THERE, 1, FLAT))
+
+
+def test_pasting_is_one_change_that_can_be_taken_back(wide: Scenario) -> None:
+    after, inverse = pasted(wide, piece(), THERE).apply(wide)
+    assert after != wide
+    assert inverse.changed(after) == wide

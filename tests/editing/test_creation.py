@@ -1,0 +1,100 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from studio.documents.campaign import Campaign
+from studio.documents.catalogue import UnitType
+from studio.documents.scenario import Arrival, Scenario
+from studio.editing.changes.terrain import owner_at, terrain_at
+from studio.editing.changes.things import Put
+from studio.editing.changes.values import WrongValue, validated
+from studio.editing.creation import fresh_id, id_of, new_campaign, new_scenario, unit_under
+from studio.hexes.coordinates import Hex, Orientation
+from tests.editing.samples import battle
+
+INFANTRY = UnitType(
+    id="uk-infantry",
+    name="British infantry",
+    nation="uk",
+    symbol="infantry",
+    movement="infantry",
+    attack=2,
+    defense=3,
+    normal_movement=4,
+    extended_movement=2,
+    steps=5,
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("51st (Highland) Division", "51st-highland-division"),
+        ("Großdeutschland", "grossdeutschland"),
+        ("Débâcle — à l'aube", "debacle-a-l-aube"),
+        ("第一師団", "unnamed"),
+        ("", "unnamed"),
+    ],
+)
+def test_names_become_ids(name: str, written: str) -> None:
+    assert id_of(name) == written
+
+
+@given(st.text(max_size=120))
+def test_every_name_gives_a_valid_id(name: str) -> None:
+    assert validated(Scenario, "id", id_of(name)) == id_of(name)
+
+
+def test_a_fresh_id_is_nobodys() -> None:
+    assert fresh_id(battle(), "First") == "first-2"
+    assert fresh_id(battle(), "First", taken={"first-2"}) == "first-3"
+    assert fresh_id(battle(), "West") == "west-2", "no other collection has it either"
+    assert fresh_id(battle(), "Ninth") == "ninth"
+
+
+@given(st.integers(0, 12))
+def test_a_fresh_id_of_the_longest_name_is_valid(count: int) -> None:
+    taken: list[str] = []
+    for _ in range(count + 1):
+        taken.append(fresh_id(battle(), "a" * 70, taken))
+    assert len(set(taken)) == count + 1
+    assert validated(Scenario, "id", taken[-1]) == taken[-1]
+
+
+def test_a_unit_under_an_hq_is_of_its_side_and_at_full_strength() -> None:
+    document = battle()
+    unit = unit_under(document, document.hqs[0], INFANTRY, "First")
+    assert (unit.id, unit.side, unit.hq, unit.active) == ("first-2", "blue", "x-corps", 5)
+    after = Put[Scenario]("units", unit).changed(document)
+    assert [each.id for each in after.units] == ["first", "second", "first-2", "third"], (
+        "behind those of its HQ"
+    )
+
+
+def test_a_unit_under_an_hq_that_arrives_later_comes_with_it() -> None:
+    document = battle()
+    hq = document.hqs[0].model_copy(update={"at": None, "arrival": Arrival(turn=4, zone="west")})
+    assert unit_under(document, hq, INFANTRY).arrival == hq.arrival
+
+
+@pytest.mark.parametrize("orientation", list(Orientation))
+def test_a_new_scenario_is_empty_whole_and_valid(orientation: Orientation) -> None:
+    made = new_scenario(
+        "The Gap", 40, 25, ruleset="operational", catalogue="ww2", orientation=orientation, terrain="desert"
+    )
+    assert Scenario.model_validate_json(made.model_dump_json(by_alias=True)) == made
+    assert (made.id, made.map.columns, made.map.rows, len(made.sides)) == ("the-gap", 40, 25, 2)
+    assert terrain_at(made, Hex(39, 24)) == "desert"
+    assert owner_at(made, Hex(39, 24)) is None
+
+
+@pytest.mark.parametrize(("columns", "rows", "title"), [(0, 5, "A"), (5, 1000, "A"), (5, 5, "A" * 300)])
+def test_an_impossible_scenario_is_refused_in_a_sentence(columns: int, rows: int, title: str) -> None:
+    with pytest.raises(WrongValue, match="cannot be"):
+        new_scenario(title, columns, rows, ruleset="operational", catalogue="ww2")
+
+
+def test_a_new_campaign_begins_at_its_conference() -> None:
+    made = new_campaign("To Tunis")
+    assert Campaign.model_validate_json(made.model_dump_json(by_alias=True)) == made
+    assert [node.id for node in made.nodes] == [made.start]
