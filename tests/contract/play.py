@@ -59,20 +59,21 @@ def positions(name: str) -> tuple[Any, ...]:
 
 @cache
 def requests(name: str) -> tuple[Request, ...]:
-    """Actions of other moments and actions with changed fields, asked for in each of the positions."""
-    refusal = ENTRIES[name].ruleset.refusal
-    pool = [action for game in games(name) for action in game.actions]
+    """Actions that are legal, that were at other moments, and both with a field changed, for each position."""
+    ruleset = ENTRIES[name].ruleset
+    played = [action for game in games(name) for action in game.actions]
     values: dict[type, set[Any]] = defaultdict(set)
-    for action in pool:
+    for action in played:
         for value in _values(action):
             values[type(value)].update((value, *_odd(value)))
     known = {cls: sorted(found, key=repr) for cls, found in values.items()}
-    luck = Random(name)
-    return tuple(
-        Request(state, action, refusal(state, action))
-        for state in positions(name)
-        for action in (_altered(luck.choice(pool), known, luck) for _ in range(REQUESTS))
-    )
+    luck, found = Random(name), []
+    for state in positions(name):
+        legal = list(ruleset.legal(state)) or played
+        for _ in range(REQUESTS):
+            action = _altered(luck.choice(luck.choice((legal, played))), known, luck)
+            found.append(Request(state, action, ruleset.refusal(state, action)))
+    return tuple(found)
 
 
 def _values(action: Any) -> list[Any]:
@@ -80,22 +81,25 @@ def _values(action: Any) -> list[Any]:
 
 
 def _altered(action: Any, known: Mapping[type, list[Any]], luck: Random) -> Any:
-    """The action itself, or one field of it changed to another value of the type, sensible or not."""
+    """The action itself, or one field of it changed a little, or to any other value of the type."""
     names = [field.name for field in fields(action)]
-    if not names or luck.random() < 0.3:
+    if not names or luck.random() < 0.2:
         return action
     name = luck.choice(names)
-    return replace(action, **{name: luck.choice(known[type(getattr(action, name))])})
+    value = getattr(action, name)
+    return replace(action, **{name: luck.choice(luck.choice((known[type(value)], list(_odd(value)))))})
 
 
 def _odd(value: object) -> Iterator[object]:
-    """Values of the same type that no game has thought of."""
+    """Values of the same type that no game may have thought of."""
     match value:
         case bool():
             yield not value
         case int():
-            yield from (-1, value + 1, 1_000_000)
+            yield from (-1, value - 1, value + 1, 1_000_000)
         case str():
             yield from ("", "nobody")
         case tuple():
             yield from ((), value[:-1], value[::-1], value + value[-1:])
+            yield from (value[:-1] + (last,) for item in value[-1:] for last in _odd(item))
+            yield from (value + (last,) for item in value[-1:] for last in _odd(item))

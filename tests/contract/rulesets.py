@@ -2,13 +2,21 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
+from studio.documents.catalogue import Catalogue
+from studio.documents.scenario import Scenario
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.ruleset import Ruleset, State
-from tests.support import toy
+from studio.rules.operational import state as operational
+from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.setup import first_state
+from tests.contract.skirmish import SKIRMISH
+from tests.support import battles, toy
 
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
@@ -31,7 +39,7 @@ class Entry(Generic[S, A]):
     refusal_codes: frozenset[str]
     #: Every ending that an outcome may have.
     endings: frozenset[str]
-    #: Kinds, codes and endings that random games may not meet, with the place where they are tested.
+    #: Kinds, codes and endings that random games may not meet, with the reason.
     unmet: Mapping[str, str] = field(default_factory=dict)
     #: Kinds of which `legal` finds one of several equal ways, so that others are not refused.
     sampled: frozenset[str] = frozenset()
@@ -79,4 +87,103 @@ TOY: Final = Entry(
     endings=frozenset({"destroyed", "draw", "fords"}),
 )
 
-ENTRIES: Final[Mapping[str, Entry[Any, Any]]] = {"toy": TOY}
+CONTENT: Final = Path(__file__).parents[2] / "content"
+
+
+@cache
+def wadi_akarit() -> tuple[Scenario, Catalogue]:
+    """The shipped battle with its catalogue."""
+    scenario = CONTENT / "packs/tunisia/scenarios/wadi-akarit.scenario.json"
+    catalogue = CONTENT / "catalogues/ww2.catalogue.json"
+    return (
+        Scenario.model_validate_json(scenario.read_bytes()),
+        Catalogue.model_validate_json(catalogue.read_bytes()),
+    )
+
+
+@cache
+def skirmish() -> tuple[Scenario, Catalogue]:
+    """The small battle with its catalogue."""
+    return battles.scenario(SKIRMISH), battles.catalogue(SKIRMISH)
+
+
+def operational_start(seed: int) -> operational.State:
+    """The shipped battle once, then the small one, which random games get to the end of in far less time."""
+    scenario, catalogue = wadi_akarit() if seed == 0 else skirmish()
+    return first_state(scenario, catalogue, battles.shipped_ruleset(), seed)
+
+
+def operational_units(state: operational.State, side: Side) -> Iterable[str]:
+    """Units and headquarters, wherever they are."""
+    units = [unit.id for unit in state.units.values() if unit.side == side]
+    return [*units, *(hq.id for hq in state.hqs.values() if hq.side == side)]
+
+
+def operational_hidden(state: operational.State, side: Side) -> Iterator[operational.State]:
+    """Other dice to come, and enemy units with other defensive orders."""
+    yield replace(state, chance=Chance(99, 7))
+    for unit in state.units.values():
+        if unit.side != side:
+            order: operational.DefensiveOrder | None = None if unit.order else "rearguard"
+            yield replace(state, units={**state.units, unit.id: replace(unit, order=order)})
+            return
+
+
+OPERATIONAL: Final = Entry(
+    ruleset=Operational(),
+    start=operational_start,
+    max_actions=200,
+    units=operational_units,
+    hidden=operational_hidden,
+    refusal_codes=frozenset(
+        {
+            "all-in-ends-march",
+            "already-here",
+            "battle-over",
+            "enemy-there",
+            "entry-not-owned",
+            "entry-occupied",
+            "escarpment",
+            "impassable-hexside",
+            "impassable-terrain",
+            "major-river",
+            "needs-all-mps-and-ap",
+            "no-ap",
+            "no-entry",
+            "no-place-to-stop",
+            "no-source",
+            "no-strength",
+            "no-target",
+            "not-adjacent",
+            "not-due",
+            "not-on-map",
+            "not-yours",
+            "nowhere",
+            "occupied",
+            "path-crosses-itself",
+            "river-ends-march",
+            "river-needs-all-mps",
+            "source-occupied",
+            "too-few-mps",
+            "too-weak-for-hq",
+            "unknown",
+            "zone-after-extended",
+            "zone-by-extended",
+            "zone-ends-march",
+        }
+    ),
+    endings=frozenset({"objectives-held", "objectives-denied", "draw"}),
+    unmet={
+        "city-ruined": "Guns ruin a city in a few of a hundred attacks.",
+        "fort-destroyed": "Only the shipped battle has fortifications, and its defenders have to leave one.",
+        "objective-lost": "A side has to take an objective and to lose it again.",
+        "unit-cornered": "A unit has to retreat where no hex is open to it.",
+        "zone-after-extended": "A unit has to move twice, the first time by extended movement.",
+        "too-weak-for-hq": "A weak unit has to be beside a headquarters.",
+    },
+    sampled=frozenset({"move"}),
+    games=40,
+    stride=6,
+)
+
+ENTRIES: Final[Mapping[str, Entry[Any, Any]]] = {"toy": TOY, "operational": OPERATIONAL}
