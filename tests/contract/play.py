@@ -101,5 +101,5 @@ def _odd(value: object) -> Iterator[object]:
             yield from ("", "nobody")
         case tuple():
             yield from ((), value[:-1], value[::-1], value + value[-1:])
-            yield from (value[:-1] + (last,) for item in value[-1:] for last in _odd(item))
-            yield from (value + (last,) for item in value[-1:] for last in _odd(item))
+            yield from ((*value[:-1], last) for item in value[-1:] for last in _odd(item))
+            yield from ((*value, last) for item in value[-1:] for last in _odd(item))

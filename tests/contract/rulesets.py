@@ -183,7 +183,7 @@ OPERATIONAL: Final = Entry(
     },
     sampled=frozenset({"move"}),
     games=40,
-    stride=6,
+    stride=4,
 )
 
 ENTRIES: Final[Mapping[str, Entry[Any, Any]]] = {"toy": TOY, "operational": OPERATIONAL}

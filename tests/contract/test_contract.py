@@ -160,9 +160,8 @@ def test_a_view_does_not_change_with_what_is_hidden(name: str) -> None:
             assert view.side == side
             assert view.known.chance == HIDDEN
             for other in entry.hidden(state, side):
-                assert digest(other) != digest(state)
+                assert other != state
                 assert entry.ruleset.view(other, side) == view
-                assert digest(entry.ruleset.view(other, side).known) == digest(view.known)
 
 
 def test_the_rules_answer_on_a_view_as_on_the_state(name: str) -> None:
