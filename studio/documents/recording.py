@@ -12,7 +12,7 @@ Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 class TurnDigest(Part):
     """The digest of the state once so many actions had been played."""
 
-    turn: int = Field(ge=1)
+    turn: int = Field(ge=0)
     actions: int = Field(ge=0, description="How many actions had been played by then.")
     digest: Digest
 
@@ -34,3 +34,7 @@ class Recording(Document):
     actions: tuple[dict[str, Any], ...] = ()
     turns: tuple[TurnDigest, ...] = ()
     final: Digest
+    steps: tuple[Digest, ...] = Field(
+        default=(),
+        description="The digest after each action; only where the recording is to show more detail.",
+    )
