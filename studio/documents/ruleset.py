@@ -108,7 +108,7 @@ class Column(Part):
 class SpreadWeight(Part):
     """How often the randomised odds differ by so much from the plain ones."""
 
-    by: int = Field(ge=-20, le=20)
+    by: int = Field(ge=-2000, le=2000, description="Hundredths of an odds number.")
     weight: int = Field(ge=0, le=1_000_000)
 
 

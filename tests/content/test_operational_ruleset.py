@@ -167,14 +167,18 @@ def test_combat_tables_are_the_printed_ones(field: str, printed: tuple[int, ...]
     assert tuple(getattr(column, field) for column in columns) == printed
 
 
-def test_the_spread_is_a_normal_one_in_whole_hundred_thousandths() -> None:
+def test_the_spread_is_a_normal_one_in_tenths_of_an_odds_number() -> None:
     weights = {entry.by: entry.weight for entry in RULESET.combat.spread}
 
     def below(bound: float) -> float:
         return (1 + erf(bound / sqrt(2))) / 2
 
-    assert weights == {by: round(100_000 * (below(by + 0.5) - below(by - 0.5))) for by in range(-4, 5)}
     assert sum(weights.values()) == 100_000
+    assert weights.keys() == set(range(-420, 430, 10))
+    for by, weight in weights.items():
+        exact = 100_000 * (below((by + 5) / 100) - below((by - 5) / 100))
+        # The middle takes up what rounding left over.
+        assert abs(weight - exact) <= (8 if by == 0 else 0.5)
 
 
 def test_shifts_of_combat_are_the_printed_ones() -> None:

@@ -180,6 +180,7 @@ OPERATIONAL: Final = Entry(
         "unit-cornered": "A unit has to retreat where no hex is open to it.",
         "zone-after-extended": "A unit has to move twice, the first time by extended movement.",
         "too-weak-for-hq": "A weak unit has to be beside a headquarters.",
+        "entry-not-owned": "An entry hex has to be lost before its unit comes.",
     },
     sampled=frozenset({"move"}),
     games=40,

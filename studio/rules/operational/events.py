@@ -144,7 +144,7 @@ class CombatFought(Event):
     sheet: CombatSheet
     attacker_at: int
     defender_at: int
-    #: How far the randomised odds lay from the plain ones, for each of the look-ups that were made.
+    #: How far, in hundredths, the randomised odds lay from the plain ones, for each of the look-ups that were made.
     attacker_drawn: int
     defender_drawn: int
     retreat_drawn: int | None

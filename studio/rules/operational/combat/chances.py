@@ -3,10 +3,15 @@
 from studio.rules.operational.tables import Column, Combat
 
 
+def rounded(hundredths: int) -> int:
+    """A number given in hundredths, rounded with halves up (op.combat.loss.lookup)."""
+    return (hundredths + 50) // 100
+
+
 def column_for(combat: Combat, odds: int) -> Column:
-    """The column of an odds number; the outermost ones serve for all beyond them (op.combat.loss.lookup)."""
+    """The column of an odds number in hundredths; the outermost ones serve for all beyond (op.combat.loss.lookup)."""
     first = combat.columns[0].odds
-    return combat.columns[max(0, min(len(combat.columns) - 1, odds - first))]
+    return combat.columns[max(0, min(len(combat.columns) - 1, rounded(odds) - first))]
 
 
 def spread_total(combat: Combat) -> int:

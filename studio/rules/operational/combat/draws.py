@@ -10,7 +10,7 @@ from studio.rules.operational.tables import Combat
 
 @dataclass(frozen=True, slots=True)
 class Draws:
-    """What was drawn: `..._by` is how far the randomised odds lay from the plain ones."""
+    """What was drawn: `..._by` is how far, in hundredths, the randomised odds lay from the plain ones."""
 
     attacker_by: int
     attacker_kia: int

@@ -19,11 +19,10 @@ def defense_value(facts: Situation) -> int:
 
 
 @lru_cache(maxsize=4096)
-def raw_odds(attack: int, defense: int, per_threefold: int, parts: int = 1) -> int:
+def raw_odds(attack: int, defense: int, per_threefold: int, parts: int) -> int:
     """The raw odds number in `parts` of one, rounded with halves up (op.combat.odds.raw, op.combat.loss.lookup).
 
-    Parts of 1 give the column, parts of 100 the figure with two decimals that people are shown. Both values are at
-    least 1. The logarithm to base 3 is found by comparing whole powers, without fractions.
+    Both values are at least 1. The logarithm to base 3 is found by comparing whole powers, without fractions.
     """
     exponent = 2 * per_threefold * parts
     attacks, defenses = int(attack**exponent), int(defense**exponent)

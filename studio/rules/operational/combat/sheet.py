@@ -32,8 +32,6 @@ class CombatSheet(Forecast):
     defense: int
     #: The raw odds number in hundredths, halves rounded up.
     raw_hundredths: int
-    #: Raw odds plus all shifts, rounded; not yet held to the columns of the tables.
-    odds: int
     attacker_lines: tuple[ForecastLine, ...]
     defender_lines: tuple[ForecastLine, ...]
     retreat_lines: tuple[ForecastLine, ...]
@@ -51,19 +49,29 @@ class CombatSheet(Forecast):
     attacker_sup_overrun_two_percent: int
 
     @property
+    def odds_hundredths(self) -> int:
+        """Raw odds plus all shifts, in hundredths; not held to the columns of the tables (op.combat.odds.shifts)."""
+        return self.raw_hundredths + 100 * _sum(self.lines)
+
+    @property
+    def odds(self) -> int:
+        """The plain odds number, rounded."""
+        return chances.rounded(self.odds_hundredths)
+
+    @property
     def attacker_loss_odds(self) -> int:
-        """The number about which the attacker's losses are drawn."""
-        return self.odds + _sum(self.attacker_lines)
+        """The number, in hundredths, about which the attacker's losses are drawn."""
+        return self.odds_hundredths + 100 * _sum(self.attacker_lines)
 
     @property
     def defender_loss_odds(self) -> int:
-        """The number about which the defender's losses are drawn."""
-        return self.odds + _sum(self.defender_lines)
+        """The number, in hundredths, about which the defender's losses are drawn."""
+        return self.odds_hundredths + 100 * _sum(self.defender_lines)
 
     @property
     def retreat_odds(self) -> int:
-        """The number about which the retreat column is drawn."""
-        return self.odds + _sum(self.retreat_lines)
+        """The number, in hundredths, about which the retreat column is drawn."""
+        return self.odds_hundredths + 100 * _sum(self.retreat_lines)
 
     @property
     def attacker_survival(self) -> Fraction:
@@ -112,12 +120,13 @@ def sheet_of(facts: Situation) -> CombatSheet:
     combat = facts.board.tables.combat
     attack, defense = attack_value(facts), defense_value(facts)
     shifts = odds_shifts(facts)
-    odds = raw_odds(max(attack, 1), defense, combat.odds_per_threefold) + _sum(shifts)
+    raw = raw_odds(max(attack, 1), defense, combat.odds_per_threefold, 100)
+    odds = raw + 100 * _sum(shifts)
     own, other, back = attacker_loss_shifts(facts), defender_loss_shifts(facts), retreat_shifts(facts)
     total = chances.spread_total(combat)
-    defender_kia = chances.defender_kia(combat, odds + _sum(other), len(facts.defender.queue))
+    defender_kia = chances.defender_kia(combat, odds + 100 * _sum(other), len(facts.defender.queue))
     destroyed_by = _destroyed_by(facts.defender.queue)
-    retreat = chances.retreat(combat, odds + _sum(back))
+    retreat = chances.retreat(combat, odds + 100 * _sum(back))
     column = chances.column_for(combat, odds)
     return CombatSheet(
         lines=shifts,
@@ -126,13 +135,12 @@ def sheet_of(facts: Situation) -> CombatSheet:
         defender=facts.defender.id,
         attack=attack,
         defense=defense,
-        raw_hundredths=raw_odds(max(attack, 1), defense, combat.odds_per_threefold, 100),
-        odds=odds,
+        raw_hundredths=raw,
         attacker_lines=own,
         defender_lines=other,
         retreat_lines=back,
         total=total,
-        attacker_kia=chances.attacker_kia(combat, odds + _sum(own), len(facts.attacker.queue)),
+        attacker_kia=chances.attacker_kia(combat, odds + 100 * _sum(own), len(facts.attacker.queue)),
         defender_kia=defender_kia,
         destroyed_by=destroyed_by,
         attacker_destroyed_by=_destroyed_by(facts.attacker.queue),
