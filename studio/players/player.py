@@ -1,0 +1,17 @@
+"""What a computer player is: it looks at what its side may know, and says what the side does next."""
+
+from typing import Protocol, TypeVar
+
+from studio.rules.kernel.events import Action
+from studio.rules.kernel.ruleset import State
+from studio.rules.kernel.view import View
+
+S = TypeVar("S", bound=State)
+A_co = TypeVar("A_co", bound=Action, covariant=True)
+
+
+class Player(Protocol[S, A_co]):
+    """Asked until the turn, or whatever else was to be decided, is over; it may remember what it has done."""
+
+    def choose(self, view: View[S]) -> A_co:
+        """Name a legal action of the side that must decide."""

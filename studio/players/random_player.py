@@ -1,0 +1,33 @@
+"""The random player: plays any ruleset, to try it out rather than to win."""
+
+from typing import Generic, TypeVar
+
+from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.events import Action
+from studio.rules.kernel.ruleset import Ruleset, State
+from studio.rules.kernel.view import View
+
+S = TypeVar("S", bound=State)
+A = TypeVar("A", bound=Action)
+
+
+class RandomPlayer(Generic[S, A]):
+    """Chooses evenly among the legal actions, but one time in `ends_one_in` it ends its turn if it can."""
+
+    def __init__(self, ruleset: Ruleset[S, A], seed: int, *, ending: str, ends_one_in: int = 10) -> None:
+        """`ending` is the kind of the action that ends a turn."""
+        self._ruleset = ruleset
+        self._ending = ending
+        self._ends_one_in = ends_one_in
+        self._chance = Chance(seed)
+
+    def choose(self, view: View[S]) -> A:
+        """Draw a legal action of the side that must decide."""
+        legal = list(self._ruleset.legal(view.known))
+        if self._below(self._ends_one_in) == 0:
+            legal = [action for action in legal if action.kind == self._ending] or legal
+        return legal[self._below(len(legal))]
+
+    def _below(self, bound: int) -> int:
+        number, self._chance = self._chance.below(bound)
+        return number

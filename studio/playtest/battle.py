@@ -1,0 +1,56 @@
+"""A battle that can be played: a scenario with the catalogue and the ruleset that it refers to."""
+
+import hashlib
+from dataclasses import dataclass
+from pathlib import Path
+
+from studio import StudioError
+from studio.documents.canonical import text_of
+from studio.documents.catalogue import Catalogue
+from studio.documents.library import catalogue_of, ruleset_of
+from studio.documents.opened import open_as
+from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Scenario
+from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.setup import first_state
+from studio.rules.operational.state import State
+
+
+class UnplayableRuleset(StudioError):
+    """A scenario for rules that the studio has no engine for."""
+
+    def __init__(self, scenario: str, ruleset: str) -> None:
+        super().__init__(
+            f"The battle {scenario} is for the ruleset “{ruleset}”, which the studio cannot play; "
+            f"it plays “{Operational.name}”."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """What a game is set up from; the scenario may be one that was never saved."""
+
+    scenario: Scenario
+    catalogue: Catalogue
+    ruleset: Ruleset
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of the scenario's canonical text, which recordings hold."""
+        return hashlib.sha256(text_of(self.scenario.plain()).encode()).hexdigest()
+
+    def start(self, seed: int) -> State:
+        """Set up the first turn. Raises UnplayableRuleset, and what the rules' own set-up raises."""
+        if self.scenario.ruleset != Operational.name:
+            raise UnplayableRuleset(self.scenario.id, self.scenario.ruleset)
+        return first_state(self.scenario, self.catalogue, self.ruleset, seed)
+
+
+def battle_of(scenario: Scenario, path: Path | None) -> Battle:
+    """Find what a scenario refers to; `path` is its file, if it has one. Raises MissingReference."""
+    return Battle(scenario, catalogue_of(scenario, path), ruleset_of(scenario, path))
+
+
+def open_battle(path: Path) -> Battle:
+    """Read a scenario file and what it refers to. Raises what opening these raises, and MissingReference."""
+    return battle_of(open_as(Scenario, path).document, path)

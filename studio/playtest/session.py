@@ -1,0 +1,157 @@
+"""A playtest: a battle in play, persons and computers at its sides, with its history and its recording.
+
+A session never writes to the scenario that it was started from. What is played on is a value, so that the history
+of a session may be shown, and views of it computed, anywhere.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, TypeAlias
+
+from studio import StudioError
+from studio.players.player import Player
+from studio.players.roster import player_named
+from studio.playtest.battle import Battle
+from studio.playtest.recordings import replay_of
+from studio.rules.kernel.decision import Decision, Outcome, Side
+from studio.rules.kernel.history import History
+from studio.rules.kernel.recording import Recording, record
+from studio.rules.kernel.transition import Transition
+from studio.rules.kernel.view import View
+from studio.rules.operational.actions import Action
+from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.state import State
+
+#: Who plays each side: the name of a computer player, or None for a person.
+Seats: TypeAlias = Mapping[Side, str | None]
+
+#: How recordings call a side that a person played.
+PERSON: Final = "person"
+
+
+class NoSuchSide(StudioError):
+    """A player was given to a side that the battle does not have."""
+
+    def __init__(self, side: str, known: tuple[str, ...]) -> None:
+        super().__init__(f"The battle has no side “{side}”; its sides are {' and '.join(known)}.")
+
+
+class NoSuchTurn(StudioError):
+    """A playtest was to start from a turn that a recording does not reach."""
+
+    def __init__(self, turn: int, last: int) -> None:
+        super().__init__(f"The recording has no turn {turn}; choose one from 1 to {last}.")
+
+
+class RecordingDiffers(StudioError):
+    """A playtest was to start from a recording that cannot be replayed to its end."""
+
+
+class Session:
+    """A game in play. Sides without a seat are played by persons."""
+
+    def __init__(self, battle: Battle, history: History[State, Action], seats: Seats) -> None:
+        """Raises UnknownPlayer and NoSuchSide."""
+        self.battle = battle
+        self.history = history
+        sides = history.ruleset.sides(history.state)
+        for side in seats:
+            if side not in sides:
+                raise NoSuchSide(side, sides)
+        self.seats: Seats = {side: seats.get(side) for side in sides}
+        self._players = self._fresh_players()
+
+    @property
+    def state(self) -> State:
+        """The whole state now, hidden parts included; a side's window shows `view`."""
+        return self.history.state
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who must decide; None: the game is over."""
+        return self.history.ruleset.decision(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self.history.ruleset.outcome(self.state)
+
+    @property
+    def is_computers(self) -> bool:
+        """Whether a computer player must decide now."""
+        decision = self.decision
+        return decision is not None and decision.side in self._players
+
+    def view(self, side: Side) -> View[State]:
+        """What a side may know now."""
+        return self.history.ruleset.view(self.state, side)
+
+    def play(self, action: Action) -> Transition[State]:
+        """Do what a person asks. Raises IllegalAction, and then nothing has changed."""
+        return self.history.play(action)
+
+    def step(self) -> Transition[State]:
+        """Let the computer player that must decide do one action; only where `is_computers` says so."""
+        decision = self.decision
+        assert decision is not None, "the game is over"
+        return self.history.play(self._players[decision.side].choose(self.view(decision.side)))
+
+    def play_computer_turn(self) -> Iterator[Transition[State]]:
+        """Yield the computer's actions one by one, as they are done, until another side or nobody must decide."""
+        begun = self.decision
+        while self.is_computers and self.decision == begun:
+            yield self.step()
+
+    def play_out(self) -> Iterator[Transition[State]]:
+        """Yield the actions of computer players until a person must decide or the game is over."""
+        while self.is_computers:
+            yield self.step()
+
+    def undo(self) -> State:
+        """Take the last action back as the rules allow. Raises IllegalAction with the reason where they do not."""
+        state = self.history.undo()
+        self._players = self._fresh_players()
+        return state
+
+    def rewind(self, count: int) -> State:
+        """Go back to the state after the first `count` actions, whatever happened since."""
+        state = self.history.rewind(count)
+        self._players = self._fresh_players()
+        return state
+
+    def recording(self) -> Recording:
+        """The game so far."""
+        players = {side: name or PERSON for side, name in self.seats.items()}
+        return record(self.history, self.battle.scenario.id, self.battle.digest, players)
+
+    def _fresh_players(self) -> dict[Side, Player[State, Action]]:
+        """Players that remember nothing, each with a stream of chance of its own, apart from that of the game."""
+        seed = self.history.states[0].chance.seed or 0
+        return {
+            side: player_named(name, (2 * seed + 1 + number) % (1 << 64))
+            for number, (side, name) in enumerate(self.seats.items())
+            if name is not None
+        }
+
+
+def new_session(battle: Battle, seats: Seats, seed: int) -> Session:
+    """Start a playtest from a scenario as it stands, saved or not.
+
+    Raises UnknownPlayer, NoSuchSide, SeedOutOfRange and what `Battle.start` raises.
+    """
+    return Session(battle, History(Operational(), battle.start(seed)), seats)
+
+
+def resumed_session(battle: Battle, recording: Recording, turn: int, seats: Seats) -> Session:
+    """Start a playtest from the beginning of a turn of a recording, with the course of the game up to there.
+
+    Raises NoSuchTurn, RecordingDiffers, and what `new_session` and `replay_of` raise.
+    """
+    report = replay_of(battle, recording)
+    if report.difference is not None:
+        raise RecordingDiffers(report.difference.text)
+    history = report.history
+    turns = [history.ruleset.turn(state) for state in history.states]
+    if turn not in turns:
+        raise NoSuchTurn(turn, turns[-1])
+    history.rewind(turns.index(turn))
+    return Session(battle, history, seats)

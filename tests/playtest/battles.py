@@ -1,0 +1,21 @@
+"""The shipped battle, whole, and cut down to a few turns so that games of it are short."""
+
+from functools import cache
+
+from studio.documents.shipped import shipped_content
+from studio.playtest.battle import Battle, open_battle
+
+SHIPPED = shipped_content() / "packs/tunisia/scenarios/wadi-akarit.scenario.json"
+
+
+@cache
+def shipped() -> Battle:
+    return open_battle(SHIPPED)
+
+
+@cache
+def short(turns: int = 2) -> Battle:
+    """The shipped battle, unsaved, ended early."""
+    whole = shipped()
+    scenario = whole.scenario.model_copy(update={"turns": turns})
+    return Battle(scenario, whole.catalogue, whole.ruleset)

@@ -1,0 +1,122 @@
+"""Sessions: persons and computers in turn, going back, recording, and starting again from a recording."""
+
+from itertools import islice
+
+import pytest
+
+from studio.players.roster import UnknownPlayer
+from studio.playtest.recordings import replay_of
+from studio.playtest.session import NoSuchSide, NoSuchTurn, Session, new_session, resumed_session
+from studio.rules.kernel.codec import digest
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.refusal import IllegalAction
+from studio.rules.operational import movement
+from studio.rules.operational.actions import EndTurn
+from studio.rules.operational.events import TurnEnded
+from tests.playtest.battles import short
+
+ALLIES, AXIS = Side("allies"), Side("axis")
+BOTH_RANDOM = {ALLIES: "random", AXIS: "random"}
+
+
+def against_the_computer(seed: int = 1) -> Session:
+    return new_session(short(), {AXIS: "random"}, seed)
+
+
+def test_a_person_decides_until_the_turn_is_ended() -> None:
+    session = against_the_computer()
+    assert not session.is_computers
+    session.play(EndTurn())
+    assert session.is_computers
+    assert session.decision is not None
+    assert session.decision.side == AXIS
+
+
+def test_the_computer_plays_its_turn_action_by_action() -> None:
+    session = against_the_computer()
+    session.play(EndTurn())
+    seen = [session.history.state]
+    for transition in session.play_computer_turn():
+        assert transition.state is session.state
+        seen.append(transition.state)
+    assert len(seen) == len(session.history.states) - 1
+    assert not session.is_computers
+    assert any(isinstance(event, TurnEnded) for event in transition.events)
+
+
+def test_two_computers_play_a_side_turn_each_and_then_the_whole_game() -> None:
+    session = new_session(short(), BOTH_RANDOM, 3)
+    for _ in session.play_computer_turn():
+        pass
+    assert session.decision is not None
+    assert session.decision.side == AXIS
+    for _ in session.play_out():
+        pass
+    assert session.decision is None
+    assert session.outcome is not None
+    assert session.outcome.winner == AXIS
+
+
+def test_a_move_is_undone_and_the_end_of_a_turn_is_not() -> None:
+    session = against_the_computer()
+    start = session.state
+    session.play(next(movement.legal(start)))
+    assert session.undo() is start
+    session.play(EndTurn())
+    with pytest.raises(IllegalAction, match="cannot be undone"):
+        session.undo()
+
+
+def test_a_designer_goes_back_to_any_action_and_the_computer_goes_on_from_there() -> None:
+    session = new_session(short(), BOTH_RANDOM, 3)
+    for _ in islice(session.play_out(), 9):
+        pass
+    there = session.history.states[4]
+    assert session.rewind(4) is there
+    session.step()
+    assert len(session.history.actions) == 5
+
+
+def test_a_recording_replays_and_names_the_players() -> None:
+    session = new_session(short(), {AXIS: "random"}, 5)
+    session.play(EndTurn())
+    for _ in session.play_out():
+        pass
+    recording = session.recording()
+    assert recording.players == {ALLIES: "person", AXIS: "random"}
+    report = replay_of(short(), recording)
+    assert report.difference is None
+    assert digest(report.history.state) == digest(session.state)
+
+
+def test_a_playtest_starts_from_a_turn_of_a_recording_with_other_players() -> None:
+    played = new_session(short(), BOTH_RANDOM, 7)
+    for _ in played.play_out():
+        pass
+    session = resumed_session(short(), played.recording(), 2, {ALLIES: "random"})
+    assert session.state.turn == 2
+    assert session.state.side == ALLIES
+    first = next(number for number, state in enumerate(played.history.states) if state.turn == 2)
+    assert digest(session.state) == digest(played.history.states[first])
+    assert session.history.actions == played.history.actions[:first]
+
+
+def test_a_turn_that_a_recording_does_not_reach_is_refused() -> None:
+    played = new_session(short(), BOTH_RANDOM, 7)
+    with pytest.raises(NoSuchTurn, match="no turn 9"):
+        resumed_session(short(), played.recording(), 9, {})
+
+
+def test_the_scenario_stays_as_it_was() -> None:
+    before = short().digest
+    session = new_session(short(), BOTH_RANDOM, 11)
+    for _ in session.play_out():
+        pass
+    assert short().digest == before
+
+
+def test_a_side_that_is_not_there_and_a_player_that_is_not_there_are_refused() -> None:
+    with pytest.raises(NoSuchSide, match="allies and axis"):
+        new_session(short(), {Side("alies"): "random"}, 1)
+    with pytest.raises(UnknownPlayer, match="Did you mean “random”"):
+        new_session(short(), {AXIS: "randm"}, 1)
