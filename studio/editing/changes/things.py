@@ -164,8 +164,8 @@ def replaced(document: D, name: str, key: str, item: Part) -> D:
     """Return the document with another thing in the place of one; references follow a new id."""
     collection = collection_of(document, name)
     place = place_of(document, collection, key)
-    item = settled(document, collection, item)
     items = items_of(document, collection)
+    item = settled(document, collection, item, items[place])
     new = collection.key_of(item)
     if new == key:
         return with_items(document, collection, (*items[:place], item, *items[place + 1 :]))
@@ -175,25 +175,34 @@ def replaced(document: D, name: str, key: str, item: Part) -> D:
     return renamed(with_items(document, collection, after), name, key, new)
 
 
-def settled(document: Document, collection: Collection, item: Part) -> Any:
+def settled(document: Document, collection: Collection, item: Part, before: Part | None = None) -> Any:
     """Return the item with its hexes written as on this map, those of a zone in sequence.
 
-    Raises WrongThing, HexLabelError and HexOffMapError.
+    Labels that the item had before stay as they are, even off the map: lint tells of those, and they must not stand in
+    the way of other changes. Raises WrongThing, HexLabelError and HexOffMapError.
     """
     if not isinstance(item, collection.parts):
         raise WrongThing(collection, item)
-    if not isinstance(document, Scenario):
-        return item
-    shape = shape_of(document.map)
+    return _on_map(item, before, shape_of(document.map)) if isinstance(document, Scenario) else item
+
+
+def _on_map(part: Part, before: Part | None, shape: Shape) -> Part:
+    known = {getattr(before, "at", None), *getattr(before, "hexes", ())}
+
+    def written(text: str) -> str:
+        return text if text in known else shape.label(shape.parse(text))
+
     update: dict[str, Any] = {}
-    at = getattr(item, "at", None)
+    at = getattr(part, "at", None)
     if at is not None:
-        update["at"] = shape.label(shape.parse(at))
-    hexes = getattr(item, "hexes", ())
-    if hexes:
-        update["hexes"] = tuple(sorted({shape.label(shape.parse(text)) for text in hexes}))
-    different = {name: value for name, value in update.items() if getattr(item, name) != value}
-    return item.model_copy(update=different) if different else item
+        update["at"] = written(at)
+    if hasattr(part, "hexes"):
+        update["hexes"] = tuple(sorted(set(map(written, part.hexes))))
+    arrival = getattr(part, "arrival", None)
+    if arrival is not None:
+        update["arrival"] = _on_map(arrival, getattr(before, "arrival", None), shape)
+    different = {name: value for name, value in update.items() if getattr(part, name) != value}
+    return part.model_copy(update=different) if different else part
 
 
 def label_on(shape: Shape, at: Hex) -> str:

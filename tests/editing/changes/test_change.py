@@ -23,7 +23,6 @@ from tests.editing.changes.strategies import CAMPAIGN_CHANGES, SCENARIO_CHANGES,
 from tests.editing.samples import battle
 
 ALL = sorted(SCENARIO_CHANGES | CAMPAIGN_CHANGES, key=lambda kind: kind.__name__)
-each_kind = pytest.mark.parametrize("kind", ALL, ids=lambda kind: kind.__name__)
 
 
 def concrete_changes() -> Iterator[type]:
@@ -43,10 +42,17 @@ def test_every_kind_of_change_is_drawn_here() -> None:
     assert set(concrete_changes()) == set(ALL)
 
 
-@each_kind
+@pytest.mark.parametrize("kind", ALL, ids=lambda kind: kind.__name__)
 @given(data=st.data())
-def test_a_change_then_its_inverse_is_identity(kind: type[Change[Any]], data: st.DataObject) -> None:
+def test_a_change_keeps_its_promises(kind: type[Change[Any]], data: st.DataObject) -> None:
     document, change = data.draw(changed_documents(kind))
+    its_inverse_restores_the_very_document(document, change)
+    it_leaves_a_document_that_its_model_takes(document, change)
+    it_tells_all_that_differs(document, change)
+    it_keeps_the_sequences(change.changed(document))
+
+
+def its_inverse_restores_the_very_document(document: Document, change: Change[Any]) -> None:
     written = document.plain()
     after, inverse = change.apply(document)
     assert document.plain() == written, "the old value stays as it was"
@@ -57,20 +63,12 @@ def test_a_change_then_its_inverse_is_identity(kind: type[Change[Any]], data: st
     assert change.text == inverse.text != ""
 
 
-@each_kind
-@given(data=st.data())
-def test_what_a_change_leaves_is_a_document_that_its_model_takes(
-    kind: type[Change[Any]], data: st.DataObject
-) -> None:
-    document, change = data.draw(changed_documents(kind))
+def it_leaves_a_document_that_its_model_takes(document: Document, change: Change[Any]) -> None:
     after = change.changed(document)
     assert type(after).model_validate_json(after.model_dump_json(by_alias=True)) == after
 
 
-@each_kind
-@given(data=st.data())
-def test_a_change_touches_all_that_differs(kind: type[Change[Any]], data: st.DataObject) -> None:
-    document, change = data.draw(changed_documents(kind))
+def it_tells_all_that_differs(document: Document, change: Change[Any]) -> None:
     told = change.touches(document)
     after = change.changed(document)
     if "map" not in told.kinds:
@@ -80,11 +78,7 @@ def test_a_change_touches_all_that_differs(kind: type[Change[Any]], data: st.Dat
         assert differs.ids <= told.ids
 
 
-@each_kind
-@given(data=st.data())
-def test_sequences_by_label_stay_so(kind: type[Change[Any]], data: st.DataObject) -> None:
-    document, change = data.draw(changed_documents(kind))
-    after = change.changed(document)
+def it_keeps_the_sequences(after: Document) -> None:
     for collection in collections_of(after).values():
         known = [collection.key_of(item) for item in items_of(after, collection)]
         assert len(set(known)) == len(known)

@@ -1,0 +1,64 @@
+import pytest
+
+from studio.documents.campaign import Edge, Position
+from studio.editing.changes.collections import KeyTaken, NoSuchThing, find
+from studio.editing.changes.graph import Connect, LeadsToItself, MoveNodes, disconnect, set_start
+from studio.editing.changes.things import Remove
+from tests.editing.samples import journey
+
+
+def test_nodes_move_and_the_others_stay() -> None:
+    document = journey()
+    after = MoveNodes({"ford": Position(x=7, y=8)}).changed(document)
+    assert find(after, "nodes", "ford").at == Position(x=7, y=8)
+    assert [a is b for a, b in zip(document.nodes, after.nodes, strict=True)] == [True, False, True]
+
+
+def test_a_layout_is_one_change() -> None:
+    layout = MoveNodes({node.id: Position(x=row, y=row) for row, node in enumerate(journey().nodes)})
+    assert [node.at.x for node in layout.changed(journey()).nodes] == [0, 1, 2]
+    assert layout.text == "Lay out nodes"
+    assert MoveNodes({"ford": Position(x=7, y=8)}).text == "Move node ford"
+
+
+def test_an_edge_lies_behind_the_others_from_its_node() -> None:
+    after = Connect(Edge(source="council", target="home")).changed(journey())
+    assert [(edge.source, edge.target) for edge in after.edges] == [
+        ("council", "ford"),
+        ("council", "home"),
+        ("ford", "home"),
+    ]
+
+
+def test_an_edge_is_taken_away() -> None:
+    assert [edge.source for edge in disconnect("council", "ford").changed(journey()).edges] == ["ford"]
+
+
+def test_edges_that_cannot_be_are_refused() -> None:
+    with pytest.raises(LeadsToItself, match='"ford" cannot lead to itself'):
+        Connect(Edge(source="ford", target="ford")).changed(journey())
+    with pytest.raises(KeyTaken, match="council>ford"):
+        Connect(Edge(source="council", target="ford")).changed(journey())
+    with pytest.raises(NoSuchThing, match="nowhere"):
+        Connect(Edge(source="ford", target="nowhere")).changed(journey())
+    with pytest.raises(NoSuchThing):
+        MoveNodes({"nowhere": Position(x=0, y=0)}).changed(journey())
+    with pytest.raises(NoSuchThing):
+        disconnect("home", "council").changed(journey())
+
+
+def test_edges_go_with_their_nodes() -> None:
+    change = Remove("nodes", "ford")
+    assert change.changed(journey()).edges == ()
+    assert change.touches(journey()).kinds == {"nodes", "edges"}
+
+
+def test_a_removed_token_is_granted_no_more_but_still_asked_for() -> None:
+    after = Remove("tokens", "bridges").changed(journey())
+    assert find(after, "nodes", "council").choices[0].grants == ()
+    assert after.edges == journey().edges
+    assert find(Remove("tokens", "fuel").changed(journey()), "nodes", "ford").grants_if_won == ()
+
+
+def test_the_campaign_begins_where_it_is_told() -> None:
+    assert set_start("home").changed(journey()).start == "home"

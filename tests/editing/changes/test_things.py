@@ -1,0 +1,207 @@
+import pytest
+
+from studio.documents.hexmap import PlaceName
+from studio.documents.part import Part
+from studio.documents.scenario import Arrival, Objective, SupplyHub, SupplySource, Zone
+from studio.editing.changes.collections import KeyTaken, NoSuchCollection, NoSuchThing, WrongThing, find
+from studio.editing.changes.references import SideInUse
+from studio.editing.changes.terrain import owner_at
+from studio.editing.changes.things import (
+    CannotArrive,
+    CannotMove,
+    Move,
+    Put,
+    Remove,
+    Replace,
+    Schedule,
+    title_of,
+)
+from studio.hexes.coordinates import Hex
+from studio.hexes.labels import HexLabelError
+from studio.hexes.shape import HexOffMapError
+from tests.editing.samples import battle, journey
+
+HUB = SupplyHub(at="0301", side="red", trucks=2)
+
+
+def objective(at: str, key: str = "hump") -> Objective:
+    return Objective(id=key, name="The Hump", at=at, side="blue", deadline=5)
+
+
+def test_a_thing_known_by_its_hex_lies_in_the_sequence_of_labels() -> None:
+    after = Put("hubs", SupplyHub(at="0102", side="blue", trucks=1)).changed(battle())
+    assert [hub.at for hub in Put("hubs", HUB).changed(after).hubs] == ["0102", "0103", "0301"]
+
+
+def test_a_thing_with_an_id_lies_behind_its_family() -> None:
+    zone = Zone(id="aaa", name="A", side="blue")
+    later = Put("zones", Zone(id="east", name="East", side="red")).changed(battle())
+    assert [each.id for each in Put("zones", zone).changed(later).zones] == ["west", "aaa", "east"]
+
+
+def test_hexes_are_written_as_on_this_map() -> None:
+    zone = Zone(id="north", name="North", side="blue", hexes=("005001", "001001", "0501"))
+    after = Put("zones", zone).changed(battle())
+    assert find(after, "zones", "north").hexes == ("0101", "0501")
+    assert find(Put("objectives", objective("003002")).changed(battle()), "objectives", "hump").at == "0302"
+
+
+def test_a_place_that_was_off_the_map_before_does_not_stand_in_the_way() -> None:
+    document = battle()
+    lost = document.units[0].model_copy(update={"at": "0999"})
+    document = document.model_copy(update={"units": (lost, *document.units[1:])})
+    after = Replace("units", "first", lost.model_copy(update={"xp": 300})).changed(document)
+    assert (after.units[0].at, after.units[0].xp) == ("0999", 300)
+    with pytest.raises(HexOffMapError):
+        Replace("units", "first", lost.model_copy(update={"at": "0998"})).changed(document)
+
+
+@pytest.mark.parametrize("at", ["0701", "0106"])
+def test_a_place_off_the_map_is_refused(at: str) -> None:
+    with pytest.raises(HexOffMapError, match="6 columns and 5 rows"):
+        Put("objectives", objective(at)).changed(battle())
+
+
+def test_a_label_that_counts_from_zero_is_refused() -> None:
+    with pytest.raises(HexLabelError, match="counted from 1"):
+        Put("objectives", objective("0000")).changed(battle())
+
+
+def test_what_is_there_already_is_not_added_twice() -> None:
+    with pytest.raises(KeyTaken, match='already a supply hub "0103"; choose another hex'):
+        Put("hubs", SupplyHub(at="0103", side="red", trucks=2)).changed(battle())
+    with pytest.raises(KeyTaken, match='"fordham"; choose another id'):
+        Put("objectives", objective("0301", "fordham")).changed(battle())
+
+
+def test_a_thing_goes_into_its_own_collection_only() -> None:
+    with pytest.raises(WrongThing, match="SupplyHub is no unit"):
+        Put("units", HUB).changed(battle())
+    with pytest.raises(NoSuchCollection, match="nodes, edges, tokens"):
+        Put("units", HUB).changed(journey())
+
+
+@pytest.mark.parametrize("change", [Remove("units", "nobody"), Move("units", "nobody", Hex(0, 0))])
+def test_what_is_not_there_cannot_be_changed(change: Remove[Part]) -> None:
+    with pytest.raises(NoSuchThing, match='no unit "nobody"'):
+        change.changed(battle())  # type: ignore[arg-type]
+
+
+def test_a_removed_hq_leaves_its_units_without_one() -> None:
+    change = Remove("hqs", "x-corps")
+    after = change.changed(battle())
+    assert [(unit.id, unit.hq) for unit in after.units] == [
+        ("first", None),
+        ("second", None),
+        ("third", "red-corps"),
+    ]
+    touched = change.touches(battle())
+    assert (touched.kinds, touched.ids) == ({"hqs", "units"}, {"x-corps", "first", "second"})
+    assert touched.hexes == {Hex(0, 1), Hex(1, 1)}
+
+
+def test_a_removed_zone_leaves_arrivals_without_one() -> None:
+    after = Remove("zones", "west").changed(battle())
+    assert find(after, "units", "second").arrival == Arrival(turn=3)
+
+
+def test_a_side_goes_only_when_nothing_is_its() -> None:
+    with pytest.raises(SideInUse, match="still has 1 of the hqs"):
+        Remove("sides", "red").changed(battle())
+
+
+def test_a_removed_sides_territory_is_nobodys() -> None:
+    document = battle().model_copy(
+        update={
+            "hqs": (),
+            "units": (),
+            "objectives": (),
+            "sources": (),
+            "hubs": (),
+            "zones": (),
+            "stragglers": (),
+        }
+    )
+    change = Remove("sides", "red")
+    after = change.changed(document)
+    assert (owner_at(document, Hex(5, 1)), owner_at(after, Hex(5, 1)), owner_at(after, Hex(0, 0))) == (
+        "red",
+        None,
+        "blue",
+    )
+    assert "territory" in change.touches(document).kinds
+    assert Hex(5, 1) in change.touches(document).hexes
+    assert Hex(0, 0) not in change.touches(document).hexes
+
+
+def test_references_follow_a_new_id() -> None:
+    document = battle()
+    hq = document.hqs[0].model_copy(update={"id": "xx-corps"})
+    after = Replace("hqs", "x-corps", hq).changed(document)
+    assert [unit.hq for unit in after.units] == ["xx-corps", "xx-corps", "red-corps"]
+    assert [each.id for each in after.hqs] == ["xx-corps", "red-corps"], "in its old place"
+
+
+def test_references_follow_a_sides_new_id_everywhere() -> None:
+    document = battle()
+    after = Replace("sides", "blue", document.sides[0].model_copy(update={"id": "azure"})).changed(document)
+    assert owner_at(after, Hex(0, 0)) == "azure"
+    told = after.model_dump_json()
+    assert '"blue"' not in told
+    assert after.model_dump_json().count('"azure"') == battle().model_dump_json().count('"blue"')
+
+
+def test_an_id_cannot_be_changed_to_one_that_is_taken() -> None:
+    document = battle()
+    with pytest.raises(KeyTaken):
+        Replace("hqs", "x-corps", document.hqs[0].model_copy(update={"id": "red-corps"})).changed(document)
+
+
+def test_a_moved_hub_lies_at_its_new_place_in_the_sequence() -> None:
+    after = Move("hubs", "0103", Hex(5, 4)).changed(Put("hubs", HUB).changed(battle()))
+    assert [hub.at for hub in after.hubs] == ["0301", "0605"]
+
+
+def test_nothing_moves_onto_its_like_or_off_the_map() -> None:
+    document = Put("hubs", HUB).changed(battle())
+    with pytest.raises(KeyTaken):
+        Move("hubs", "0301", Hex(0, 2)).changed(document)
+    with pytest.raises(HexOffMapError):
+        Move("hubs", "0301", Hex(6, 0)).changed(document)
+
+
+def test_a_moved_unit_touches_where_it_was_and_is() -> None:
+    touched = Move("units", "first", Hex(4, 0)).touches(battle())
+    assert (touched.kinds, touched.hexes, touched.ids) == ({"units"}, {Hex(1, 1), Hex(4, 0)}, {"first"})
+
+
+def test_a_unit_that_was_to_arrive_stands_where_it_is_put() -> None:
+    second = find(Move("units", "second", Hex(4, 0)).changed(battle()), "units", "second")
+    assert (second.at, second.arrival) == ("0501", None)
+
+
+def test_a_scheduled_unit_leaves_the_map() -> None:
+    after = Schedule("units", "first", Arrival(turn=3, zone="west", hexes=("001001",))).changed(battle())
+    first = find(after, "units", "first")
+    assert (first.at, first.arrival) == (None, Arrival(turn=3, zone="west", hexes=("0101",)))
+
+
+def test_an_arrival_over_hexes_off_the_map_is_refused() -> None:
+    with pytest.raises(HexOffMapError):
+        Schedule("units", "first", Arrival(turn=3, hexes=("0999",))).changed(battle())
+
+
+def test_only_units_and_hqs_arrive_and_a_zone_has_no_place() -> None:
+    with pytest.raises(CannotArrive, match='objective "fordham" cannot arrive'):
+        Schedule("objectives", "fordham", Arrival(turn=2)).changed(battle())
+    with pytest.raises(CannotMove, match='zone "west" has no hex'):
+        Move("zones", "west", Hex(0, 0)).changed(battle())
+
+
+def test_texts_name_the_thing() -> None:
+    assert Put("units", battle().units[0]).text == "Add unit 1st"
+    assert Remove("hqs", "x-corps").text == "Remove HQ x-corps"
+    assert Move("sources", "0101", Hex(0, 0)).text == "Move supply source 0101"
+    assert Schedule("units", "first", Arrival(turn=3)).text == "Schedule unit first for turn 3"
+    assert title_of(PlaceName(at="0101", text="Gabès")) == "Gabès"
+    assert title_of(SupplySource(at="0101", side="red", kind="port")) == "0101"
