@@ -27,6 +27,8 @@ class SheetPane(QWidget):
     """Shows a picture through a viewport. Until a picture is set it says that no map is open."""
 
     viewportChanged = Signal()
+    #: The picture is another one in these hexes, a frozenset; None: in all of them.
+    pictureChanged = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,6 +72,7 @@ class SheetPane(QWidget):
             self._viewport = replace(self._viewport, sheet=sheet_bounds(picture.shape))
             self.fit()
         self.update()
+        self.pictureChanged.emit(None)
 
     def update_picture(self, picture: Picture, hexes: Iterable[Hex]) -> None:
         """Show a picture of the same shape that differs in some hexes, and paint only those anew.
@@ -80,8 +83,10 @@ class SheetPane(QWidget):
             self.set_picture(picture)
             return
         self._picture = picture
-        self._backdrop.change(picture, hexes, self._viewport, self.devicePixelRatioF())
+        changed = frozenset(hexes)
+        self._backdrop.change(picture, changed, self._viewport, self.devicePixelRatioF())
         self.update()
+        self.pictureChanged.emit(changed)
 
     def set_inks(self, inks: Inks) -> None:
         """Draw in other colours."""

@@ -1,0 +1,38 @@
+"""Starting the window."""
+
+import sys
+from pathlib import Path
+from typing import cast
+
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
+
+from studio.desktop.theme import Scheme, apply_theme, system_scheme
+from studio.desktop.window import MainWindow
+from studio.documents.shipped import shipped_content
+
+#: What opens where no file is named.
+FIRST = Path("packs") / "tunisia" / "scenarios" / "wadi-akarit.scenario.json"
+
+
+def open_window(path: Path | None) -> int:
+    """Open the studio on a file, or on the shipped battle; return the exit code when it is closed."""
+    app = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(app, QApplication)
+    app.setApplicationName("Sandtable Studio")
+    app.setOrganizationName("Sandtable Studio")
+    settings = QSettings()
+    chosen = settings.value("window/scheme")
+    apply_theme(app, cast("Scheme", chosen) if chosen in ("light", "dark") else system_scheme(app))
+    window = MainWindow(settings)
+    app.styleHints().colorSchemeChanged.connect(lambda _: _follow_system(app, window))
+    window.show()
+    window.open_path(path or shipped_content() / FIRST)
+    return app.exec()
+
+
+def _follow_system(app: QApplication, window: MainWindow) -> None:
+    """Change with the system unless the person has chosen a scheme."""
+    if window.settings.value("window/scheme") is None:
+        apply_theme(app, system_scheme(app))
+        window.take_inks()
