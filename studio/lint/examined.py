@@ -8,12 +8,14 @@ from studio import StudioError
 from studio.documents.catalogue import Catalogue, HqType, SpecialistType, UnitType
 from studio.documents.hexmap import HexsideFeature
 from studio.documents.ruleset import Ruleset, Terrain
-from studio.documents.scenario import Scenario
+from studio.documents.scenario import Scenario, SideSetup
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.labels import HexLabelError, parse_label
 from studio.hexes.shape import Shape
+from studio.rules.kernel.decision import Side
 from studio.rules.operational.setup import position
 from studio.rules.operational.state import State
+from studio.rules.operational.supply.network import Network, network
 
 
 class Examined:
@@ -23,6 +25,7 @@ class Examined:
         self.scenario = scenario
         self.catalogue = catalogue
         self.ruleset = ruleset
+        self._supply: dict[str, Network | None] = {}
 
     @cached_property
     def shape(self) -> Shape:
@@ -95,11 +98,32 @@ class Examined:
         return {between: frozenset(kinds) for between, kinds in found.items()}
 
     @cached_property
+    def sides(self) -> Mapping[str, SideSetup]:
+        """The sides by id."""
+        return {side.id: side for side in self.scenario.sides}
+
+    def side_name(self, side: str) -> str:
+        """What people call a side; its id where it does not exist."""
+        return self.sides[side].name if side in self.sides else side
+
+    @cached_property
     def start(self) -> State | None:
-        """The battle as the engine sets it up; None where it cannot, which a check of its own reports."""
+        """The battle as the engine sets it up; None where it cannot, for which other checks give the reason."""
         if self.catalogue is None or self.ruleset is None:
             return None
         try:
             return position(self.scenario, self.catalogue, self.ruleset, seed=0)
         except StudioError:
             return None
+
+    def supply(self, side: str) -> Network | None:
+        """The supply of a side as the battle starts; None where the battle or the side does not exist."""
+        if side not in self._supply:
+            start = self.start if side in self.sides else None
+            self._supply[side] = network(start, Side(side)) if start else None
+        return self._supply[side]
+
+    def cell(self, label: str) -> int | None:
+        """The number of a hex; None off the map."""
+        at = self.hex_at(label)
+        return None if at is None else self.shape.index(at)

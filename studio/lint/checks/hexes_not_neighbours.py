@@ -1,0 +1,40 @@
+"""A river, bridge, road or the like joins two hexes that are not neighbours.
+
+What lies on a hexside is named by the two hexes that share it, and a road runs from a hex to the next. The
+engine refuses to set up a map with such a thing between hexes that are apart.
+Fails: a road on "0101|0103". Passes: roads on "0101|0102" and "0102|0103".
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from studio.hexes.coordinates import direction_between
+from studio.lint import places
+from studio.lint.examined import Examined
+from studio.lint.problem import Problem, Severity
+
+CODE: Final = "hexes-not-neighbours"
+SEVERITY: Final = Severity.ERROR
+
+
+def check(examined: Examined) -> Iterator[Problem]:
+    """Report pairs on the map that share no hexside."""
+    for pointer, feature in places.hexsides(examined.scenario):
+        first, _, second = feature.between.partition("|")
+        here, there = examined.hex_at(first), examined.hex_at(second)
+        if here is None or there is None:
+            continue
+        if direction_between(here, there, examined.shape.orientation) is None:
+            message = (
+                f"The {feature.kind} on {feature.between} joins two hexes that are not neighbours; "
+                "name two hexes that share a hexside, or take it away."
+            )
+            yield Problem(
+                CODE,
+                SEVERITY,
+                message,
+                examined.scenario.id,
+                f"{pointer}/between",
+                (first, second),
+                feature.between,
+            )

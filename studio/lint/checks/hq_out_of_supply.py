@@ -1,0 +1,38 @@
+"""An HQ is out of supply as the battle starts.
+
+An HQ without supply cannot lead, and is lost if it stays so.
+Fails: an HQ far ahead of the last hub. Passes: an HQ on a railway that joins a rail source, or within range of
+a hub.
+Rules: op.hq.supply.like-units.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from studio.lint.examined import Examined
+from studio.lint.problem import Problem, Severity
+
+CODE: Final = "hq-out-of-supply"
+SEVERITY: Final = Severity.WARNING
+
+
+def check(examined: Examined) -> Iterator[Problem]:
+    """Report HQs on the map outside the network of their side."""
+    for number, hq in enumerate(examined.scenario.hqs):
+        if hq.at is None:
+            continue
+        supply, cell = examined.supply(hq.side), examined.cell(hq.at)
+        if supply is not None and cell is not None and cell not in supply.value:
+            message = (
+                f"{hq.name} on {hq.at} starts out of supply; bring a hub or a source nearer, or move the HQ."
+            )
+            yield Problem(
+                CODE,
+                SEVERITY,
+                message,
+                examined.scenario.id,
+                f"/hqs/{number}/at",
+                (hq.at,),
+                hq.id,
+                ("op.hq.supply.like-units",),
+            )

@@ -1,0 +1,27 @@
+"""A unit is under an HQ that does not exist.
+
+Every unit may have a parent HQ, which must be one of those of the file, on the map or on its way.
+Fails: a unit with "hq": "ix-corps" where only "x-corps" exists. Passes: a unit with "hq": "x-corps" there, or
+with none.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from studio.lint.examined import Examined
+from studio.lint.problem import Problem, Severity
+
+CODE: Final = "hq-unknown"
+SEVERITY: Final = Severity.ERROR
+
+
+def check(examined: Examined) -> Iterator[Problem]:
+    """Report units with an unknown HQ."""
+    known = {hq.id for hq in examined.scenario.hqs}
+    for number, unit in enumerate(examined.scenario.units):
+        if unit.hq is not None and unit.hq not in known:
+            message = f"There is no HQ {unit.hq}, under which {unit.name} stands; choose an HQ of its side, or none."
+            where = (unit.at,) if unit.at else ()
+            yield Problem(
+                CODE, SEVERITY, message, examined.scenario.id, f"/units/{number}/hq", where, unit.id
+            )

@@ -1,0 +1,47 @@
+"""The map uses a terrain that the ruleset does not have.
+
+Every character in the rows of terrain stands for a terrain by the legend, and the ruleset has the figures of
+each. The engine refuses to set up a map on which it does not know the ground.
+Fails: "j" in a row, and the legend says "jungle", of which the ruleset has never heard, or says nothing.
+Passes: "f" in a row, and the legend says "forest".
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from studio.lint.examined import Examined
+from studio.lint.problem import Problem, Severity
+
+CODE: Final = "terrain-unknown"
+SEVERITY: Final = Severity.ERROR
+
+#: So many hexes are named at most.
+_SHOWN: Final = 20
+
+
+def check(examined: Examined) -> Iterator[Problem]:
+    """Report each character once, with the first hexes that have it."""
+    board = examined.scenario.map
+    if examined.ruleset is None:
+        return
+    for key in sorted(set("".join(board.terrain))):
+        name = board.legend.get(key)
+        if name in examined.terrains:
+            continue
+        hexes = _hexes(examined, key)
+        where = f" (first on {hexes[0]})" if hexes else ""
+        meaning = f"stands for {name}, which the ruleset does not have" if name else "is not in the legend"
+        message = f'The character "{key}" in the terrain{where} {meaning}; correct the legend, or paint another terrain.'
+        yield Problem(
+            CODE, SEVERITY, message, examined.scenario.id, "/map/legend", hexes, subject=name or key
+        )
+
+
+def _hexes(examined: Examined, key: str) -> tuple[str, ...]:
+    found = [
+        examined.shape.label(at)
+        for at in examined.shape.hexes()
+        if at.row < len(examined.scenario.map.terrain)
+        and examined.scenario.map.terrain[at.row][at.column : at.column + 1] == key
+    ]
+    return tuple(found[:_SHOWN])

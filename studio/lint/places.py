@@ -1,0 +1,82 @@
+"""Every place in a scenario that names hexes, units or sides, with its JSON pointer."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from studio.documents.hexmap import Crossing, HexsideFeature, Link
+from studio.documents.scenario import HqSetup, Scenario, UnitSetup
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A hex label or a name in the file, and the thing that bears it."""
+
+    pointer: str
+    #: The label or id that the file gives.
+    text: str
+    #: What people call the thing, such as "the unit 51st (Highland) Division".
+    thing: str
+    #: The id of the thing, or its label where it has none.
+    subject: str
+
+
+def pieces(scenario: Scenario) -> Iterator[tuple[str, UnitSetup | HqSetup]]:
+    """Yield units and HQs with their pointers."""
+    for number, unit in enumerate(scenario.units):
+        yield f"/units/{number}", unit
+    for number, hq in enumerate(scenario.hqs):
+        yield f"/hqs/{number}", hq
+
+
+def labels(scenario: Scenario) -> Iterator[Mention]:
+    """Yield every single hex that the engine reads; place names are for people alone and left out."""
+    for pointer, piece in pieces(scenario):
+        thing = f"the {'unit' if isinstance(piece, UnitSetup) else 'HQ'} {piece.name}"
+        if piece.at is not None:
+            yield Mention(f"{pointer}/at", piece.at, thing, piece.id)
+        for number, text in enumerate(piece.arrival.hexes if piece.arrival else ()):
+            yield Mention(f"{pointer}/arrival/hexes/{number}", text, f"the arrival of {thing}", piece.id)
+    for index, zone in enumerate(scenario.zones):
+        for number, text in enumerate(zone.hexes):
+            yield Mention(f"/zones/{index}/hexes/{number}", text, f"the zone {zone.name}", zone.id)
+    for number, goal in enumerate(scenario.objectives):
+        yield Mention(f"/objectives/{number}/at", goal.at, f"the objective {goal.name}", goal.id)
+    for number, source in enumerate(scenario.sources):
+        yield Mention(f"/sources/{number}/at", source.at, "a supply source", source.at)
+    for number, hub in enumerate(scenario.hubs):
+        yield Mention(f"/hubs/{number}/at", hub.at, "a supply hub", hub.at)
+    for number, some in enumerate(scenario.stragglers):
+        yield Mention(f"/stragglers/{number}/at", some.at, "a group of stragglers", some.at)
+    for number, fort in enumerate(scenario.map.fortifications):
+        yield Mention(f"/map/fortifications/{number}/at", fort.at, "a fortification", fort.at)
+
+
+def hexsides(scenario: Scenario) -> Iterator[tuple[str, HexsideFeature | Crossing | Link]]:
+    """Yield what lies on hexsides and what joins hexes, with pointers."""
+    for number, feature in enumerate(scenario.map.hexsides):
+        yield f"/map/hexsides/{number}", feature
+    for number, crossing in enumerate(scenario.map.crossings):
+        yield f"/map/crossings/{number}", crossing
+    for number, link in enumerate(scenario.map.links):
+        yield f"/map/links/{number}", link
+
+
+def side_names(scenario: Scenario) -> Iterator[Mention]:
+    """Yield every place where a thing says whose it is."""
+    for pointer, piece in pieces(scenario):
+        noun = "unit" if isinstance(piece, UnitSetup) else "HQ"
+        yield Mention(f"{pointer}/side", piece.side, f"the {noun} {piece.name}", piece.id)
+    for number, zone in enumerate(scenario.zones):
+        yield Mention(f"/zones/{number}/side", zone.side, f"the zone {zone.name}", zone.id)
+    for number, goal in enumerate(scenario.objectives):
+        yield Mention(f"/objectives/{number}/side", goal.side, f"the objective {goal.name}", goal.id)
+    for number, source in enumerate(scenario.sources):
+        yield Mention(f"/sources/{number}/side", source.side, f"the supply source on {source.at}", source.at)
+    for number, hub in enumerate(scenario.hubs):
+        yield Mention(f"/hubs/{number}/side", hub.side, f"the supply hub on {hub.at}", hub.at)
+    for number, some in enumerate(scenario.stragglers):
+        yield Mention(f"/stragglers/{number}/side", some.side, f"the stragglers on {some.at}", some.at)
+    for key, side in scenario.territory_legend.items():
+        # A key may be "~" or "/", which pointers write in another way.
+        token = key.replace("~", "~0").replace("/", "~1")
+        yield Mention(f"/territory_legend/{token}", side, f'the territory marked "{key}"', key)
