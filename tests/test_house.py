@@ -1,6 +1,7 @@
 """The house keeps its own rules: where things lie, how long modules are, what may be imported when."""
 
 import ast
+import json
 import re
 import subprocess
 import sys
@@ -86,6 +87,12 @@ def test_requirements_name_no_host() -> None:
 def test_every_requirement_is_pinned_with_hashes() -> None:
     entries = re.split(r"\n(?=\S)", source(ROOT / "requirements.txt").strip())
     assert [entry for entry in entries if not PINNED.match(entry) or "--hash=sha256:" not in entry] == []
+
+
+def test_text_editors_know_the_schema_of_every_kind_of_file() -> None:
+    settings = json.loads(source(ROOT / ".vscode/settings.json"))
+    known = {(ROOT / entry["url"]).resolve() for entry in settings["json.schemas"]}
+    assert known == set((ROOT / "schemas").iterdir())
 
 
 @pytest.mark.parametrize("group", ["run", "develop"])
