@@ -15,7 +15,7 @@ _LAYERS = frozenset({"map", "territory", "territory_legend"})
 
 
 def difference(before: Document, after: Document) -> Touched:
-    """Name the things, fields and territory that differ; terrain and features of the map are not looked at."""
+    """Name the things, fields, features and territory that differ; the terrain is not looked at."""
     union = NOTHING
     collections = collections_of(before)
     for collection in collections.values():
@@ -25,6 +25,8 @@ def difference(before: Document, after: Document) -> Touched:
             union |= touched("fields", ids=(name,))
     if isinstance(before, Scenario) and isinstance(after, Scenario):
         union |= _of_territory(before, after)
+        for layer in ("hexsides", "crossings", "links"):
+            union |= _of_features(layer, getattr(before.map, layer), getattr(after.map, layer))
     return union
 
 
@@ -62,7 +64,20 @@ def _of_territory(before: Scenario, after: Scenario) -> Touched:
 def _of_items(collection: Collection, before: tuple[Any, ...], after: tuple[Any, ...]) -> Touched:
     if before is after:
         return NOTHING
-    old, new = {id(item) for item in before}, {id(item) for item in after}
-    apart = [item for item in before if id(item) not in new] + [item for item in after if id(item) not in old]
+    apart = _apart(before, after)
     hexes = frozenset[Hex]().union(*map(hexes_of, apart))
     return touched(collection.name, hexes, map(collection.key_of, apart))
+
+
+def _of_features(layer: str, before: tuple[Any, ...], after: tuple[Any, ...]) -> Touched:
+    if before is after:
+        return NOTHING
+    labels = {feature.between for feature in _apart(before, after)}
+    hexes = (_hex(text) for between in labels for text in between.split("|"))
+    return touched(layer, (at for at in hexes if at is not None), labels)
+
+
+def _apart(before: tuple[Any, ...], after: tuple[Any, ...]) -> list[Any]:
+    """Return the items that only one of the two has, told apart by identity, for they are shared."""
+    old, new = {id(item) for item in before}, {id(item) for item in after}
+    return [item for item in before if id(item) not in new] + [item for item in after if id(item) not in old]
