@@ -8,11 +8,13 @@ from itertools import count
 from PySide6.QtCore import QObject, Signal
 
 from studio import StudioError
-from studio.documents.catalogue import Catalogue
+from studio.documents.catalogue import Catalogue, UnitType
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, Touched
 from studio.editing.changes.collections import collection_of, items_of
+from studio.editing.changes.things import Put
+from studio.editing.creation import unit_under
 from studio.editing.opendocument import OpenDocument
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.shape import Shape
@@ -125,6 +127,22 @@ class Bench(QObject):
         except StudioError as error:
             went_well.clear()
             self.told.emit(str(error))
+
+    def types_for(self, hq: str) -> tuple[UnitType, ...]:
+        """The unit types that an HQ's side fields."""
+        side = next((each.side for each in self.scenario.hqs if each.id == hq), None)
+        faction = next((each.faction for each in self.scenario.sides if each.id == side), None)
+        if self.catalogue is None:
+            return ()
+        nations = {nation.id for nation in self.catalogue.nations if nation.faction == faction}
+        return tuple(kind for kind in self.catalogue.unit_types if kind.nation in nations)
+
+    def add_unit(self, hq: str, kind: UnitType) -> None:
+        """Put a new unit of a type under an HQ, where the HQ is, and select it."""
+        parent = next(each for each in self.scenario.hqs if each.id == hq)
+        unit = unit_under(self.scenario, parent, kind)
+        if self.do(Put[Scenario]("units", unit)):
+            self.select(Selection("units", unit.id))
 
     def things_at(self, at: Hex) -> Iterator[Selection]:
         """What stands in a hex: units first, then HQs, objectives, sources, hubs and names."""

@@ -1,0 +1,83 @@
+"""The whole map in small: what the canvas shows is framed, a click or a drag takes it elsewhere."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from studio.desktop.canvas.map_canvas import MapCanvas
+from studio.desktop.canvas.mesh import unit_layout
+from studio.desktop.canvas.overlays import ProblemRings
+from studio.desktop.canvas.sheet_pane import SheetPane
+from studio.hexes.coordinates import Hex
+
+
+class Minimap(SheetPane):
+    """Follows one canvas."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._canvas: MapCanvas | None = None
+        self.setMinimumSize(120, 90)
+        self.setAccessibleName("Minimap")
+        self.setToolTip("Click or drag to look elsewhere; hexes with problems are ringed.")
+
+    def watch(self, canvas: MapCanvas | None) -> None:
+        """Show the map of another canvas, or of none."""
+        if self._canvas is not None:
+            self._canvas.viewportChanged.disconnect(self.update)
+            self._canvas.pictureChanged.disconnect(self._follow)
+        self._canvas = canvas
+        if canvas is not None:
+            canvas.viewportChanged.connect(self.update)
+            canvas.pictureChanged.connect(self._follow)
+            self._follow(None)
+            self.fit()
+        self.update()
+
+    def show_problems(self, hexes: frozenset[Hex]) -> None:
+        """Ring the hexes with problems."""
+        self.set_overlays((ProblemRings(hexes),) if hexes else ())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the map, and a frame round what the canvas shows."""
+        super().paintEvent(event)
+        frame = self._frame()
+        if frame is not None:
+            painter = QPainter(self)
+            painter.setPen(QPen(QColor("#b3541e"), 2))
+            painter.drawRect(frame)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Look there."""
+        self._look(event.position())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Look there while dragging."""
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._look(event.position())
+
+    def _look(self, at: QPointF) -> None:
+        if self._canvas is None or self.picture is None:
+            return
+        shape = self.picture.shape
+        there = unit_layout(shape.orientation).hex_at(self.viewport.to_map(at))
+        if shape.contains(there):
+            self._canvas.centre_on(there)
+
+    def _frame(self) -> QRectF | None:
+        if self._canvas is None or self.picture is None:
+            return None
+        seen, size = self._canvas.viewport, self._canvas.size()
+        corner = self.viewport.to_window(seen.to_map(QPointF(0, 0)))
+        other = self.viewport.to_window(seen.to_map(QPointF(size.width(), size.height())))
+        return QRectF(corner, other).intersected(QRectF(self.rect()).adjusted(1, 1, -1, -1))
+
+    def _follow(self, hexes: object) -> None:
+        """Take over the canvas's picture; None: all of it changed."""
+        if self._canvas is None or self._canvas.picture is None:
+            return
+        self.set_inks(self._canvas.inks)
+        if isinstance(hexes, frozenset):
+            self.update_picture(self._canvas.picture, hexes)
+        else:
+            self.set_picture(self._canvas.picture)

@@ -117,6 +117,13 @@ class OutlinePanel(Panel):
             return
         menu = QMenu(self)
         bench = self.bench
+        if selection.collection == "hqs":
+            for kind in bench.types_for(selection.key):
+                text = f"Add {kind.name}"
+                menu.addAction(text).triggered.connect(
+                    lambda _=False, each=kind: bench.add_unit(selection.key, each)
+                )
+            menu.addSeparator()
         menu.addAction("Delete").triggered.connect(lambda: delete(bench, selection))
         menu.exec(self._tree.viewport().mapToGlobal(point))
 

@@ -1,0 +1,140 @@
+"""What the menu entries do that need more than one line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QStandardPaths
+from PySide6.QtWidgets import QApplication
+
+import studio
+from studio import StudioError
+from studio.desktop import questions
+from studio.desktop.editor.opening import create_scenario
+from studio.desktop.help import HelpWindow
+from studio.desktop.theme import Scheme, apply_theme, current_scheme
+from studio.desktop.tools.toolbox import TOOLS
+
+if TYPE_CHECKING:
+    from studio.desktop.window import MainWindow
+
+
+def new_scenario(window: MainWindow) -> None:
+    """Ask where a new scenario shall be, write an empty one and open it."""
+    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    path = questions.ask_save_as(window, Path(folder) / "new.scenario.json")
+    if path is None:
+        return
+    try:
+        create_scenario(path)
+    except StudioError as error:
+        window.tell(str(error))
+        return
+    window.open_path(path)
+
+
+def undo(window: MainWindow) -> None:
+    """Take back a step of the document, or while playing an action of the battle."""
+    if window.play is not None:
+        window.play.undo()
+    elif window.page is not None:
+        window.page.document.undo()
+
+
+def redo(window: MainWindow) -> None:
+    """Make a step of the document again."""
+    if window.play is None and window.page is not None:
+        window.page.document.redo()
+
+
+def toggle_docks(window: MainWindow) -> None:
+    """Hide all panels, or show those again that were there."""
+    shown = [dock for dock in window.docks.values() if dock.isVisible()]
+    if shown:
+        window.hidden_docks = shown
+        for dock in shown:
+            dock.hide()
+    else:
+        for dock in window.hidden_docks:
+            dock.show()
+
+
+def toggle_scheme(window: MainWindow) -> None:
+    """Change between light and dark, and remember it."""
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    scheme: Scheme = "light" if current_scheme(app) == "dark" else "dark"
+    window.settings.setValue("window/scheme", scheme)
+    apply_theme(app, scheme)
+    window.take_inks()
+
+
+def show_keys(window: MainWindow) -> None:
+    """List every key."""
+    keys = [
+        f"{action.shortcut().toString()}: {action.statusTip()}"
+        for action in window.actions_by_name.values()
+        if not action.shortcut().isEmpty()
+    ]
+    keys += [f"{tool.key}: {tool.text}" for tool in TOOLS]
+    keys += ["While playing. Space: extended movement; X: pin the combat sheet; Esc: select nothing"]
+    questions.tell(window, "\n".join(keys))
+
+
+def show_about(window: MainWindow) -> None:
+    """Version and licences."""
+    questions.tell(
+        window,
+        f"Sandtable Studio {studio.__version__}, under the MIT licence. Qt and PySide6 are used under the LGPL; "
+        "their libraries may be replaced by your own.",
+    )
+
+
+def show_help(window: MainWindow) -> None:
+    """Open the rulebook."""
+    HelpWindow.of(window).show_all()
+
+
+def zoom(window: MainWindow, steps: int) -> None:
+    """Zoom the page in front about its middle."""
+    if window.page is not None:
+        window.page.zoom(steps)
+
+
+def fit(window: MainWindow) -> None:
+    """Show all of the page in front."""
+    if window.page is not None:
+        window.page.fit()
+
+
+def full_size(window: MainWindow) -> None:
+    """Show the page in front in full size."""
+    if window.page is not None:
+        window.page.full_size()
+
+
+def delete_selected(window: MainWindow) -> None:
+    """Delete what is selected on the page in front."""
+    if window.page is not None and window.play is None:
+        window.page.delete_selected()
+
+
+def deselect(window: MainWindow) -> None:
+    """Select nothing, so that the inspector shows the document itself."""
+    if window.page is not None and window.play is None:
+        window.page.deselect()
+
+
+def choose_tool(window: MainWindow, name: str) -> None:
+    """Take a tool in hand; the map gets the focus, so that its keys work."""
+    page = window.scenario_page
+    if page is not None and window.play is None:
+        page.choose_tool(name)
+        page.canvas.setFocus()
+
+
+def end_turn(window: MainWindow) -> None:
+    """End the person's turn in the battle."""
+    if window.play is not None:
+        window.play.end_turn()

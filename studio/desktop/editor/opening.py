@@ -1,0 +1,64 @@
+"""From a file to a page: what the scenario needs is looked up, and unsaved work of before is offered."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar, cast
+
+from PySide6.QtWidgets import QWidget
+
+from studio import StudioError
+from studio.desktop import questions
+from studio.desktop.editor.scenario_page import ScenarioPage
+from studio.documents.autosave import discard_autosave, recovery
+from studio.documents.library import catalogue_of, ruleset_of
+from studio.documents.opened import Opened, create, open_document, open_recovered
+from studio.documents.part import Document
+from studio.documents.scenario import Scenario
+from studio.editing.creation import new_scenario
+from studio.editing.recovery import sentence
+
+D = TypeVar("D", bound=Document)
+
+
+class NotForEditing(StudioError):
+    """A file of a kind that has no page."""
+
+    def __init__(self, path: Path, kind: str) -> None:
+        super().__init__(f"{path} is a {kind}; the window edits scenarios and campaigns.")
+
+
+def open_page(window: QWidget, path: Path) -> ScenarioPage:
+    """Open a file on a page. Raises StudioError."""
+    opened = _opened(window, path)
+    if isinstance(opened.document, Scenario):
+        return scenario_page(cast("Opened[Scenario]", opened))
+    raise NotForEditing(path, opened.document.FORMAT)
+
+
+def scenario_page(opened: Opened[Scenario]) -> ScenarioPage:
+    """The page of a scenario; a catalogue or ruleset that is missing is a problem in the list, not an error here."""
+    scenario, path = opened.document, opened.path
+    return ScenarioPage(opened, _or_none(catalogue_of, scenario, path), _or_none(ruleset_of, scenario, path))
+
+
+def _or_none(find: Callable[[Scenario, Path], D], scenario: Scenario, path: Path) -> D | None:
+    try:
+        return find(scenario, path)
+    except StudioError:
+        return None
+
+
+def create_scenario(path: Path) -> None:
+    """Write an empty scenario to a new file. Raises StudioError."""
+    title = path.name.removesuffix(".scenario.json").replace("-", " ").capitalize()
+    create(path, new_scenario(title, 30, 20, ruleset="operational", catalogue="ww2"))
+
+
+def _opened(window: QWidget, path: Path) -> Opened[Document]:
+    found = recovery(path)
+    if found is None:
+        return open_document(path)
+    if questions.ask_recover(window, sentence(found)):
+        return open_recovered(found)
+    discard_autosave(path)
+    return open_document(path)

@@ -1,0 +1,232 @@
+"""The menus, the toolbars and their shortcuts: every action of the window, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QToolBar
+
+from studio.desktop import deeds, questions
+from studio.desktop.icons import icon
+from studio.desktop.tools.toolbox import TOOLS
+from studio.documents.shipped import shipped_content
+
+if TYPE_CHECKING:
+    from studio.desktop.window import MainWindow
+
+Key = QKeySequence.StandardKey
+
+
+def fill(window: MainWindow) -> dict[str, QAction]:
+    """Build all menus and toolbars; return the actions by name."""
+    made: dict[str, QAction] = {}
+    add = partial(_add, window, made)
+    _file(window, add)
+    _edit(window, add)
+    _view(window, add)
+    _tools(window, made)
+    _battle(window, add)
+    menu = window.menuBar().addMenu("&Help")
+    add(
+        menu,
+        "rules",
+        "&Rulebook and checks",
+        Key.HelpContents,
+        partial(deeds.show_help, window),
+        "Search all rules and checks",
+    )
+    add(menu, "keys", "&Keyboard", None, partial(deeds.show_keys, window), "List every key")
+    add(menu, "about", "&About", None, partial(deeds.show_about, window), "Version and licences")
+    return made
+
+
+def update(window: MainWindow) -> None:
+    """Enable what is possible, and say what undo and redo would do."""
+    made = getattr(window, "actions_by_name", None)
+    if not made:
+        return
+    page = window.page
+    document = page.document if page else None
+    made["undo"].setText(f"&Undo {document.undo_text}" if document and document.can_undo else "&Undo")
+    made["redo"].setText(f"&Redo {document.redo_text}" if document and document.can_redo else "&Redo")
+    playing = window.play is not None
+    made["undo"].setEnabled(playing or bool(document and document.can_undo))
+    made["redo"].setEnabled(not playing and bool(document and document.can_redo))
+    for name in ("save", "save-as", "close"):
+        made[name].setEnabled(page is not None)
+    made["play"].setEnabled(window.scenario_page is not None and not playing)
+    made["stop"].setEnabled(playing)
+    made["end-turn"].setEnabled(playing)
+
+
+def fill_recent(window: MainWindow) -> None:
+    """List the files opened last."""
+    menu = window.recent_menu
+    menu.clear()
+    for path in window.recent():
+        menu.addAction(str(path)).triggered.connect(lambda _checked=False, each=path: window.open_path(each))
+    menu.setEnabled(not menu.isEmpty())
+
+
+def _add(
+    window: MainWindow,
+    made: dict[str, QAction],
+    menu: QMenu,
+    name: str,
+    text: str,
+    key: Key | str | None,
+    run: Callable[[], object],
+    tip: str,
+) -> QAction:
+    action = QAction(text, window)
+    action.setObjectName(name)
+    if key is not None:
+        action.setShortcuts([QKeySequence(key)] if isinstance(key, str) else QKeySequence.keyBindings(key))
+    action.triggered.connect(lambda _checked=False: run())
+    shortcut = action.shortcut().toString()
+    action.setToolTip(f"{tip} ({shortcut})" if shortcut else tip)
+    action.setStatusTip(tip)
+    menu.addAction(action)
+    made[name] = action
+    return action
+
+
+def _file(window: MainWindow, add: Callable[..., QAction]) -> None:
+    menu = window.menuBar().addMenu("&File")
+    add(menu, "new", "&New scenario", Key.New, partial(deeds.new_scenario, window), "Begin an empty scenario")
+    add(menu, "open", "&Open…", Key.Open, lambda: _open(window), "Open a scenario or a campaign")
+    window.recent_menu = menu.addMenu("Open &recent")
+    add(menu, "save", "&Save", Key.Save, window.save, "Save this document")
+    add(menu, "save-as", "Save &as…", Key.SaveAs, window.save_as, "Save under another name")
+    add(
+        menu,
+        "close",
+        "&Close",
+        Key.Close,
+        lambda: window.close_page(window.tabs.currentIndex()),
+        "Close this document",
+    )
+    menu.addSeparator()
+    add(menu, "quit", "&Quit", "Ctrl+Q", window.close, "Leave the studio")
+    fill_recent(window)
+
+
+def _open(window: MainWindow) -> None:
+    folder = window.page.file.path.parent if window.page else shipped_content() / "packs"
+    path = questions.ask_open(window, folder)
+    if path is not None:
+        window.open_path(path)
+
+
+def _edit(window: MainWindow, add: Callable[..., QAction]) -> None:
+    menu = window.menuBar().addMenu("&Edit")
+    add(menu, "undo", "&Undo", Key.Undo, partial(deeds.undo, window), "Take back the last step")
+    add(menu, "redo", "&Redo", Key.Redo, partial(deeds.redo, window), "Make the step again")
+    menu.addSeparator()
+    add(
+        menu,
+        "delete",
+        "&Delete selected",
+        "Ctrl+Del",
+        partial(deeds.delete_selected, window),
+        "Delete what is selected",
+    )
+    add(menu, "deselect", "D&eselect", "Ctrl+Shift+A", partial(deeds.deselect, window), "Select nothing")
+    add(
+        menu,
+        "scenario",
+        "&Scenario settings",
+        "Ctrl+I",
+        partial(deeds.deselect, window),
+        "Show the scenario's own fields in the inspector",
+    )
+
+
+def _view(window: MainWindow, add: Callable[..., QAction]) -> None:
+    menu = window.menuBar().addMenu("&View")
+    add(menu, "zoom-in", "Zoom &in", Key.ZoomIn, partial(deeds.zoom, window, 1), "Show less, larger")
+    add(menu, "zoom-out", "Zoom &out", Key.ZoomOut, partial(deeds.zoom, window, -1), "Show more, smaller")
+    add(menu, "fit", "&Fit the map", "Ctrl+0", partial(deeds.fit, window), "Show the whole map")
+    add(
+        menu,
+        "full-size",
+        "&Full size",
+        "Ctrl+1",
+        partial(deeds.full_size, window),
+        "Show hexes in their full size",
+    )
+    menu.addSeparator()
+    for name, dock in window.docks.items():
+        toggle = dock.toggleViewAction()
+        toggle.setText(name)
+        menu.addAction(toggle)
+    menu.addSeparator()
+    add(
+        menu,
+        "panels",
+        "Show or &hide all panels",
+        "F9",
+        partial(deeds.toggle_docks, window),
+        "Give the map all the room",
+    )
+    add(
+        menu, "layout", "&Reset layout", None, window.reset_layout, "Put all panels where they stand at first"
+    )
+    add(
+        menu,
+        "dark",
+        "&Dark or light",
+        "Ctrl+Shift+D",
+        partial(deeds.toggle_scheme, window),
+        "Change between day and night",
+    )
+
+
+def _tools(window: MainWindow, made: dict[str, QAction]) -> None:
+    menu = window.menuBar().addMenu("&Tools")
+    bar = QToolBar("Tools", window)
+    bar.setObjectName("toolbar-tools")
+    window.addToolBar(bar)
+    group = QActionGroup(window)
+    for kind in TOOLS:
+        action = QAction(icon(kind.icon), kind.name.capitalize(), window)
+        action.setCheckable(True)
+        action.setToolTip(kind.text)
+        action.setStatusTip(kind.text)
+        action.setObjectName(f"tool-{kind.name}")
+        action.triggered.connect(lambda _checked=False, name=kind.name: deeds.choose_tool(window, name))
+        group.addAction(action)
+        menu.addAction(action)
+        bar.addAction(action)
+        made[f"tool-{kind.name}"] = action
+
+
+def _battle(window: MainWindow, add: Callable[..., QAction]) -> None:
+    menu = window.menuBar().addMenu("&Battle")
+    bar = QToolBar("Battle", window)
+    bar.setObjectName("toolbar-battle")
+    window.addToolBar(bar)
+    play = add(
+        menu, "play", "&Play ▸", "F5", window.start_play, "Play what is on the screen against the computer"
+    )
+    stop = add(
+        menu,
+        "stop",
+        "&Leave the battle",
+        "Shift+F5",
+        window.stop_play,
+        "Go back to editing; nothing of the play is kept",
+    )
+    end = add(
+        menu,
+        "end-turn",
+        "&End turn",
+        "Ctrl+Return",
+        partial(deeds.end_turn, window),
+        "Let the other side move",
+    )
+    for action in (play, stop, end):
+        bar.addAction(action)

@@ -1,0 +1,1 @@
+"""Playing the scenario on the screen, on the same map, without touching the document."""

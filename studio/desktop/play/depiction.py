@@ -1,0 +1,96 @@
+"""The picture of a battle being played: the author's map with the state of the game on it."""
+
+from dataclasses import replace
+
+from studio.desktop.canvas.picture import (
+    CounterPicture,
+    Dot,
+    FortificationPicture,
+    HubPicture,
+    Picture,
+    StragglersPicture,
+    with_owners,
+)
+from studio.hexes.coordinates import Hex
+from studio.rules.operational import steps, zones
+from studio.rules.operational.state import Element, State, Unit
+
+
+def picture_of_state(start: Picture, state: State) -> Picture:
+    """Show a state on the picture that the scenario has at the start of the play."""
+    shape, board = state.board.shape, state.board
+    colours = {facts.id: start.side_colours.get(facts.id, "#777777") for facts in board.sides}
+    owners = [None, *(str(facts.id) for facts in board.sides)]
+    known = {counter.id: counter for counter in start.counters}
+    goals = {shape.at(goal.at): goal for goal in board.goals}
+    return replace(
+        with_owners(start, (owners[owner] for owner in state.owner)),
+        counters=tuple(_counters(known, state)),
+        objectives=tuple(
+            replace(each, held=state.owner[goals[each.at].at] == board.number_of(goals[each.at].side) + 1)
+            for each in start.objectives
+        ),
+        hubs=tuple(
+            HubPicture(shape.at(cell), hub.trucks, colours[hub.side]) for cell, hub in state.hubs.items()
+        ),
+        stragglers=tuple(
+            StragglersPicture(shape.at(cell), group.steps, colours[group.side])
+            for cell, group in state.stragglers.items()
+        ),
+        fortifications=tuple(
+            FortificationPicture(shape.at(cell), cell in state.ground.wrecked_forts)
+            for cell in sorted(board.forts)
+        ),
+    )
+
+
+def hexes_that_differ(before: Picture, after: Picture) -> frozenset[Hex]:
+    """The hexes on which the owner is another one now; counters and marks are drawn anew in any case."""
+    shape = before.shape
+    return frozenset(
+        Hex(column, row)
+        for row in range(shape.rows)
+        if before.owners[row : row + 1] != after.owners[row : row + 1]
+        for column in range(shape.columns)
+        if before.owners[row][column] != after.owners[row][column]
+    )
+
+
+def _counters(known: dict[str, CounterPicture], state: State) -> list[CounterPicture]:
+    shape = state.board.shape
+    made = []
+    for hq in state.hqs.values():
+        if hq.at is not None and hq.id in known:
+            made.append(replace(known[hq.id], at=shape.at(hq.at)))
+    for unit in state.units.values():
+        if unit.at is not None and unit.id in known:
+            made.append(_unit(known[unit.id], unit, state))
+    return made
+
+
+def _unit(counter: CounterPicture, unit: Unit, state: State) -> CounterPicture:
+    assert unit.at is not None
+    return replace(
+        counter,
+        at=state.board.shape.at(unit.at),
+        dots=dots_of(unit.queue, state.type_of(unit).steps),
+        chevrons=steps.level_number(state.board, unit),
+        entrenchment=unit.entrenchment,
+        out_of_supply=unit.unsupplied > 0,
+        weak=zones.is_weak(state, unit),
+        order=unit.order,
+        supply_dump=unit.supply_dump,
+    )
+
+
+def dots_of(queue: tuple[Element, ...], full: int) -> tuple[Dot, ...]:
+    """The loss queue as dots from the left, and behind it what the unit lacks of full strength."""
+    regular = sum(element.specialist is None for element in queue)
+    lost: list[Dot] = ["lost"] * max(0, full - regular)
+    return (*(_dot(element) for element in queue), *lost)
+
+
+def _dot(element: Element) -> Dot:
+    if element.specialist is None:
+        return "active" if element.active else "suppressed"
+    return "specialist" if element.active else "suppressed-specialist"
