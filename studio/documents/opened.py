@@ -104,12 +104,13 @@ def read_as(model: type[D], data: bytes, path: Path) -> Opened[D]:
     newer = _newer_sentence(source, kind, version) if version > kind.VERSION else ""
     current = migrated(plain, kind.FORMAT, kind.VERSION, source)
     try:
-        document = validated(kind, current, data if current is plain else json.dumps(current), source)
+        document, unknown = validated(
+            kind, current, data if current is plain else json.dumps(current), source
+        )
     except InvalidDocument as error:
         if newer:
             raise TooNew(newer, error.faults[0]) from None
         raise
-    unknown = unknown_in(document)
     return Opened(
         path,
         document,
@@ -207,6 +208,5 @@ def _written(opened: Opened[D], document: D) -> Opened[D]:
     save_bytes(opened.path, data)
     with suppress(AutosaveStuck):  # what is left is older than the file and offered as such
         discard_autosave(opened.path)
-    return replace(
-        opened, document=document, digest=digest_of(data), unknown=unknown_in(document), unsaved=False
-    )
+    unknown = unknown_in(document) if opened.unknown else ()
+    return replace(opened, document=document, digest=digest_of(data), unknown=unknown, unsaved=False)

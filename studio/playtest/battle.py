@@ -47,10 +47,10 @@ class Battle:
 
 
 def battle_of(scenario: Scenario, path: Path | None) -> Battle:
-    """Find what a scenario refers to; `path` is its file, if it has one. Raises MissingReference."""
+    """Find what a scenario refers to; `path` is its file, if it has one. Raises MissingDocument."""
     return Battle(scenario, catalogue_of(scenario, path), ruleset_of(scenario, path))
 
 
 def open_battle(path: Path) -> Battle:
-    """Read a scenario file and what it refers to. Raises what opening these raises, and MissingReference."""
+    """Read a scenario file and what it refers to. Raises what opening these raises, and MissingDocument."""
     return battle_of(open_as(Scenario, path).document, path)

@@ -159,9 +159,6 @@ def test_recovered_work_is_open_under_the_name_of_its_file_and_saves_into_it(fil
     assert open_document(file).document == retitled(found.document)
 
 
-# --- unknown fields
-
-
 WITH_UNKNOWN: dict[str, Any] = {
     "$schema": "x",
     "mood": {"grim": [1, 2.50]},
@@ -230,9 +227,6 @@ def test_an_unknown_field_does_not_hide_a_fault(tmp_path: Path) -> None:
     assert [fault.pointer for fault in refused.value.faults] == ["/turns"]
 
 
-# --- versions
-
-
 def test_a_file_of_a_newer_version_opens_to_be_looked_at_and_is_not_saved(tmp_path: Path) -> None:
     path = write(tmp_path / "x.scenario.json", {**SCENARIO, "version": 3, "weather_of_units": ["rain"]})
     found = open_document(path)
@@ -298,9 +292,6 @@ def test_an_older_file_is_brought_up_to_date_and_saved_so(
     assert not save(found, found.document).unsaved
     assert file.read_text(encoding="utf-8") == text_of({**SCENARIO, "version": 2})
     assert '"name": "The wadi"' in backups(file)[0].read_text(encoding="utf-8")
-
-
-# --- what is no document
 
 
 REFUSED = {
