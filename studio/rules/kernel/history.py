@@ -61,19 +61,7 @@ class History(Generic[S, A]):
         """Say why the last action cannot be taken back; None: it can."""
         if not self._transitions:
             return Refusal("undo-nothing", "There is no action to undo.", ("op.undo.any-other",))
-        before, last = self._states[-2], self._transitions[-1]
-        if before.chance != last.state.chance:
-            text = "The last action cannot be undone, because chance had a part in it."
-            return Refusal("undo-random", text, ("op.undo.no-random", "op.undo.combat"))
-        if any(event.reveals for event in last.events):
-            text = "The last action cannot be undone, because it revealed what had been hidden."
-            return Refusal("undo-revealed", text, ("op.undo.no-reveal", "op.undo.movement"))
-        if any(event.ends_undo for event in last.events):
-            text = (
-                "The last action cannot be undone, because undo does not reach back past the end of a turn."
-            )
-            return Refusal("undo-turn-ended", text, ("op.undo.any-other",))
-        return None
+        return undo_bar(self._states[-2], self._transitions[-1])
 
     def undo(self) -> S:
         """Take back the last action as the rules allow. Raises IllegalAction where `undo_refusal` says why."""
@@ -90,3 +78,17 @@ class History(Generic[S, A]):
             )
         del self._states[count + 1 :], self._actions[count:], self._transitions[count:]
         return self.state
+
+
+def undo_bar(before: State, last: Transition[S]) -> Refusal | None:
+    """Say why a transition from the state `before` could not be undone as the last one; None: it could."""
+    if before.chance != last.state.chance:
+        text = "The last action cannot be undone, because chance had a part in it."
+        return Refusal("undo-random", text, ("op.undo.no-random", "op.undo.combat"))
+    if any(event.reveals for event in last.events):
+        text = "The last action cannot be undone, because it revealed what had been hidden."
+        return Refusal("undo-revealed", text, ("op.undo.no-reveal", "op.undo.movement"))
+    if any(event.ends_undo for event in last.events):
+        text = "The last action cannot be undone, because undo does not reach back past the end of a turn."
+        return Refusal("undo-turn-ended", text, ("op.undo.any-other",))
+    return None

@@ -7,6 +7,7 @@ from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import Reach, reach
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.events import Event
+from studio.rules.kernel.history import undo_bar
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational import encounters, frontline, march, objectives, refusals, steps
@@ -98,11 +99,10 @@ def route(state: State, unit_id: UnitId, target: int, *, extended: bool) -> Rout
         return None
     after = apply(state, Move(unit_id, path))
     moved = after.state.units[unit_id]
-    reveals = any(event.reveals for event in after.events)
     return Route(
         path,
         Stand(moved.mp, moved.ap, moved.extended and not unit.extended),
-        can_undo=after.state.chance == state.chance and not reveals,
+        can_undo=undo_bar(state, after) is None,
     )
 
 
@@ -218,26 +218,22 @@ def _whole_steps(
 
 
 def _moves(unit: Unit, found: _Found) -> Iterator[Move]:
-    """Make the moves of what was found; a cell's path extends that of the cell before it."""
-    for cell, path in _paths(found.near):
-        if path and cell not in found.barred:
-            yield Move(unit.id, path)
-    for cell in found.whole:
-        yield Move(unit.id, (cell,))
-    if found.far:
-        nearer = found.near.cost.keys() | set(found.whole)
-        for cell, path in _paths(found.far):
-            if cell not in nearer and cell not in found.barred:
-                yield Move(unit.id, path)
-
-
-def _paths(search: Reach) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Yield each cell with the cells entered on the way to it, the nearest first; the start has none."""
-    paths: dict[int, tuple[int, ...]] = {}
-    for cell in search.cost:
-        before = search.came_from.get(cell)
-        paths[cell] = () if before is None else (*paths[before], cell)
-        yield cell, paths[cell]
+    """Make the moves of what was found, the nearest first; a cell's path extends that of the cell before it."""
+    assert unit.at is not None
+    paths: dict[int, tuple[int, ...]] = {unit.at: ()}
+    barred = found.barred | {unit.at}
+    for search in (found.near, found.far):
+        if search is None:
+            continue
+        for cell in search.cost:
+            if cell not in paths:
+                paths[cell] = path = (*paths[search.came_from[cell]], cell)
+                if cell not in barred:
+                    yield Move(unit.id, path)
+        if search is found.near:
+            # What takes all MPs is no way to anywhere else, and no goal of extended movement.
+            barred |= set(found.whole)
+            yield from (Move(unit.id, (cell,)) for cell in found.whole)
 
 
 def _moved(state: State, unit: Unit, at: int, stand: Stand) -> Unit:

@@ -83,6 +83,8 @@ def board_of(scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset) -> fixe
     map_ = scenario.map
     shape = Shape(map_.columns, map_.rows, Orientation(map_.orientation))
     places = _Places(scenario, shape)
+    if len({side.id for side in scenario.sides}) < 2:
+        raise places.fault("it has fewer than two sides", "add the one that is missing")
     figures = tables_of(ruleset)
     dry: tables.Weather = "dry"
     return fixed.Board(

@@ -1,6 +1,5 @@
 """Zones of control: which units exert them, and which hexes they cover."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from studio.hexes.coordinates import DIRECTIONS, opposite
@@ -18,26 +17,26 @@ def is_weak(state: State, unit: Unit) -> bool:
     return unit.retreated or unit.active_steps < state.board.tables.zones.weak_below
 
 
-def exerted_by(state: State, unit: Unit) -> Iterator[int]:
-    """Find the cells into which a unit exerts a zone of control.
+def covers(state: State, side: Side) -> frozenset[int]:
+    """Find the cells that lie in a zone of control of an enemy of the side.
 
     Rules op.zoc.exert, op.zoc.weak-none, op.zoc.blocked-hexsides and op.zoc.open-hexsides.
     """
-    if unit.at is None or is_weak(state, unit):
-        return
-    mine = state.board.number_of(unit.side) + 1
-    blocked = _blocked(state.board)
-    first = DIRECTIONS * unit.at
-    for edge in range(first, first + DIRECTIONS):
-        there = state.board.topology.neighbours[edge]
-        if there != OFF_MAP and state.owner[there] == mine and edge not in blocked:
-            yield there
+    covered: set[int] = set()
+    numbers = {facts.id: facts.number + 1 for facts in state.board.sides}
+    for unit in state.units.values():
+        if unit.at is not None and unit.side != side and not is_weak(state, unit):
+            covered.update(_covered(state, unit.at, numbers[unit.side]))
+    return frozenset(covered)
 
 
-def covers(state: State, side: Side) -> frozenset[int]:
-    """Find the cells that lie in a zone of control of an enemy of the side."""
-    return frozenset(
-        cell for unit in state.units.values() if unit.side != side for cell in exerted_by(state, unit)
+def _covered(state: State, at: int, mine: int) -> tuple[int, ...]:
+    """The neighbours owned by a side that no barring hexside parts from a cell."""
+    owner, blocked, first = state.owner, _blocked(state.board), DIRECTIONS * at
+    return tuple(
+        cell
+        for direction, cell in enumerate(state.board.topology.beside[at])
+        if cell != OFF_MAP and owner[cell] == mine and first + direction not in blocked
     )
 
 
