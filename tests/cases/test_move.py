@@ -74,6 +74,12 @@ CASES = [
         "major-river-bridge", marks=pytest.mark.rule("op.move.river.major-no-cross", "op.move.bridge.cost")
     ),
     pytest.param("major-river-no-attack", marks=pytest.mark.rule("op.move.river.major-no-attack")),
+    pytest.param(
+        "min3-beyond-river", marks=pytest.mark.rule("op.move.min3.cost", "op.move.river.minor-cost")
+    ),
+    pytest.param(
+        "min3-beyond-river-paid", marks=pytest.mark.rule("op.move.min3.cost", "op.move.river.minor-cost")
+    ),
     pytest.param("min3-cleared", marks=pytest.mark.rule("op.move.min3.cleared", "op.move.min3.cost")),
     pytest.param("min3-dunes", marks=pytest.mark.rule("op.move.min3.cost", "op.move.cost.a-spends")),
     pytest.param("min3-few-stragglers", marks=pytest.mark.rule("op.move.min3.where")),
@@ -102,7 +108,12 @@ CASES = [
         marks=pytest.mark.rule("op.move.river.minor-cost", "op.move.cost-per-hex"),
     ),
     pytest.param("minor-river-on-the-way", marks=pytest.mark.rule("op.move.river.minor-start")),
+    pytest.param(
+        "minor-river-or-extended",
+        marks=pytest.mark.rule("op.move.river.minor-cost", "op.move.extended.spend"),
+    ),
     pytest.param("minor-river-unsupplied", marks=pytest.mark.rule("op.move.river.minor-start")),
+    pytest.param("minor-river-way-round", marks=pytest.mark.rule("op.move.river.minor-cost")),
     pytest.param(
         "minor-river-without-ap",
         marks=pytest.mark.rule("op.move.river.minor-start", "op.move.river.minor-locks"),

@@ -19,6 +19,7 @@ CASES = [
     pytest.param("none-in-own-hexes-of-others", marks=pytest.mark.rule("op.zoc.exert")),
     pytest.param("not-across-rivers", marks=pytest.mark.rule("op.zoc.blocked-hexsides")),
     pytest.param("not-after-extended", marks=pytest.mark.rule("op.zoc.no-extended")),
+    pytest.param("not-after-extended-reach", marks=pytest.mark.rule("op.zoc.no-extended")),
     pytest.param("not-by-extended", marks=pytest.mark.rule("op.zoc.no-extended")),
     pytest.param("not-by-extended-path", marks=pytest.mark.rule("op.zoc.no-extended", "op.zoc.enter-need")),
     pytest.param("retreated-has-none", marks=pytest.mark.rule("op.zoc.weak-none", "op.zoc.weak-definition")),

@@ -22,7 +22,7 @@ def after_entering(state: State, unit: Unit, path: tuple[int, ...]) -> Transitio
 
 def next_turn_of(state: State, hq: Headquarters) -> int:
     """Number the turn whose start is the next one of the headquarters' own side."""
-    return state.turn + (state.board.number_of(hq.side) <= state.active)
+    return state.turn + (state.board.number_of(hq.side) < state.active)
 
 
 def _capture_stragglers(state: State, unit: Unit, cell: int) -> tuple[State, Event] | None:

@@ -1,5 +1,7 @@
 """The costs of hexes and steps: the worked grid, and the compiled costs against the single step."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -98,6 +100,13 @@ def test_infantry_pays_by_the_grid() -> None:
 @pytest.mark.rule("op.move.cost.ladder", "op.move.cost.mobile", "op.move.cost.mud", "op.move.cost.snow")
 def test_mobile_units_pay_by_the_grid() -> None:
     assert grid("mobile", MOBILE) == MOBILE
+
+
+@pytest.mark.rule("op.move.cost.ladder")
+def test_nothing_goes_below_1_and_impassable_stays_so() -> None:
+    easier = replace(terrain("CLR"), snow=-1, mobile="X", snow_mobile=-1)
+    assert in_weather(easier, "infantry", "snow") == "1"
+    assert in_weather(easier, "mobile", "snow") == "X"
 
 
 @pytest.mark.rule("op.move.mountain-type")

@@ -150,6 +150,13 @@ def test_the_moves_of_a_side_are_those_of_its_units() -> None:
     assert list(movement.legal(state, "nobody")) == []
 
 
+def test_a_cell_that_takes_all_mps_is_found_once_though_extended_movement_leads_there_too() -> None:
+    unit = {"name": "1st", "is": "allied infantry 1+2", "at": "0101"}
+    drawing = [".", "    .", ".", "    ."]
+    state = position({"map": drawing, "features": ["0101|0201 minor-river"], "units": [unit]})
+    assert list(movement.legal(state)) == [Move(FIRST, (2,)), Move(FIRST, (1,)), Move(FIRST, (2, 3))]
+
+
 def test_options_of_a_unit_that_cannot_act_are_empty() -> None:
     state = position(
         {"map": [".", "    ."], "units": [{"name": "1st", "is": "axis infantry 4+2", "at": "0101"}]}
