@@ -5,6 +5,7 @@ import pytest
 from tests.support import cases
 
 CASES = [
+    pytest.param("after-the-battle", marks=pytest.mark.rule("op.intro.time-limit")),
     pytest.param("all-in-after-moving", marks=pytest.mark.rule("op.move.cost.a-need")),
     pytest.param("all-in-ends-march", marks=pytest.mark.rule("op.move.cost.a-spends")),
     pytest.param("all-in-locked", marks=pytest.mark.rule("op.move.cost.a-need")),
@@ -132,8 +133,10 @@ CASES = [
     pytest.param("mud", marks=pytest.mark.rule("op.move.cost.mud")),
     pytest.param("new-turn", marks=pytest.mark.rule("op.move.mp-per-turn", "op.move.ap.one-per-turn")),
     pytest.param("no-free-hex", marks=pytest.mark.rule("op.move.cost-per-hex")),
+    pytest.param("no-such-unit", marks=pytest.mark.rule("op.intro.army-composition")),
     pytest.param("not-in-the-enemys-turn", marks=pytest.mark.rule("op.intro.turn-alternation")),
     pytest.param("paths-do-not-cross-themselves", marks=pytest.mark.rule("op.move.cost-per-hex")),
+    pytest.param("paths-have-hexes", marks=pytest.mark.rule("op.move.cost-per-hex")),
     pytest.param("paths-step-by-step", marks=pytest.mark.rule("op.move.cost-per-hex")),
     pytest.param("paved-in-mud", marks=pytest.mark.rule("op.move.road.mud", "op.move.road.cost")),
     pytest.param("pontoon", marks=pytest.mark.rule("op.move.bridge.pontoon")),

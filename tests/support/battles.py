@@ -73,9 +73,9 @@ def draw(signs: Mapping[Hex, str]) -> list[str]:
     return lines[: 2 * rows if columns > 1 else -1]
 
 
-def position(given: Mapping[str, Any]) -> State:
-    """Set up what a case gives, before the first turn starts."""
-    return setup.position(scenario(given), catalogue(given), shipped_ruleset(), seed=1)
+def position(given: Mapping[str, Any], figures: Ruleset | None = None) -> State:
+    """Set up what a case gives, before the first turn starts, by the shipped figures or by others."""
+    return setup.position(scenario(given), catalogue(given), figures or shipped_ruleset(), seed=1)
 
 
 def scenario(given: Mapping[str, Any]) -> Scenario:

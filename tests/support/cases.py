@@ -103,8 +103,9 @@ def action_of(state: State, sentence: str) -> Action:
     if found := re.fullmatch(r"deploy (.+) in (\d+)", sentence):
         name, at = slug(found[1]), cell(state, found[2])
         return DeployHq(HqId(name), at) if name in state.hqs else Deploy(UnitId(name), at)
-    if found := re.fullmatch(r"(.+) moves ([\d ]+)", sentence):
-        return Move(UnitId(slug(found[1])), tuple(cell(state, label) for label in found[2].split()))
+    if found := re.fullmatch(r"(.+) moves ([\d ]+|nowhere)", sentence):
+        labels = found[2].split() if found[2] != "nowhere" else []
+        return Move(UnitId(slug(found[1])), tuple(cell(state, label) for label in labels))
     if found := re.fullmatch(r"(.+) goes to (\d+)( with the extended outline)?", sentence):
         unit = UnitId(slug(found[1]))
         route = movement.route(state, unit, cell(state, found[2]), extended=bool(found[3]))

@@ -247,6 +247,8 @@ def _units(scenario: Scenario, board: fixed.Board, places: _Places) -> dict[Unit
     # By id, as a loaded state has them: units draw numbers in this sequence.
     setups = sorted(scenario.units, key=attrgetter("id"))
     units = {UnitId(item.id): _unit(item, board, places) for item in setups}
+    if len(units) < len(setups):
+        raise places.fault("two of its units have the same id", "give each one of its own")
     standing: dict[int, Unit] = {}
     for unit in units.values():
         if unit.at is None:

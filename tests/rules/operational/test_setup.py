@@ -1,0 +1,203 @@
+"""From documents to a battle, and the sentences for what cannot be set up."""
+
+from dataclasses import fields
+from typing import Any
+
+import pytest
+
+from studio import StudioError
+from studio.documents.catalogue import Catalogue
+from studio.documents.part import Part
+from studio.documents.scenario import Scenario
+from studio.hexes.coordinates import Hex
+from studio.hexes.shape import HexOffMapError
+from studio.rules.operational import setup
+from studio.rules.operational.setup import CannotSetUp, tables_of
+from studio.rules.operational.state import HqId, State, UnitId
+from tests.support.battles import catalogue, scenario, shipped_ruleset
+
+GIVEN: dict[str, Any] = {
+    "map": [".       FOR", "    ~", ".       .", "    ."],
+    "territory": ["a       x", "    a", "a       -", "    a"],
+    "features": [
+        "0101|0102 minor-river",
+        "0101|0102 ridge",
+        "0101|0102 bridge",
+        "0101|0102 paved-road",
+        "0101|0102 rail",
+    ],
+    "units": [
+        {
+            "name": "1st",
+            "is": "allied infantry 4+2",
+            "at": "0101",
+            "active": 3,
+            "suppressed": 2,
+            "specialists": ["field-artillery", "armored-cars"],
+        },
+        {"name": "2nd", "is": "allied mobile 5+3", "arrives": 4, "by": ["0102", "0101", "0102"]},
+    ],
+    "hqs": [{"name": "Corps", "is": "axis hq", "at": "0301"}],
+}
+
+
+def state_of(drawn: Scenario, types: Catalogue | None = None) -> State:
+    return setup.position(drawn, types or catalogue(GIVEN), shipped_ruleset(), seed=1)
+
+
+@pytest.fixture
+def battle() -> State:
+    return state_of(scenario(GIVEN))
+
+
+def changed(**fields_: Any) -> Scenario:
+    """The scenario with some fields read from other JSON data."""
+    data = scenario(GIVEN).model_dump(mode="json", by_alias=True)
+    return Scenario.model_validate({**data, **fields_}, strict=False)
+
+
+def changed_map(**fields_: Any) -> Scenario:
+    return changed(map=scenario(GIVEN).map.model_dump(mode="json") | fields_)
+
+
+def changed_unit(**fields_: Any) -> Scenario:
+    first, second = scenario(GIVEN).model_dump(mode="json")["units"]
+    return changed(units=[first | fields_, second])
+
+
+def test_terrain_and_owners_are_row_by_row(battle: State) -> None:
+    assert [terrain.code for terrain in battle.board.terrain] == ["CLR", "SEA", "FOR", "CLR", "CLR", "CLR"]
+    assert battle.owner == bytes([1, 0, 2, 1, 1, 0])
+
+
+def test_a_hexside_has_one_key_for_all_that_lies_on_it(battle: State) -> None:
+    board = battle.board
+    side = board.hexside(0, 3)
+    assert side == board.hexside(3, 0)
+    assert board.hexsides == {side: {"minor-river", "ridge"}}
+    assert board.links == {side: {"paved-road", "rail"}}
+    assert battle.ground.crossings == {(side, "bridge")}
+
+
+@pytest.mark.rule("op.step.queue.order")
+def test_units_have_their_queue_and_all_that_a_turn_gives(battle: State) -> None:
+    unit = battle.units[UnitId("1st")]
+    shown = ["-" if element.specialist is None else element.specialist for element in unit.queue]
+    assert shown == ["-", "armored-cars", "-", "field-artillery", "-", "-", "-"]
+    assert [element.suppressed for element in unit.queue] == [False] * 5 + [True] * 2
+    assert (unit.at, unit.mp, unit.ap, unit.active_steps) == (0, 4, "available", 3)
+
+
+@pytest.mark.rule("op.enroute.schedule", "op.enroute.unit.hexes")
+def test_what_is_on_its_way_knows_when_and_where(battle: State) -> None:
+    unit = battle.units[UnitId("2nd")]
+    assert (unit.at, unit.arrival, unit.entry) == (None, 4, (3, 0))
+    assert battle.hqs[HqId("corps")].at == 2
+
+
+@pytest.mark.rule("op.enroute.unit.hexes")
+def test_a_zone_and_further_hexes_are_entry_hexes() -> None:
+    zone = {"id": "west", "name": "West", "side": "allied", "hexes": ["0101", "0102"]}
+    first, second = scenario(GIVEN).model_dump(mode="json")["units"]
+    second["arrival"] = {"turn": 2, "zone": "west", "hexes": ["0302"]}
+    state = state_of(changed(zones=[zone], units=[first, second]))
+    assert state.units[UnitId("2nd")].entry == (0, 3, 5)
+
+
+def test_weather_is_dry_where_none_is_given() -> None:
+    board = state_of(changed(turns=3, weather=["mud"])).board
+    assert board.weather == ("mud", "dry", "dry")
+
+
+def test_the_first_state_is_that_of_a_turn_that_has_started() -> None:
+    state = setup.first_state(scenario(GIVEN), catalogue(GIVEN), shipped_ruleset(), seed=1)
+    assert (state.turn, state.side) == (1, "allied")
+    assert state.units[UnitId("1st")].unsupplied == 1
+
+
+def test_every_figure_of_the_file_reaches_the_tables() -> None:
+    ruleset, tables = shipped_ruleset(), tables_of(shipped_ruleset())
+    for field in fields(tables):
+        written, read = getattr(ruleset, field.name), getattr(tables, field.name)
+        pairs = zip(written, read, strict=True) if isinstance(written, tuple) else [(written, read)]
+        for part, table in pairs:
+            assert_same(part, table)
+
+
+def assert_same(part: Part, table: Any) -> None:
+    assert set(type(part).model_fields) == {field.name for field in fields(table)}
+    for name in type(part).model_fields:
+        figure, read = getattr(part, name), getattr(table, name)
+        if isinstance(figure, tuple) and figure and isinstance(figure[0], Part):
+            for one, other in zip(figure, read, strict=True):
+                assert_same(one, other)
+        else:
+            assert read == figure
+
+
+@pytest.mark.parametrize(
+    ("broken", "says"),
+    [
+        pytest.param(lambda: changed_map(rows=3), "its terrain is not 3 rows of 3 characters", id="map size"),
+        pytest.param(
+            lambda: changed_map(legend={"A": "clear"}),
+            '"B" in its terrain stands for nothing',
+            id="no legend",
+        ),
+        pytest.param(
+            lambda: changed_map(legend=dict.fromkeys("ABC", "jungle")), "stands for jungle", id="no terrain"
+        ),
+        pytest.param(
+            lambda: changed_map(links=[{"between": "0101|0301", "kind": "rail"}]),
+            "the hexes of 0101|0301 are not neighbours",
+            id="not neighbours",
+        ),
+        pytest.param(lambda: changed_unit(side="neutral"), "there is no side neutral", id="no side"),
+        pytest.param(lambda: changed_unit(type="guards"), "there is no unit type guards", id="no unit type"),
+        pytest.param(lambda: changed_unit(hq="army"), "there is no headquarters army", id="no headquarters"),
+        pytest.param(
+            lambda: changed_unit(specialists=[{"type": "sappers"}]),
+            "there is no specialist type sappers",
+            id="no specialist type",
+        ),
+        pytest.param(
+            lambda: changed_unit(at=None, arrival={"turn": 2, "zone": "east"}),
+            "there is no reinforcement zone east",
+            id="no zone",
+        ),
+        pytest.param(lambda: changed_unit(id="2nd"), "two of its units have the same id", id="same id"),
+        pytest.param(
+            lambda: changed(
+                units=[scenario(GIVEN).model_dump(mode="json")["units"][0] | {"id": f"u{n}"} for n in (1, 2)]
+            ),
+            "1st and 1st both stand on 0101",
+            id="same hex",
+        ),
+        pytest.param(
+            lambda: changed(sides=scenario(GIVEN).model_dump(mode="json")["sides"][:1]),
+            "it has fewer than two sides",
+            id="one side",
+        ),
+    ],
+)
+def test_what_cannot_be_set_up_is_told_in_a_sentence(broken: Any, says: str) -> None:
+    with pytest.raises(CannotSetUp) as raised:
+        state_of(broken())
+    assert str(raised.value).startswith("The battle case cannot be set up: ")
+    assert says in str(raised.value)
+    assert str(raised.value).endswith(".")
+
+
+def test_a_hex_off_the_map_is_told_in_a_sentence() -> None:
+    with pytest.raises(HexOffMapError, match="Hex 0909 is off the map") as raised:
+        state_of(changed_unit(at="0909"))
+    assert isinstance(raised.value, StudioError)
+
+
+def test_an_unknown_hq_type_is_told_in_a_sentence() -> None:
+    with pytest.raises(CannotSetUp, match="there is no HQ type corps"):
+        state_of(scenario(GIVEN), catalogue(GIVEN).model_copy(update={"hq_types": ()}))
+
+
+def test_labels_are_column_then_row(battle: State) -> None:
+    assert battle.board.shape.at(5) == Hex(2, 1)
