@@ -4,13 +4,14 @@ from difflib import get_close_matches
 from typing import Final
 
 from studio import StudioError
+from studio.players.greedy.player import GreedyPlayer
 from studio.players.player import Player
 from studio.players.random_player import RandomPlayer
 from studio.rules.operational.actions import Action, EndTurn
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import State
 
-NAMES: Final = ("random",)
+NAMES: Final = ("greedy", "random")
 
 
 class UnknownPlayer(StudioError):
@@ -25,6 +26,8 @@ class UnknownPlayer(StudioError):
 def player_named(name: str, seed: int) -> Player[State, Action]:
     """Make a fresh player of the operational game; only a random one makes use of the seed. Raises UnknownPlayer."""
     match name:
+        case "greedy":
+            return GreedyPlayer()
         case "random":
             return RandomPlayer(Operational(), seed, ending=EndTurn.kind)
     raise UnknownPlayer(name)

@@ -28,7 +28,7 @@ class OtherScenario(StudioError):
 
 
 def document_of(recording: Recording) -> Document:
-    """The document that holds a recording; digests of single actions are left out."""
+    """The document that holds a recording."""
     return Document(
         schema_="",
         format="recording",
@@ -44,6 +44,7 @@ def document_of(recording: Recording) -> Document:
             DocumentTurn(turn=end.turn, actions=end.actions, digest=end.digest) for end in recording.turns
         ),
         final=recording.final,
+        steps=recording.steps,
     )
 
 
@@ -59,6 +60,7 @@ def recording_of(document: Document) -> Recording:
         actions=tuple(JsonObject(dict(action)) for action in document.actions),
         turns=tuple(TurnDigest(end.turn, end.actions, end.digest) for end in document.turns),
         final=document.final,
+        steps=document.steps,
     )
 
 

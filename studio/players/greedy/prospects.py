@@ -1,0 +1,69 @@
+"""What an attack promises beyond what it costs, by the very sheet that a person sees before it."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+from studio.players.greedy.picture import Picture
+from studio.players.greedy.weights import Weights
+from studio.rules.operational import steps
+from studio.rules.operational.combat.odds import attack_value, defense_value
+from studio.rules.operational.combat.sheet import CombatSheet, sheet_of
+from studio.rules.operational.combat.situation import Situation, situation
+from studio.rules.operational.state import Unit
+
+#: An attack by less than a half of the defender's strength is not looked at.
+HOPELESS = 2
+
+
+class Prospects:
+    """Values attacks; equal situations are worked out once, for as long as weather and ground stay as they are."""
+
+    def __init__(self, weights: Weights) -> None:
+        self._weights = weights
+        self._known: dict[object, int] = {}
+
+    def forget(self) -> None:
+        """Start a new turn."""
+        self._known.clear()
+
+    def attack(self, picture: Picture, attacker: Unit, defender: Unit) -> int:
+        """The points of an attack from where the attacker stands, which must be next to the defender."""
+        facts = situation(picture.state, attacker, defender)
+        clears = defender.at in picture.wanted
+        # The attacker's own hex has no part in it but for what lies between the two.
+        key = (
+            replace(attacker, at=None, mp=0, entrenchment=0),
+            defender,
+            facts.hexside,
+            facts.links,
+            facts.crossing,
+            facts.fort,
+            facts.terrain.id,
+            clears,
+        )
+        if key not in self._known:
+            self._known[key] = self._value(facts, clears=clears)
+        return self._known[key]
+
+    def attack_from(self, picture: Picture, unit: Unit, cell: int, defender: Unit) -> int:
+        """The same for a unit that would have marched to a cell first."""
+        marched = replace(unit, at=cell, queue=steps.tow_away(picture.state.board, unit.queue))
+        return self.attack(picture, marched, defender)
+
+    def _value(self, facts: Situation, *, clears: bool) -> int:
+        if attack_value(facts) * HOPELESS < defense_value(facts):
+            return -self._weights.loss
+        return value_of(sheet_of(facts), self._weights, clears=clears)
+
+
+def value_of(sheet: CombatSheet, weights: Weights, *, clears: bool) -> int:
+    """The points of a sheet; `clears`: the defender stands on a hex that the side wants."""
+    push = weights.push + (weights.clear_goal if clears else 0)
+    gain = (
+        sheet.mean_defender_kia * weights.kill
+        + sheet.mean_defender_sup * weights.suppress
+        + sheet.retreat_chance * push
+        + (1 - sheet.survival) * (weights.destroy + push)
+    )
+    cost: Fraction = sheet.mean_attacker_kia * weights.loss
+    return int(gain - cost)

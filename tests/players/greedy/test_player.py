@@ -1,0 +1,112 @@
+"""The greedy player: its doctrine on the shipped battle, and the same game from the same seed."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from studio.players.greedy.player import GreedyPlayer
+from studio.playtest.session import Session, new_session
+from studio.rules.kernel.chance import HIDDEN
+from studio.rules.kernel.codec import canonical, encode
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.actions import Attack, Deploy, EndTurn
+from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.state import State
+from tests.playtest.battles import shipped
+
+ALLIES, AXIS = Side("allies"), Side("axis")
+
+
+def played(seed: int) -> Session:
+    session = new_session(shipped(), {ALLIES: "greedy", AXIS: "greedy"}, seed)
+    for _ in session.play_out():
+        pass
+    return session
+
+
+@pytest.fixture(scope="module")
+def game() -> Session:
+    return played(1)
+
+
+def attacks(session: Session) -> Iterator[tuple[State, Attack]]:
+    for state, action in zip(session.history.states, session.history.actions, strict=False):
+        if isinstance(action, Attack):
+            yield state, action
+
+
+def test_it_plays_to_the_end(game: Session) -> None:
+    assert game.outcome is not None
+    turns = [state.turn for state in game.history.states]
+    assert turns[-1] == shipped().scenario.turns
+
+
+def test_the_same_seed_gives_the_same_game(game: Session) -> None:
+    again = played(1)
+    assert game.history.actions == again.history.actions
+    assert canonical(encode(game.state)) == canonical(encode(again.state))
+
+
+def test_another_seed_gives_another_game(game: Session) -> None:
+    assert game.history.actions != played(2).history.actions
+
+
+def test_no_attack_costs_more_steps_than_it_kills_and_pushes_back(game: Session) -> None:
+    ruleset = Operational()
+    worst = []
+    for state, action in attacks(game):
+        sheet = ruleset.forecast(ruleset.view(state, state.side), action)
+        assert sheet is not None
+        worst.append(sheet.odds)  # type: ignore[attr-defined]
+    assert len(worst) > 10
+    assert min(worst) >= 0
+
+
+def test_the_first_attack_is_the_best_of_those_at_hand(game: Session) -> None:
+    _, first = next(attacks(game))
+    assert first == Attack("4-indian", "pistoia")
+
+
+def test_what_arrives_is_deployed_on_its_turn(game: Session) -> None:
+    deployed = {
+        action.unit: state.turn
+        for state, action in zip(game.history.states, game.history.actions, strict=False)
+        if isinstance(action, Deploy)
+    }
+    due = {unit.id: unit.arrival.turn for unit in shipped().scenario.units if unit.arrival}
+    assert deployed == due
+
+
+def test_a_unit_is_asked_to_move_once_in_a_turn(game: Session) -> None:
+    turns: dict[tuple[int, Side], list[object]] = {}
+    for state, action in zip(game.history.states, game.history.actions, strict=False):
+        if action.kind == "move":
+            turns.setdefault((state.turn, state.side), []).append(action.unit)  # type: ignore[union-attr]
+    assert turns
+    assert all(len(set(units)) == len(units) for units in turns.values())
+
+
+def test_both_sides_take_or_hold_what_the_battle_is_about(game: Session) -> None:
+    taken = [
+        event.objective  # type: ignore[attr-defined]
+        for transition in game.history.transitions
+        for event in transition.events
+        if event.kind == "objective-taken"
+    ]
+    assert {"roumana", "fatnassa"} <= set(taken)
+
+
+def test_it_does_not_see_the_dice() -> None:
+    state = shipped().start(1)
+    view = Operational().view(state, ALLIES)
+    assert view.known.chance == HIDDEN
+    other = Operational().view(shipped().start(2), ALLIES)
+    assert GreedyPlayer().choose(view) == GreedyPlayer().choose(other)
+
+
+def test_a_side_with_nothing_to_do_ends_its_turn() -> None:
+    state = shipped().start(1)
+    view = Operational().view(state, ALLIES)
+    bare = replace(view, known=replace(state, units={}, hqs={}))
+    assert GreedyPlayer().choose(bare) == EndTurn()
