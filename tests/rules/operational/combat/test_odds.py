@@ -1,0 +1,38 @@
+"""Combat values and raw odds."""
+
+import pytest
+
+from studio.rules.operational.combat.odds import attack_value, defense_value, raw_odds
+from studio.rules.operational.combat.sheet import sheet_of
+from tests.support.fights import facts, specialist, steps
+
+
+@pytest.mark.rule("op.combat.odds.attacker-value")
+def test_the_attacker_counts_active_steps_and_active_specialists() -> None:
+    fight = facts(attacker={"queue": steps(5, 1)}, attacker_is={"attack": 4})
+    assert attack_value(fight) == 20
+    assert attack_value(facts(attacker_is={"attack": 4}, attacking=[specialist(attack=3)])) == 27
+
+
+@pytest.mark.rule("op.combat.odds.defender-value")
+def test_the_defender_counts_its_defense() -> None:
+    assert defense_value(facts(defender_is={"defense": 3}, defending=[specialist(defense=2)])) == 20
+
+
+@pytest.mark.rule("op.combat.odds.active-only")
+def test_a_suppressed_defender_is_worth_one() -> None:
+    fight = facts(attacker={"queue": steps(6)}, defender={"queue": steps(0, 6)}, attacker_is={"attack": 4})
+    assert (attack_value(fight), defense_value(fight)) == (24, 1)
+    even = facts(attacker={"queue": steps(3)}, defender={"queue": steps(0, 6)}, attacker_is={"attack": 9})
+    assert sheet_of(even).raw_hundredths == 900
+
+
+@pytest.mark.rule("op.combat.odds.raw")
+@pytest.mark.parametrize(
+    ("attack", "defense", "hundredths"),
+    [(2, 1, 189), (23, 20, 38), (1, 2, -189), (9, 1, 600), (27, 1, 900), (1, 1, 0), (1, 3, -300)],
+    ids=lambda value: str(value),
+)
+def test_a_threefold_ratio_is_worth_three(attack: int, defense: int, hundredths: int) -> None:
+    assert raw_odds(attack, defense, 3, 100) == hundredths
+    assert raw_odds(attack, defense, 2, 100) != hundredths or hundredths == 0

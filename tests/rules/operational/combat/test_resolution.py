@@ -1,0 +1,159 @@
+"""What a combat does: the forecast holds, losses are taken in sequence, the beaten fall back."""
+
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from studio.rules.kernel.chance import Chance
+from studio.rules.operational import steps as rules_of_steps
+from studio.rules.operational.actions import Attack
+from studio.rules.operational.combat.retreat import retreat_path
+from studio.rules.operational.combat.sheet import combat_sheet
+from studio.rules.operational.events import CombatFought, StepsLost, UnitRetreated
+from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.state import Element, State
+from tests.support.fights import ATTACKER, DEFENDER, duel, specialist, steps
+
+FIGHTS = 3000
+OPERATIONAL = Operational()
+
+
+def fought(state: State, seed: int) -> tuple[State, dict[type, object]]:
+    """Attack with a seed; the state after it, and the last event of each type."""
+    done = OPERATIONAL.apply(replace(state, chance=Chance(seed)), Attack(ATTACKER, DEFENDER))
+    return done.state, {type(event): event for event in done.events}
+
+
+@pytest.mark.rule("op.combat.loss.random", "op.combat.loss.defender-kia", "op.retreat.random")
+def test_what_is_drawn_agrees_with_the_sheet() -> None:
+    """Three thousand fights with fixed seeds: no frequency is further off than four standard deviations."""
+    state = duel("HIL", attacker_is={"attack": 7}, defender={"losses": 1})
+    sheet = combat_sheet(state, state.units[ATTACKER], state.units[DEFENDER])
+    kia: Counter[int] = Counter()
+    retreats = 0
+    for seed in range(FIGHTS):
+        after, events = fought(state, seed)
+        fight = events[CombatFought]
+        assert isinstance(fight, CombatFought)
+        assert fight.sheet == sheet
+        retreats += fight.retreats
+        left = after.units.get(DEFENDER)
+        kia[6 - (len(left.queue) if left else 0)] += 1
+    expected = {lost: Fraction(weight, sheet.total) for lost, weight in enumerate(sheet.defender_kia)}
+    for lost, chance in [*expected.items(), ("retreat", sheet.retreat_chance)]:
+        seen = retreats if lost == "retreat" else kia[int(lost)]
+        spread = 4 * float(FIGHTS * chance * (1 - chance)) ** 0.5
+        assert abs(seen - float(FIGHTS * chance)) <= spread + 1, lost
+
+
+def test_the_outcomes_of_a_sheet_are_all_there_is() -> None:
+    state = duel()
+    sheet = combat_sheet(state, state.units[ATTACKER], state.units[DEFENDER])
+    assert sum(outcome.probability for outcome in sheet.outcomes) == 1
+    assert sum(sheet.defender_kia) == sum(sheet.attacker_kia) == sheet.total
+
+
+@pytest.mark.rule("op.combat.ap-spent", "op.combat.side.attacker-leaves-entrenchment", "op.combat.no-advance")
+def test_an_attack_spends_the_ap_and_the_attackers_trenches_but_moves_nobody_forward() -> None:
+    state = duel(attacker={"entrenchment": 2})
+    for seed in range(40):
+        after, events = fought(state, seed)
+        unit = after.units.get(ATTACKER)
+        if unit is not None:
+            overrun = getattr(events[CombatFought], "overrun", False)
+            assert (unit.ap, unit.entrenchment) == ("available" if overrun else "expended", 0)
+            assert unit.at == state.units[ATTACKER].at
+
+
+@pytest.mark.rule("op.retreat.where", "op.retreat.weak")
+def test_a_beaten_unit_falls_back_into_its_own_land_and_is_weak() -> None:
+    state = duel(attacker_is={"attack": 20}, defender={"losses": 6})
+    found = next(after for seed in range(60) if UnitRetreated in (after := fought(state, seed))[1])
+    unit = found[0].units[DEFENDER]
+    assert unit.at is not None
+    assert found[0].owner[unit.at] == 2
+    assert unit.retreated
+
+
+@pytest.mark.rule("op.retreat.cornered", "op.retreat.cornered-sup")
+def test_a_cornered_unit_stays_with_all_its_steps_suppressed() -> None:
+    state = duel(attacker_is={"attack": 20}, defender={"losses": 6})
+    state = replace(state, owner=bytes([1, 2, 1]))
+    assert retreat_path(state, state.units[DEFENDER], 0) is None
+    stays = [
+        after.units[DEFENDER]
+        for seed in range(60)
+        for after, events in [fought(state, seed)]
+        if DEFENDER in after.units and getattr(events[CombatFought], "retreats", False)
+    ]
+    assert stays
+    assert all(unit.at == 1 and not unit.active_steps for unit in stays)
+
+
+@pytest.mark.rule("op.step.active-lost-first", "op.step.queue.left-to-right", "op.step.queue.kia-removed")
+def test_active_steps_are_lost_first() -> None:
+    left, lost = rules_of_steps.kill(steps(2, 3), 3)
+    assert left == steps(0, 2)
+    assert lost == (*steps(2), Element(suppressed=True))
+
+
+@pytest.mark.rule("op.step.queue.sup-to-end")
+def test_what_is_suppressed_goes_to_the_right_end() -> None:
+    queue = (Element("first"), Element(), Element())
+    assert rules_of_steps.suppress(queue, 1) == ((Element(), Element(), Element("first", suppressed=True)), 1)
+    assert rules_of_steps.suppress(steps(0, 2), 1) == (steps(0, 2), 0)
+
+
+@pytest.mark.rule("op.step.queue.order", "op.step.queue.towed-arty")
+def test_the_queue_is_rebuilt_by_slots() -> None:
+    sappers, guns = specialist(engineer=True, slot=2), specialist(towed=True, artillery=1, slot=5)
+    board = duel(attacking=[sappers, guns, guns]).board
+    step, sapper = Element(), Element("a0")
+    queue = rules_of_steps.rebuilt(board, [*[step] * 5, Element(suppressed=True), sapper, Element("a1")])
+    assert queue == (step, sapper, step, step, Element("a1"), step, step, Element(suppressed=True))
+    queue = rules_of_steps.rebuilt(board, [*[step] * 5, Element("a1"), Element("a2")])
+    assert [place for place, element in enumerate(queue) if element.specialist] == [2, 4]
+
+
+@pytest.mark.rule("op.combat.side.entrenchment-loss", "op.combat.side.entrenchment-engineers")
+def test_losses_and_engineers_break_trenches() -> None:
+    for sappers, least in ((0, 2), (1, 1)):
+        state = duel(
+            attacker_is={"attack": 8},
+            defender={"entrenchment": 2},
+            attacking=[specialist(engineer=True)] * sappers,
+        )
+        for seed in range(60):
+            after, events = fought(state, seed)
+            unit = after.units.get(DEFENDER)
+            if unit is None or getattr(events[CombatFought], "retreats", False):
+                continue
+            lost = [
+                event
+                for event in OPERATIONAL.apply(
+                    replace(state, chance=Chance(seed)), Attack(ATTACKER, DEFENDER)
+                ).events
+                if isinstance(event, StepsLost) and event.unit == DEFENDER
+            ]
+            kia = sum(event.kia + event.stragglers for event in lost)
+            counted = kia + sum(event.suppressed for event in lost) if sappers else kia
+            assert unit.entrenchment == (1 if counted >= least else 2)
+
+
+@pytest.mark.rule("op.xp.regular.gain", "op.xp.green.gain", "op.xp.green.stand-bonus")
+def test_units_learn_from_what_they_inflict() -> None:
+    state = duel(attacker={"xp": 120}, defender={"xp": 0}, attacker_is={"attack": 8})
+    for seed in range(30):
+        events = OPERATIONAL.apply(replace(state, chance=Chance(seed)), Attack(ATTACKER, DEFENDER))
+        losses = {ATTACKER: 0, DEFENDER: 0}
+        for event in events.events:
+            if isinstance(event, StepsLost):
+                losses[event.unit] += event.kia + event.stragglers + event.suppressed
+        own, other = events.state.units.get(ATTACKER), events.state.units.get(DEFENDER)
+        fight = next(event for event in events.events if isinstance(event, CombatFought))
+        if own is not None:
+            assert own.xp == 120 + 10 * losses[DEFENDER]
+        if other is not None:
+            assert other.xp == 20 * losses[ATTACKER] + (0 if fight.retreats else 20)
