@@ -90,8 +90,8 @@ def _ground(patch: Patch, ranks: _Ranks, rank: int) -> _Ground:
     def inside(at: Hex) -> bool:
         return ranks.get(at, rank) >= rank
 
-    area, edge = region(own, inside, orientation, lambda at: ranks[at] >= _DRY_RANK)
-    area.addPath(region(under, inside, orientation, lambda _: False).area)
+    area, edge = region(own, inside, orientation, lambda _, at: ranks[at] >= _DRY_RANK)
+    area.addPath(region(under, inside, orientation, lambda *_: False).area)
     return _Ground(rank, area, edge)
 
 

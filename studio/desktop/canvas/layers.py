@@ -3,8 +3,13 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from studio.desktop.canvas.grid import paint_grid
 from studio.desktop.canvas.ground import paint_ground
+from studio.desktop.canvas.hexsides import paint_hexsides
+from studio.desktop.canvas.links import paint_links
 from studio.desktop.canvas.sheet import Sheet, patch_of
+from studio.desktop.canvas.territory import paint_territory
+from studio.desktop.canvas.zones import paint_zones
 
 
 def paint_sheet(painter: QPainter, sheet: Sheet, area: QRectF) -> None:
@@ -15,3 +20,8 @@ def paint_sheet(painter: QPainter, sheet: Sheet, area: QRectF) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     patch = patch_of(sheet, area)
     paint_ground(painter, patch)
+    paint_territory(painter, patch)
+    paint_grid(painter, patch)
+    paint_zones(painter, patch)
+    paint_hexsides(painter, patch)
+    paint_links(painter, patch)

@@ -60,7 +60,7 @@ PATTERNS: Mapping[str, tuple[Layer, ...]] = MappingProxyType(
             Layer(TREE, 4, 3, 0.45, 0.14, 75),
         ),
         "salt-marsh": (Layer(SALT, 4, 3, 0.32, 0.14, 190),),
-        "hills": (Layer(HILL, 2, 2, 0.26, 0.30, 235),),
+        "hills": (Layer(HILL, 3, 2, 0.26, 0.26, 150),),
         "mountain": (Layer(PEAK, 3, 2, 0.3, 0.2, 235),),
         "alpine": (Layer(SNOW_PEAK, 2, 2, 0.26, 0.2), Layer(PEAK, 3, 2, 0.4, 0.24, 90)),
         "city": (Layer(BLOCK, 7, 5, 0.07, 0.15, 226),),

@@ -11,6 +11,7 @@ from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation
 from studio.hexes.layout import Point
 
 Predicate = Callable[[Hex], bool]
+Edged = Callable[[Hex, Hex], bool]
 
 
 class Region(NamedTuple):
@@ -21,9 +22,11 @@ class Region(NamedTuple):
 
 
 def region(
-    hexes: Iterable[Hex], inside: Predicate, orientation: Orientation, edged: Predicate | None = None
+    hexes: Iterable[Hex], inside: Predicate, orientation: Orientation, edged: Edged | None = None
 ) -> Region:
-    """Return the area of those of some hexes that are inside, and its edge towards hexes that `edged` accepts.
+    """Return the area of those of some hexes that are inside, and its edge where `edged` accepts it.
+
+    `edged` is asked with the hex inside and the hex outside.
 
     Each hex gives its own part of both, which depends on nothing but its neighbours: parts of two areas made from
     different hexes of one map fit together, and where an area goes on beyond the given hexes no edge is drawn.
@@ -40,7 +43,7 @@ def region(
                 _add_whole(area, outline)
             else:
                 _add_part(area, outline, same)
-                drawn = [not same[i] and (edged is None or edged(around[i])) for i in range(DIRECTIONS)]
+                drawn = [not same[i] and (edged is None or edged(at, around[i])) for i in range(DIRECTIONS)]
                 if any(drawn):
                     _add_edge(edge, outline, same, drawn)
     return Region(area, edge)
@@ -87,18 +90,25 @@ def _add_edge(edge: QPainterPath, outline: Bent, same: list[bool], drawn: list[b
             edge.moveTo(*outline.ends[i - 1])
             edge.quadTo(*corner, *start)
         else:
-            edge.moveTo(*start)
+            edge.moveTo(*_bent_halfway(outline.ends[i - 1], corner, start))
+            edge.quadTo(*_halfway(corner, start), *start)
         edge.quadTo(*outline.bends[i], *outline.ends[i])
         following = (i + 1) % DIRECTIONS
+        end, corner = outline.ends[i], outline.corners[following]
         if same[following]:
-            end, corner = outline.ends[i], outline.corners[following]
             edge.quadTo(*_halfway(end, corner), *_turn(outline, following, end))
+        elif not drawn[following]:
+            edge.quadTo(*_halfway(end, corner), *_bent_halfway(end, corner, outline.starts[following]))
 
 
 def _turn(outline: Bent, i: int, start: Point) -> Point:
     """Return where the curve past corner `i` to the hexside leading away is halfway, coming from `start`."""
-    corner, out = outline.corners[i], outline.outs[i]
-    return Point((start.x + 2 * corner.x + out.x) / 4, (start.y + 2 * corner.y + out.y) / 4)
+    return _bent_halfway(start, outline.corners[i], outline.outs[i])
+
+
+def _bent_halfway(start: Point, control: Point, end: Point) -> Point:
+    """Return the middle of a bend."""
+    return Point((start.x + 2 * control.x + end.x) / 4, (start.y + 2 * control.y + end.y) / 4)
 
 
 def _halfway(a: Point, b: Point) -> Point:

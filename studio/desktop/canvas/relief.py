@@ -1,7 +1,5 @@
 """Glyphs of bare ground: hills, peaks, dunes, stones, salt and waves."""
 
-from math import cos, pi, sin
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
@@ -11,32 +9,37 @@ from studio.desktop.canvas.strokes import colour, mixed_colour, round_pen
 from studio.desktop.canvas.variation import Dice
 
 _NO_PEN = QPen(Qt.PenStyle.NoPen)
-#: Where the light comes from: the north-west.
-_LIGHT = -0.75 * pi
 
 
 def _draw_hill(painter: QPainter, inks: GroundInks, dice: Dice) -> None:
-    """Draw a hilltop from above: strokes that run downhill, heavier away from the light."""
-    turn = dice.between(-0.5, 0.5)
-    wide, tall = dice.between(0.15, 0.26), dice.between(0.07, 0.11)
-    painter.save()
-    painter.rotate(turn * 180 / pi)
+    """Draw a hill: a low crest, strokes that run down from it, more of them away from the light."""
+    wide, tall = dice.between(0.25, 0.38), dice.between(0.13, 0.20)
+    lean = dice.between(-0.30, 0.22) * wide
+    crest = QPainterPath(QPointF(-wide, 0.02))
+    crest.cubicTo(-wide * 0.62, -tall * 0.55, lean - wide * 0.40, -tall, lean, -tall)
+    crest.cubicTo(lean + wide * 0.46, -tall, wide * 0.70, -tall * 0.5, wide, 0.03)
+    body = QPainterPath(crest)
+    body.cubicTo(wide * 0.5, 0.10, -wide * 0.5, 0.10, -wide, 0.02)
     painter.setPen(_NO_PEN)
-    painter.setBrush(colour(inks.dark, 22))
-    painter.drawEllipse(QPointF(0.03, 0.045), wide + 0.13, tall + 0.13)
-    painter.setBrush(colour(inks.light, 120))
-    painter.drawEllipse(QPointF(-0.012, -0.012), wide, tall)
-    count = 26
-    for i in range(count):
-        angle = 2 * pi * i / count + dice.swing() * 0.08
-        away = (1.0 - cos(angle + turn - _LIGHT)) / 2
-        inner = 1.0 + 0.10 * dice.swing()
-        length = 0.05 + 0.075 * away + 0.022 * dice.swing()
-        start = QPointF(wide * inner * cos(angle), tall * inner * sin(angle))
-        end = start + QPointF(length * cos(angle) * 0.85, length * sin(angle))
-        painter.setPen(round_pen(colour(inks.dark, int(95 + 120 * away)), 0.010 + 0.014 * away))
-        painter.drawLine(start, end)
-    painter.restore()
+    painter.setBrush(_fading(colour(inks.light, 190), -tall, 0.07, 0.25))
+    painter.drawPath(body)
+    shade = QPainterPath(QPointF(lean, -tall))
+    shade.cubicTo(lean + wide * 0.46, -tall, wide * 0.70, -tall * 0.5, wide, 0.03)
+    shade.quadTo(wide * 0.55, 0.09, lean + wide * 0.22, 0.05)
+    shade.quadTo(lean + wide * 0.30, -tall * 0.5, lean, -tall)
+    painter.setBrush(_fading(colour(inks.dark, 105), -tall, 0.07, 0.3))
+    painter.drawPath(shade)
+    for i in range(17):
+        part = 0.07 + 0.87 * i / 16 + 0.012 * dice.swing()
+        top = crest.pointAtPercent(part)
+        right = top.x() > lean
+        length = (0.085 if right else 0.045) * (1.0 + 0.35 * dice.swing())
+        slant = 0.85 * (top.x() - lean) / wide
+        painter.setPen(round_pen(colour(inks.dark, 185 if right else 110), 0.016 if right else 0.011))
+        painter.drawLine(top, top + QPointF(slant * length, length))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(round_pen(colour(inks.dark, 200), 0.019))
+    painter.drawPath(crest)
 
 
 def _draw_peak(painter: QPainter, inks: GroundInks, dice: Dice) -> None:
@@ -187,11 +190,11 @@ def _draw_wave(painter: QPainter, inks: GroundInks, dice: Dice) -> None:
         wave.quadTo(x - wide / 2, y - 0.035, x, y)
         wave.quadTo(x + wide / 2, y + 0.035, x + wide, y)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(round_pen(colour(inks.middle, 190), 0.015))
+    painter.setPen(round_pen(colour(inks.dark, 110), 0.014))
     painter.drawPath(wave)
 
 
-HILL = Glyph(_draw_hill, QRectF(-0.5, -0.4, 1.0, 0.8), 10)
+HILL = Glyph(_draw_hill, QRectF(-0.45, -0.28, 0.9, 0.46), 12)
 PEAK = Glyph(_draw_peak, QRectF(-0.45, -0.68, 0.9, 0.75), 12)
 SNOW_PEAK = Glyph(_draw_snow_peak, QRectF(-0.55, -0.82, 1.1, 0.9), 10)
 DUNE = Glyph(_draw_dune, QRectF(-0.36, -0.25, 0.72, 0.35), 10)

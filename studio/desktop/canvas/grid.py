@@ -1,0 +1,64 @@
+"""The grid and the labels of hexes: there when looked for, and quiet."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from PySide6.QtCore import QLineF, QPointF
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+
+from studio.desktop.canvas.lettering import sans
+from studio.desktop.canvas.mesh import neighbours, unit_layout
+from studio.desktop.canvas.sheet import Patch
+from studio.desktop.canvas.strokes import colour
+from studio.hexes.coordinates import DIRECTIONS, Hex
+
+#: Below so many pixels a hex there is no grid, and no label.
+_GRID_PIXELS, _LABEL_PIXELS = 10, 28
+
+
+def paint_grid(painter: QPainter, patch: Patch) -> None:
+    """Draw the hexes' outlines, each hexside once, and their labels."""
+    sheet = patch.sheet
+    if sheet.hex_pixels < _GRID_PIXELS:
+        return
+    # Finer where hexes are small, so that the grid keeps its tone.
+    width = sheet.pixel * min(1.0, 0.55 + sheet.hex_pixels / 90)
+    painter.setPen(QPen(colour(sheet.inks.grid), width))
+    painter.drawLines(list(_lines(patch)))
+    if sheet.hex_pixels >= _LABEL_PIXELS:
+        _paint_labels(painter, patch)
+
+
+def _lines(patch: Patch) -> Iterator[QLineF]:
+    sheet, shape = patch.sheet, patch.sheet.picture.shape
+    layout, bounds, scale = unit_layout(sheet.orientation), sheet.bounds, sheet.scale
+    left, top = bounds.left(), bounds.top()
+    for at in patch.hexes:
+        if not shape.contains(at):
+            continue
+        around = neighbours(at, sheet.orientation)
+        corners = [QPointF((x - left) * scale, (y - top) * scale) for x, y in layout.corners(at)]
+        for direction in range(DIRECTIONS):
+            if direction < DIRECTIONS // 2 or not shape.contains(around[direction]):
+                yield QLineF(corners[direction], corners[(direction + 1) % DIRECTIONS])
+
+
+def _paint_labels(painter: QPainter, patch: Patch) -> None:
+    sheet, shape = patch.sheet, patch.sheet.picture.shape
+    size = min(max(sheet.hex_pixels * 0.105, 7.0), 13.0) * sheet.pixel
+    font = sans(size)
+    painter.setFont(font)
+    painter.setPen(colour(sheet.inks.label))
+    metrics = QFontMetricsF(font)
+    half = metrics.horizontalAdvance("0" * 2 * shape.digits) / 2
+    # Just below the upper hexside, or below the upper corner of a pointy hex.
+    drop = -0.80 * sheet.scale + metrics.ascent()
+    for at in patch.hexes:
+        if shape.contains(at):
+            x, y = sheet.centre(at)
+            painter.drawText(QPointF(x - half, y + drop), _label(shape.digits, at))
+
+
+@lru_cache(maxsize=16384)
+def _label(digits: int, at: Hex) -> str:
+    return f"{at.column + 1:0{digits}d}{at.row + 1:0{digits}d}"

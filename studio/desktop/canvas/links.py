@@ -1,0 +1,182 @@
+"""Roads and rail: lines from hex to hex that curve through the centres and join without gaps."""
+
+from collections.abc import Iterable, Sequence
+from math import hypot
+from typing import NamedTuple
+
+from PySide6.QtGui import QPainter, QPainterPath
+
+from studio.desktop.canvas.hexsides import middle_of
+from studio.desktop.canvas.mesh import bent, neighbours
+from studio.desktop.canvas.sheet import Patch, Sheet
+from studio.desktop.canvas.strokes import between, colour, flat_pen, round_pen
+from studio.desktop.canvas.variation import dice_of
+from studio.documents.hexmap import LinkKind
+from studio.hexes.coordinates import DIRECTIONS, Hex
+from studio.hexes.hexsides import Hexside
+from studio.hexes.layout import Point
+
+_ROADS: frozenset[LinkKind] = frozenset(("paved-road", "unpaved-road"))
+_RAIL: frozenset[LinkKind] = frozenset(("rail",))
+#: How far a rail keeps from a road that crosses the same hexside, in lengths of a hexside.
+_APART = 0.19
+#: How far lines stray from the centre of a hex.
+_STRAY = 0.05
+#: How strongly a line keeps its direction at a hexside and at a centre.
+_STIFFNESS = 0.34
+#: How far a bend is cut short: by this part of the way from the centre to the straight line.
+_SHORT_CUT = 0.42
+#: Below so many pixels a hex dashes and ties are too fine to be seen.
+_DASH_PIXELS = 14
+
+
+class Line(NamedTuple):
+    """A line from a hexside to the centre of a hex, in map coordinates."""
+
+    kind: LinkKind
+    start: Point
+    control_start: Point
+    control_end: Point
+    end: Point
+
+
+class _Way(NamedTuple):
+    """A link as one hex sees it."""
+
+    kind: LinkKind
+    direction: int
+    #: Where it crosses the hexside, and the unit vector from there into the hex.
+    crosses: Point
+    inwards: Point
+
+
+def paint_links(painter: QPainter, patch: Patch) -> None:
+    """Paint all roads and rails, the better over the worse."""
+    if not patch.sheet.picture.links:
+        return
+    roads = list(_lines(patch, _ROADS))
+    rails = list(_lines(patch, _RAIL))
+    paved = [line for line in roads if line.kind == "paved-road"]
+    unpaved = [line for line in roads if line.kind == "unpaved-road"]
+    sheet = patch.sheet
+    _stroke(painter, sheet, unpaved, sheet.inks.road_case, 0.074, 1.4)
+    _stroke(painter, sheet, paved, sheet.inks.road_case, 0.112, 2.0)
+    _dash(painter, sheet, unpaved, sheet.inks.track, 0.044, (0.115, 0.075))
+    _stroke(painter, sheet, paved, sheet.inks.road, 0.070, 1.1)
+    _stroke(painter, sheet, rails, sheet.inks.rail, 0.034, 1.2)
+    _dash(painter, sheet, rails, sheet.inks.rail, 0.135, (0.024, 0.096))
+
+
+def _lines(patch: Patch, kinds: frozenset[LinkKind]) -> Iterable[Line]:
+    """Yield the lines of a network, hex by hex."""
+    links, orientation = patch.sheet.picture.links, patch.sheet.orientation
+    for at in patch.hexes:
+        around = neighbours(at, orientation)
+        found = []
+        shared = False
+        for direction in range(DIRECTIONS):
+            other = around[direction]
+            here = links.get(Hexside(at, other) if at < other else Hexside(other, at))
+            if here:
+                shared = shared or (not here <= _ROADS and bool(here & _ROADS))
+                for kind in sorted(here & kinds)[:1]:
+                    found.append(_way(at, direction, kind, here, patch))
+        if found:
+            yield from _joined(found, _centre(at, patch, apart=shared and kinds is _RAIL))
+
+
+def _way(at: Hex, direction: int, kind: LinkKind, here: frozenset[LinkKind], patch: Patch) -> _Way:
+    outline = bent(at, patch.sheet.orientation)
+    opposite = bent(neighbours(at, patch.sheet.orientation)[direction], patch.sheet.orientation)
+    crosses = middle_of(outline, direction)
+    if kind == "rail" and here & _ROADS:
+        start, end = outline.corners[direction], outline.corners[(direction + 1) % DIRECTIONS]
+        # The same way on both sides of the hexside: down, or right where it lies level.
+        if (end.y - start.y, end.x - start.x) < (0.0, 0.0) or (
+            abs(end.y - start.y) < 0.3 and end.x < start.x
+        ):
+            start, end = end, start
+        crosses = Point(crosses.x + (end.x - start.x) * _APART, crosses.y + (end.y - start.y) * _APART)
+    return _Way(kind, direction, crosses, _unit(opposite.centre, outline.centre))
+
+
+def _centre(at: Hex, patch: Patch, apart: bool) -> Point:
+    dice = dice_of(at, 6)
+    centre = bent(at, patch.sheet.orientation).centre
+    x, y = centre.x + _STRAY * dice.swing(), centre.y + _STRAY * dice.swing()
+    return Point(x + 0.06, y + 0.85 * _APART) if apart else Point(x, y)
+
+
+def _joined(ways: Sequence[_Way], centre: Point) -> Iterable[Line]:
+    """Yield one line for each way: the straightest two go on into each other, the rest join them."""
+    through = _through(ways)
+    if through and len(ways) == 2:
+        centre = between(centre, between(through[0].crosses, through[1].crosses), _SHORT_CUT)
+    for way in ways:
+        inwards, control = way.inwards, between(way.crosses, centre, 0.6)
+        if through and way in through:
+            other = through[1] if way is through[0] else through[0]
+            along = _unit(way.crosses, other.crosses)
+            control = Point(centre.x - along.x * _STIFFNESS, centre.y - along.y * _STIFFNESS)
+        start = Point(way.crosses.x + inwards.x * _STIFFNESS, way.crosses.y + inwards.y * _STIFFNESS)
+        yield Line(way.kind, way.crosses, start, control, centre)
+
+
+def _through(ways: Sequence[_Way]) -> tuple[_Way, _Way] | None:
+    """Return the two ways that make the straightest line, paved ones first."""
+    pairs = [(one, other) for i, one in enumerate(ways) for other in ways[i + 1 :]]
+    if not pairs:
+        return None
+
+    def bend(pair: tuple[_Way, _Way]) -> tuple[int, bool, int, int]:
+        one, other = pair
+        turn = (one.direction - other.direction) % DIRECTIONS
+        return abs(3 - turn), one.kind != other.kind, one.direction, other.direction
+
+    return min(pairs, key=bend)
+
+
+def _path(sheet: Sheet, lines: Iterable[Line]) -> QPainterPath:
+    path = QPainterPath()
+    for line in lines:
+        path.moveTo(*line.start)
+        path.cubicTo(*line.control_start, *line.control_end, *line.end)
+    return sheet.to_pixels.map(path)
+
+
+def _stroke(
+    painter: QPainter, sheet: Sheet, lines: Sequence[Line], ink: str, width: float, least: float
+) -> None:
+    """Stroke lines; the width is in lengths of a hexside, but at least so many pixels."""
+    if lines:
+        painter.strokePath(
+            _path(sheet, lines), round_pen(colour(ink), max(width * sheet.scale, least * sheet.pixel))
+        )
+
+
+def _dash(
+    painter: QPainter,
+    sheet: Sheet,
+    lines: Sequence[Line],
+    ink: str,
+    width: float,
+    rhythm: tuple[float, float],
+) -> None:
+    """Dash lines in a rhythm of dash and gap that is stretched so that it goes on from hex to hex."""
+    if sheet.hex_pixels < _DASH_PIXELS:
+        return
+    for line in lines:
+        path = _path(sheet, (line,))
+        length = path.length()
+        dash, gap = rhythm
+        times = max(1, round(length / ((dash + gap) * sheet.scale)))
+        stretch = length / times / (dash + gap)
+        dash, gap = dash * stretch, gap * stretch
+        # Half a gap at each end: two lines that meet share it.
+        pen = flat_pen(colour(ink), width * sheet.scale, (dash, gap), dash + gap / 2)
+        painter.strokePath(path, pen)
+
+
+def _unit(a: Point, b: Point) -> Point:
+    length = hypot(b.x - a.x, b.y - a.y) or 1.0
+    return Point((b.x - a.x) / length, (b.y - a.y) / length)

@@ -1,0 +1,90 @@
+"""Reinforcement zones: a hatch in the side's colour, a dashed edge, and an R in each hex."""
+
+from functools import lru_cache
+from math import cos, pi, sin
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from studio.desktop.canvas.lettering import serif
+from studio.desktop.canvas.mesh import unit_layout
+from studio.desktop.canvas.picture import ZonePicture
+from studio.desktop.canvas.region import region
+from studio.desktop.canvas.sheet import Patch
+from studio.desktop.canvas.strokes import colour, flat_pen
+from studio.hexes.coordinates import Orientation
+from studio.hexes.layout import Point
+
+#: Hatch lines to a row of hexes: a whole number, so that lines go on from hex to hex.
+_LINES = 9
+#: Below so many pixels a hex there is no letter.
+_LETTER_PIXELS = 24
+
+
+def paint_zones(painter: QPainter, patch: Patch) -> None:
+    """Paint the zones that reach into the patch."""
+    for zone in patch.sheet.picture.zones:
+        _paint_zone(painter, patch, zone)
+
+
+def _paint_zone(painter: QPainter, patch: Patch, zone: ZonePicture) -> None:
+    sheet = patch.sheet
+    own = [at for at in patch.hexes if at in zone.hexes]
+    if not own:
+        return
+    area, edge = region(own, zone.hexes.__contains__, sheet.orientation)
+    painter.fillPath(sheet.to_pixels.map(area), colour(zone.colour, 26))
+    painter.setPen(flat_pen(colour(zone.colour, 120), max(0.024 * sheet.scale, 0.7 * sheet.pixel)))
+    hatch = _hatch(sheet.orientation)
+    transform = sheet.to_pixels
+    for at in own:
+        centre = unit_layout(sheet.orientation).centre(at)
+        painter.drawLines([transform.map(line.translated(centre.x, centre.y)) for line in hatch])
+    width = max(0.045 * sheet.scale, 1.2 * sheet.pixel)
+    dashes = (0.16 * sheet.scale, 0.10 * sheet.scale)
+    painter.strokePath(transform.map(edge), flat_pen(colour(zone.colour, 220), width, dashes))
+    if sheet.hex_pixels >= _LETTER_PIXELS:
+        painter.setFont(serif(0.36 * sheet.scale, bold=True))
+        painter.setPen(colour(zone.colour, 235))
+        for at in own:
+            x, y = sheet.centre(at)
+            room = 0.5 * sheet.scale
+            painter.drawText(
+                QRectF(x - room, y - room, 2 * room, 2 * room), Qt.AlignmentFlag.AlignCenter, "R"
+            )
+
+
+@lru_cache(maxsize=2)
+def _hatch(orientation: Orientation) -> tuple[QLineF, ...]:
+    """Return the hatch of the hex around the origin, in map coordinates.
+
+    Its lines run along one axis of the hex lattice, whose rows lie 1.5 apart.
+    """
+    angle = pi / 6 if orientation is Orientation.FLAT else pi / 3
+    along, across = Point(cos(angle), -sin(angle)), Point(sin(angle), cos(angle))
+    corners = unit_layout(orientation).corners(unit_layout(orientation).hex_at(Point(0, 0)))
+    lines = []
+    for i in range(-_LINES, _LINES + 1):
+        # Half a step off, so that no line falls on a corner.
+        away = (i + 0.5) * 1.5 / _LINES
+        reach = [
+            part
+            for a, b in zip(corners, corners[1:] + corners[:1], strict=True)
+            if (part := _crossing(a, b, along, across, away)) is not None
+        ]
+        if len(reach) == 2:
+            start, end = (
+                QPointF(along.x * t + across.x * away, along.y * t + across.y * away) for t in sorted(reach)
+            )
+            lines.append(QLineF(start, end))
+    return tuple(lines)
+
+
+def _crossing(a: Point, b: Point, along: Point, across: Point, away: float) -> float | None:
+    """Return how far along a hatch line crosses the hexside from `a` to `b`, if it does."""
+    from_a = a.x * across.x + a.y * across.y - away
+    from_b = b.x * across.x + b.y * across.y - away
+    if from_a * from_b >= 0:
+        return None
+    part = from_a / (from_a - from_b)
+    return (a.x + (b.x - a.x) * part) * along.x + (a.y + (b.y - a.y) * part) * along.y
