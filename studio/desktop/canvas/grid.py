@@ -1,15 +1,14 @@
 """The grid and the labels of hexes: there when looked for, and quiet."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 
-from PySide6.QtCore import QLineF, QPointF
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
 
 from studio.desktop.canvas.lettering import sans
 from studio.desktop.canvas.mesh import neighbours, unit_layout
 from studio.desktop.canvas.sheet import Patch
-from studio.desktop.canvas.strokes import colour
+from studio.desktop.canvas.strokes import colour, edge_pen
 from studio.hexes.coordinates import DIRECTIONS, Hex
 
 #: Below so many pixels a hex there is no grid, and no label.
@@ -23,30 +22,30 @@ def paint_grid(painter: QPainter, patch: Patch) -> None:
         return
     # Finer where hexes are small, so that the grid keeps its tone.
     width = sheet.pixel * min(1.0, 0.55 + sheet.hex_pixels / 90)
-    painter.setPen(QPen(colour(sheet.inks.grid), width))
-    painter.drawLines(list(_lines(patch)))
+    # Not as lines: those are cut at the edge of a pixmap before they are drawn, and then differ from patch to patch.
+    painter.strokePath(_lines(patch), edge_pen(colour(sheet.inks.grid), width))
     if sheet.hex_pixels >= _LABEL_PIXELS:
         _paint_labels(painter, patch)
 
 
-def _lines(patch: Patch) -> Iterator[QLineF]:
-    sheet, shape = patch.sheet, patch.sheet.picture.shape
-    layout, bounds, scale = unit_layout(sheet.orientation), sheet.bounds, sheet.scale
-    left, top = bounds.left(), bounds.top()
+def _lines(patch: Patch) -> QPainterPath:
+    shape, orientation = patch.sheet.picture.shape, patch.sheet.orientation
+    layout, lines = unit_layout(orientation), QPainterPath()
     for at in patch.hexes:
         if not shape.contains(at):
             continue
-        around = neighbours(at, sheet.orientation)
-        corners = [QPointF((x - left) * scale, (y - top) * scale) for x, y in layout.corners(at)]
+        around, corners = neighbours(at, orientation), layout.corners(at)
         for direction in range(DIRECTIONS):
             if direction < DIRECTIONS // 2 or not shape.contains(around[direction]):
-                yield QLineF(corners[direction], corners[(direction + 1) % DIRECTIONS])
+                lines.moveTo(*corners[direction])
+                lines.lineTo(*corners[(direction + 1) % DIRECTIONS])
+    return patch.sheet.to_pixels.map(lines)
 
 
 def _paint_labels(painter: QPainter, patch: Patch) -> None:
     sheet, shape = patch.sheet, patch.sheet.picture.shape
     size = min(max(sheet.hex_pixels * 0.105, 7.0), 13.0) * sheet.pixel
-    font = sans(size)
+    font = sans(pixels=round(size))
     painter.setFont(font)
     painter.setPen(colour(sheet.inks.label))
     metrics = QFontMetricsF(font)

@@ -2,29 +2,58 @@
 
 from functools import lru_cache
 
-from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QPainter, QPainterPath, QTransform
 
-_SANS = ("DejaVu Sans Condensed", "Lato", "Noto Sans", "Segoe UI", "Helvetica Neue", "Arial", "DejaVu Sans")
-_SERIF = ("DejaVu Serif Condensed", "Noto Serif", "Georgia", "Times New Roman", "DejaVu Serif")
-
-
-def sans(pixels: float, bold: bool = False) -> QFont:
-    """Return the face of counters and labels at a size in pixels."""
-    return _font(_SANS, bold, pixels)
+_SANS = ("DejaVu Sans Condensed", "DejaVu Sans", "Lato", "Noto Sans", "Segoe UI", "Helvetica Neue", "Arial")
+_SERIF = ("DejaVu Serif Condensed", "DejaVu Serif", "Noto Serif", "Georgia", "Times New Roman")
+#: Letters are set at this size in pixels and then scaled: fonts know whole pixels only.
+SET_SIZE = 64
 
 
-def serif(pixels: float, italic: bool = False, bold: bool = False, spacing: float = 100.0) -> QFont:
+def sans(bold: bool = False, pixels: int = SET_SIZE) -> QFont:
+    """Return the face of counters and labels."""
+    return _font(_SANS, pixels, bold)
+
+
+def serif(italic: bool = False, bold: bool = False, spacing: float = 100.0) -> QFont:
     """Return the face of names; the spacing of its letters is in percent."""
-    font = _font(_SERIF, bold, pixels)
+    font = _font(_SERIF, SET_SIZE, bold)
     font.setItalic(italic)
     font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, spacing)
     return font
 
 
-def _font(families: tuple[str, ...], bold: bool, pixels: float) -> QFont:
+def draw_centred(
+    painter: QPainter, font: QFont, size: float, middle: QPointF, text: str, room: float | None = None
+) -> None:
+    """Draw a line of capitals or figures around a point in the painter's pen, narrowed to fit into a width.
+
+    The font must have been set at its usual size; `size` is what it is drawn at, in the painter's pixels.
+    """
+    metrics = QFontMetricsF(font)
+    wide = metrics.horizontalAdvance(text)
+    scale = size / SET_SIZE
+    squeeze = 1.0 if room is None or wide * scale <= room else room / (wide * scale)
+    painter.save()
+    painter.setFont(font)
+    painter.translate(middle)
+    painter.scale(scale * squeeze, scale * max(squeeze, 0.8))
+    painter.drawText(QPointF(-wide / 2, metrics.capHeight() / 2), text)
+    painter.restore()
+
+
+def outlined(font: QFont, size: float, text: str) -> QPainterPath:
+    """Return a line of text as a path of a size in pixels; it begins at the origin, on the base line."""
+    path = QPainterPath()
+    path.addText(QPointF(0, 0), font, text)
+    path.setFillRule(Qt.FillRule.WindingFill)
+    return QTransform.fromScale(size / SET_SIZE, size / SET_SIZE).map(path)
+
+
+def _font(families: tuple[str, ...], pixels: int, bold: bool) -> QFont:
     font = QFont(_present(families))
-    # Fractions of a pixel matter for small letters; only point sizes take them, at 72 to the inch pixel for point.
-    font.setPixelSize(max(1, round(pixels)))
+    font.setPixelSize(pixels)
     font.setBold(bold)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return font

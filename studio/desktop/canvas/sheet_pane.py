@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from studio.desktop.canvas.backdrop import Backdrop
 from studio.desktop.canvas.inks import PAPER, Inks
+from studio.desktop.canvas.looks import Looks
 from studio.desktop.canvas.mesh import unit_layout
 from studio.desktop.canvas.overlays import Overlay
 from studio.desktop.canvas.picture import Picture
@@ -37,6 +38,7 @@ class SheetPane(QWidget):
         self._backdrop: Backdrop | None = None
         self._viewport = Viewport(QSizeF(self.size()), QRectF(0, 0, 1, 1))
         self._overlays: tuple[Overlay, ...] = ()
+        self._looks = Looks()
         self._is_fitted = True
         self._fill_timer = QTimer(self)
         self._fill_timer.setSingleShot(True)
@@ -178,7 +180,7 @@ class SheetPane(QWidget):
         self._is_fitted = was_fitted
 
     def _stage(self, picture: Picture) -> Stage:
-        return Stage(picture, self._inks, self._viewport, self.devicePixelRatioF())
+        return Stage(picture, self._inks, self._viewport, self.devicePixelRatioF(), self._looks)
 
     def _fill(self) -> None:
         if self._backdrop is not None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 
 from studio.desktop.canvas.inks import Inks
+from studio.desktop.canvas.looks import Looks
 from studio.desktop.canvas.mesh import unit_layout
 from studio.desktop.canvas.picture import Picture
 from studio.desktop.canvas.viewport import Viewport
@@ -24,6 +25,8 @@ class Stage:
     viewport: Viewport
     #: Device pixels to a pixel of the window.
     ratio: float = 1.0
+    #: Drawings as pixmaps; None draws vectors only, for files that scale.
+    looks: Looks | None = None
 
     @property
     def hex_pixels(self) -> float:

@@ -3,10 +3,10 @@
 from functools import lru_cache
 from math import cos, pi, sin
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter, QPainterPath
 
-from studio.desktop.canvas.lettering import serif
+from studio.desktop.canvas.lettering import draw_centred, serif
 from studio.desktop.canvas.mesh import unit_layout
 from studio.desktop.canvas.picture import ZonePicture
 from studio.desktop.canvas.region import region
@@ -34,28 +34,22 @@ def _paint_zone(painter: QPainter, patch: Patch, zone: ZonePicture) -> None:
         return
     area, edge = region(own, zone.hexes.__contains__, sheet.orientation)
     painter.fillPath(sheet.to_pixels.map(area), colour(zone.colour, 26))
-    painter.setPen(flat_pen(colour(zone.colour, 120), max(0.024 * sheet.scale, 0.7 * sheet.pixel)))
-    hatch = _hatch(sheet.orientation)
-    transform = sheet.to_pixels
+    transform, hatch, lines = sheet.to_pixels, _hatch(sheet.orientation), QPainterPath()
     for at in own:
-        centre = unit_layout(sheet.orientation).centre(at)
-        painter.drawLines([transform.map(line.translated(centre.x, centre.y)) for line in hatch])
+        lines.addPath(hatch.translated(*unit_layout(sheet.orientation).centre(at)))
+    thin = max(0.024 * sheet.scale, 0.7 * sheet.pixel)
+    painter.strokePath(transform.map(lines), flat_pen(colour(zone.colour, 120), thin))
     width = max(0.045 * sheet.scale, 1.2 * sheet.pixel)
     dashes = (0.16 * sheet.scale, 0.10 * sheet.scale)
     painter.strokePath(transform.map(edge), flat_pen(colour(zone.colour, 220), width, dashes))
     if sheet.hex_pixels >= _LETTER_PIXELS:
-        painter.setFont(serif(0.36 * sheet.scale, bold=True))
         painter.setPen(colour(zone.colour, 235))
         for at in own:
-            x, y = sheet.centre(at)
-            room = 0.5 * sheet.scale
-            painter.drawText(
-                QRectF(x - room, y - room, 2 * room, 2 * room), Qt.AlignmentFlag.AlignCenter, "R"
-            )
+            draw_centred(painter, serif(bold=True), 0.36 * sheet.scale, QPointF(*sheet.centre(at)), "R")
 
 
 @lru_cache(maxsize=2)
-def _hatch(orientation: Orientation) -> tuple[QLineF, ...]:
+def _hatch(orientation: Orientation) -> QPainterPath:
     """Return the hatch of the hex around the origin, in map coordinates.
 
     Its lines run along one axis of the hex lattice, whose rows lie 1.5 apart.
@@ -63,7 +57,7 @@ def _hatch(orientation: Orientation) -> tuple[QLineF, ...]:
     angle = pi / 6 if orientation is Orientation.FLAT else pi / 3
     along, across = Point(cos(angle), -sin(angle)), Point(sin(angle), cos(angle))
     corners = unit_layout(orientation).corners(unit_layout(orientation).hex_at(Point(0, 0)))
-    lines = []
+    lines = QPainterPath()
     for i in range(-_LINES, _LINES + 1):
         # Half a step off, so that no line falls on a corner.
         away = (i + 0.5) * 1.5 / _LINES
@@ -74,10 +68,11 @@ def _hatch(orientation: Orientation) -> tuple[QLineF, ...]:
         ]
         if len(reach) == 2:
             start, end = (
-                QPointF(along.x * t + across.x * away, along.y * t + across.y * away) for t in sorted(reach)
+                Point(along.x * t + across.x * away, along.y * t + across.y * away) for t in sorted(reach)
             )
-            lines.append(QLineF(start, end))
-    return tuple(lines)
+            lines.moveTo(*start)
+            lines.lineTo(*end)
+    return lines
 
 
 def _crossing(a: Point, b: Point, along: Point, across: Point, away: float) -> float | None:

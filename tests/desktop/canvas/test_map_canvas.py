@@ -138,4 +138,4 @@ def test_a_patched_sheet_looks_like_one_painted_afresh(canvas):
     canvas.set_picture(replace(picture))
     canvas.finish_painting()
     # Anti-aliasing may round the other way where a path is moved by a whole number of pixels.
-    assert largest_difference(canvas.grab().toImage(), patched) <= 1
+    assert largest_difference(canvas.grab().toImage(), patched) <= 2

@@ -1,0 +1,208 @@
+"""Markers that stand in hexes: objectives, supply, stragglers and fortifications."""
+
+from collections.abc import Callable, Hashable
+from functools import partial
+from math import cos, pi, sin
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+
+from studio.desktop.canvas.icons import paint_icon
+from studio.desktop.canvas.inks import Inks
+from studio.desktop.canvas.lettering import draw_centred, sans
+from studio.desktop.canvas.picture import (
+    FortificationPicture,
+    HubPicture,
+    ObjectivePicture,
+    SourcePicture,
+    StragglersPicture,
+)
+from studio.desktop.canvas.stage import Stage
+from studio.desktop.canvas.strokes import colour, flat_pen, round_pen
+from studio.hexes.coordinates import Hex
+
+#: Markers are designed on hexes of this size in pixels, and drawn no smaller than on hexes of that.
+_DESIGN, _SMALLEST = 100.0, 34.0
+#: Below so many pixels a hex markers are left out, but for the flags of objectives.
+_MARKER_PIXELS = 14
+_WHITE = QColor("#ffffff")
+#: Where each kind stands, in hexes from the centre.
+_SOURCE_PLACE, _HUB_PLACE, _STRAGGLERS_PLACE = (-0.34, 0.27), (0.34, 0.27), (0.34, -0.27)
+_FLAG_PLACE = (-0.26, -0.22)
+
+
+def paint_markers(painter: QPainter, stage: Stage) -> None:
+    """Paint what stands beneath the counters."""
+    if stage.hex_pixels < _MARKER_PIXELS:
+        return
+    picture, inks = stage.picture, stage.inks
+    for fort in picture.fortifications:
+        _stand(
+            painter,
+            stage,
+            fort.at,
+            (0.0, 0.0),
+            ("fort", fort.destroyed),
+            partial(_draw_fort, fort=fort, inks=inks),
+        )
+    for source in picture.sources:
+        look = partial(_draw_source, source=source)
+        _stand(painter, stage, source.at, _SOURCE_PLACE, (source.kind, source.colour), look)
+    for hub in picture.hubs:
+        _stand(
+            painter, stage, hub.at, _HUB_PLACE, ("hub", hub.trucks, hub.colour), partial(_draw_hub, hub=hub)
+        )
+    for band in picture.stragglers:
+        look = partial(_draw_stragglers, band=band)
+        _stand(painter, stage, band.at, _STRAGGLERS_PLACE, ("stragglers", band.steps, band.colour), look)
+
+
+def paint_objectives(painter: QPainter, stage: Stage) -> None:
+    """Paint the flags, which stand over the counters."""
+    for objective in stage.picture.objectives:
+        key = "flag", objective.kind, objective.colour, objective.deadline, objective.held
+        draw = partial(_draw_flag, objective=objective, inks=stage.inks)
+        _stand(painter, stage, objective.at, _FLAG_PLACE, key, draw)
+
+
+def _stand(
+    painter: QPainter,
+    stage: Stage,
+    at: Hex,
+    place: tuple[float, float],
+    key: Hashable,
+    draw: Callable[[QPainter], None],
+) -> None:
+    """Draw a marker at its place in a hex; `draw` counts in the measures of the design."""
+    if not stage.sees(at):
+        return
+    spot = stage.centre(at) + QPointF(*place) * stage.hex_pixels
+    unit = max(stage.hex_pixels, _SMALLEST) / _DESIGN
+
+    def scaled(inner: QPainter) -> None:
+        inner.scale(unit, unit)
+        draw(inner)
+
+    if stage.looks is None:
+        painter.save()
+        painter.translate(spot)
+        scaled(painter)
+        painter.restore()
+        return
+    box = QRectF(-52 * unit, -52 * unit, 104 * unit, 104 * unit)
+    stage.looks.stamp(painter, (key, unit, stage.inks.is_dark), spot, box, scaled, stage.ratio)
+
+
+def _draw_flag(painter: QPainter, objective: ObjectivePicture, inks: Inks) -> None:
+    """Draw a flag (a bonus: a pennant with a star) on a pole whose foot is at the origin."""
+    ink = QPen(QColor("#211c17"), 1.3)
+    painter.setPen(round_pen(colour(inks.halo, 200), 4.2))
+    painter.drawLine(QPointF(0, 0), QPointF(0, -33))
+    painter.setPen(round_pen(QColor("#211c17"), 2.4))
+    painter.drawLine(QPointF(0, 0), QPointF(0, -33))
+    painter.setPen(ink)
+    painter.setBrush(colour(objective.colour))
+    cloth = [QPointF(0, -33), QPointF(28, -30.5), QPointF(23.5, -23.5), QPointF(28, -16.5), QPointF(0, -14.5)]
+    if objective.kind == "bonus":
+        cloth = [QPointF(0, -33), QPointF(33, -23.8), QPointF(0, -14.5)]
+    painter.drawPolygon(QPolygonF(cloth))
+    if objective.held:
+        painter.setPen(round_pen(QColor("#ffd75e"), 2.0))
+        painter.drawLine(QPointF(1.8, -31.2), QPointF(1.8, -16.2))
+    painter.setPen(_WHITE)
+    if objective.kind == "bonus":
+        _draw_star(painter, QPointF(0, -36), 6.4)
+        draw_centred(painter, sans(bold=True), 11, QPointF(11.5, -23.8), f"{objective.deadline}", 15)
+    else:
+        draw_centred(painter, sans(bold=True), 12.5, QPointF(12.5, -23.6), f"T{objective.deadline}", 19)
+    if objective.held:
+        _draw_tick(painter, QPointF(31, -33))
+
+
+def _draw_star(painter: QPainter, at: QPointF, reach: float) -> None:
+    points = [
+        at + QPointF(sin(i * pi / 5), -cos(i * pi / 5)) * reach * (1.0 if i % 2 == 0 else 0.42)
+        for i in range(10)
+    ]
+    painter.save()
+    painter.setPen(QPen(QColor("#4a3608"), 1.0))
+    painter.setBrush(QColor("#f2c230"))
+    painter.drawPolygon(QPolygonF(points))
+    painter.restore()
+
+
+def _draw_tick(painter: QPainter, at: QPointF) -> None:
+    """Draw the sign that the objective is held."""
+    painter.setPen(QPen(_WHITE, 1.2))
+    painter.setBrush(QColor("#2c7d3a"))
+    painter.drawEllipse(at, 6.2, 6.2)
+    painter.setPen(round_pen(_WHITE, 1.8))
+    painter.drawPolyline(
+        QPolygonF([at + QPointF(-2.9, 0.2), at + QPointF(-0.8, 2.5), at + QPointF(3.1, -2.4)])
+    )
+
+
+def _draw_source(painter: QPainter, source: SourcePicture) -> None:
+    _draw_shadow(painter, QRectF(-14, -14, 28, 28), 14)
+    painter.setPen(QPen(_WHITE, 2.0))
+    painter.setBrush(colour(source.colour))
+    painter.drawEllipse(QPointF(0, 0), 13.5, 13.5)
+    paint_icon(painter, source.kind, QPointF(0, 0), 8.4, _WHITE)
+
+
+def _draw_hub(painter: QPainter, hub: HubPicture) -> None:
+    """Draw a depot: a truck, and a pip for each truck it has."""
+    frame = QRectF(-15, -14, 30, 27)
+    _draw_shadow(painter, frame, 4)
+    painter.setPen(QPen(_WHITE, 2.0))
+    painter.setBrush(colour(hub.colour))
+    painter.drawRoundedRect(frame, 4, 4)
+    paint_icon(painter, "truck", QPointF(0, -4.5), 9.5, _WHITE)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(_WHITE)
+    for i in range(hub.trucks):
+        x = (i - (hub.trucks - 1) / 2) * 5.4
+        painter.drawRect(QRectF(x - 1.8, 5.6, 3.6, 3.6))
+
+
+def _draw_stragglers(painter: QPainter, band: StragglersPicture) -> None:
+    """Draw one small figure a step."""
+    wide = 9.0 * band.steps + 7
+    frame = QRectF(-wide / 2, -9.5, wide, 19)
+    _draw_shadow(painter, frame, 9)
+    painter.setPen(QPen(colour(band.colour), 1.8))
+    painter.setBrush(QColor("#fbf5e4"))
+    painter.drawRoundedRect(frame, 9, 9)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(band.colour))
+    for i in range(band.steps):
+        x = (i - (band.steps - 1) / 2) * 9.0
+        painter.drawEllipse(QPointF(x, -3.8), 2.4, 2.4)
+        painter.drawPolygon(
+            QPolygonF(
+                [QPointF(x - 3.6, 6), QPointF(x - 2.2, -0.6), QPointF(x + 2.2, -0.6), QPointF(x + 3.6, 6)]
+            )
+        )
+
+
+def _draw_fort(painter: QPainter, fort: FortificationPicture, inks: Inks) -> None:
+    """Draw the trace of a fortress around the counter: six bastions; a destroyed one in ruins."""
+    points = []
+    for i in range(6):
+        middle = i * pi / 3 + pi / 6
+        for aside, reach in ((-0.30, 36.0), (-0.13, 36.5), (0.0, 45.0), (0.13, 36.5), (0.30, 36.0)):
+            points.append(QPointF(cos(middle + aside), sin(middle + aside)) * reach)
+    points.append(points[0])
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(round_pen(colour(inks.halo, 190), 6.5))
+    painter.drawPolyline(QPolygonF(points))
+    ink = colour(inks.quiet if fort.destroyed else inks.timber)
+    painter.setPen(flat_pen(ink, 2.6, (7.0, 6.0)) if fort.destroyed else round_pen(ink, 3.0))
+    painter.drawPolyline(QPolygonF(points))
+
+
+def _draw_shadow(painter: QPainter, frame: QRectF, radius: float) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    for i in range(3):
+        painter.setBrush(QColor(20, 15, 10, 26))
+        painter.drawRoundedRect(frame.translated(1 + 0.5 * i, 1.6 + 0.8 * i), radius, radius)
