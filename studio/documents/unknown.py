@@ -41,20 +41,6 @@ def _found(value: Any, steps: Steps) -> Iterator[tuple[type[Part], Steps, JsonVa
             yield from _found(item, (*steps, key))
 
 
-def forget_empty(value: Any) -> None:
-    """Parts read with unknown fields let in have an empty mapping where they have none; parts made otherwise have
-    nothing there, and the two would not be equal.
-    """
-    if isinstance(value, Part):
-        if not value.__pydantic_extra__:
-            object.__setattr__(value, "__pydantic_extra__", None)
-        for name in type(value).model_fields:
-            forget_empty(getattr(value, name))
-    elif isinstance(value, tuple):
-        for item in value:
-            forget_empty(item)
-
-
 def without(data: dict[str, JsonValue], fields: tuple[Unknown, ...]) -> dict[str, JsonValue]:
     """A copy of a document's data that lacks these fields."""
     bare = deepcopy(data)

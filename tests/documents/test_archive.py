@@ -139,13 +139,47 @@ def test_seventy_thousand_entries_are_refused_before_they_are_listed(
         open_archive(path)
 
 
-def test_an_end_record_that_lies_about_the_number_of_entries_gains_nothing(tmp_path: Path) -> None:
-    path = archive_of(tmp_path, many)
-    data = bytearray(path.read_bytes())
+def with_end_record(data: bytes, entries: int, before: bytes = b"") -> bytes:
+    """An archive whose end record says that it has so many entries, with something put right before it."""
     end = data.rindex(b"PK\x05\x06")
-    struct.pack_into("<HH", data, end + 8, 1, 1)
-    path.write_bytes(data)
+    record = bytearray(data[end:])
+    struct.pack_into("<HH", record, 8, entries, entries)
+    return data[:end] + before + bytes(record)
+
+
+def long_zip64_list(data: bytes) -> bytes:
+    """What readers take in place of the end record: a record for large archives and its locator."""
+    record = struct.pack("<4sQHHIIQQQQ", b"PK\x06\x06", 44, 45, 45, 0, 0, 10**6, 10**6, 10**8, 0)
+    return record + struct.pack("<4sIQI", b"PK\x06\x07", 0, data.rindex(b"PK\x05\x06"), 1)
+
+
+@pytest.mark.parametrize("zip64", [False, True], ids=["few-entries", "few-entries-but-zip64"])
+def test_an_end_record_that_lies_about_the_number_of_entries_gains_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, zip64: bool
+) -> None:
+    path = tmp_path / "pack.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        for number in range(1 if zip64 else 30_000):
+            archive.writestr(f"{number}.json", b"")
+    data = path.read_bytes()
+    path.write_bytes(with_end_record(data, 1, long_zip64_list(data) if zip64 else b""))
+    monkeypatch.setattr(zipfile, "ZipFile", lambda *_: pytest.fail("the contents were listed"))
     with pytest.raises(UnsafeArchive, match="more than the 2000 entries"):
+        open_archive(path)
+
+
+def test_more_entries_than_the_end_record_says_are_refused_once_they_are_listed(tmp_path: Path) -> None:
+    path = archive_of(tmp_path, many)
+    path.write_bytes(with_end_record(path.read_bytes(), 1))
+    with pytest.raises(UnsafeArchive, match="more than the 2000 entries"):
+        open_archive(path)
+
+
+def test_an_archive_too_large_to_be_a_pack_is_refused_by_its_size(tmp_path: Path) -> None:
+    path = tmp_path / "pack.zip"
+    with path.open("wb") as file:
+        file.truncate(300 * 1024 * 1024)
+    with pytest.raises(UnsafeArchive, match="it is 300 MB large; a pack has 256 MB"):
         open_archive(path)
 
 

@@ -192,6 +192,22 @@ def test_unknown_fields_are_shown_kept_and_written_back_where_they_stood(tmp_pat
     assert list(written) == list(WITH_UNKNOWN)
 
 
+def test_an_unknown_field_goes_after_the_last_known_one_that_any_part_has_before_it(tmp_path: Path) -> None:
+    needs = [{"id": "a", "version": "2.0.0", "why": "x"}, {"id": "b", "why": "y", "version": "3.0.0"}]
+    found = open_as(Pack, write(tmp_path / "pack.json", {**PACK, "requires": needs}))
+    assert [list(need) for need in found.document.plain(found.places)["requires"]] == [
+        ["id", "version", "why"],
+        ["id", "version", "why"],
+    ]
+
+
+def test_the_name_that_a_field_has_in_the_program_is_unknown_in_a_file(tmp_path: Path) -> None:
+    bare = {key: value for key, value in PACK.items() if key != "$schema"}
+    found = open_as(Pack, write(tmp_path / "pack.json", {**bare, "schema_": "x"}))
+    assert found.document.schema_ == ""
+    assert [field.pointer for field in found.unknown] == ["/schema_"]
+
+
 def test_unknown_fields_stay_with_their_part_when_others_go_or_change_places(tmp_path: Path) -> None:
     found = open_as(Pack, write(tmp_path / "pack.json", WITH_UNKNOWN))
     first, second = found.document.requires
