@@ -98,6 +98,8 @@ class HelpWindow(QWidget):
 
 def _rule_text(found: Rule) -> str:
     parts = [f"### {found.id}", f"*{found.chapter} · {found.kind}*", found.says]
+    if found.question:
+        parts.append(f"**Open:** {found.question}")
     if found.decision:
         parts.append(f"**Decided:** {found.decision}")
     if found.example:
