@@ -1,0 +1,68 @@
+"""Batches: the same results whatever the number of processes, with progress, and cancelled when asked."""
+
+import json
+
+import pytest
+
+from studio.players.roster import UnknownPlayer
+from studio.playtest.batch import BatchCancelled, Order, TextDiffers, play_batch, play_game
+from studio.playtest.report import report_of, text_of_report
+from studio.rules.kernel.decision import Side
+from tests.playtest.battles import short
+
+SEATS = {Side("allies"): "greedy", Side("axis"): "greedy"}
+
+
+def on(_done: int, _games: int) -> bool:
+    return True
+
+
+def test_two_processes_give_the_same_report_byte_for_byte_as_one() -> None:
+    battle = short()
+    texts = set()
+    for jobs in (1, 2):
+        results = play_batch(battle, SEATS, games=4, seed=10, jobs=jobs, progress=on)
+        assert [result.seed for result in results] == [10, 11, 12, 13]
+        report = report_of(battle.scenario, battle.digest, SEATS, results)
+        texts.add(json.dumps(report.data()) + text_of_report(report))
+    assert len(texts) == 1
+
+
+def test_a_game_of_a_batch_is_the_game_of_its_seed() -> None:
+    results = play_batch(short(), SEATS, games=2, seed=5, jobs=1, progress=on)
+    assert results == (play_game(short(), SEATS, 5), play_game(short(), SEATS, 6))
+    assert results[0].losses != results[1].losses
+
+
+def test_progress_is_told_and_cancels() -> None:
+    told = []
+
+    def stop_after_two(done: int, games: int) -> bool:
+        told.append((done, games))
+        return done < 2
+
+    with pytest.raises(BatchCancelled, match="after 2 of 9 games"):
+        play_batch(short(1), SEATS, games=9, seed=1, jobs=1, progress=stop_after_two)
+    assert told == [(1, 9), (2, 9)]
+
+
+def test_a_batch_over_processes_is_cancelled_too() -> None:
+    with pytest.raises(BatchCancelled, match="after 1 of 50 games"):
+        play_batch(short(1), SEATS, games=50, seed=1, jobs=2, progress=lambda _done, _games: False)
+
+
+def test_an_unknown_player_is_told_before_any_process_starts() -> None:
+    with pytest.raises(UnknownPlayer, match=r"“gredy”\. Did you mean “greedy”"):
+        play_batch(short(), {**SEATS, Side("axis"): "gredy"}, games=2, seed=1, jobs=2, progress=on)
+
+
+def test_a_worker_that_reads_another_scenario_refuses_to_play() -> None:
+    order = Order(
+        scenario=json.dumps(short().scenario.plain()),
+        catalogue=json.dumps(short().catalogue.plain()),
+        ruleset=json.dumps(short().ruleset.plain()),
+        digest=short(3).digest,
+        seats=SEATS,
+    )
+    with pytest.raises(TextDiffers, match="wadi-akarit"):
+        order.battle()
