@@ -9,10 +9,12 @@ from studio.documents.catalogue import Catalogue, HqType, SpecialistType, UnitTy
 from studio.documents.hexmap import HexsideFeature
 from studio.documents.ruleset import Ruleset, Terrain
 from studio.documents.scenario import Scenario, SideSetup
-from studio.hexes.coordinates import Hex, Orientation
+from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, direction_between, opposite
 from studio.hexes.labels import HexLabelError, parse_label
 from studio.hexes.shape import Shape
+from studio.lint.playable import playable_part
 from studio.rules.kernel.decision import Side
+from studio.rules.operational.costs import RIVERS
 from studio.rules.operational.setup import position
 from studio.rules.operational.state import State
 from studio.rules.operational.supply.network import Network, network
@@ -53,14 +55,6 @@ class Examined:
         """The terrain of a hex with its figures; None where it or the ruleset is missing."""
         return self.terrains.get(self.terrain_id(label) or "")
 
-    def owner(self, label: str) -> str | None:
-        """The side that owns a hex; None where nobody does."""
-        at = self.hex_at(label)
-        rows = self.scenario.territory
-        if at is None or at.row >= len(rows) or at.column >= len(rows[at.row]):
-            return None
-        return self.scenario.territory_legend.get(rows[at.row][at.column])
-
     @cached_property
     def terrains(self) -> Mapping[str, Terrain]:
         """The terrains of the ruleset by id."""
@@ -82,20 +76,26 @@ class Examined:
         return {kind.id: kind for kind in self.catalogue.hq_types} if self.catalogue else {}
 
     @cached_property
-    def features(self) -> Mapping[str, tuple[HexsideFeature, ...]]:
-        """The features of each hexside by its label."""
-        found: dict[str, list[HexsideFeature]] = defaultdict(list)
+    def features(self) -> Mapping[int, tuple[HexsideFeature, ...]]:
+        """The features of each hexside by its key."""
+        found: dict[int, list[HexsideFeature]] = defaultdict(list)
         for feature in self.scenario.map.hexsides:
-            found[feature.between].append(feature)
-        return {between: tuple(features) for between, features in found.items()}
+            key = self.hexside(feature.between)
+            if key is not None:
+                found[key].append(feature)
+        return {key: tuple(features) for key, features in found.items()}
 
     @cached_property
-    def links(self) -> Mapping[str, frozenset[str]]:
-        """The kinds of road and rail across each hexside by its label."""
-        found: dict[str, set[str]] = defaultdict(set)
-        for link in self.scenario.map.links:
-            found[link.between].add(link.kind)
-        return {between: frozenset(kinds) for between, kinds in found.items()}
+    def linked(self) -> frozenset[int]:
+        """The keys of the hexsides that a road or railway crosses."""
+        keys = (self.hexside(link.between) for link in self.scenario.map.links)
+        return frozenset(key for key in keys if key is not None)
+
+    def rivers_on(self, between: str) -> tuple[str, ...]:
+        """The kinds of river on a hexside, in words; a wadi is none."""
+        key = self.hexside(between)
+        there = self.features.get(key, ()) if key is not None else ()
+        return tuple(feature.kind.replace("-", " ") for feature in there if feature.kind in RIVERS)
 
     @cached_property
     def sides(self) -> Mapping[str, SideSetup]:
@@ -108,11 +108,21 @@ class Examined:
 
     @cached_property
     def start(self) -> State | None:
-        """The battle as the engine sets it up; None where it cannot, for which other checks give the reason."""
-        if self.catalogue is None or self.ruleset is None:
+        """The battle as the engine sets it up, without what is broken; None where there is no battle at all.
+
+        Then a check on what is missing or on the terrain gives the reason.
+        """
+        if self.catalogue is None or self.ruleset is None or not self.scenario.sides:
             return None
         try:
             return position(self.scenario, self.catalogue, self.ruleset, seed=0)
+        except StudioError:
+            # Something names what does not exist; the rest can be checked all the same.
+            return self._start_of_the_rest(self.catalogue, self.ruleset)
+
+    def _start_of_the_rest(self, catalogue: Catalogue, ruleset: Ruleset) -> State | None:
+        try:
+            return position(playable_part(self.scenario, catalogue), catalogue, ruleset, seed=0)
         except StudioError:
             return None
 
@@ -127,3 +137,26 @@ class Examined:
         """The number of a hex; None off the map."""
         at = self.hex_at(label)
         return None if at is None else self.shape.index(at)
+
+    def owner_at_start(self, cell: int) -> str | None:
+        """The side that owns a cell as the engine has it; None where nobody does, or where there is no battle."""
+        number = self.start.owner[cell] if self.start else 0
+        return self.start.board.sides[number - 1].id if self.start and number else None
+
+    def steps(self, between: str) -> tuple[int, ...]:
+        """The numbers of the two steps across a hexside; none where its hexes are off the map or apart."""
+        first, _, second = between.partition("|")
+        here, there = self.hex_at(first), self.hex_at(second)
+        if here is None or there is None:
+            return ()
+        direction = direction_between(here, there, self.shape.orientation)
+        if direction is None:
+            return ()
+        return (
+            DIRECTIONS * self.shape.index(here) + direction,
+            DIRECTIONS * self.shape.index(there) + opposite(direction),
+        )
+
+    def hexside(self, between: str) -> int | None:
+        """The key of a hexside as the engine has it, in whichever order and digits its hexes are written."""
+        return min(self.steps(between), default=None)

@@ -8,11 +8,16 @@ from studio.lint.runner import UnknownCode, codes, help_for, problems_in
 from tests.content.test_wadi_akarit import CATALOGUE, RULESET, SCENARIO
 
 
-def with_strays() -> Scenario:
-    """The shipped battle with a unit out of supply, and another of an unknown type."""
-    far = SCENARIO.units[0].model_copy(update={"at": "0901"})
+def with_faults() -> Scenario:
+    """The shipped battle with an objective too far away and a unit under an unknown HQ."""
+    far = SCENARIO.objectives[-1].model_copy(update={"deadline": 1})
     odd = SCENARIO.units[1].model_copy(update={"hq": "nobody"})
-    return SCENARIO.model_copy(update={"units": (far, odd, *SCENARIO.units[2:])})
+    return SCENARIO.model_copy(
+        update={
+            "objectives": (*SCENARIO.objectives[:-1], far),
+            "units": (SCENARIO.units[0], odd, *SCENARIO.units[2:]),
+        }
+    )
 
 
 def test_the_shipped_battle_has_no_problems() -> None:
@@ -20,19 +25,21 @@ def test_the_shipped_battle_has_no_problems() -> None:
 
 
 def test_errors_come_first() -> None:
-    apart = with_strays().model_copy(update={"catalogue": "gone"})
-    found = problems_in(apart, None, RULESET)
-    severities = [problem.severity for problem in found]
-    assert severities == sorted(severities, reverse=True)
+    found = problems_in(with_faults(), CATALOGUE, RULESET)
+    assert [problem.code for problem in found] == ["hq-unknown", "objective-out-of-reach"]
+    assert [problem.severity.word for problem in found] == ["error", "warning"]
+
+
+def test_without_a_catalogue_the_names_are_checked_all_the_same() -> None:
+    found = problems_in(with_faults(), None, RULESET)
     assert {problem.code for problem in found} == {"catalogue-missing", "hq-unknown"}
 
 
 def test_a_silenced_finding_is_left_out() -> None:
-    scenario = with_strays()
-    found = problems_in(scenario, CATALOGUE, RULESET)
-    assert [problem.code for problem in found] == ["hq-unknown"]
-    quiet = Silence(code="hq-unknown", subject=found[0].subject, reason="It is not there yet.")
-    assert problems_in(scenario.model_copy(update={"silenced": (quiet,)}), CATALOGUE, RULESET) == ()
+    scenario = with_faults()
+    quiet = Silence(code="hq-unknown", subject=scenario.units[1].id, reason="It is not there yet.")
+    found = problems_in(scenario.model_copy(update={"silenced": (quiet,)}), CATALOGUE, RULESET)
+    assert [problem.code for problem in found] == ["objective-out-of-reach"]
 
 
 def test_problems_have_the_severities_of_people() -> None:

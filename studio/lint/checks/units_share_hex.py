@@ -16,15 +16,16 @@ SEVERITY: Final = Severity.ERROR
 
 def check(examined: Examined) -> Iterator[Problem]:
     """Report the second unit on a hex, and all that follow."""
-    first: dict[str, str] = {}
+    first: dict[int, str] = {}
     for number, unit in enumerate(examined.scenario.units):
-        if unit.at is None:
+        cell = examined.cell(unit.at) if unit.at is not None else None
+        if unit.at is None or cell is None:
             continue
-        if unit.at in first:
+        if cell in first:
             message = (
-                f"{unit.name} stands on {unit.at}, where {first[unit.at]} stands already; move one of them."
+                f"{unit.name} stands on {unit.at}, where {first[cell]} stands already; move one of them."
             )
             yield Problem(
                 CODE, SEVERITY, message, examined.scenario.id, f"/units/{number}/at", (unit.at,), unit.id
             )
-        first.setdefault(unit.at, unit.name)
+        first.setdefault(cell, unit.name)

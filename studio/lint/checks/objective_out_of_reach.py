@@ -1,0 +1,46 @@
+"""No unit of a side can reach an objective by its deadline.
+
+The way is measured as the engine measures moves, turn by turn, for every unit of the side and for those that
+arrive: by road and rail, over bridges, in the weather of each turn, always with extended movement, and as if
+the enemy were not there. Standing beside the objective is enough where it could be taken by sweeping the front
+line. What is too far even so cannot be done.
+Fails: an objective forty hexes away with the deadline on turn 2. Passes: an objective three hexes away with the
+deadline on turn 2.
+Rules: op.objective.primary.deadline, op.move.extended.spend, op.enroute.unit.timing.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from studio.lint.examined import Examined
+from studio.lint.marches import first_turns, turn_taken
+from studio.lint.problem import Problem, Severity
+from studio.rules.kernel.decision import Side
+
+CODE: Final = "objective-out-of-reach"
+SEVERITY: Final = Severity.WARNING
+
+
+def check(examined: Examined) -> Iterator[Problem]:
+    """Report objectives that are reached too late or never; those held from the start need no reaching."""
+    start = examined.start
+    if start is None:
+        return
+    reached: dict[Side, Mapping[int, int]] = {}
+    numbers = {goal.id: number for number, goal in reversed(list(enumerate(examined.scenario.objectives)))}
+    for goal in start.board.goals:
+        if goal.held_at_start:
+            continue
+        if goal.side not in reached:
+            reached[goal.side] = first_turns(start, goal.side)
+        turn = turn_taken(start, goal.at, reached[goal.side])
+        if turn is None or turn > goal.deadline:
+            at = examined.shape.label(examined.shape.at(goal.at))
+            when = "in this battle" if turn is None else f"before turn {turn}"
+            message = (
+                f"No unit of {examined.side_name(goal.side)} can reach {goal.name} on {at} {when}, but its deadline "
+                f"is turn {goal.deadline}; choose a later one, or bring units nearer."
+            )
+            pointer = f"/objectives/{numbers[goal.id]}/deadline"
+            rules = ("op.objective.primary.deadline",)
+            yield Problem(CODE, SEVERITY, message, examined.scenario.id, pointer, (at,), goal.id, rules)

@@ -1,0 +1,73 @@
+"""A river ends in the middle of nowhere.
+
+Rivers come from somewhere and go somewhere: into the sea or a lake, off the map, into another river or a wadi.
+A minor river may also rise in broken ground, where vehicles move with trouble: hills, woods, swamps, mountains.
+Any other end is where a stroke stopped too early, and armies walk round it. Wadis end where they like.
+Fails: a river of three hexsides in open ground. Passes: the same river from the hills down to the map's edge.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from studio.hexes.coordinates import DIRECTIONS, Hex, direction_between, neighbour
+from studio.hexes.vertices import Vertex, vertex_key
+from studio.lint.examined import Examined
+from studio.lint.problem import Problem, Severity
+from studio.rules.operational.costs import RIVERS
+
+CODE: Final = "river-end"
+SEVERITY: Final = Severity.WARNING
+
+#: The cost for vehicles of open ground.
+_OPEN: Final = "1"
+
+
+def check(examined: Examined) -> Iterator[Problem]:
+    """Report each free end, at the hexside that leads to it."""
+    wet: Counter[Vertex] = Counter()
+    rivers: list[tuple[int, str, tuple[_Corner, ...]]] = []
+    for number, feature in enumerate(examined.scenario.map.hexsides):
+        if feature.kind in RIVERS or feature.kind == "wadi":
+            corners = tuple(_corners(examined, feature.between))
+            wet.update(corner.vertex for corner in corners)
+            if feature.kind in RIVERS:
+                rivers.append((number, feature.between, corners))
+    for number, between, corners in rivers:
+        minor = examined.scenario.map.hexsides[number].kind == "minor-river"
+        for corner in corners:
+            if wet[corner.vertex] == 1 and not _may_end(examined, corner, minor):
+                message = (
+                    f"The river on {between} ends in the middle of nowhere; lead it on to water, to another "
+                    "river, to the hills or off the map."
+                )
+                pointer = f"/map/hexsides/{number}"
+                hexes = tuple(between.split("|"))
+                yield Problem(CODE, SEVERITY, message, examined.scenario.id, pointer, hexes, between)
+
+
+class _Corner(NamedTuple):
+    """An end of a hexside, and the three hexes that meet there, on the map or not."""
+
+    vertex: Vertex
+    around: tuple[Hex, Hex, Hex]
+
+
+def _corners(examined: Examined, between: str) -> Iterator[_Corner]:
+    """Find both ends of a hexside; none where its hexes are off the map or no neighbours."""
+    first, _, second = between.partition("|")
+    here, there = examined.hex_at(first), examined.hex_at(second)
+    way = examined.shape.orientation
+    direction = here and there and direction_between(here, there, way)
+    if here is None or direction is None:
+        return
+    for corner in (direction, direction + 1):
+        beside = tuple(neighbour(here, side % DIRECTIONS, way) for side in (corner - 1, corner))
+        yield _Corner(vertex_key(here, corner, way), (here, beside[0], beside[1]))
+
+
+def _may_end(examined: Examined, corner: _Corner, minor: bool) -> bool:
+    if not all(examined.shape.contains(at) for at in corner.around):
+        return True
+    grounds = [examined.terrain(examined.shape.label(at)) for at in corner.around]
+    return any(ground is None or ground.water or (minor and ground.mobile != _OPEN) for ground in grounds)

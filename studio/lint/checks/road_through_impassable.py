@@ -1,0 +1,45 @@
+"""A road or railway runs where nothing can pass.
+
+Roads open mountains and salt marshes and lead over escarpments, but never across an impassable hexside or into
+the sea or a lake: there the engine lets nobody through, road or no road.
+Fails: a road over an impassable hexside. Passes: a road over an escarpment.
+Rules: op.move.road.cross-impassable.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from studio.lint.examined import Examined
+from studio.lint.problem import Problem, Severity
+from studio.rules.operational.costs import Barrier, step_at
+
+CODE: Final = "road-through-impassable"
+SEVERITY: Final = Severity.WARNING
+
+_CLOSED: Final[frozenset[Barrier]] = frozenset({"impassable-hexside", "impassable-terrain"})
+
+
+def check(examined: Examined) -> Iterator[Problem]:
+    """Ask the engine for the step both ways along each link, in dry weather, when every road is open."""
+    start = examined.start
+    if start is None:
+        return
+    for number, link in enumerate(examined.scenario.map.links):
+        edges = examined.steps(link.between)
+        barriers = {step_at(start.board, start.ground, "dry", "infantry", edge).barrier for edge in edges}
+        if barriers & _CLOSED:
+            what = "an impassable hexside" if "impassable-hexside" in barriers else "water"
+            message = (
+                f"The {link.kind.replace('-', ' ')} on {link.between} runs through {what}, where nothing can "
+                "pass; take it away, or open the way."
+            )
+            yield Problem(
+                CODE,
+                SEVERITY,
+                message,
+                examined.scenario.id,
+                f"/map/links/{number}",
+                tuple(link.between.split("|")),
+                link.between,
+                ("op.move.road.cross-impassable",),
+            )

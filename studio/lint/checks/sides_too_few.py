@@ -1,0 +1,22 @@
+"""The battle has fewer than two sides.
+
+A battle is fought between sides; with one or none there is nobody to fight, and the engine cannot start.
+Fails: a file with one side. Passes: a file with two.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from studio.lint.examined import Examined
+from studio.lint.problem import Problem, Severity
+
+CODE: Final = "sides-too-few"
+SEVERITY: Final = Severity.ERROR
+_LEAST: Final = 2
+
+
+def check(examined: Examined) -> Iterator[Problem]:
+    """Report a battle with one side or none."""
+    if len(examined.scenario.sides) < _LEAST:
+        message = f"The battle has {len(examined.scenario.sides)} sides, but needs two at least; add one."
+        yield Problem(CODE, SEVERITY, message, examined.scenario.id, "/sides", subject="sides")

@@ -1,0 +1,41 @@
+"""A supply source stands on land that its side does not own.
+
+A source serves its side only while that side owns the hex, so that this one gives nothing at the start. Where
+that is meant, for a port still to be taken, silence the finding.
+Fails: a source of "allies" on a hex of "axis". Passes: a source of "allies" on a hex of "allies".
+Rules: op.supply.source.chain.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from studio.lint.examined import Examined
+from studio.lint.problem import Problem, Severity
+
+CODE: Final = "source-on-foreign-land"
+SEVERITY: Final = Severity.WARNING
+
+
+def check(examined: Examined) -> Iterator[Problem]:
+    """Ask the engine who owns the hex of each source."""
+    for number, source in enumerate(examined.scenario.sources if examined.start else ()):
+        cell = examined.cell(source.at)
+        if cell is None or source.side not in examined.sides or not examined.scenario.territory:
+            continue
+        owner = examined.owner_at_start(cell)
+        if owner != source.side:
+            message = (
+                f"The {source.kind} source of {examined.side_name(source.side)} on {source.at} gives no supply: "
+                f"the hex belongs to {examined.side_name(owner) if owner else 'nobody'}. Give it to the side, or "
+                "move the source."
+            )
+            yield Problem(
+                CODE,
+                SEVERITY,
+                message,
+                examined.scenario.id,
+                f"/sources/{number}/at",
+                (source.at,),
+                source.at,
+                ("op.supply.source.chain",),
+            )

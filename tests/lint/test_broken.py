@@ -1,0 +1,102 @@
+"""Broken scenarios: no check ever raises, and what the engine refuses to set up has an error that says why."""
+
+import json
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+from pydantic import ValidationError
+
+from studio import StudioError
+from studio.documents.scenario import Scenario
+from studio.lint.problem import Severity
+from studio.lint.runner import problems_in
+from studio.rules.operational import setup
+from tests.content.test_wadi_akarit import CATALOGUE, RULESET, SCENARIO
+from tests.support.battles import shipped_ruleset
+from tests.support.skirmish import shipped_catalogue, skirmish
+
+#: What a careless hand may write instead: ids and labels that do not exist, odd ones, other sides, nothing.
+ODD = (
+    "nobody", "9999", "0000", "012012", "0101", "0101|0103", "9901|9902", "0102|0101", "axis", "allies", "infantry",
+    "", "~", 0, 1, 99, -1, None, True, [], {}, ["0101", "9999"],
+)  # fmt: skip
+
+
+def places(node: Any, pointer: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Every place in a document."""
+    found = [pointer] if pointer else []
+    if isinstance(node, dict | list):
+        for key, inner in node.items() if isinstance(node, dict) else enumerate(node):
+            found += places(inner, (*pointer, key))
+    return found
+
+
+PLAIN = skirmish().plain()
+SHIPPED = SCENARIO.plain()
+PLACES = {id(plain): places(plain) for plain in (PLAIN, SHIPPED)}
+
+
+@st.composite
+def broken(draw: st.DrawFn, plain: Any) -> Scenario | None:
+    """The document with some parts dropped or replaced; None where not even its model accepts it."""
+    document = json.loads(json.dumps(plain))
+    for _ in range(draw(st.integers(1, 5))):
+        *way, last = draw(st.sampled_from(PLACES[id(plain)]))
+        try:
+            home = document
+            for key in way:
+                home = home[key]
+            if draw(st.booleans()):
+                home[last] = draw(st.sampled_from(ODD))
+            else:
+                del home[last]
+        except (KeyError, IndexError, TypeError):
+            # An earlier edit took that place away.
+            continue
+    try:
+        return Scenario.model_validate_json(json.dumps(document), strict=True)
+    except ValidationError:
+        return None
+
+
+def can_start(scenario: Scenario, catalogue: Any, ruleset: Any) -> bool:
+    """Whether the engine sets the battle up and starts its first turn."""
+    try:
+        setup.first_state(scenario, catalogue, ruleset, seed=1)
+    except StudioError:
+        return False
+    return True
+
+
+def assert_told(scenario: Scenario, catalogue: Any, ruleset: Any) -> None:
+    found = problems_in(scenario.model_copy(update={"silenced": ()}), catalogue, ruleset)
+    told = any(problem.severity is Severity.ERROR for problem in found)
+    assert told or can_start(scenario, catalogue, ruleset)
+
+
+@given(broken(PLAIN))
+def test_no_check_raises_on_a_broken_skirmish(scenario: Scenario | None) -> None:
+    if scenario is not None:
+        assert_told(scenario, shipped_catalogue(), shipped_ruleset())
+
+
+@given(broken(SHIPPED))
+def test_no_check_raises_on_a_broken_battle(scenario: Scenario | None) -> None:
+    if scenario is not None:
+        assert_told(scenario, CATALOGUE, RULESET)
+
+
+@given(broken(PLAIN), st.booleans())
+def test_no_check_raises_without_catalogue_or_ruleset(scenario: Scenario | None, which: bool) -> None:
+    if scenario is not None:
+        found = problems_in(
+            scenario, shipped_catalogue() if which else None, None if which else shipped_ruleset()
+        )
+        assert any(problem.severity is Severity.ERROR for problem in found)
+
+
+def test_a_unit_of_an_unknown_side_does_not_hide_what_else_is_wrong() -> None:
+    scenario = skirmish({"/units/3/side": "nobody", "/units/0/at": "0101", "/objectives/0/deadline": 1})
+    codes = {problem.code for problem in problems_in(scenario, shipped_catalogue(), shipped_ruleset())}
+    assert {"side-unknown", "objective-out-of-reach"} <= codes
