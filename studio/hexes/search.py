@@ -44,12 +44,13 @@ def reach(
     """Find every cell that costs at most `bound`, from starts with what each has spent already.
 
     `costs[6 * cell + direction]` is the cost of that step; 0 closes it. Cells in `closed` are never entered, those in
-    `ends` (best a set) are entered but not left; a start may be left though it is in either. Of equally cheap ways the
-    same is found every time, in whatever order the mapping and the collections are.
+    `ends` (best a set) are entered but not left; neither holds for a start. Of equally cheap ways the same
+    is found every time, in whatever order the mapping and the collections are.
     """
     best = _blank(len(topology.shape) + 1, bound)
     for cell in closed:
-        best[cell] = 0
+        if cell not in starts:
+            best[cell] = 0
     # OFF_MAP is the last place of the list: nothing is cheaper than 0, so no step off the map is taken.
     best[OFF_MAP] = 0
     buckets: list[list[int]] = [[] for _ in range(bound + 1)]

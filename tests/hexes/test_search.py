@@ -149,6 +149,12 @@ def test_a_closed_cell_is_not_passed_but_may_be_a_start() -> None:
     assert reach(topology(shape), open_ground(shape), {2: 0}, 1, closed={2}).cost == {2: 0, 1: 1, 3: 1}
 
 
+def test_a_closed_start_is_entered_from_another_though_it_has_spent_too_much() -> None:
+    shape = row_of(5)
+
+    assert reach(topology(shape), open_ground(shape), {0: 0, 1: 9}, 2, closed={1}).cost == {0: 0, 1: 1, 2: 2}
+
+
 def test_a_cell_to_end_in_is_entered_and_not_left_but_may_be_a_start() -> None:
     shape = row_of(5)
 
