@@ -1,7 +1,7 @@
 """The whole map in small: what the canvas shows is framed, a click or a drag takes it elsewhere."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from studio.desktop.canvas.map_canvas import MapCanvas
@@ -46,6 +46,11 @@ class Minimap(SheetPane):
             painter = QPainter(self)
             painter.setPen(QPen(QColor("#b3541e"), 2))
             painter.drawRect(frame)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Always show the whole map."""
+        super().resizeEvent(event)
+        self.fit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Look there."""

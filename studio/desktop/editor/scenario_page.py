@@ -82,6 +82,7 @@ class ScenarioPage(QWidget):
         self._catalogue = catalogue or _no_catalogue()
         self._picture = picture_of(opened.document, self._catalogue)
         self.canvas = MapCanvas()
+        self.canvas.set_inks(current_inks())
         self.canvas.set_picture(self._picture)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
