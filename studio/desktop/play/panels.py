@@ -258,7 +258,9 @@ def _result(drawn: CombatFought) -> str:
 
 def _spread(weights: tuple[int, ...], total: int) -> str:
     return "  ".join(
-        f"{lost}: {_percent(Fraction(weight, total))}" for lost, weight in enumerate(weights) if weight
+        f"{lost}: {_percent(Fraction(weight, total))}"
+        for lost, weight in enumerate(weights)
+        if 200 * weight >= total
     )
 
 
