@@ -1,34 +1,93 @@
 """Quick fixes: the change that mends a problem, by the code of the check that found it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import TypeVar
 
-from studio.documents.scenario import Scenario
+from studio import StudioError
+from studio.documents.hexmap import Crossing, Link
+from studio.documents.scenario import HqSetup, Objective, Scenario, UnitSetup, Zone
 from studio.editing.changes.change import Change
+from studio.editing.changes.features import DrawFeature, EraseFeature
 from studio.editing.changes.fields import SetFields
+from studio.editing.changes.rows import shape_of
+from studio.editing.changes.terrain import paint_territory
+from studio.editing.changes.things import Move, Remove
+from studio.hexes.coordinates import Hex
+from studio.hexes.hexsides import Hexside
+from studio.hexes.labels import HexLabelError, parse_hexside, parse_label
+from studio.hexes.topology import topology
 from studio.lint.problem import Problem
 
-_Fix = Callable[[Problem, Scenario], Change[Scenario] | None]
+Fix = Change[Scenario]
+_T = TypeVar("_T", UnitSetup, HqSetup, Objective, Zone)
 
 
-def fix_for(problem: Problem, scenario: Scenario) -> Change[Scenario] | None:
-    """Find the change that mends a problem; None where only the author can, or where the thing is gone."""
+def fix_for(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Find the change that mends a problem.
+
+    None where only the author can choose, or where what the problem is about has gone since it was found.
+    """
     fix = _FIXES.get(problem.code)
     return fix(problem, scenario) if fix else None
 
 
 def fixable_codes() -> tuple[str, ...]:
-    """The codes with a quick fix, in alphabetical sequence."""
+    """The codes for which there are quick fixes, in alphabetical sequence."""
     return tuple(sorted(_FIXES))
 
 
-def _thing(problem: Problem, items: tuple[Any, ...]) -> Any:
-    """Find what a problem is about by its id; None if it has gone."""
-    return next((item for item in items if item.id == problem.subject), None)
+def _thing(problem: Problem, things: Iterable[_T]) -> _T | None:
+    """Find what a problem is about; None if it has gone or shares its id, so that a change might meet another."""
+    found = [thing for thing in things if thing.id == problem.subject]
+    return found[0] if len(found) == 1 else None
 
 
-def _own_hq(problem: Problem, scenario: Scenario) -> Change[Scenario] | None:
+def _piece(problem: Problem, scenario: Scenario) -> tuple[str, UnitSetup | HqSetup] | None:
+    """Find a unit or HQ with the collection it is in, as the pointer says."""
+    if problem.pointer.startswith("/hqs/"):
+        hq = _thing(problem, scenario.hqs)
+        return ("hqs", hq) if hq else None
+    unit = _thing(problem, scenario.units)
+    return ("units", unit) if unit else None
+
+
+def _on_map(scenario: Scenario, label: str) -> Hex | None:
+    try:
+        at = parse_label(label)
+    except HexLabelError:
+        return None
+    return at if shape_of(scenario.map).contains(at) else None
+
+
+def _cut_arrival(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Let a unit or HQ come on the last turn."""
+    found = _piece(problem, scenario)
+    if found is None or found[1].arrival is None:
+        return None
+    return SetFields((found[0], problem.subject, "arrival"), {"turn": scenario.turns})
+
+
+def _forget_arrival(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Leave a unit or HQ where it stands."""
+    found = _piece(problem, scenario)
+    return SetFields((found[0], problem.subject), {"arrival": None}) if found else None
+
+
+def _cut_deadline(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Put a deadline onto the last turn."""
+    goal = _thing(problem, scenario.objectives)
+    return SetFields(("objectives", goal.id), {"deadline": scenario.turns}) if goal else None
+
+
+def _cut_weather(problem: Problem, scenario: Scenario) -> Fix | None:  # noqa: ARG001 - there is one weather
+    """Leave out what is beyond the last turn."""
+    if len(scenario.weather) <= scenario.turns:
+        return None
+    return SetFields((), {"weather": scenario.weather[: scenario.turns]})
+
+
+def _own_hq(problem: Problem, scenario: Scenario) -> Fix | None:
     """Put a unit under the only HQ of its side, or under none where there is a choice."""
     unit = _thing(problem, scenario.units)
     if unit is None:
@@ -37,16 +96,131 @@ def _own_hq(problem: Problem, scenario: Scenario) -> Change[Scenario] | None:
     return SetFields(("units", unit.id), {"hq": own[0] if len(own) == 1 else None})
 
 
-def _dump(problem: Problem, scenario: Scenario) -> Change[Scenario] | None:
+def _give_dump(problem: Problem, scenario: Scenario) -> Fix | None:
     """Give a unit a supply dump."""
     unit = _thing(problem, scenario.units)
-    return unit and SetFields(("units", unit.id), {"supply_dump": True})
+    return SetFields(("units", unit.id), {"supply_dump": True}) if unit else None
 
 
-_FIXES: Mapping[str, _Fix] = MappingProxyType(
+def _cut_specialists(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Keep as many specialists as the side may give one unit, the first ones."""
+    unit = _thing(problem, scenario.units)
+    most = {side.id: side.specialists for side in scenario.sides}
+    if unit is None or unit.side not in most:
+        return None
+    return SetFields(("units", unit.id), {"specialists": unit.specialists[: most[unit.side]]})
+
+
+def _remove_unit(problem: Problem, scenario: Scenario) -> Fix | None:
+    unit = _thing(problem, scenario.units)
+    return Remove("units", unit.id) if unit else None
+
+
+def _step_aside(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Move a unit to the next hex of its side's land where nobody stands."""
+    unit = _thing(problem, scenario.units)
+    here = _on_map(scenario, unit.at) if unit and unit.at else None
+    if unit is None or here is None:
+        return None
+    shape = shape_of(scenario.map)
+    taken = {other.at for other in scenario.units}
+    for cell in topology(shape).around(shape.index(here)):
+        there = shape.at(cell)
+        if shape.label(there) not in taken and _owner(scenario, there) == unit.side:
+            return Move("units", unit.id, there)
+    return None
+
+
+def _owner(scenario: Scenario, at: Hex) -> str | None:
+    row = scenario.territory[at.row] if at.row < len(scenario.territory) else ""
+    return scenario.territory_legend.get(row[at.column : at.column + 1])
+
+
+def _give_hex_of_piece(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Give the hex to the side that stands on it."""
+    found = _piece(problem, scenario)
+    return _give_hex(scenario, found[1].at, found[1].side) if found else None
+
+
+def _give_hex_of_source(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Give the hex to the side of the source."""
+    sources = [source for source in scenario.sources if source.at == problem.subject]
+    return _give_hex(scenario, sources[0].at, sources[0].side) if len(sources) == 1 else None
+
+
+def _give_hex(scenario: Scenario, label: str | None, side: str) -> Fix | None:
+    at = _on_map(scenario, label) if label else None
+    is_whole = all(len(row) == scenario.map.columns for row in scenario.territory)
+    return paint_territory([at], side) if at and is_whole else None
+
+
+def _keep_hexes_on_map(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Leave out of a zone the hexes that the map does not have; other things the author must place."""
+    zone = _thing(problem, scenario.zones) if problem.pointer.startswith("/zones/") else None
+    if zone is None:
+        return None
+    kept = tuple(label for label in zone.hexes if _on_map(scenario, label) is not None)
+    return SetFields(("zones", zone.id), {"hexes": kept})
+
+
+def _remove_name(problem: Problem, scenario: Scenario) -> Fix | None:
+    is_there = any(name.at == problem.subject for name in scenario.map.names)
+    return Remove("names", problem.subject) if is_there else None
+
+
+def _remove_stragglers(problem: Problem, scenario: Scenario) -> Fix | None:
+    is_there = any(some.at == problem.subject for some in scenario.stragglers)
+    return Remove("stragglers", problem.subject) if is_there else None
+
+
+def _remove_bridge(problem: Problem, scenario: Scenario) -> Fix | None:
+    sides = _sides_of(problem, scenario, scenario.map.crossings)
+    return EraseFeature("crossings", sides) if sides else None
+
+
+def _build_bridge(problem: Problem, scenario: Scenario) -> Fix | None:
+    sides = _sides_of(problem, scenario, scenario.map.links)
+    return DrawFeature("crossings", "bridge", sides) if sides else None
+
+
+def _remove_road(problem: Problem, scenario: Scenario) -> Fix | None:
+    sides = _sides_of(problem, scenario, scenario.map.links)
+    return EraseFeature("links", sides) if sides else None
+
+
+def _sides_of(
+    problem: Problem, scenario: Scenario, features: Iterable[Crossing | Link]
+) -> frozenset[Hexside]:
+    """The hexside that a problem is about; empty if it is none of the map, or the feature has gone."""
+    shape = shape_of(scenario.map)
+    try:
+        side = parse_hexside(problem.subject, shape.orientation)
+    except StudioError:
+        return frozenset()
+    is_there = any(feature.between == problem.subject for feature in features)
+    return frozenset({side}) if is_there and all(shape.contains(at) for at in side) else frozenset()
+
+
+_FIXES: Mapping[str, Callable[[Problem, Scenario], Fix | None]] = MappingProxyType(
     {
+        "arrival-too-late": _cut_arrival,
+        "bridge-without-river": _remove_bridge,
+        "deadline-too-late": _cut_deadline,
+        "hex-off-map": _keep_hexes_on_map,
         "hq-of-other-side": _own_hq,
         "hq-unknown": _own_hq,
-        "unit-out-of-supply": _dump,
+        "name-off-map": _remove_name,
+        "piece-in-two-places": _forget_arrival,
+        "piece-on-foreign-land": _give_hex_of_piece,
+        "road-through-impassable": _remove_road,
+        "road-without-bridge": _build_bridge,
+        "source-on-foreign-land": _give_hex_of_source,
+        "specialists-too-many": _cut_specialists,
+        "steps-none": _remove_unit,
+        "stragglers-on-bad-terrain": _remove_stragglers,
+        "stragglers-with-hq-or-hub": _remove_stragglers,
+        "unit-out-of-supply": _give_dump,
+        "units-share-hex": _step_aside,
+        "weather-too-long": _cut_weather,
     }
 )

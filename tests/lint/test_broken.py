@@ -48,7 +48,11 @@ def broken(draw: st.DrawFn, plain: Any) -> Scenario | None:
             for key in way:
                 home = home[key]
             if draw(st.booleans()):
-                home[last] = draw(st.sampled_from(ODD))
+                # Most often a value of the same type, which the model lets through.
+                alike = [odd for odd in ODD if type(odd) is type(home[last])]
+                home[last] = draw(
+                    st.sampled_from(alike or ODD) if draw(st.integers(0, 3)) else st.sampled_from(ODD)
+                )
             else:
                 del home[last]
         except (KeyError, IndexError, TypeError):

@@ -12,9 +12,7 @@ from studio.documents.shipped import shipped_content
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, neighbour
 from studio.hexes.hexsides import hexside
 from studio.hexes.labels import hexside_label
-
-#: As the value of an edit: the part goes.
-GONE = object()
+from tests.support.edits import edited
 
 COLUMNS, ROWS = 10, 8
 
@@ -28,10 +26,7 @@ def shipped_catalogue() -> Catalogue:
 
 def skirmish(edits: Mapping[str, Any] | None = None) -> Scenario:
     """The small scenario with other values at some JSON pointers; "-" as the last token appends, GONE removes."""
-    document = json.loads(json.dumps(_plain()))
-    for pointer, value in (edits or {}).items():
-        _edit(document, pointer, value)
-    return Scenario.model_validate_json(json.dumps(document), strict=True)
+    return Scenario.model_validate_json(json.dumps(edited(_plain(), edits or {})), strict=True)
 
 
 def road(labels: str, kind: str) -> list[dict[str, str]]:
@@ -49,20 +44,6 @@ def between_columns(column: int) -> list[str]:
         if other.column == column and 0 <= other.row < ROWS
     ]
     return sorted(hexside_label(side) for side in found)
-
-
-def _edit(document: Any, pointer: str, value: Any) -> None:
-    *way, last = pointer[1:].split("/")
-    home = document
-    for token in way:
-        home = home[int(token)] if isinstance(home, list) else home.setdefault(token, {})
-    key: Any = int(last) if isinstance(home, list) and last != "-" else last
-    if value is GONE:
-        del home[key]
-    elif last == "-":
-        home.append(value)
-    else:
-        home[key] = value
 
 
 @cache

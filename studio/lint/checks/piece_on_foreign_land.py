@@ -13,6 +13,7 @@ from typing import Final
 from studio.lint import places
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
+from studio.rules.operational.terrain import terrain_at
 
 CODE: Final = "piece-on-foreign-land"
 SEVERITY: Final = Severity.WARNING
@@ -26,6 +27,9 @@ def check(examined: Examined) -> Iterator[Problem]:
     for pointer, piece in places.pieces(examined.scenario):
         cell = examined.cell(piece.at) if piece.at is not None else None
         if piece.at is None or cell is None or piece.side not in examined.sides:
+            continue
+        if terrain_at(start, cell).water:
+            # Nobody owns water; that nothing can be there is told elsewhere.
             continue
         if examined.owner_at_start(cell) != piece.side:
             message = (

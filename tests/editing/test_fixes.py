@@ -1,0 +1,134 @@
+"""Quick fixes: the change mends the problem that it was made for, and brings no other."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from studio.documents.scenario import Scenario
+from studio.editing.fixes import fix_for, fixable_codes
+from studio.lint.problem import Problem
+from studio.lint.runner import problems_in
+from tests.lint.test_checks import FAILING
+from tests.support.battles import shipped_ruleset
+from tests.support.edits import GONE
+from tests.support.skirmish import shipped_catalogue, skirmish
+
+Edits = Mapping[str, Any]
+FLAK = {"type": "flak-88"}
+BEHIND = {"between": "0104|0204"}
+
+CASES = [
+    pytest.param("arrival-too-late", {"/units/1/arrival/turn": 7}, "Set turn of units 1-armoured arrival"),
+    pytest.param(
+        "arrival-too-late",
+        {"/hqs/0/at": None, "/hqs/0/arrival": {"turn": 8}},
+        "Set turn of hqs x-corps arrival",
+        id="arrival-too-late: an HQ",
+    ),
+    pytest.param(
+        "bridge-without-river", {"/map/crossings/-": BEHIND | {"kind": "bridge"}}, "Erase crossings"
+    ),
+    pytest.param("deadline-too-late", {"/objectives/0/deadline": 9}, "Set deadline of objectives ford"),
+    pytest.param("hex-off-map", {"/zones/0/hexes/-": "0109"}, "Set hexes of zones west"),
+    pytest.param("hq-of-other-side", {"/units/0/hq": "dak"}, "Set hq of units 51-highland"),
+    pytest.param("hq-unknown", {"/units/0/hq": "ix-corps"}, "Set hq of units 51-highland"),
+    pytest.param("name-off-map", {"/map/names/0/at": "1204"}, "Remove place name 1204"),
+    pytest.param(
+        "piece-in-two-places",
+        {"/units/0/arrival": {"turn": 2, "zone": "west"}},
+        "Set arrival of units 51-highland",
+    ),
+    pytest.param("piece-on-foreign-land", {"/units/0/at": "0703"}, "Give territory to allies"),
+    pytest.param("piece-on-foreign-land", {"/hqs/1/at": "0303"}, "Give territory to axis"),
+    pytest.param(
+        "road-through-impassable",
+        {"/map/hexsides/-": BEHIND | {"kind": "impassable"}, "/map/links/6": GONE},
+        "Erase links",
+    ),
+    pytest.param("road-without-bridge", {"/map/crossings": []}, "Draw bridge"),
+    pytest.param("source-on-foreign-land", {"/sources/0/at": "0804"}, "Give territory to allies"),
+    pytest.param(
+        "specialists-too-many", {"/units/3/specialists": [FLAK] * 3}, "Set specialists of units trieste"
+    ),
+    pytest.param("steps-none", {"/units/0/active": 0}, "Remove unit 51-highland"),
+    pytest.param(
+        "stragglers-on-bad-terrain", {"/stragglers/0/at": "0201"}, "Remove group of stragglers 0201"
+    ),
+    pytest.param(
+        "stragglers-with-hq-or-hub", {"/stragglers/0/at": "0905"}, "Remove group of stragglers 0905"
+    ),
+    pytest.param(
+        "unit-out-of-supply",
+        {"/units/0/at": "0404", "/hubs/0": GONE},
+        "Set supply dump of units 51-highland",
+    ),
+    pytest.param("units-share-hex", {"/units/3/at": "0804"}, "Move unit trieste"),
+    pytest.param("weather-too-long", {"/weather": ["dry"] * 7}, "Set weather"),
+]
+
+
+def problems(scenario: Scenario) -> tuple[Problem, ...]:
+    return problems_in(scenario, shipped_catalogue(), shipped_ruleset())
+
+
+def only(scenario: Scenario, code: str) -> Problem:
+    [found] = [problem for problem in problems(scenario) if problem.code == code]
+    return found
+
+
+@pytest.mark.parametrize(("code", "edits", "text"), CASES)
+def test_the_change_mends_the_problem_and_can_be_taken_back(code: str, edits: Edits, text: str) -> None:
+    scenario = skirmish(edits)
+    change = fix_for(only(scenario, code), scenario)
+    assert change is not None
+    assert change.text == text
+    mended, inverse = change.apply(scenario)
+    before, after = ({problem.code for problem in problems(one)} for one in (scenario, mended))
+    assert code not in after
+    # A unit less or a hex less may leave a hole: those are for the author to see, not errors.
+    assert not {problem for problem in problems(mended) if problem.severity.word == "error"} - set(before)
+    assert inverse.apply(mended)[0] == scenario
+
+
+def test_every_fix_has_a_case() -> None:
+    assert {case.values[0] for case in CASES} == set(fixable_codes())
+
+
+@pytest.mark.parametrize(("code", "edits", "pointer", "subject"), FAILING)
+def test_a_fix_of_any_problem_can_be_made(code: str, edits: Edits, pointer: str, subject: str) -> None:
+    scenario = skirmish(edits)
+    for problem in problems(scenario):
+        change = fix_for(problem, scenario)
+        if change is not None:
+            mended, _ = change.apply(scenario)
+            assert problem not in problems(mended)
+
+
+@pytest.mark.parametrize(("code", "edits", "text"), CASES)
+def test_what_has_gone_needs_no_fix(code: str, edits: Edits, text: str) -> None:
+    scenario = skirmish(edits)
+    problem = only(scenario, code)
+    bare = skirmish(
+        dict.fromkeys(("/objectives", "/zones", "/hqs", "/units", "/stragglers", "/sources", "/weather"), ())
+        | {"/map/names": (), "/map/crossings": (), "/map/links": ()}
+    )
+    assert fix_for(problem, bare) is None
+
+
+def test_a_unit_is_put_under_none_where_its_side_has_two_headquarters() -> None:
+    second = {"id": "xxx-corps", "name": "XXX Corps", "side": "allies", "type": "british-corps-hq"}
+    scenario = skirmish({"/units/0/hq": "dak", "/hqs/-": second | {"colour": "#123456", "at": "0105"}})
+    change = fix_for(only(scenario, "hq-of-other-side"), scenario)
+    assert change is not None
+    assert change.changed(scenario).units[0].hq is None
+
+
+def test_a_unit_with_no_free_own_hex_beside_it_stays() -> None:
+    scenario = skirmish({"/units/3/at": "0804", "/territory": ["aaaaaaaaaa"] * 8})
+    assert fix_for(only(scenario, "units-share-hex"), scenario) is None
+
+
+def test_things_with_the_same_id_are_left_to_the_author() -> None:
+    scenario = skirmish({"/units/1/id": "51-highland", "/units/1/hq": "nobody"})
+    assert fix_for(only(scenario, "hq-unknown"), scenario) is None

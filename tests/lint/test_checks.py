@@ -1,0 +1,357 @@
+"""Every check on scenarios finds what it is for, at its place, and passes what is nearly the same but right."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from studio.lint.problem import Problem
+from studio.lint.runner import problems_in
+from tests.support.battles import shipped_ruleset
+from tests.support.edits import GONE
+from tests.support.skirmish import shipped_catalogue, skirmish
+
+Edits = Mapping[str, Any]
+
+BRIDGE = {"between": "0503|0602", "kind": "bridge"}
+FLAK = {"type": "flak-88"}
+BEHIND = {"between": "0104|0204"}
+ARRIVAL = {"turn": 2, "zone": "west"}
+rule = pytest.mark.rule
+
+#: Code, edits of the skirmish, JSON pointer and subject of the finding.
+FAILING = [
+    pytest.param("arrival-too-late", {"/units/1/arrival/turn": 7}, "/units/1/arrival/turn", "1-armoured"),
+    pytest.param(
+        "arrival-without-entry",
+        {"/zones/0/hexes": ["0201"]},
+        "/units/1/arrival",
+        "1-armoured",
+        id="arrival-without-entry: tanks by a mountain",
+    ),
+    pytest.param("arrival-without-entry", {"/units/1/arrival/zone": None}, "/units/1/arrival", "1-armoured"),
+    pytest.param(
+        "arrival-without-entry",
+        {"/hqs/0/at": None, "/hqs/0/arrival": {"turn": 2}, "/sources/0/kind": "truck"},
+        "/hqs/0/arrival",
+        "x-corps",
+        id="arrival-without-entry: an HQ by truck",
+        marks=rule("op.enroute.hq.hexes"),
+    ),
+    pytest.param(
+        "bridge-without-river",
+        {"/map/crossings/-": BEHIND | {"kind": "pontoon"}},
+        "/map/crossings/1",
+        "0104|0204",
+    ),
+    pytest.param("bridge-without-road", {"/map/crossings/-": BRIDGE}, "/map/crossings/1", "0503|0602"),
+    pytest.param("deadline-too-late", {"/objectives/0/deadline": 7}, "/objectives/0/deadline", "ford"),
+    pytest.param("hex-off-map", {"/units/0/at": "1104"}, "/units/0/at", "51-highland"),
+    pytest.param("hex-off-map", {"/zones/0/hexes/-": "0109"}, "/zones/0/hexes/2", "west"),
+    pytest.param(
+        "hex-off-map",
+        {"/map/links/-": {"between": "0108|0109", "kind": "rail"}},
+        "/map/links/8/between",
+        "0108|0109",
+    ),
+    pytest.param(
+        "hexes-not-neighbours",
+        {"/map/hexsides/-": {"between": "0104|0304", "kind": "ridge"}},
+        "/map/hexsides/15/between",
+        "0104|0304",
+    ),
+    pytest.param("hq-of-other-side", {"/units/0/hq": "dak"}, "/units/0/hq", "51-highland"),
+    pytest.param(
+        "hq-out-of-supply",
+        {"/hqs/0/at": "0508", "/hubs/0": GONE},
+        "/hqs/0/at",
+        "x-corps",
+        marks=rule("op.hub.purpose"),
+    ),
+    pytest.param("hq-unknown", {"/units/0/hq": "ix-corps"}, "/units/0/hq", "51-highland"),
+    pytest.param(
+        "hub-not-fed",
+        {"/map/links/6": GONE, "/hubs/0/at": "0508"},
+        "/hubs/0/at",
+        "0508",
+        marks=rule("op.hub.create.road"),
+    ),
+    pytest.param(
+        "hub-not-fed",
+        {"/sources/1/kind": "air"},
+        "/hubs/1/at",
+        "0905",
+        marks=rule("op.hub.not-from-air-ship"),
+    ),
+    pytest.param(
+        "hub-on-bad-terrain",
+        {"/hubs/0/at": "0201"},
+        "/hubs/0/at",
+        "0201",
+        marks=rule("op.hub.create.not-mountain"),
+    ),
+    pytest.param("id-duplicate", {"/units/1/id": "51-highland"}, "/units/1/id", "51-highland"),
+    pytest.param("name-off-map", {"/map/names/0/at": "1204"}, "/map/names/0/at", "1204"),
+    pytest.param("no-primary-objective", {"/objectives/0/kind": "bonus"}, "/objectives", "objectives"),
+    pytest.param("no-primary-objective", {"/objectives": []}, "/objectives", "objectives"),
+    pytest.param(
+        "objective-out-of-reach",
+        {"/objectives/0/at": "1008", "/objectives/0/deadline": 1, "/units/0/at": "0102"},
+        "/objectives/0/deadline",
+        "ford",
+    ),
+    pytest.param(
+        "objective-out-of-reach",
+        {"/objectives/0/at": "1001", "/objectives/0/deadline": 6},
+        "/objectives/0/deadline",
+        "ford",
+        id="objective-out-of-reach: at sea",
+    ),
+    pytest.param("piece-in-two-places", {"/units/0/arrival": ARRIVAL}, "/units/0/arrival", "51-highland"),
+    pytest.param("piece-nowhere", {"/units/0/at": None}, "/units/0", "51-highland"),
+    pytest.param("piece-on-foreign-land", {"/units/0/at": "0703"}, "/units/0/at", "51-highland"),
+    pytest.param("piece-on-foreign-land", {"/hqs/1/at": "0303"}, "/hqs/1/at", "dak"),
+    pytest.param("river-end", {"/map/hexsides/3": GONE}, "/map/hexsides/2", "0502|0602"),
+    pytest.param(
+        "road-through-impassable",
+        {"/map/hexsides/-": BEHIND | {"kind": "impassable"}},
+        "/map/links/0",
+        "0104|0204",
+    ),
+    pytest.param(
+        "road-through-impassable",
+        {"/map/links/-": {"between": "0801|0901", "kind": "rail"}},
+        "/map/links/8",
+        "0801|0901",
+        id="road-through-impassable: into the sea",
+    ),
+    pytest.param("road-without-bridge", {"/map/crossings": []}, "/map/links/4", "0504|0604"),
+    pytest.param("rows-wrong-size", {"/map/terrain/2": "........."}, "/map/terrain/2", "terrain 3"),
+    pytest.param("rows-wrong-size", {"/territory": []}, "/territory", "territory"),
+    pytest.param("side-unknown", {"/units/0/side": "soviets"}, "/units/0/side", "51-highland"),
+    pytest.param("side-unknown", {"/territory_legend/~": "soviets"}, "/territory_legend/~0", "~"),
+    pytest.param("side-without-hq", {"/hqs/1": GONE}, "/sides/1", "axis"),
+    pytest.param(
+        "side-without-supply",
+        {"/sources/1/at": "0108"},
+        "/sides/1",
+        "axis",
+        id="side-without-supply: on the enemy's land",
+    ),
+    pytest.param("side-without-supply", {"/sources/1": GONE}, "/sides/1", "axis"),
+    pytest.param("side-without-units", {"/units/3": GONE, "/units/2": GONE}, "/sides/1", "axis"),
+    pytest.param("sides-too-few", {"/sides/1": GONE}, "/sides", "sides"),
+    pytest.param("sides-too-few", {"/sides": []}, "/sides", "sides"),
+    pytest.param("source-on-foreign-land", {"/sources/0/at": "0804"}, "/sources/0/at", "0804"),
+    pytest.param(
+        "specialist-foreign",
+        {"/units/3/specialists/0/type": "gurkha-raiders"},
+        "/units/3/specialists/0/type",
+        "trieste",
+    ),
+    pytest.param(
+        "specialists-too-many", {"/units/3/specialists": [FLAK] * 3}, "/units/3/specialists", "trieste"
+    ),
+    pytest.param("steps-none", {"/units/0/active": 0}, "/units/0/active", "51-highland"),
+    pytest.param("steps-too-many", {"/units/0/suppressed": 4}, "/units/0/active", "51-highland"),
+    pytest.param(
+        "stragglers-on-bad-terrain",
+        {"/stragglers/0/at": "0201"},
+        "/stragglers/0/at",
+        "0201",
+        marks=rule("op.stragglers.no-mountains"),
+    ),
+    pytest.param(
+        "stragglers-with-hq-or-hub",
+        {"/stragglers/0/at": "0905"},
+        "/stragglers/0/at",
+        "0905",
+        marks=rule("op.hub.create.not-stragglers"),
+    ),
+    pytest.param("stragglers-with-hq-or-hub", {"/stragglers/0/at": "0104"}, "/stragglers/0/at", "0104"),
+    pytest.param("terrain-unknown", {"/map/legend/h": "jungle"}, "/map/legend", "jungle"),
+    pytest.param("terrain-unknown", {"/map/legend/h": GONE}, "/map/legend", "h"),
+    pytest.param("type-unknown", {"/units/0/type": "martians"}, "/units/0/type", "51-highland"),
+    pytest.param("type-unknown", {"/hqs/0/type": "martians"}, "/hqs/0/type", "x-corps"),
+    pytest.param(
+        "type-unknown",
+        {"/units/0/specialists/0/type": "martians"},
+        "/units/0/specialists/0/type",
+        "51-highland",
+    ),
+    pytest.param(
+        "piece-on-impassable",
+        {"/units/2/at": "0201"},
+        "/units/2/at",
+        "15-panzer",
+        id="piece-on-impassable: tanks on a mountain",
+        marks=rule("op.move.cost.x"),
+    ),
+    pytest.param("piece-on-impassable", {"/units/0/at": "0901"}, "/units/0/at", "51-highland"),
+    pytest.param("piece-on-impassable", {"/hqs/0/at": "0901"}, "/hqs/0/at", "x-corps"),
+    pytest.param(
+        "unit-out-of-supply",
+        {"/units/0/at": "0404", "/hubs/0": GONE},
+        "/units/0/at",
+        "51-highland",
+        marks=rule("op.supply.rail.strip"),
+    ),
+    pytest.param("units-share-hex", {"/units/3/at": "0804"}, "/units/3/at", "trieste"),
+    pytest.param(
+        "units-share-hex", {"/units/0/at": "0804"}, "/units/2/at", "15-panzer", id="units-share-hex: enemies"
+    ),
+    pytest.param("units-share-hex", {"/units/3/at": "008004"}, "/units/3/at", "trieste"),
+    pytest.param("weather-too-long", {"/weather": ["dry"] * 7}, "/weather/6", "weather"),
+    pytest.param("zone-unknown", {"/units/1/arrival/zone": "north"}, "/units/1/arrival/zone", "1-armoured"),
+    pytest.param("zone-unusable", {"/zones/0/hexes": []}, "/zones/0/hexes", "west"),
+    pytest.param(
+        "zone-unusable",
+        {"/zones/0/hexes": ["0908"]},
+        "/zones/0/hexes",
+        "west",
+        id="zone-unusable: on the enemy's land",
+    ),
+    pytest.param(
+        "zone-unusable", {"/zones/0/hexes": ["0201"]}, "/zones/0/hexes", "west", id="zone-unusable: mountain"
+    ),
+]
+
+#: Code and edits of the skirmish that come near to what fails.
+PASSING = [
+    pytest.param("arrival-too-late", {"/units/1/arrival/turn": 6}),
+    pytest.param(
+        "arrival-without-entry",
+        {"/zones/0/hexes": ["0201"], "/units/1/type": "british-infantry-division"},
+        id="arrival-without-entry: infantry by a mountain",
+    ),
+    pytest.param("arrival-without-entry", {"/hqs/0/at": None, "/hqs/0/arrival": {"turn": 2}}),
+    pytest.param("bridge-without-river", {"/map/crossings/-": BRIDGE}),
+    pytest.param("bridge-without-road", {"/map/crossings/-": BRIDGE | {"kind": "pontoon"}}),
+    pytest.param("bridge-without-road", {"/map/links/4/between": "0604|0504"}),
+    pytest.param("deadline-too-late", {"/objectives/0/deadline": 6}),
+    pytest.param("hex-off-map", {"/units/0/at": "1008", "/map/names/0/at": "1104"}),
+    pytest.param("hexes-not-neighbours", {"/map/hexsides/-": BEHIND | {"kind": "ridge"}}),
+    pytest.param("hq-of-other-side", {"/units/0/hq": None}),
+    pytest.param("hq-out-of-supply", {"/hqs/0/at": "0508"}),
+    pytest.param("hq-unknown", {"/units/0/hq": None}),
+    pytest.param("hub-not-fed", {"/map/links/6": GONE, "/hubs/0/at": "0407"}),
+    pytest.param("hub-on-bad-terrain", {"/hubs/0/at": "0101"}),
+    pytest.param("id-duplicate", {"/units/1/id": "x-corps"}),
+    pytest.param("name-off-map", {"/map/names/0/at": "1008"}),
+    pytest.param("no-primary-objective", {"/objectives/0/kind": "primary"}),
+    pytest.param(
+        "objective-out-of-reach",
+        {"/objectives/0/at": "1008", "/objectives/0/deadline": 4, "/units/0/at": "0102"},
+    ),
+    pytest.param(
+        "objective-out-of-reach",
+        {"/objectives/0/at": "0204", "/objectives/0/deadline": 1, "/units/0": GONE},
+        id="objective-out-of-reach: held from the start",
+    ),
+    pytest.param("piece-in-two-places", {"/units/0/arrival": ARRIVAL, "/units/0/at": None}),
+    pytest.param("piece-nowhere", {"/units/0/at": None, "/units/0/arrival": ARRIVAL}),
+    pytest.param("piece-on-foreign-land", {"/units/0/at": "0503"}),
+    pytest.param("piece-on-foreign-land", {"/territory": []}, id="piece-on-foreign-land: no territory"),
+    pytest.param("river-end", {"/map/hexsides/3/kind": "wadi"}),
+    pytest.param("river-end", {"/map/hexsides": [{"between": "0101|0201", "kind": "minor-river"}]}),
+    pytest.param("road-through-impassable", {"/map/hexsides/-": BEHIND | {"kind": "escarpment"}}),
+    pytest.param("road-without-bridge", {"/map/crossings/0/kind": "damaged-bridge"}),
+    pytest.param("road-without-bridge", {"/map/crossings/0/between": "0604|0504"}),
+    pytest.param("rows-wrong-size", {"/map/terrain/2": "hhhhhhhhhh"}),
+    pytest.param("side-unknown", {"/territory_legend/~": "axis"}),
+    pytest.param("side-without-hq", {"/hqs/1/at": None, "/hqs/1/arrival": {"turn": 2}}),
+    pytest.param("side-without-supply", {"/sources/1/kind": "truck"}),
+    pytest.param("side-without-units", {"/units/3": GONE}),
+    pytest.param("sides-too-few", {}),
+    pytest.param("source-on-foreign-land", {"/sources/0/at": "0504"}),
+    pytest.param(
+        "specialist-foreign",
+        {"/units/0/type": "indian-infantry-division", "/units/0/specialists/0/type": "gurkha-raiders"},
+    ),
+    pytest.param("specialists-too-many", {"/units/3/specialists": [FLAK] * 2}),
+    pytest.param("steps-none", {"/units/0/active": 0, "/units/0/suppressed": 1}),
+    pytest.param("steps-too-many", {"/units/0/suppressed": 1}),
+    pytest.param("stragglers-on-bad-terrain", {"/stragglers/0/at": "0101"}),
+    pytest.param("stragglers-with-hq-or-hub", {"/stragglers/0/at": "0906"}),
+    pytest.param("terrain-unknown", {"/map/legend/h": "forest"}),
+    pytest.param("type-unknown", {"/units/0/type": "indian-infantry-division"}),
+    pytest.param("piece-on-impassable", {"/units/0/at": "0201"}, id="piece-on-impassable: infantry"),
+    pytest.param(
+        "unit-out-of-supply", {"/units/0/at": "0404", "/hubs/0": GONE, "/units/0/supply_dump": True}
+    ),
+    pytest.param("unit-out-of-supply", {"/hubs/0": GONE}, id="unit-out-of-supply: beside the railway"),
+    pytest.param("units-share-hex", {"/units/3/at": "1005"}, id="units-share-hex: with an HQ"),
+    pytest.param("weather-too-long", {"/weather": ["dry"] * 6}),
+    pytest.param("zone-unknown", {"/units/1/arrival/zone": None, "/units/1/arrival/hexes": ["0107"]}),
+    pytest.param("zone-unusable", {"/zones/0/hexes": ["0908", "0107"]}),
+]
+
+
+def found(edits: Edits, code: str) -> list[Problem]:
+    """The problems of one code in the edited skirmish."""
+    problems = problems_in(skirmish(edits), shipped_catalogue(), shipped_ruleset())
+    return [problem for problem in problems if problem.code == code]
+
+
+def test_the_skirmish_has_no_problems() -> None:
+    assert problems_in(skirmish(), shipped_catalogue(), shipped_ruleset()) == ()
+
+
+@pytest.mark.parametrize(("code", "edits", "pointer", "subject"), FAILING)
+def test_it_is_found(code: str, edits: Edits, pointer: str, subject: str) -> None:
+    assert (pointer, subject) in [(problem.pointer, problem.subject) for problem in found(edits, code)]
+
+
+@pytest.mark.parametrize(("code", "edits"), PASSING)
+def test_it_passes(code: str, edits: Edits) -> None:
+    assert found(edits, code) == []
+
+
+@pytest.mark.parametrize(("code", "edits", "pointer", "subject"), FAILING)
+def test_its_message_is_a_sentence_about_a_part_of_the_file(
+    code: str, edits: Edits, pointer: str, subject: str
+) -> None:
+    scenario = skirmish(edits)
+    for problem in found(edits, code):
+        assert problem.document == scenario.id
+        assert re.fullmatch(r"[A-Z0-9].* .*\.", problem.message)
+        assert resolve(scenario.model_dump(), problem.pointer.split("/")[1:]) is not GONE
+        assert all(re.fullmatch(r"[0-9]{4}|[0-9]{6}", label) for label in problem.hexes)
+
+
+def resolve(node: Any, tokens: list[str]) -> Any:
+    """What a JSON pointer points at; GONE if there is nothing."""
+    for token in tokens:
+        key = token.replace("~1", "/").replace("~0", "~")
+        try:
+            node = node[key] if isinstance(node, dict) else node[int(key)]
+        except (KeyError, IndexError):
+            return GONE
+    return node
+
+
+@pytest.mark.rule("op.move.extended.spend", "op.move.river.minor-start")
+def test_the_way_to_an_objective_counts_extended_movement_and_unbridged_rivers() -> None:
+    far = {"/objectives/0/at": "0704", "/objectives/0/deadline": 1, "/units/0/at": "0504", "/units/1": GONE}
+    assert found(far, "objective-out-of-reach") == []
+    blown = far | {"/map/crossings/0/kind": "damaged-bridge", "/objectives/0/at": "0804"}
+    assert [problem.subject for problem in found(blown, "objective-out-of-reach")] == ["ford"]
+
+
+@pytest.mark.rule("op.enroute.unit.timing")
+def test_an_objective_is_reached_by_units_that_arrive_in_time() -> None:
+    alone = {"/units/0": GONE, "/objectives/0/at": "0507", "/territory/6": "aaaaxxxxxx"}
+    assert found(alone | {"/objectives/0/deadline": 3}, "objective-out-of-reach") == []
+    late = found(alone | {"/objectives/0/deadline": 1}, "objective-out-of-reach")
+    assert [problem.subject for problem in late] == ["ford"]
+
+
+def test_without_its_catalogue_a_scenario_has_an_error() -> None:
+    [problem] = problems_in(skirmish(), None, shipped_ruleset())
+    assert (problem.code, problem.pointer, problem.subject) == ("catalogue-missing", "/catalogue", "ww2")
+
+
+def test_without_its_ruleset_a_scenario_has_an_error() -> None:
+    [problem] = problems_in(skirmish(), shipped_catalogue(), None)
+    assert (problem.code, problem.pointer, problem.subject) == ("ruleset-missing", "/ruleset", "operational")

@@ -1,0 +1,97 @@
+"""Every check is run, told apart by its code, explained, and shown to find and to pass something."""
+
+from pathlib import Path
+
+import pytest
+
+import studio.lint
+from studio.lint import campaign_checks, checks
+from studio.lint.runner import CAMPAIGN_CHECKS, SCENARIO_CHECKS, codes
+from tests.lint import test_campaign_checks, test_checks
+
+#: Codes stand in files that authors have silenced findings in: one that goes or changes breaks those.
+CODES = [
+    "arrival-too-late",
+    "arrival-without-entry",
+    "bridge-without-river",
+    "bridge-without-road",
+    "campaign-cycle",
+    "catalogue-missing",
+    "deadline-too-late",
+    "edge-dangling",
+    "hex-off-map",
+    "hexes-not-neighbours",
+    "hq-of-other-side",
+    "hq-out-of-supply",
+    "hq-unknown",
+    "hub-not-fed",
+    "hub-on-bad-terrain",
+    "id-duplicate",
+    "name-off-map",
+    "no-primary-objective",
+    "node-dead-end",
+    "node-unreachable",
+    "objective-out-of-reach",
+    "piece-in-two-places",
+    "piece-nowhere",
+    "piece-on-foreign-land",
+    "river-end",
+    "road-through-impassable",
+    "road-without-bridge",
+    "rows-wrong-size",
+    "ruleset-missing",
+    "scenario-missing",
+    "side-unknown",
+    "side-without-hq",
+    "side-without-supply",
+    "side-without-units",
+    "sides-too-few",
+    "source-on-foreign-land",
+    "specialist-foreign",
+    "specialists-too-many",
+    "steps-none",
+    "steps-too-many",
+    "stragglers-on-bad-terrain",
+    "stragglers-with-hq-or-hub",
+    "terrain-unknown",
+    "token-never-granted",
+    "type-unknown",
+    "piece-on-impassable",
+    "unit-out-of-supply",
+    "units-share-hex",
+    "weather-too-long",
+    "zone-unknown",
+    "zone-unusable",
+]
+#: Those that no edit of a file brings about; they have tests of their own.
+WITHOUT_EDITS = {"catalogue-missing", "ruleset-missing"}
+
+
+def test_codes_are_stable_and_told_apart() -> None:
+    assert list(codes()) == sorted(set(CODES))
+
+
+@pytest.mark.parametrize(
+    ("package", "run"), [(checks, SCENARIO_CHECKS), (campaign_checks, CAMPAIGN_CHECKS)], ids=["s", "c"]
+)
+def test_every_module_is_run_under_its_name(package: object, run: tuple[object, ...]) -> None:
+    folder = Path(str(getattr(package, "__file__", studio.lint.__file__))).parent
+    names = {path.stem for path in folder.glob("*.py")} - {"__init__"}
+    assert names == {str(check.CODE).replace("-", "_") for check in run}  # type: ignore[attr-defined]
+
+
+def test_every_code_is_shown_to_find_and_to_pass_something() -> None:
+    for cases in ("FAILING", "PASSING"):
+        shown = {
+            case.values[0]
+            for module in (test_checks, test_campaign_checks)
+            for case in getattr(module, cases)
+        }
+        assert shown | WITHOUT_EDITS == set(CODES)
+
+
+def test_checks_are_errors_warnings_and_hints_for_a_reason() -> None:
+    severities = {check.CODE: check.SEVERITY.word for check in SCENARIO_CHECKS}
+    assert severities["units-share-hex"] == "error"
+    assert severities["unit-out-of-supply"] == "warning"
+    assert severities["weather-too-long"] == "hint"
