@@ -9,9 +9,10 @@ from studio.documents.catalogue import Catalogue, HqType, SpecialistType, UnitTy
 from studio.documents.hexmap import HexsideFeature
 from studio.documents.ruleset import Ruleset, Terrain
 from studio.documents.scenario import Scenario, SideSetup
-from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, direction_between, opposite
+from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, opposite
 from studio.hexes.labels import HexLabelError, parse_label
 from studio.hexes.shape import Shape
+from studio.hexes.topology import topology
 from studio.lint.playable import playable_part
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.costs import RIVERS
@@ -27,6 +28,8 @@ class Examined:
         self.scenario = scenario
         self.catalogue = catalogue
         self.ruleset = ruleset
+        self._hexes: dict[str, Hex | None] = {}
+        self._steps: dict[str, tuple[int, ...]] = {}
         self._supply: dict[str, Network | None] = {}
 
     @cached_property
@@ -37,6 +40,11 @@ class Examined:
 
     def hex_at(self, label: str) -> Hex | None:
         """The hex of a label; None where it is off the map."""
+        if label not in self._hexes:
+            self._hexes[label] = self._read(label)
+        return self._hexes[label]
+
+    def _read(self, label: str) -> Hex | None:
         try:
             at = parse_label(label)
         except HexLabelError:
@@ -145,17 +153,19 @@ class Examined:
 
     def steps(self, between: str) -> tuple[int, ...]:
         """The numbers of the two steps across a hexside; none where its hexes are off the map or apart."""
-        first, _, second = between.partition("|")
-        here, there = self.hex_at(first), self.hex_at(second)
+        if between not in self._steps:
+            first, _, second = between.partition("|")
+            self._steps[between] = self._across(self.cell(first), self.cell(second))
+        return self._steps[between]
+
+    def _across(self, here: int | None, there: int | None) -> tuple[int, ...]:
         if here is None or there is None:
             return ()
-        direction = direction_between(here, there, self.shape.orientation)
-        if direction is None:
+        around = topology(self.shape).beside[here]
+        if there not in around:
             return ()
-        return (
-            DIRECTIONS * self.shape.index(here) + direction,
-            DIRECTIONS * self.shape.index(there) + opposite(direction),
-        )
+        direction = around.index(there)
+        return DIRECTIONS * here + direction, DIRECTIONS * there + opposite(direction)
 
     def hexside(self, between: str) -> int | None:
         """The key of a hexside as the engine has it, in whichever order and digits its hexes are written."""

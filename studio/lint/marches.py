@@ -8,9 +8,13 @@ from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import reach
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.costs import ALL, RIVERS, Costs, costs
+from studio.rules.operational.costs import ALL, RIVERS, Costs, costs, in_weather
 from studio.rules.operational.state import State
-from studio.rules.operational.tables import MovementType
+from studio.rules.operational.tables import MovementType, Weather
+from studio.rules.operational.terrain import terrain_at
+
+#: The needs of a cell none of whose steps takes all MPs.
+_NO_NEEDS = bytes(DIRECTIONS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,12 @@ def turn_taken(start: State, cell: int, first: Mapping[int, int]) -> int | None:
     if not start.board.terrain[cell].city and not start.board.terrain[cell].water:
         turns += [first[beside] for beside in _linked(start, cell) if beside in first]
     return min(turns, default=None)
+
+
+def can_stop(start: State, cell: int, movement: MovementType, weather: Weather) -> bool:
+    """Say whether what moves so can end a move in a cell (op.move.cost.x, op.move.road.cross-impassable)."""
+    terrain = terrain_at(start, cell)
+    return not terrain.water and in_weather(terrain, movement, weather) != "X"
 
 
 def _linked(start: State, cell: int) -> Iterator[int]:
@@ -95,8 +105,10 @@ def _strained(start: State, gait: _Gait, prices: Costs, leaving: set[int]) -> se
     """The cells beside those left that take all MPs of a unit (op.move.cost.a-need, op.move.river.minor-start)."""
     found = set[int]()
     for cell in leaving:
-        for direction, there in enumerate(start.board.topology.beside[cell]):
-            need = prices.whole[DIRECTIONS * cell + direction]
+        needs = prices.whole[DIRECTIONS * cell : DIRECTIONS * cell + DIRECTIONS]
+        if needs == _NO_NEEDS:
+            continue
+        for need, there in zip(needs, start.board.topology.beside[cell], strict=True):
             if need and there != OFF_MAP and (need == ALL or need <= gait.normal):
                 found.add(there)
     return found

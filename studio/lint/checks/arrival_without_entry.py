@@ -13,8 +13,8 @@ from typing import Final
 from studio.documents.scenario import HqSetup, UnitSetup
 from studio.lint import places
 from studio.lint.examined import Examined
+from studio.lint.marches import can_stop
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.costs import costs
 from studio.rules.operational.state import Headquarters, HqId, State, Unit, UnitId
 
 CODE: Final = "arrival-without-entry"
@@ -49,8 +49,8 @@ def check(examined: Examined) -> Iterator[Problem]:
 
 
 def _entries(start: State, unit: Unit) -> bool:
-    closed = costs(start.board, start.ground, "dry", start.type_of(unit).movement).no_stop
-    return any(cell not in closed for cell in unit.entry)
+    movement = start.type_of(unit).movement
+    return any(can_stop(start, cell, movement, "dry") for cell in unit.entry)
 
 
 def _sources(start: State, hq: Headquarters) -> bool:

@@ -26,6 +26,8 @@ def check(examined: Examined) -> Iterator[Problem]:
                 CODE, SEVERITY, message, examined.scenario.id, mention.pointer, (), subject=mention.subject
             )
     for pointer, feature in places.hexsides(examined.scenario):
+        if examined.steps(feature.between):
+            continue
         if any(examined.hex_at(text) is None for text in feature.between.split("|")):
             message = (
                 f"The {feature.kind} on {feature.between} is off the map; {size}. Correct it or take it away."

@@ -8,7 +8,6 @@ Fails: a road on "0101|0103". Passes: roads on "0101|0102" and "0102|0103".
 from collections.abc import Iterator
 from typing import Final
 
-from studio.hexes.coordinates import direction_between
 from studio.lint import places
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
@@ -20,11 +19,10 @@ SEVERITY: Final = Severity.ERROR
 def check(examined: Examined) -> Iterator[Problem]:
     """Report pairs on the map that share no hexside."""
     for pointer, feature in places.hexsides(examined.scenario):
-        first, _, second = feature.between.partition("|")
-        here, there = examined.hex_at(first), examined.hex_at(second)
-        if here is None or there is None:
+        if examined.steps(feature.between):
             continue
-        if direction_between(here, there, examined.shape.orientation) is None:
+        first, _, second = feature.between.partition("|")
+        if examined.hex_at(first) is not None and examined.hex_at(second) is not None:
             message = (
                 f"The {feature.kind} on {feature.between} joins two hexes that are not neighbours; "
                 "name two hexes that share a hexside, or take it away."

@@ -12,8 +12,8 @@ from typing import Final
 from studio.documents.scenario import HqSetup, UnitSetup
 from studio.lint import places
 from studio.lint.examined import Examined
+from studio.lint.marches import can_stop
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.costs import costs
 from studio.rules.operational.tables import MovementType
 from studio.rules.operational.terrain import terrain_at, weather_now
 
@@ -30,7 +30,7 @@ def check(examined: Examined) -> Iterator[Problem]:
         movement, cell = _movement(examined, piece), examined.cell(piece.at) if piece.at else None
         if piece.at is None or movement is None or cell is None:
             continue
-        if cell in costs(start.board, start.ground, weather_now(start), movement).no_stop:
+        if not can_stop(start, cell, movement, weather_now(start)):
             message = (
                 f"{piece.name} stands on {piece.at}, but {_whose(movement)} cannot be in "
                 f"{terrain_at(start, cell).name}; move it, or paint other terrain."

@@ -8,6 +8,7 @@ Fails: a river of three hexsides in open ground. Passes: the same river from the
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from studio.hexes.coordinates import DIRECTIONS, Hex, direction_between, neighbour
@@ -25,14 +26,12 @@ _OPEN: Final = "1"
 
 def check(examined: Examined) -> Iterator[Problem]:
     """Report each free end, at the hexside that leads to it."""
-    wet: Counter[Vertex] = Counter()
-    rivers: list[tuple[int, str, tuple[_Corner, ...]]] = []
-    for number, feature in enumerate(examined.scenario.map.hexsides):
-        if feature.kind in RIVERS or feature.kind == "wadi":
-            corners = tuple(_corners(examined, feature.between))
-            wet.update(corner.vertex for corner in corners)
-            if feature.kind in RIVERS:
-                rivers.append((number, feature.between, corners))
+    rivers = [
+        (number, feature.between, tuple(_corners(examined, feature.between)))
+        for number, feature in enumerate(examined.scenario.map.hexsides)
+        if feature.kind in RIVERS
+    ]
+    wet = Counter(corner.vertex for _, _, corners in rivers for corner in corners)
     for number, between, corners in rivers:
         minor = examined.scenario.map.hexsides[number].kind == "minor-river"
         for corner in corners:
@@ -67,7 +66,14 @@ def _corners(examined: Examined, between: str) -> Iterator[_Corner]:
 
 
 def _may_end(examined: Examined, corner: _Corner, minor: bool) -> bool:
-    if not all(examined.shape.contains(at) for at in corner.around):
+    if not all(examined.shape.contains(at) for at in corner.around) or _meets_wadi(examined, corner):
         return True
     grounds = [examined.terrain(examined.shape.label(at)) for at in corner.around]
     return any(ground is None or ground.water or (minor and ground.mobile != _OPEN) for ground in grounds)
+
+
+def _meets_wadi(examined: Examined, corner: _Corner) -> bool:
+    labels = [examined.shape.label(at) for at in corner.around]
+    keys = [examined.hexside(f"{one}|{other}") for one, other in combinations(labels, 2)]
+    features = [feature for key in keys if key is not None for feature in examined.features.get(key, ())]
+    return any(feature.kind == "wadi" for feature in features)

@@ -11,9 +11,9 @@ from typing import Final
 
 from studio.documents.scenario import Zone
 from studio.lint.examined import Examined
+from studio.lint.marches import can_stop
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.costs import costs
-from studio.rules.operational.state import State
+from studio.rules.operational.tables import MovementType
 
 CODE: Final = "zone-unusable"
 SEVERITY: Final = Severity.WARNING
@@ -41,19 +41,19 @@ def _fault(examined: Examined, zone: Zone, cells: tuple[int, ...]) -> str:
         return "it has no hexes"
     if start is None:
         return ""
-    if all(cell in _closed(examined, start, zone) for cell in cells):
+    movements = _movements(examined, zone)
+    if not any(can_stop(start, cell, movement, "dry") for cell in cells for movement in movements):
         return "none of its hexes can be entered by the units that use it"
     if examined.scenario.territory and all(examined.owner_at_start(cell) != zone.side for cell in cells):
         return f"none of its hexes belongs to {examined.side_name(zone.side)}"
     return ""
 
 
-def _closed(examined: Examined, start: State, zone: Zone) -> frozenset[int]:
-    """The cells on which none of the units that arrive by a zone can stop, infantry where none does."""
-    kinds = {
+def _movements(examined: Examined, zone: Zone) -> set[MovementType]:
+    """How the units move that arrive by a zone; as infantry where none does."""
+    found: set[MovementType] = {
         examined.unit_types[unit.type].movement
         for unit in examined.scenario.units
         if unit.type in examined.unit_types and unit.arrival and unit.arrival.zone == zone.id
     }
-    prices = [costs(start.board, start.ground, "dry", kind) for kind in sorted(kinds) or ("infantry",)]
-    return frozenset.intersection(*(price.no_stop for price in prices))
+    return found or {"infantry"}

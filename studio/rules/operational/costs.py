@@ -5,6 +5,7 @@ on the weather and on the movement type, never on units: whatever units, straggl
 over them in `studio.rules.operational.obstacles`.
 """
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
@@ -28,6 +29,10 @@ from studio.rules.operational.terrain import terrain_on
 LADDER: Final[tuple[Cost, ...]] = ("1", "2", "3", "A", "X")
 #: The kinds of river (op.move.river.kinds); a wadi is none.
 RIVERS: Final[frozenset[HexsideKind]] = frozenset({"minor-river", "major-river"})
+#: op.move.bridge.pontoon
+_USABLE_BRIDGES: Final[tuple[CrossingKind, ...]] = ("bridge", "pontoon")
+_BARE: Final[frozenset[HexsideKind]] = frozenset()
+_NO_LINKS: Final[frozenset[LinkKind]] = frozenset()
 #: In `Costs.whole`: the hex costs A, so that all MPs and the AP are needed.
 ALL: Final = 255
 
@@ -63,22 +68,33 @@ class Costs:
 @lru_cache(maxsize=64)
 def costs(board: Board, ground: Ground, weather: Weather, movement: MovementType) -> Costs:
     """Compile the costs of all steps; kept for the next caller."""
-    entering = [
-        _entry(terrain_on(board, ground, cell), movement, weather) for cell in range(len(board.shape))
-    ]
+    ground_of = _terrain_by_cell(board, ground)
+    entering = {id_: _entry(terrain, movement, weather) for id_, terrain in _kinds(ground_of).items()}
     neighbours = board.topology.neighbours
+    plain_mp = {id_: 0 if step.barrier or step.whole else step.mp for id_, step in entering.items()}
+    whole_mp = {id_: ALL if step.all_in else 0 for id_, step in entering.items()}
     # OFF_MAP is -1 and so reads the closed last place.
-    mps = bytes([*(0 if step.barrier or step.whole else step.mp for step in entering), 0])
-    wholes = bytes([*(ALL if step.all_in else 0 for step in entering), 0])
-    plain = bytearray(mps[there] for there in neighbours)
-    whole = bytearray(wholes[there] for there in neighbours)
+    mps = bytes([*(plain_mp[terrain.id] for terrain in ground_of), 0])
+    wholes = bytes([*(whole_mp[terrain.id] for terrain in ground_of), 0])
+    plain = bytearray(map(mps.__getitem__, neighbours))
+    whole = bytearray(map(wholes.__getitem__, neighbours))
+    bridges = {side for side, kind in ground.crossings if kind in _USABLE_BRIDGES}
+    # Many steps are alike: a map has few kinds of terrain and of hexsides.
+    known: dict[tuple[frozenset[HexsideKind], frozenset[LinkKind], bool, str], Step] = {}
     for near in _featured(board):
-        first = DIRECTIONS * neighbours[near] + opposite(near % DIRECTIONS)
-        for edge in (near, first):
-            step = step_at(board, ground, weather, movement, edge)
+        far = DIRECTIONS * neighbours[near] + opposite(near % DIRECTIONS)
+        features, links = board.hexsides.get(near, _BARE), board.links.get(near, _NO_LINKS)
+        for edge, there in ((near, neighbours[near]), (far, near // DIRECTIONS)):
+            terrain = ground_of[there]
+            alike = features, links, near in bridges, terrain.id
+            step = known.get(alike)
+            if step is None:
+                step = known[alike] = _step(
+                    board, features, links, near in bridges, terrain, weather, movement
+                )
             plain[edge] = 0 if step.barrier or step.whole else step.mp
             whole[edge] = 0 if step.barrier or not step.whole else ALL if step.all_in else step.mp
-    no_stop = frozenset(cell for cell, step in enumerate(entering) if step.barrier)
+    no_stop = frozenset(cell for cell, terrain in enumerate(ground_of) if entering[terrain.id].barrier)
     return Costs(bytes(plain), bytes(whole), no_stop)
 
 
@@ -92,11 +108,24 @@ def step_at(board: Board, ground: Ground, weather: Weather, movement: MovementTy
     if there == OFF_MAP:
         raise ValueError(f"step {edge} leads off the map")
     side = board.hexside(edge // DIRECTIONS, edge % DIRECTIONS)
-    features = board.hexsides.get(side, frozenset())
+    features, links = board.hexsides.get(side, _BARE), board.links.get(side, _NO_LINKS)
     terrain = terrain_on(board, ground, there)
-    rivers = frozenset() if _is_bridged(ground, side) else features & RIVERS
+    return _step(board, features, links, _is_bridged(ground, side), terrain, weather, movement)
+
+
+def _step(
+    board: Board,
+    features: frozenset[HexsideKind],
+    links: frozenset[LinkKind],
+    is_bridged: bool,
+    terrain: Terrain,
+    weather: Weather,
+    movement: MovementType,
+) -> Step:
+    """What a step into such terrain takes across such a hexside."""
+    rivers = frozenset() if is_bridged else features & RIVERS
     # A road that ends at the bank without a bridge leads nobody across.
-    ways = frozenset() if rivers else _usable_ways(board, side, terrain, weather, movement)
+    ways = frozenset() if rivers else _usable_ways(board, links, terrain, weather, movement)
     if barrier := _barrier(features, rivers, ways, terrain):
         return Step(0, barrier=barrier)
     if ways:
@@ -106,6 +135,16 @@ def step_at(board: Board, ground: Ground, weather: Weather, movement: MovementTy
         return step
     ridge = board.tables.movement.ridge_cost if "ridge" in features else 0
     return Step(step.mp + ridge, whole=bool(rivers))
+
+
+def _terrain_by_cell(board: Board, ground: Ground) -> Sequence[Terrain]:
+    if not ground.ruined:
+        return board.terrain
+    return [terrain_on(board, ground, cell) for cell in range(len(board.shape))]
+
+
+def _kinds(terrains: Iterable[Terrain]) -> dict[str, Terrain]:
+    return {terrain.id: terrain for terrain in terrains}
 
 
 def in_weather(terrain: Terrain, movement: MovementType, weather: Weather) -> Cost:
@@ -164,16 +203,14 @@ def _barrier(
 
 def _is_bridged(ground: Ground, side: int) -> bool:
     """Say whether a bridge that can be used crosses a hexside (op.move.bridge.pontoon)."""
-    bridges: tuple[CrossingKind, ...] = ("bridge", "pontoon")
-    return any((side, bridge) in ground.crossings for bridge in bridges)
+    return any((side, bridge) in ground.crossings for bridge in _USABLE_BRIDGES)
 
 
 def _usable_ways(
-    board: Board, side: int, terrain: Terrain, weather: Weather, movement: MovementType
+    board: Board, links: frozenset[LinkKind], terrain: Terrain, weather: Weather, movement: MovementType
 ) -> frozenset[LinkKind]:
     """Find the roads and rail along which a hex can be entered; its own weather and terrain decide."""
     figures = board.tables.movement
-    links = board.links.get(side)
     if not links or (movement == "supply" and not figures.supply_uses_roads):
         return frozenset()
     return frozenset(

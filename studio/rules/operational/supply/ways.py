@@ -33,8 +33,17 @@ def ways(board: Board, ground: Ground, weather: Weather) -> Ways:
         own or (step if step != ALL else 0) for own, step in zip(compiled.plain, compiled.whole, strict=True)
     )
     whole = bytes(step == ALL for step in compiled.whole)
-    entering = bytes([*(_disruption(board, ground, weather, cell) for cell in range(len(board.shape))), 0])
-    disruption = bytearray(entering[there] for there in board.topology.neighbours)
+    weathered = _of_weather(board, weather)
+    entering = bytes(
+        [
+            *(
+                weathered + terrain_on(board, ground, cell).supply_disruption
+                for cell in range(len(board.shape))
+            ),
+            0,
+        ]
+    )
+    disruption = bytearray(map(entering.__getitem__, board.topology.neighbours))
     rail = bytearray(len(mp))
     crossings = dict(ground.crossings)
     for side, features in board.hexsides.items():
@@ -57,11 +66,13 @@ def _both(board: Board, side: int) -> tuple[int, int]:
     return side, DIRECTIONS * there + opposite(side % DIRECTIONS)
 
 
-def _disruption(board: Board, ground: Ground, weather: Weather, cell: int) -> int:
-    """What entering a hex costs (op.supply.disruption.weather, .mountain-pass, .destroyed-city)."""
+def _of_weather(board: Board, weather: Weather) -> int:
+    """What the weather costs in every hex (op.supply.disruption.weather); terrain comes on top of it.
+
+    Rules op.supply.disruption.mountain-pass and op.supply.disruption.destroyed-city.
+    """
     figures = board.tables.supply
-    points = {"dry": 0, "mud": figures.mud_percent, "snow": figures.snow_percent}[weather]
-    return points + terrain_on(board, ground, cell).supply_disruption
+    return {"dry": 0, "mud": figures.mud_percent, "snow": figures.snow_percent}[weather]
 
 
 def _hexside_disruption(board: Board, features: frozenset[str], crossing: CrossingKind | None) -> int:
