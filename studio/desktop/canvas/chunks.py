@@ -125,14 +125,7 @@ def _paint(pixmap: QPixmap, sheet: Sheet, rect: QRect) -> None:
     """Paint what a rectangle of the sheet shows; its pixels don't depend on which rectangle they are in."""
     painter = QPainter(pixmap)
     painter.translate(-rect.left(), -rect.top())
-    bounds, scale = sheet.bounds, sheet.scale
-    area = QRectF(
-        rect.left() / scale + bounds.left(),
-        rect.top() / scale + bounds.top(),
-        rect.width() / scale,
-        rect.height() / scale,
-    )
-    paint_sheet(painter, sheet, area)
+    paint_sheet(painter, sheet, sheet.area_of(QRectF(rect)))
     painter.end()
 
 

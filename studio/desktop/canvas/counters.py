@@ -43,11 +43,11 @@ def counter_side(hex_pixels: float) -> float:
     return round(hex_pixels * (_LARGE + (_SMALL - _LARGE) * part))
 
 
-def placed_counters(stage: Stage, hidden: frozenset[str] = frozenset()) -> Iterator[Placed]:
+def placed_counters(stage: Stage) -> Iterator[Placed]:
     """Yield the counters that may be seen, in painting sequence: in each hex HQs lie beneath units."""
     stacks: defaultdict[Hex, list[CounterPicture]] = defaultdict(list)
     for counter in stage.picture.counters:
-        if counter.id not in hidden and stage.sees(counter.at):
+        if stage.sees(counter.at):
             stacks[counter.at].append(counter)
     side = counter_side(stage.hex_pixels)
     for at in sorted(stacks, key=lambda at: (stage.centre(at).y(), at)):
@@ -65,10 +65,18 @@ def _in_stack(counter: CounterPicture, centre: QPointF, side: float, i: int, cou
     return Placed(counter, centre + QPointF(0.30, -0.26) * side * away, side * _SHARED)
 
 
-def paint_counters(painter: QPainter, stage: Stage, lifted: frozenset[str], hidden: frozenset[str]) -> None:
-    """Paint all counters that may be seen; lifted ones come last, over their neighbours."""
-    for placed in sorted(placed_counters(stage, hidden), key=lambda placed: placed.counter.id in lifted):
-        paint_placed(painter, stage, placed, placed.counter.id in lifted)
+def paint_counters(painter: QPainter, stage: Stage, lifted: frozenset[str], hidden: str | None) -> None:
+    """Paint all counters that may be seen, but for a hidden one; lifted ones come last, over their neighbours."""
+    for placed in sorted(placed_counters(stage), key=lambda placed: placed.counter.id in lifted):
+        if placed.counter.id != hidden:
+            paint_placed(painter, stage, placed, placed.counter.id in lifted)
+
+
+def paint_moving(painter: QPainter, stage: Stage, counter: str, away: QPointF) -> None:
+    """Paint a counter lifted, and away from where it stands."""
+    for placed in placed_counters(stage):
+        if placed.counter.id == counter:
+            paint_placed(painter, stage, placed._replace(at=placed.at + away), is_lifted=True)
 
 
 def paint_placed(painter: QPainter, stage: Stage, placed: Placed, is_lifted: bool) -> None:

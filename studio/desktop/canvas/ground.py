@@ -3,13 +3,13 @@
 from math import ceil, floor
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRect, Qt
+from PySide6.QtCore import QPointF, QRect
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QTransform
 
 from studio.desktop.canvas.inks import GroundInks, Inks
 from studio.desktop.canvas.mesh import neighbours
 from studio.desktop.canvas.patterns import Mark, marks
-from studio.desktop.canvas.region import region
+from studio.desktop.canvas.region import inset, region
 from studio.desktop.canvas.sheet import Patch
 from studio.desktop.canvas.stamps import draw_glyph
 from studio.desktop.canvas.strokes import colour, edge_pen
@@ -31,7 +31,7 @@ _RELIEF_PIXELS = 12
 #: The ground is laid over itself, blurred over so many lengths of a hexside and so strongly.
 _BLUR, _BLUR_STRENGTH = 0.16, 0.5
 #: The shallows along a coast, from the outside in: widths in lengths of a hexside, and alphas.
-_SHALLOWS = ((0.62, 34), (0.40, 46), (0.22, 64))
+_SHALLOWS = ((0.31, 34), (0.20, 46), (0.11, 64))
 
 _Ranks = dict[Hex, int]
 
@@ -114,7 +114,7 @@ def _paint_relief(painter: QPainter, edge: QPainterPath, inks: Inks, height: flo
             edge.translated(0.08 * height, 0.10 * height), edge_pen(colour(inks.shade, alpha), width * height)
         )
     painter.strokePath(
-        edge.translated(-0.06 * height, -0.08 * height), edge_pen(colour(inks.lit, 110), 0.14 * height)
+        edge.translated(-0.06 * height, -0.08 * height), edge_pen(colour(inks.lit, inks.gleam), 0.14 * height)
     )
 
 
@@ -153,23 +153,17 @@ def _soften(painter: QPainter, patch: Patch, lowest: int, grounds: list[_Ground]
 
 
 def _paint_coast(painter: QPainter, patch: Patch, ranks: _Ranks) -> None:
-    """Lighten the water along the land and draw the coast.
-
-    The clip is cut without half tones, which the coast's line hides.
-    """
+    """Lighten the water along the land and draw the coast."""
     sheet = patch.sheet
     water = [at for at in patch.hexes if ranks[at] < _DRY_RANK]
     if not water:
         return
-    found = region(water, lambda at: ranks.get(at, 0) < _DRY_RANK, sheet.orientation)
-    edge = sheet.to_pixels.map(found.edge)
-    if sheet.stamps is not None:
-        painter.save()
-        painter.setClipPath(sheet.to_pixels.map(found.area), Qt.ClipOperation.IntersectClip)
-        for width, alpha in _SHALLOWS:
-            painter.strokePath(edge, edge_pen(colour(sheet.inks.shallows, alpha), width * sheet.scale))
-        painter.restore()
-    painter.strokePath(edge, edge_pen(colour(sheet.inks.coast), max(0.034 * sheet.scale, sheet.pixel)))
+    edge = region(water, lambda at: ranks.get(at, 0) < _DRY_RANK, sheet.orientation).edge
+    for width, alpha in _SHALLOWS:
+        shallows = sheet.to_pixels.map(inset(edge, width / 2))
+        painter.strokePath(shallows, edge_pen(colour(sheet.inks.shallows, alpha), width * sheet.scale))
+    coast = sheet.to_pixels.map(edge)
+    painter.strokePath(coast, edge_pen(colour(sheet.inks.coast), max(0.034 * sheet.scale, sheet.pixel)))
 
 
 def _paint_marks(painter: QPainter, patch: Patch, ranks: _Ranks) -> None:

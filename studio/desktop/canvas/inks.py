@@ -52,6 +52,7 @@ class Inks:
     attack: str
     extended: str
     selection: str
+    pointed: str
     problem: str
     warning: str
     loss: str
@@ -59,8 +60,11 @@ class Inks:
     active: str
     suppressed: str
     specialist: str
-    #: How strongly colours of sides are laid over the ground, from 0 to 255.
+    #: How strongly colours of sides are laid over the ground, from 0 to 255, and lit edges of heights.
     wash: int
+    gleam: int
+    #: The least lightness of sides' colours where they are lines on the ground, from 0 to 1.
+    side_lightness: float
 
 
 _PAPER_GROUND = {
@@ -110,6 +114,7 @@ PAPER = Inks(
     attack="#f08300",
     extended="#1f6fd6",
     selection="#fff3c4",
+    pointed="#d02f6b",
     problem="#c8201a",
     warning="#b86e00",
     loss="#b3201a",
@@ -117,6 +122,8 @@ PAPER = Inks(
     suppressed="#a39d92",
     specialist="#d0a233",
     wash=20,
+    gleam=110,
+    side_lightness=0.0,
 )
 
 _SLATE_GROUND = {
@@ -166,11 +173,14 @@ SLATE = Inks(
     attack="#ff9a2e",
     extended="#5aa6ff",
     selection="#ffe9a0",
+    pointed="#ff6fa3",
     problem="#ff5a4d",
     warning="#ffb13d",
     loss="#ff6a5c",
     active="#49b35c",
     suppressed="#8f8b84",
     specialist="#e2b64a",
-    wash=34,
+    wash=20,
+    gleam=34,
+    side_lightness=0.58,
 )

@@ -1,5 +1,7 @@
 """The canvas: a map that tells tools which hexes are touched, by pointer or by keyboard."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
@@ -8,13 +10,18 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
+    QPainter,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QWidget
 
 from studio.desktop.canvas.keyboard import arrow, described, walked
 from studio.desktop.canvas.mesh import unit_layout
+from studio.desktop.canvas.motion import Motion
+from studio.desktop.canvas.overlays import CursorHex
 from studio.desktop.canvas.sheet_pane import SheetPane
+from studio.desktop.canvas.stage import Stage
+from studio.desktop.canvas.standing import paint_standing
 from studio.desktop.canvas.touch import Touch, touch_at
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
@@ -50,6 +57,9 @@ class MapCanvas(SheetPane):
         self._is_space_held = False
         self._turned = 0
         self._cursor: Hex | None = None
+        self._motion = Motion(self)
+        self._motion.moved.connect(self.update)
+        self._has_motion = True
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Map")
@@ -82,6 +92,17 @@ class MapCanvas(SheetPane):
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, described(self.picture, at)))
         self.update()
         self.cursorMoved.emit(at)
+
+    def set_motion(self, is_on: bool) -> None:
+        """Let counters glide, or put them where they go at once."""
+        self._has_motion = is_on
+        if not is_on:
+            self._motion.stop()
+
+    def animate(self, counter: str, way: Sequence[Hex]) -> None:
+        """Let a counter glide along a way for less than 300 ms; the picture must have it at the way's end."""
+        if self._has_motion and len(way) > 1:
+            self._motion.start(counter, way)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin to scroll or to touch."""
@@ -170,6 +191,10 @@ class MapCanvas(SheetPane):
         super().focusOutEvent(event)
         self._is_space_held = False
         self._show_pointer()
+
+    def _paint_standing(self, painter: QPainter, stage: Stage) -> None:
+        cursor = () if self._cursor is None else (CursorHex(self._cursor),)
+        paint_standing(painter, stage, (*self.overlays, *cursor), self._motion)
 
     def _walk(self, key: int, event: QKeyEvent) -> bool:
         """Move the cursor or press with it, or scroll while there is none; say whether the key meant that."""

@@ -16,6 +16,8 @@ from studio.hexes.vertices import Vertex, centre_vertex, vertex_key
 
 #: How far a corner and the middle of a hexside may stray, as parts of a hexside's length.
 _CORNER_STRAY, _SIDE_STRAY = 0.11, 0.12
+#: How far from a corner straight outlines begin to turn.
+_ROUNDING = 0.22
 
 _LAYOUTS = {orientation: Layout(orientation, 1.0) for orientation in Orientation}
 
@@ -62,6 +64,22 @@ def bent(at: Hex, orientation: Orientation) -> Bent:
     )
 
 
+@lru_cache(maxsize=8192)
+def straight(at: Hex, orientation: Orientation) -> Bent:
+    """Return the outline of a hex as it is on the grid, rounded close to the corners."""
+    layout = _LAYOUTS[orientation]
+    centre, corners = layout.centre(at), layout.corners(at)
+    following = (*corners[1:], corners[0])
+    return Bent(
+        centre,
+        corners,
+        tuple(map(_halfway, corners, following)),
+        tuple(_part(a, b, _ROUNDING) for a, b in zip(corners, following, strict=True)),
+        tuple(_part(b, a, _ROUNDING) for a, b in zip(corners, following, strict=True)),
+        tuple(_part(centre, corner, 1 + _ROUNDING) for corner in corners),
+    )
+
+
 @lru_cache(maxsize=32768)
 def neighbours(at: Hex, orientation: Orientation) -> tuple[Hex, ...]:
     """Return the six neighbours of a hex in the order of directions, whether on the map or off it."""
@@ -90,3 +108,7 @@ def _bend(key: Vertex, far: Vertex, orientation: Orientation) -> Point:
 
 def _halfway(a: Point, b: Point) -> Point:
     return Point((a.x + b.x) / 2, (a.y + b.y) / 2)
+
+
+def _part(a: Point, b: Point, part: float) -> Point:
+    return Point(a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part)

@@ -57,6 +57,13 @@ class HoverHex:
 
 
 @dataclass(frozen=True, slots=True)
+class CursorHex:
+    """The hex where the keyboard cursor is."""
+
+    at: Hex
+
+
+@dataclass(frozen=True, slots=True)
 class BrushPreview:
     """The hexes that a brush would change, in the colour of what it paints ("#rrggbb")."""
 
@@ -101,6 +108,7 @@ Overlay = (
     | Figures
     | ProblemRings
     | HoverHex
+    | CursorHex
     | BrushPreview
     | HexsidePreview
     | LinkPreview

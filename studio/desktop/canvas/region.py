@@ -1,6 +1,7 @@
 """Areas of hexes whose edges follow the land: rounded, bent, and joined without a seam."""
 
 from collections.abc import Callable, Iterable
+from math import hypot
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
@@ -22,7 +23,11 @@ class Region(NamedTuple):
 
 
 def region(
-    hexes: Iterable[Hex], inside: Predicate, orientation: Orientation, edged: Edged | None = None
+    hexes: Iterable[Hex],
+    inside: Predicate,
+    orientation: Orientation,
+    edged: Edged | None = None,
+    outline_of: Callable[[Hex, Orientation], Bent] = bent,
 ) -> Region:
     """Return the area of those of some hexes that are inside, and its edge where `edged` accepts it.
 
@@ -38,7 +43,7 @@ def region(
         if inside(at):
             around = neighbours(at, orientation)
             same = [inside(other) for other in around]
-            outline = bent(at, orientation)
+            outline = outline_of(at, orientation)
             if all(same):
                 _add_whole(area, outline)
             else:
@@ -113,3 +118,39 @@ def _bent_halfway(start: Point, control: Point, end: Point) -> Point:
 
 def _halfway(a: Point, b: Point) -> Point:
     return Point((a.x + b.x) / 2, (a.y + b.y) / 2)
+
+
+def inset(edge: QPainterPath, distance: float) -> QPainterPath:
+    """Return an edge moved inwards, for short distances: edges run so that their area lies on the right."""
+    moved = QPainterPath()
+    start, has_moved, i = Point(0.0, 0.0), True, 0
+    while i < edge.elementCount():
+        element = edge.elementAt(i)
+        here = Point(element.x, element.y)
+        if element.isCurveTo():
+            first, second, end = (edge.elementAt(i + k) for k in range(3))
+            leave = _right(start, Point(first.x, first.y), distance)
+            arrive = _right(Point(second.x, second.y), Point(end.x, end.y), distance)
+            if has_moved:
+                moved.moveTo(start.x + leave.x, start.y + leave.y)
+            moved.cubicTo(
+                first.x + leave.x,
+                first.y + leave.y,
+                second.x + arrive.x,
+                second.y + arrive.y,
+                end.x + arrive.x,
+                end.y + arrive.y,
+            )
+            here, has_moved = Point(end.x, end.y), False
+            i += 3
+        else:
+            has_moved = True
+            i += 1
+        start = here
+    return moved
+
+
+def _right(a: Point, b: Point, distance: float) -> Point:
+    """Return a step of some length to the right of the way from one place to another."""
+    length = hypot(b.x - a.x, b.y - a.y) or 1.0
+    return Point(-(b.y - a.y) * distance / length, (b.x - a.x) * distance / length)

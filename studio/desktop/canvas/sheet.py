@@ -66,6 +66,16 @@ class Sheet:
         corner = self.pixels(Point(area.left(), area.top()))
         return QRectF(corner.x, corner.y, area.width() * self.scale, area.height() * self.scale)
 
+    def area_of(self, pixels: QRectF) -> QRectF:
+        """Return the area of the map that a rectangle in device pixels shows."""
+        bounds, scale = self.bounds, self.scale
+        return QRectF(
+            pixels.left() / scale + bounds.left(),
+            pixels.top() / scale + bounds.top(),
+            pixels.width() / scale,
+            pixels.height() / scale,
+        )
+
     def centre(self, at: Hex) -> Point:
         """Return the middle of a hex in device pixels."""
         return self.pixels(unit_layout(self.orientation).centre(at))

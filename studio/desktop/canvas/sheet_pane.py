@@ -167,7 +167,7 @@ class SheetPane(QWidget):
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "No map is open.")
             return
         is_whole = self._backdrop.paint(painter, self._viewport, self.devicePixelRatioF())
-        paint_standing(painter, self._stage(self._picture), self._overlays)
+        self._paint_standing(painter, self._stage(self._picture))
         if not is_whole:
             self._fill_timer.start(0)
 
@@ -181,6 +181,9 @@ class SheetPane(QWidget):
 
     def _stage(self, picture: Picture) -> Stage:
         return Stage(picture, self._inks, self._viewport, self.devicePixelRatioF(), self._looks)
+
+    def _paint_standing(self, painter: QPainter, stage: Stage) -> None:
+        paint_standing(painter, stage, self._overlays)
 
     def _fill(self) -> None:
         if self._backdrop is not None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QTransform
 
 from studio.desktop.canvas.inks import Inks
 from studio.desktop.canvas.looks import Looks
@@ -37,6 +38,17 @@ class Stage:
     def orientation(self) -> Orientation:
         """How the hexes lie."""
         return self.picture.shape.orientation
+
+    @property
+    def to_window(self) -> QTransform:
+        """From map coordinates to pixels of the window."""
+        viewport, scale = self.viewport, self.viewport.scale
+        moved = QTransform.fromTranslate(-viewport.left, -viewport.top)
+        return (
+            QTransform.fromTranslate(-viewport.sheet.left(), -viewport.sheet.top())
+            * QTransform.fromScale(scale, scale)
+            * moved
+        )
 
     def centre(self, at: Hex) -> QPointF:
         """Return the middle of a hex in the window."""

@@ -4,18 +4,28 @@ from collections.abc import Iterable
 
 from PySide6.QtGui import QPainter
 
-from studio.desktop.canvas.counters import paint_counters
+from studio.desktop.canvas.callouts import paint_callouts
+from studio.desktop.canvas.counters import paint_counters, paint_moving
 from studio.desktop.canvas.markers import paint_markers, paint_objectives
+from studio.desktop.canvas.motion import Motion
 from studio.desktop.canvas.names import paint_names
+from studio.desktop.canvas.outlines import paint_outlines
 from studio.desktop.canvas.overlays import Lifted, Overlay
 from studio.desktop.canvas.stage import Stage
 
 
-def paint_standing(painter: QPainter, stage: Stage, overlays: Iterable[Overlay]) -> None:
-    """Paint all that is not printed on the sheet."""
+def paint_standing(
+    painter: QPainter, stage: Stage, overlays: Iterable[Overlay], motion: Motion | None = None
+) -> None:
+    """Paint all that is not printed on the sheet; a counter in motion comes last."""
     laid = tuple(overlays)
     lifted = frozenset[str]().union(*(overlay.ids for overlay in laid if isinstance(overlay, Lifted)))
+    moving = motion.counter if motion is not None else None
+    paint_outlines(painter, stage, laid)
     paint_markers(painter, stage)
     paint_names(painter, stage)
-    paint_counters(painter, stage, lifted, frozenset())
+    paint_counters(painter, stage, lifted, hidden=moving)
     paint_objectives(painter, stage)
+    if motion is not None and moving is not None:
+        paint_moving(painter, stage, moving, motion.away(stage))
+    paint_callouts(painter, stage, laid)

@@ -28,6 +28,14 @@ def mixed_colour(a: str, b: str, part: float) -> QColor:
     )
 
 
+def lightened(text: str, least: float) -> str:
+    """Return a colour made at least so light, from 0 to 1, with its hue kept."""
+    shade = QColor(text)
+    if shade.lightnessF() >= least:
+        return text
+    return QColor.fromHslF(max(0.0, shade.hslHueF()), shade.hslSaturationF(), least).name()
+
+
 def round_pen(shade: QColor, width: float) -> QPen:
     """Return a pen with round ends and joins."""
     return QPen(

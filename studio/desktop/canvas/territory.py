@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from functools import partial
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from studio.desktop.canvas.region import region
-from studio.desktop.canvas.sheet import Patch, nearest_on_map
-from studio.desktop.canvas.strokes import colour, edge_pen
+from studio.desktop.canvas.region import inset, region
+from studio.desktop.canvas.sheet import Patch, Sheet, nearest_on_map
+from studio.desktop.canvas.strokes import colour, edge_pen, lightened
 from studio.documents.hexmap import HexsideKind
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
@@ -16,7 +15,7 @@ from studio.hexes.hexsides import Hexside
 #: The front line's width on each side, in lengths of a hexside, along nothing and along rivers.
 _FRONTS: Mapping[HexsideKind | None, float] = {None: 0.075, "minor-river": 0.11, "major-river": 0.16}
 #: The glow along the front: widths and alphas.
-_GLOW = ((0.62, 18), (0.40, 24), (0.28, 34))
+_GLOW = ((0.31, 18), (0.21, 24), (0.14, 34))
 
 
 def paint_territory(painter: QPainter, patch: Patch) -> None:
@@ -32,26 +31,25 @@ def paint_territory(painter: QPainter, patch: Patch) -> None:
 
 def _paint_side(painter: QPainter, patch: Patch, owners: dict[Hex, str | None], side: str) -> None:
     sheet = patch.sheet
-    ink = sheet.picture.side_colours[side]
+    ink = lightened(sheet.picture.side_colours[side], sheet.inks.side_lightness)
 
     def inside(at: Hex) -> bool:
         return owners.get(at, side) == side
 
     area, edge = region(patch.hexes, inside, sheet.orientation, partial(_is_front, owners))
-    area, edge = sheet.to_pixels.map(area), sheet.to_pixels.map(edge)
-    painter.fillPath(area, colour(ink, sheet.inks.wash))
+    painter.fillPath(sheet.to_pixels.map(area), colour(ink, sheet.inks.wash))
     if edge.isEmpty():
         return
-    # Strokes lie half on each side of the edge: the clip leaves each side its own half.
-    painter.save()
-    painter.setClipPath(area, Qt.ClipOperation.IntersectClip)
     for width, alpha in _GLOW:
-        painter.strokePath(edge, edge_pen(colour(ink, alpha), width * sheet.scale))
-    for kind, half in _FRONTS.items():
-        along = region(patch.hexes, inside, sheet.orientation, partial(_runs_along, patch, owners, kind))
-        width = max(2 * half * sheet.scale, 3.2 * sheet.pixel)
-        painter.strokePath(sheet.to_pixels.map(along.edge), edge_pen(colour(ink, 240), width))
-    painter.restore()
+        _stroke_inside(painter, sheet, edge, width, colour(ink, alpha))
+    for kind, width in _FRONTS.items():
+        along = region(patch.hexes, inside, sheet.orientation, partial(_runs_along, patch, owners, kind)).edge
+        _stroke_inside(painter, sheet, along, max(width, 1.6 * sheet.pixel / sheet.scale), colour(ink, 240))
+
+
+def _stroke_inside(painter: QPainter, sheet: Sheet, edge: QPainterPath, width: float, ink: QColor) -> None:
+    """Stroke an edge on the side of its area only; the width is in lengths of a hexside."""
+    painter.strokePath(sheet.to_pixels.map(inset(edge, width / 2)), edge_pen(ink, width * sheet.scale))
 
 
 def _is_front(owners: dict[Hex, str | None], _: Hex, other: Hex) -> bool:

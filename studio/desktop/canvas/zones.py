@@ -11,7 +11,7 @@ from studio.desktop.canvas.mesh import unit_layout
 from studio.desktop.canvas.picture import ZonePicture
 from studio.desktop.canvas.region import region
 from studio.desktop.canvas.sheet import Patch
-from studio.desktop.canvas.strokes import colour, flat_pen
+from studio.desktop.canvas.strokes import colour, flat_pen, lightened
 from studio.hexes.coordinates import Orientation
 from studio.hexes.layout import Point
 
@@ -33,17 +33,18 @@ def _paint_zone(painter: QPainter, patch: Patch, zone: ZonePicture) -> None:
     if not own:
         return
     area, edge = region(own, zone.hexes.__contains__, sheet.orientation)
-    painter.fillPath(sheet.to_pixels.map(area), colour(zone.colour, 26))
+    ink = lightened(zone.colour, sheet.inks.side_lightness)
+    painter.fillPath(sheet.to_pixels.map(area), colour(ink, 26))
     transform, hatch, lines = sheet.to_pixels, _hatch(sheet.orientation), QPainterPath()
     for at in own:
         lines.addPath(hatch.translated(*unit_layout(sheet.orientation).centre(at)))
     thin = max(0.024 * sheet.scale, 0.7 * sheet.pixel)
-    painter.strokePath(transform.map(lines), flat_pen(colour(zone.colour, 120), thin))
+    painter.strokePath(transform.map(lines), flat_pen(colour(ink, 120), thin))
     width = max(0.045 * sheet.scale, 1.2 * sheet.pixel)
     dashes = (0.16 * sheet.scale, 0.10 * sheet.scale)
-    painter.strokePath(transform.map(edge), flat_pen(colour(zone.colour, 220), width, dashes))
+    painter.strokePath(transform.map(edge), flat_pen(colour(ink, 220), width, dashes))
     if sheet.hex_pixels >= _LETTER_PIXELS:
-        painter.setPen(colour(zone.colour, 235))
+        painter.setPen(colour(ink, 235))
         for at in own:
             draw_centred(painter, serif(bold=True), 0.36 * sheet.scale, QPointF(*sheet.centre(at)), "R")
 

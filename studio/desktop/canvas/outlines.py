@@ -1,0 +1,186 @@
+"""Overlays that lie beneath the counters: outlines, tints, dots, and previews of what a tool would do."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from studio.desktop.canvas.inks import Inks
+from studio.desktop.canvas.mesh import straight, unit_layout
+from studio.desktop.canvas.overlays import (
+    BrushPreview,
+    HexsidePreview,
+    HoverHex,
+    LinkPreview,
+    Outline,
+    Overlay,
+    Tints,
+    ZocDots,
+)
+from studio.desktop.canvas.region import Region, region
+from studio.desktop.canvas.stage import Stage
+from studio.desktop.canvas.strokes import colour, edge_pen, flat_pen, round_pen
+from studio.documents.hexmap import HexsideKind, LinkKind
+from studio.hexes.coordinates import Hex, direction_between
+
+
+def paint_outlines(painter: QPainter, stage: Stage, overlays: Iterable[Overlay]) -> None:
+    """Paint those overlays that lie beneath the counters."""
+    for i, overlay in enumerate(overlays):
+        match overlay:
+            case Outline():
+                _paint_outline(painter, stage, overlay, i)
+            case ZocDots():
+                _paint_dots(painter, stage, overlay)
+            case BrushPreview():
+                _paint_brush(painter, stage, overlay, i)
+            case HoverHex():
+                _paint_hover(painter, stage, overlay.at)
+            case HexsidePreview():
+                _paint_hexsides(painter, stage, overlay)
+            case LinkPreview():
+                _paint_link(painter, stage, overlay)
+            case Tints():
+                _paint_tints(painter, stage, overlay)
+            case _:
+                # The others are painted over the counters.
+                continue
+
+
+def hex_polygon(stage: Stage, at: Hex) -> QPolygonF:
+    """Return a hex's outline in the window."""
+    layout = unit_layout(stage.orientation)
+    return QPolygonF([stage.place(corner) for corner in layout.corners(at)])
+
+
+def _paint_outline(painter: QPainter, stage: Stage, outline: Outline, i: int) -> None:
+    found = _region(stage, outline.hexes, outline, i)
+    ink, fill = _outline_inks(stage.inks, outline.kind)
+    width = min(max(stage.hex_pixels * 0.042, 1.8), 4.6)
+    if fill:
+        painter.fillPath(stage.to_window.map(found.area), colour(ink, fill))
+    edge = stage.to_window.map(found.edge)
+    casing = "#101214" if stage.inks.is_dark else stage.inks.halo
+    painter.strokePath(edge, edge_pen(colour(casing, 150), width + 2.4))
+    painter.strokePath(edge, edge_pen(colour(ink), width))
+
+
+def _outline_inks(inks: Inks, kind: str) -> tuple[str, int]:
+    """Return the colour of an outline and how strongly its inside is filled."""
+    match kind:
+        case "attack":
+            return inks.attack, 24
+        case "extended":
+            return inks.extended, 9
+        case "command":
+            return ("#ffffff", 26) if not inks.is_dark else ("#e8e4d8", 18)
+        case _:
+            return inks.pointed, 0
+
+
+def _region(stage: Stage, hexes: frozenset[Hex], overlay: Overlay, i: int) -> Region:
+    """Return the region of an overlay; it stays the same while the overlay does."""
+
+    def find() -> Region:
+        return region(sorted(hexes), hexes.__contains__, stage.orientation, outline_of=straight)
+
+    if stage.looks is None:
+        return find()
+    return stage.looks.recall(f"region {i}", (overlay, stage.picture.shape), find)
+
+
+def _paint_dots(painter: QPainter, stage: Stage, dots: ZocDots) -> None:
+    reach = max(1.5, stage.hex_pixels * 0.047)
+    painter.setPen(QPen(colour(stage.inks.halo, 220), max(0.8, reach * 0.35)))
+    painter.setBrush(colour(stage.inks.attack))
+    for at in sorted(dots.hexes):
+        if stage.sees(at):
+            painter.drawEllipse(stage.centre(at) + QPointF(0, 0.40 * stage.hex_pixels), reach, reach)
+
+
+def _paint_brush(painter: QPainter, stage: Stage, brush: BrushPreview, i: int) -> None:
+    found = _region(stage, brush.hexes, brush, i)
+    painter.fillPath(stage.to_window.map(found.area), colour(brush.colour, 130))
+    edge = stage.to_window.map(found.edge)
+    painter.strokePath(edge, round_pen(colour(stage.inks.halo, 190), 3.4))
+    painter.strokePath(edge, round_pen(colour(stage.inks.ink, 230), 1.6))
+
+
+def _paint_hover(painter: QPainter, stage: Stage, at: Hex) -> None:
+    painter.setBrush(colour("#ffffff", 20))
+    painter.setPen(round_pen(colour(stage.inks.halo, 170), 3.2))
+    painter.drawPolygon(hex_polygon(stage, at))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(round_pen(colour(stage.inks.ink, 190), 1.3))
+    painter.drawPolygon(hex_polygon(stage, at))
+
+
+def _paint_hexsides(painter: QPainter, stage: Stage, preview: HexsidePreview) -> None:
+    layout, path = unit_layout(stage.orientation), QPainterPath()
+    for side in preview.sides:
+        direction = direction_between(side.first, side.second, stage.orientation)
+        if direction is not None:
+            start, end = layout.hexside_ends(side.first, direction)
+            path.moveTo(stage.place(start))
+            path.lineTo(stage.place(end))
+    _stroke_preview(painter, stage, path, _hexside_ink(stage.inks, preview.kind))
+
+
+def _paint_link(painter: QPainter, stage: Stage, preview: LinkPreview) -> None:
+    path = QPainterPath()
+    for i, at in enumerate(preview.hexes):
+        if i:
+            path.lineTo(stage.centre(at))
+        else:
+            path.moveTo(stage.centre(at))
+    _stroke_preview(painter, stage, path, _link_ink(stage.inks, preview.kind))
+
+
+def _stroke_preview(painter: QPainter, stage: Stage, path: QPainterPath, ink: QColor | None) -> None:
+    """Stroke what would be drawn in its colour, or dash in red what would be taken away."""
+    width = max(3.0, stage.hex_pixels * 0.075)
+    painter.strokePath(path, round_pen(colour(stage.inks.halo, 220), width + 3))
+    if ink is not None:
+        painter.strokePath(path, round_pen(ink, width))
+    else:
+        painter.strokePath(path, flat_pen(colour(stage.inks.problem), width * 0.7, (width * 1.4, width)))
+
+
+def _hexside_ink(inks: Inks, kind: HexsideKind | None) -> QColor | None:
+    match kind:
+        case None:
+            return None
+        case "minor-river" | "major-river":
+            return colour(inks.river)
+        case "wadi":
+            return colour(inks.wadi)
+        case "ridge" | "escarpment":
+            return colour(inks.ridge)
+        case "impassable":
+            return colour(inks.impassable)
+
+
+def _link_ink(inks: Inks, kind: LinkKind | None) -> QColor | None:
+    match kind:
+        case None:
+            return None
+        case "paved-road" | "unpaved-road":
+            return colour(inks.road_case)
+        case "rail":
+            return colour(inks.rail)
+
+
+def _paint_tints(painter: QPainter, stage: Stage, tints: Tints) -> None:
+    """Fill hexes of one colour as one path, which leaves no hairlines between them."""
+    by_colour: defaultdict[str, list[Hex]] = defaultdict(list)
+    for at, text in tints.colours.items():
+        if stage.sees(at):
+            by_colour[text].append(at)
+    for text, hexes in sorted(by_colour.items()):
+        path = QPainterPath()
+        path.setFillRule(Qt.FillRule.WindingFill)
+        for at in hexes:
+            path.addPolygon(hex_polygon(stage, at))
+            path.closeSubpath()
+        painter.fillPath(path, colour(text))
