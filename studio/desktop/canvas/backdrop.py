@@ -12,7 +12,7 @@ from studio.desktop.canvas.distance import FAR_PIXELS, DistantMap
 from studio.desktop.canvas.inks import Inks
 from studio.desktop.canvas.picture import Picture
 from studio.desktop.canvas.sheet import Sheet
-from studio.desktop.canvas.strokes import colour
+from studio.desktop.canvas.strokes import colour, painting
 from studio.desktop.canvas.viewport import Viewport
 from studio.hexes.coordinates import Hex, Orientation
 
@@ -49,9 +49,8 @@ class Backdrop:
         """Keep what is seen now, to be shown at the next scale until that is painted."""
         pixmap = QPixmap((viewport.size * ratio).toSize())
         pixmap.setDevicePixelRatio(ratio)
-        painter = QPainter(pixmap)
-        self.paint(painter, viewport, ratio)
-        painter.end()
+        with painting(pixmap) as painter:
+            self.paint(painter, viewport, ratio)
         self._memory = _Memory(pixmap, viewport)
 
     def paint(self, painter: QPainter, viewport: Viewport, ratio: float) -> bool:

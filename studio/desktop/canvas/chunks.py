@@ -15,6 +15,7 @@ from studio.desktop.canvas.mesh import unit_layout
 from studio.desktop.canvas.picture import Picture
 from studio.desktop.canvas.sheet import PITCH, Sheet
 from studio.desktop.canvas.stamps import Stamps
+from studio.desktop.canvas.strokes import painting
 from studio.hexes.coordinates import Hex, Orientation
 
 #: Most bytes of all pixmaps together.
@@ -23,8 +24,8 @@ _ROOM = 192 * 1024 * 1024
 _SPAN = 16
 #: The longest side of a chunk in device pixels.
 _LONGEST = 640
-#: How far from its centre a changed hex changes the sheet, in lengths of a hexside.
-_SPREAD = 2.35
+#: How far from its centre a changed hex changes the sheet, in lengths of a hexside: aside, up and down.
+_ASIDE, _ABOVE, _BELOW = 1.95, 2.4, 1.75
 
 
 class ChunkKey(NamedTuple):
@@ -109,24 +110,24 @@ class Chunks:
         piece = QPixmap(rect.size())
         _paint(piece, sheet, rect)
         for key in keys:
-            painter = QPainter(self._kept[key])
-            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-            painter.drawPixmap(rect.topLeft() - self.rect(sheet, key).topLeft(), piece)
-            painter.end()
+            with painting(self._kept[key]) as painter:
+                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+                painter.drawPixmap(rect.topLeft() - self.rect(sheet, key).topLeft(), piece)
 
     def _forget_others(self, area: QRectF, sheet: Sheet) -> None:
-        for key in [key for key in self._kept if key.scale != sheet.scale]:
-            other = replace(sheet, scale=key.scale)
-            if QRectF(self.rect(other, key)).intersects(other.pixels_of(area)):
-                self._bytes -= _bytes_of(self._kept.pop(key))
+        for scale in {key.scale for key in self._kept} - {sheet.scale}:
+            other = replace(sheet, scale=scale)
+            for key in self.keys(other, other.pixels_of(area)):
+                gone = self._kept.pop(key, None)
+                if gone is not None:
+                    self._bytes -= _bytes_of(gone)
 
 
 def _paint(pixmap: QPixmap, sheet: Sheet, rect: QRect) -> None:
     """Paint what a rectangle of the sheet shows; its pixels don't depend on which rectangle they are in."""
-    painter = QPainter(pixmap)
-    painter.translate(-rect.left(), -rect.top())
-    paint_sheet(painter, sheet, sheet.area_of(QRectF(rect)))
-    painter.end()
+    with painting(pixmap) as painter:
+        painter.translate(-rect.left(), -rect.top())
+        paint_sheet(painter, sheet, sheet.area_of(QRectF(rect)))
 
 
 def _spans(sheet: Sheet) -> tuple[float, float]:
@@ -140,7 +141,7 @@ def _spans(sheet: Sheet) -> tuple[float, float]:
 
 def _spread(at: Hex, orientation: Orientation) -> QRectF:
     centre = unit_layout(orientation).centre(at)
-    return QRectF(centre.x - _SPREAD, centre.y - _SPREAD, 2 * _SPREAD, 2 * _SPREAD)
+    return QRectF(centre.x, centre.y, 0, 0).adjusted(-_ASIDE, -_ABOVE, _ASIDE, _BELOW)
 
 
 def _joined(areas: list[QRectF]) -> list[QRectF]:

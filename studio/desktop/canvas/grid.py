@@ -6,13 +6,14 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
 
 from studio.desktop.canvas.lettering import sans
-from studio.desktop.canvas.mesh import neighbours, unit_layout
+from studio.desktop.canvas.mesh import corners_of, neighbours
 from studio.desktop.canvas.sheet import Patch
 from studio.desktop.canvas.strokes import colour, edge_pen
 from studio.hexes.coordinates import DIRECTIONS, Hex
 
 #: Below so many pixels a hex there is no grid, and no label.
 _GRID_PIXELS, _LABEL_PIXELS = 10, 28
+_HALF = DIRECTIONS // 2
 
 
 def paint_grid(painter: QPainter, patch: Patch) -> None:
@@ -30,13 +31,17 @@ def paint_grid(painter: QPainter, patch: Patch) -> None:
 
 def _lines(patch: Patch) -> QPainterPath:
     shape, orientation = patch.sheet.picture.shape, patch.sheet.orientation
-    layout, lines = unit_layout(orientation), QPainterPath()
+    lines = QPainterPath()
     for at in patch.hexes:
         if not shape.contains(at):
             continue
-        around, corners = neighbours(at, orientation), layout.corners(at)
-        for direction in range(DIRECTIONS):
-            if direction < DIRECTIONS // 2 or not shape.contains(around[direction]):
+        corners = corners_of(at, orientation)
+        lines.moveTo(*corners[0])
+        for direction in range(_HALF):
+            lines.lineTo(*corners[direction + 1])
+        around = neighbours(at, orientation)
+        for direction in range(_HALF, DIRECTIONS):
+            if not shape.contains(around[direction]):
                 lines.moveTo(*corners[direction])
                 lines.lineTo(*corners[(direction + 1) % DIRECTIONS])
     return patch.sheet.to_pixels.map(lines)

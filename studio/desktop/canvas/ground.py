@@ -1,5 +1,6 @@
 """The ground: colours with soft edges that follow the land, water with its coast, and the patterns."""
 
+from collections import defaultdict
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -12,9 +13,9 @@ from studio.desktop.canvas.patterns import Mark, marks
 from studio.desktop.canvas.region import inset, region
 from studio.desktop.canvas.sheet import Patch
 from studio.desktop.canvas.stamps import draw_glyph
-from studio.desktop.canvas.strokes import colour, edge_pen
+from studio.desktop.canvas.strokes import colour, edge_pen, painting
 from studio.desktop.canvas.textures import lay_paper
-from studio.hexes.coordinates import Hex
+from studio.hexes.coordinates import Hex, Orientation
 
 #: In painting sequence: each covers the edges of those before it.
 _SEQUENCE = (
@@ -42,7 +43,8 @@ def paint_ground(painter: QPainter, patch: Patch) -> None:
     ranks = {at: _RANKS.get(terrain, _UNKNOWN_RANK) for at, terrain in patch.terrain.items()}
     lowest = min((ranks[at] for at in patch.hexes), default=_DRY_RANK)
     grounds = _grounds(patch, ranks)
-    _paint_colours(painter, patch, lowest, grounds, sheet.to_pixels)
+    has_relief = sheet.hex_pixels >= _RELIEF_PIXELS
+    _paint_colours(painter, patch, lowest, grounds, sheet.to_pixels, has_relief)
     if sheet.stamps is not None:
         _soften(painter, patch, lowest, grounds)
         pixels = sheet.pixels_of(patch.area)
@@ -70,23 +72,24 @@ class _Ground(NamedTuple):
 
 
 def _grounds(patch: Patch, ranks: _Ranks) -> list[_Ground]:
-    """Return what to paint after the lowest terrain has been laid everywhere, in painting sequence."""
-    return [_ground(patch, ranks, rank) for rank in sorted({ranks[at] for at in patch.hexes})[1:]]
+    """Return what to paint after the lowest terrain has been laid everywhere, in painting sequence.
 
-
-def _ground(patch: Patch, ranks: _Ranks, rank: int) -> _Ground:
-    """Return the area of one terrain.
-
-    Where higher ones meet it they belong to it as well, for they will leave out the corners where three kinds meet.
+    Where higher terrains meet one, they belong to it as well, for they will leave out the corners where three meet.
     """
     orientation = patch.sheet.orientation
-    own = [at for at in patch.hexes if ranks[at] == rank]
-    under = [
-        at
-        for at in patch.hexes
-        if ranks[at] > rank and any(ranks.get(other) == rank for other in neighbours(at, orientation))
-    ]
+    own: defaultdict[int, list[Hex]] = defaultdict(list)
+    under: defaultdict[int, list[Hex]] = defaultdict(list)
+    for at in patch.hexes:
+        rank = ranks[at]
+        own[rank].append(at)
+        around = {ranks[other] for other in neighbours(at, orientation)}
+        for lower in around:
+            if lower < rank:
+                under[lower].append(at)
+    return [_ground(own[rank], under[rank], ranks, rank, orientation) for rank in sorted(own)[1:]]
 
+
+def _ground(own: list[Hex], under: list[Hex], ranks: _Ranks, rank: int, orientation: Orientation) -> _Ground:
     def inside(at: Hex) -> bool:
         return ranks.get(at, rank) >= rank
 
@@ -96,23 +99,26 @@ def _ground(patch: Patch, ranks: _Ranks, rank: int) -> _Ground:
 
 
 def _paint_colours(
-    painter: QPainter, patch: Patch, lowest: int, grounds: list[_Ground], transform: QTransform
+    painter: QPainter,
+    patch: Patch,
+    lowest: int,
+    grounds: list[_Ground],
+    transform: QTransform,
+    has_relief: bool,
 ) -> None:
     inks = patch.sheet.inks
     painter.fillRect(transform.mapRect(patch.area), colour(_inks_of(inks, lowest).fill))
     for rank, area, edge in grounds:
         height = _HEIGHTS.get(_SEQUENCE[rank], 0.0) if rank != _UNKNOWN_RANK else 0.0
-        if height and patch.sheet.hex_pixels >= _RELIEF_PIXELS:
+        if height and has_relief and not edge.isEmpty():
             _paint_relief(painter, transform.map(edge), inks, height * transform.m11())
         painter.fillPath(transform.map(area), colour(_inks_of(inks, rank).fill))
 
 
 def _paint_relief(painter: QPainter, edge: QPainterPath, inks: Inks, height: float) -> None:
     """Throw a soft shadow to the south-east of high ground, and light to the north-west."""
-    for width, alpha in ((0.30, 26), (0.15, 40)):
-        painter.strokePath(
-            edge.translated(0.08 * height, 0.10 * height), edge_pen(colour(inks.shade, alpha), width * height)
-        )
+    shadow = edge.translated(0.08 * height, 0.10 * height)
+    painter.strokePath(shadow, edge_pen(colour(inks.shade, 62), 0.20 * height))
     painter.strokePath(
         edge.translated(-0.06 * height, -0.08 * height), edge_pen(colour(inks.lit, inks.gleam), 0.14 * height)
     )
@@ -135,13 +141,11 @@ def _soften(painter: QPainter, patch: Patch, lowest: int, grounds: list[_Ground]
     )
     small = QPixmap(raster.size())
     small.fill(colour(sheet.inks.unknown.fill))
-    inner = QPainter(small)
-    inner.setRenderHint(QPainter.RenderHint.Antialiasing)
-    inner.translate(-raster.left(), -raster.top())
     wide = Patch(sheet, patch.area.adjusted(-1, -1, 1, 1), patch.hexes, patch.terrain)
     shrunk = sheet.to_pixels * QTransform.fromScale(1 / cell, 1 / cell)
-    _paint_colours(inner, wide, lowest, grounds, shrunk)
-    inner.end()
+    with painting(small) as inner:
+        inner.translate(-raster.left(), -raster.top())
+        _paint_colours(inner, wide, lowest, grounds, shrunk, has_relief=False)
     painter.save()
     painter.setClipRect(pixels)
     painter.setOpacity(_BLUR_STRENGTH)
@@ -172,7 +176,7 @@ def _paint_marks(painter: QPainter, patch: Patch, ranks: _Ranks) -> None:
     pixels = sheet.hex_pixels
     for at in patch.hexes:
         terrain = patch.terrain[at]
-        same = [ranks[other] == ranks[at] for other in neighbours(at, sheet.orientation)]
+        same = tuple(ranks[other] == ranks[at] for other in neighbours(at, sheet.orientation))
         inks = ground_inks(sheet.inks, terrain)
         found += [(mark, inks) for mark in marks(at, terrain, same, sheet.orientation, pixels)]
     found.sort(key=lambda pair: (pair[0].y, pair[0].x))

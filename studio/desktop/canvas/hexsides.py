@@ -13,7 +13,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
-from studio.desktop.canvas.mesh import Bent, bent, neighbours, unit_layout
+from studio.desktop.canvas.mesh import Bent, bent, centre_of, neighbours, unit_layout
 from studio.desktop.canvas.sheet import Patch, Sheet
 from studio.desktop.canvas.strokes import between, colour, flat_pen, round_pen
 from studio.documents.hexmap import CrossingKind, HexsideKind
@@ -152,7 +152,7 @@ def _mouth(patch: Patch, turn: Curve, at: Hex, corner: int) -> Curve:
     around = neighbours(at, orientation)
     for other in (at, around[corner % DIRECTIONS], around[(corner - 1) % DIRECTIONS]):
         if patch.terrain.get(other) in _WATER:
-            target = between(turn.end, unit_layout(orientation).centre(other), _MOUTH)
+            target = between(turn.end, centre_of(other, orientation), _MOUTH)
             return Curve(turn.start, turn.end, target)
     return turn
 

@@ -7,6 +7,8 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
+from studio.desktop.canvas.strokes import painting
+
 T = TypeVar("T")
 
 #: Most pixels of all kept drawings together.
@@ -62,9 +64,7 @@ def _made(box: QRectF, draw: Callable[[QPainter], None], ratio: float) -> QPixma
     look = QPixmap((box.size() * ratio).toSize())
     look.setDevicePixelRatio(ratio)
     look.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(look)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(-box.topLeft())
-    draw(painter)
-    painter.end()
+    with painting(look) as painter:
+        painter.translate(-box.topLeft())
+        draw(painter)
     return look

@@ -8,6 +8,7 @@ knowing nothing but the corner or the hexside there. Coordinates are those of a 
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from studio.desktop.canvas.variation import swing_of
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, neighbour
@@ -20,6 +21,21 @@ _CORNER_STRAY, _SIDE_STRAY = 0.11, 0.12
 _ROUNDING = 0.22
 
 _LAYOUTS = {orientation: Layout(orientation, 1.0) for orientation in Orientation}
+_CORNERS = {orientation: layout.corners(Hex(0, 0)) for orientation, layout in _LAYOUTS.items()}
+#: The corners of the hex around the origin of the vertices' lattice.
+_SPOKES = {
+    orientation: tuple(vertex_key(Hex(0, 0), i, orientation) for i in range(DIRECTIONS))
+    for orientation in Orientation
+}
+#: From a hex in an even or odd column (pointy: row) to its neighbours.
+_STEPS = {
+    (orientation, odd): tuple(
+        (other.column - odd, other.row - odd)
+        for other in (neighbour(Hex(odd, odd), direction, orientation) for direction in range(DIRECTIONS))
+    )
+    for orientation in Orientation
+    for odd in (0, 1)
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,21 +62,22 @@ def unit_layout(orientation: Orientation) -> Layout:
 @lru_cache(maxsize=16384)
 def bent(at: Hex, orientation: Orientation) -> Bent:
     """Return the bent outline of a hex."""
-    keys = [vertex_key(at, i, orientation) for i in range(DIRECTIONS)]
-    middle = centre_vertex(at, orientation)
-    corners = [_moved(key, orientation) for key in keys]
-    following = corners[1:] + corners[:1]
-    bends = [_bend(keys[i - 1], keys[i], orientation) for i in range(1, DIRECTIONS)]
-    bends.append(_bend(keys[-1], keys[0], orientation))
+    x, y = centre_vertex(at, orientation)
+    spokes = _SPOKES[orientation]
+    keys = [Vertex(x + dx, y + dy) for dx, dy in spokes]
+    sides = [_side(key, keys[i - 5], orientation) for i, key in enumerate(keys)]
     # A hexside is as long as the way from the centre to a corner.
-    outs = [_bend(key, Vertex(2 * key.x - middle.x, 2 * key.y - middle.y), orientation) for key in keys]
+    away = [
+        _side(key, Vertex(key.x + dx, key.y + dy), orientation)
+        for key, (dx, dy) in zip(keys, spokes, strict=True)
+    ]
     return Bent(
         _LAYOUTS[orientation].centre(at),
-        tuple(corners),
-        tuple(bends),
-        tuple(map(_halfway, corners, bends)),
-        tuple(map(_halfway, bends, following)),
-        tuple(map(_halfway, corners, outs)),
+        tuple(side.corner for side in sides),
+        tuple(side.bend for side in sides),
+        tuple(side.start for side in sides),
+        tuple(side.end for side in sides),
+        tuple(side.start for side in away),
     )
 
 
@@ -68,7 +85,7 @@ def bent(at: Hex, orientation: Orientation) -> Bent:
 def straight(at: Hex, orientation: Orientation) -> Bent:
     """Return the outline of a hex as it is on the grid, rounded close to the corners."""
     layout = _LAYOUTS[orientation]
-    centre, corners = layout.centre(at), layout.corners(at)
+    centre, corners = layout.centre(at), tuple(corners_of(at, orientation))
     following = (*corners[1:], corners[0])
     return Bent(
         centre,
@@ -83,27 +100,51 @@ def straight(at: Hex, orientation: Orientation) -> Bent:
 @lru_cache(maxsize=32768)
 def neighbours(at: Hex, orientation: Orientation) -> tuple[Hex, ...]:
     """Return the six neighbours of a hex in the order of directions, whether on the map or off it."""
-    return tuple(neighbour(at, direction, orientation) for direction in range(DIRECTIONS))
+    column, row = at
+    odd = (column if orientation is Orientation.FLAT else row) & 1
+    return tuple(Hex(column + across, row + down) for across, down in _STEPS[orientation, odd])
 
 
 @lru_cache(maxsize=32768)
+def centre_of(at: Hex, orientation: Orientation) -> Point:
+    """Return the middle of a hex."""
+    return _LAYOUTS[orientation].centre(at)
+
+
+def corners_of(at: Hex, orientation: Orientation) -> list[Point]:
+    """Return the corners of a hex as on the grid."""
+    x, y = centre_of(at, orientation)
+    return [Point(x + dx, y + dy) for dx, dy in _CORNERS[orientation]]
+
+
+class _Side(NamedTuple):
+    """The curve along one hexside, as seen from one of its corners."""
+
+    corner: Point
+    start: Point
+    bend: Point
+    end: Point
+
+
+@lru_cache(maxsize=32768)
+def _side(key: Vertex, far: Vertex, orientation: Orientation) -> _Side:
+    """Return the curve from one corner to another; its control point is moved square to the hexside."""
+    if far < key:
+        back = _side(far, key, orientation)
+        return _Side(_moved(key, orientation), back.end, back.bend, back.start)
+    a, b = _moved(key, orientation), _moved(far, orientation)
+    stray = _SIDE_STRAY * swing_of(key.x + far.x, key.y + far.y, 3)
+    bend = Point((a.x + b.x) / 2 - (b.y - a.y) * stray, (a.y + b.y) / 2 + (b.x - a.x) * stray)
+    return _Side(a, _halfway(a, bend), bend, _halfway(bend, b))
+
+
+@lru_cache(maxsize=16384)
 def _moved(key: Vertex, orientation: Orientation) -> Point:
     place = _LAYOUTS[orientation].point(key)
     return Point(
         place.x + _CORNER_STRAY * swing_of(key.x, key.y, 1),
         place.y + _CORNER_STRAY * swing_of(key.x, key.y, 2),
     )
-
-
-@lru_cache(maxsize=32768)
-def _bend(key: Vertex, far: Vertex, orientation: Orientation) -> Point:
-    """Return the control point of the hexside between two corners, moved square to it."""
-    a, b = _moved(key, orientation), _moved(far, orientation)
-    stray = _SIDE_STRAY * swing_of(key.x + far.x, key.y + far.y, 3)
-    # The sign must not depend on which end comes first.
-    if far < key:
-        stray = -stray
-    return Point((a.x + b.x) / 2 - (b.y - a.y) * stray, (a.y + b.y) / 2 + (b.x - a.x) * stray)
 
 
 def _halfway(a: Point, b: Point) -> Point:

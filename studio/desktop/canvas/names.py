@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 from studio.desktop.canvas.counters import counter_side
 from studio.desktop.canvas.inks import Inks
 from studio.desktop.canvas.lettering import SET_SIZE, outlined, serif
-from studio.desktop.canvas.mesh import unit_layout
+from studio.desktop.canvas.mesh import centre_of
 from studio.desktop.canvas.picture import NameKind, NamePicture
 from studio.desktop.canvas.sheet import PITCH
 from studio.desktop.canvas.stage import Stage
@@ -148,7 +148,7 @@ def _covered(box: QRectF, taken: Sequence[QRectF]) -> float:
 
 def _on_sheet(stage: Stage, at: Hex) -> QPointF:
     """Return the centre of a hex in pixels, wherever the window is."""
-    return QPointF(*unit_layout(stage.orientation).centre(at)) * (stage.hex_pixels / PITCH)
+    return QPointF(*centre_of(at, stage.orientation)) * (stage.hex_pixels / PITCH)
 
 
 def _box(middle: QPointF, room: QPointF) -> QRectF:

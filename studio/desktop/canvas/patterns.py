@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
+from typing import NamedTuple
 
 from studio.desktop.canvas.relief import DUNE, HILL, PEAK, SALT, SNOW_PEAK, STONES, WAVE
 from studio.desktop.canvas.scatter import clear_of_edges, spots
@@ -35,8 +37,7 @@ class Layer:
     from_pixels: float = PATTERN_PIXELS
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """A glyph at its place in map coordinates."""
 
     y: float
@@ -71,9 +72,12 @@ PATTERNS: Mapping[str, tuple[Layer, ...]] = MappingProxyType(
 )
 
 
-def marks(at: Hex, terrain: str, same: list[bool], orientation: Orientation, hex_pixels: float) -> list[Mark]:
+@lru_cache(maxsize=4096)
+def marks(
+    at: Hex, terrain: str, same: tuple[bool, ...], orientation: Orientation, hex_pixels: float
+) -> tuple[Mark, ...]:
     """Return the glyphs of a hex; `same` says for each direction whether the terrain goes on there."""
-    found = []
+    found: list[Mark] = []
     for depth, layer in enumerate(PATTERNS.get(terrain, ())):
         if hex_pixels < layer.from_pixels:
             continue
@@ -87,4 +91,4 @@ def marks(at: Hex, terrain: str, same: list[bool], orientation: Orientation, hex
             for spot in places
             if (spot.chance >> 4 * depth & 0xFF) < layer.share
         ]
-    return found
+    return tuple(found)

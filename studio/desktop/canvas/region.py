@@ -1,13 +1,14 @@
 """Areas of hexes whose edges follow the land: rounded, bent, and joined without a seam."""
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainterPath
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainterPath, QPolygonF
 
-from studio.desktop.canvas.mesh import Bent, bent, neighbours
+from studio.desktop.canvas.mesh import Bent, bent, centre_of, corners_of, neighbours
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation
 from studio.hexes.layout import Point
 
@@ -43,32 +44,36 @@ def region(
         if inside(at):
             around = neighbours(at, orientation)
             same = [inside(other) for other in around]
-            outline = outline_of(at, orientation)
             if all(same):
-                _add_whole(area, outline)
+                area.addPath(_whole(orientation).translated(*centre_of(at, orientation)))
             else:
-                _add_part(area, outline, same)
+                outline = outline_of(at, orientation)
+                _add_part(area, outline, same, corners_of(at, orientation))
                 drawn = [not same[i] and (edged is None or edged(at, around[i])) for i in range(DIRECTIONS)]
                 if any(drawn):
                     _add_edge(edge, outline, same, drawn)
     return Region(area, edge)
 
 
-def _add_whole(area: QPainterPath, outline: Bent) -> None:
-    first, *others = outline.corners
-    area.moveTo(*first)
-    for corner in others:
-        area.lineTo(*corner)
-    area.closeSubpath()
+@lru_cache(maxsize=2)
+def _whole(orientation: Orientation) -> QPainterPath:
+    """Return the hex around the origin, straight as on the grid: inside an area nobody sees where hexes meet."""
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(*corner) for corner in corners_of(Hex(0, 0), orientation)]))
+    path.closeSubpath()
+    return path
 
 
-def _add_part(area: QPainterPath, outline: Bent, same: list[bool]) -> None:
-    """Add a hex at the edge of the area: each corner, then the hexside that follows it."""
-    area.moveTo(*(outline.corners[0] if same[-1] else outline.ends[-1]))
+def _add_part(area: QPainterPath, outline: Bent, same: list[bool], inner: list[Point]) -> None:
+    """Add a hex at the edge of the area: each corner, then the hexside that follows it.
+
+    Corners inside the area are the `inner` ones.
+    """
+    area.moveTo(*(inner[0] if same[0] else outline.corners[0]) if same[-1] else outline.ends[-1])
     for i, corner in enumerate(outline.corners):
         before, after = same[i - 1], same[i]
         if before:
-            area.lineTo(*corner)
+            area.lineTo(*(inner[i] if after else corner))
         elif after:
             area.quadTo(*_halfway(outline.ends[i - 1], corner), *_turn(outline, i, outline.ends[i - 1]))
             area.lineTo(*corner)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import QMarginsF, QRectF, QSize, QSizeF
-from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPaintDevice, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
 from studio import StudioError
@@ -14,6 +14,7 @@ from studio.desktop.canvas.sheet import PITCH, Sheet, sheet_bounds
 from studio.desktop.canvas.stage import Stage
 from studio.desktop.canvas.stamps import Stamps
 from studio.desktop.canvas.standing import paint_standing
+from studio.desktop.canvas.strokes import painting
 from studio.desktop.canvas.viewport import Viewport
 
 #: The smallest and the largest hexes, in pixels from centre to centre.
@@ -65,15 +66,14 @@ def rendered(picture: Picture, hex_pixels: float, inks: Inks = PAPER) -> QImage:
     image = QImage(size, QImage.Format.Format_RGB32)
     scale = hex_pixels / PITCH
     sheet = Sheet(picture, inks, scale, 1.0, Stamps(scale))
-    painter = QPainter(image)
-    for top in range(0, size.height(), _BAND):
-        band = QRectF(0, top, size.width(), min(_BAND, size.height() - top))
-        painter.save()
-        painter.setClipRect(band)
-        paint_sheet(painter, sheet, sheet.area_of(band))
-        painter.restore()
-    _paint_standing(painter, picture, hex_pixels, inks)
-    painter.end()
+    with painting(image) as painter:
+        for top in range(0, size.height(), _BAND):
+            band = QRectF(0, top, size.width(), min(_BAND, size.height() - top))
+            painter.save()
+            painter.setClipRect(band)
+            paint_sheet(painter, sheet, sheet.area_of(band))
+            painter.restore()
+        _paint_standing(painter, picture, hex_pixels, inks)
     return image
 
 
@@ -90,11 +90,7 @@ def _write_svg(picture: Picture, path: Path, hex_pixels: float, inks: Inks) -> N
     generator.setSize(size)
     generator.setViewBox(QRectF(0, 0, size.width(), size.height()))
     generator.setTitle("Map")
-    painter = QPainter()
-    if not painter.begin(generator):
-        raise _unwritten(path)
-    _paint_vectors(painter, picture, hex_pixels, inks)
-    painter.end()
+    _paint_vectors(generator, picture, hex_pixels, inks, path)
 
 
 def _write_pdf(picture: Picture, path: Path, hex_pixels: float, inks: Inks) -> None:
@@ -104,18 +100,17 @@ def _write_pdf(picture: Picture, path: Path, hex_pixels: float, inks: Inks) -> N
     writer.setResolution(_POINTS)
     page = QPageSize(QSizeF(size), QPageSize.Unit.Point, "Map", QPageSize.SizeMatchPolicy.ExactMatch)
     writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
-    painter = QPainter()
-    if not painter.begin(writer):
-        raise _unwritten(path)
-    _paint_vectors(painter, picture, hex_pixels, inks)
-    painter.end()
+    _paint_vectors(writer, picture, hex_pixels, inks, path)
 
 
-def _paint_vectors(painter: QPainter, picture: Picture, hex_pixels: float, inks: Inks) -> None:
+def _paint_vectors(device: QPaintDevice, picture: Picture, hex_pixels: float, inks: Inks, path: Path) -> None:
     sheet = Sheet(picture, inks, hex_pixels / PITCH)
-    painter.setClipRect(sheet.pixels_of(sheet.bounds))
-    paint_sheet(painter, sheet, sheet.bounds)
-    _paint_standing(painter, picture, hex_pixels, inks)
+    with painting(device) as painter:
+        if not painter.isActive():
+            raise _unwritten(path)
+        painter.setClipRect(sheet.pixels_of(sheet.bounds))
+        paint_sheet(painter, sheet, sheet.bounds)
+        _paint_standing(painter, picture, hex_pixels, inks)
 
 
 def _paint_standing(painter: QPainter, picture: Picture, hex_pixels: float, inks: Inks) -> None:

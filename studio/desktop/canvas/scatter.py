@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from studio.desktop.canvas.mesh import neighbours, unit_layout
+from studio.desktop.canvas.mesh import centre_of, neighbours, unit_layout
 from studio.desktop.canvas.variation import mixed
 from studio.hexes.coordinates import DIRECTIONS, Cube, Hex, Orientation, from_cube, to_cube
 from studio.hexes.layout import Point
@@ -43,7 +43,7 @@ def spots(at: Hex, orientation: Orientation, fineness: int, stray: float) -> tup
     """
     lattice = _lattice(fineness, orientation)
     q, r, _ = to_cube(at, orientation)
-    centre = unit_layout(orientation).centre(at)
+    centre = centre_of(at, orientation)
     step = 2 * _APOTHEM / fineness * stray / 32768
     found = []
     for a, b, x, y in lattice.points:
@@ -55,11 +55,11 @@ def spots(at: Hex, orientation: Orientation, fineness: int, stray: float) -> tup
 
 
 def clear_of_edges(
-    places: tuple[Spot, ...], at: Hex, same: list[bool], orientation: Orientation, margin: float
+    places: tuple[Spot, ...], at: Hex, same: tuple[bool, ...], orientation: Orientation, margin: float
 ) -> tuple[Spot, ...]:
     """Return those points that keep a distance from the hexsides where `same` is False."""
     normals = _lattice(1, orientation).normals
-    centre = unit_layout(orientation).centre(at)
+    centre = centre_of(at, orientation)
     limit = _APOTHEM - margin
     bounds = [normals[i] for i in range(DIRECTIONS) if not same[i]]
     return tuple(

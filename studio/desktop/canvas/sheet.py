@@ -1,13 +1,14 @@
 """The printed sheet: a picture at one scale, and the patches of it that are painted one at a time."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil, floor, sqrt
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QTransform
 
 from studio.desktop.canvas.inks import Inks
-from studio.desktop.canvas.mesh import neighbours, unit_layout
+from studio.desktop.canvas.mesh import centre_of, neighbours, unit_layout
 from studio.desktop.canvas.picture import Picture
 from studio.desktop.canvas.stamps import Stamps
 from studio.hexes.coordinates import Hex, Orientation
@@ -20,6 +21,7 @@ MARGIN = 0.5
 PITCH = sqrt(3.0)
 
 
+@lru_cache(maxsize=32)
 def sheet_bounds(shape: Shape) -> QRectF:
     """Return the sheet around all hexes of a map, in map coordinates (a hexside is 1 long)."""
     bounds = unit_layout(shape.orientation).bounds(shape)
@@ -78,7 +80,7 @@ class Sheet:
 
     def centre(self, at: Hex) -> Point:
         """Return the middle of a hex in device pixels."""
-        return self.pixels(unit_layout(self.orientation).centre(at))
+        return self.pixels(centre_of(at, self.orientation))
 
     @property
     def to_pixels(self) -> QTransform:
@@ -105,15 +107,15 @@ class Patch:
 
 def patch_of(sheet: Sheet, area: QRectF) -> Patch:
     """Return the patch for an area in map coordinates."""
-    hexes = hexes_in(sheet.picture.shape, area.adjusted(-_REACH, -_REACH, _REACH, _REACH))
-    around = {other for at in hexes for other in neighbours(at, sheet.orientation)} | set(hexes)
     picture, shape = sheet.picture, sheet.picture.shape
+    hexes = hexes_in(shape, area.adjusted(-_ASIDE, -_BELOW, _ASIDE, _ABOVE))
+    around = set(hexes).union(*(neighbours(at, sheet.orientation) for at in hexes))
     terrain = {at: picture.terrain_at(nearest_on_map(at, shape)) for at in around}
     return Patch(sheet, area, hexes, terrain)
 
 
-#: How far a hex's drawing reaches beyond its centre, in lengths of a hexside.
-_REACH = 1.7
+#: How far a hex's drawing reaches beyond its centre, in lengths of a hexside: aside, up and down. Peaks are tall.
+_ASIDE, _ABOVE, _BELOW = 1.65, 2.05, 1.25
 
 
 def hexes_in(shape: Shape, area: QRectF) -> tuple[Hex, ...]:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QTransform
 
 from studio.desktop.canvas.inks import Inks
 from studio.desktop.canvas.looks import Looks
-from studio.desktop.canvas.mesh import unit_layout
+from studio.desktop.canvas.mesh import centre_of
 from studio.desktop.canvas.picture import Picture
 from studio.desktop.canvas.viewport import Viewport
 from studio.hexes.coordinates import Hex, Orientation
@@ -52,7 +52,7 @@ class Stage:
 
     def centre(self, at: Hex) -> QPointF:
         """Return the middle of a hex in the window."""
-        return self.place(unit_layout(self.orientation).centre(at))
+        return self.place(centre_of(at, self.orientation))
 
     def place(self, point: Point) -> QPointF:
         """Return where a place of the map is seen."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from studio.desktop.canvas.inks import GroundInks
+from studio.desktop.canvas.strokes import painting
 from studio.desktop.canvas.variation import Dice
 
 
@@ -43,12 +44,10 @@ def _made_stamp(glyph: Glyph, variant: int, inks: GroundInks, scale: float) -> t
     box = glyph.box
     pixmap = QPixmap(ceil(box.width() * scale) + 2, ceil(box.height() * scale) + 2)
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(1 - box.left() * scale, 1 - box.top() * scale)
-    painter.scale(scale, scale)
-    glyph.draw(painter, inks, Dice(variant, 0, 17))
-    painter.end()
+    with painting(pixmap) as painter:
+        painter.translate(1 - box.left() * scale, 1 - box.top() * scale)
+        painter.scale(scale, scale)
+        glyph.draw(painter, inks, Dice(variant, 0, 17))
     return pixmap, box.left() * scale - 1, box.top() * scale - 1
 
 

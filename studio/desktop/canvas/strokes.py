@@ -1,11 +1,24 @@
-"""Pens and colours, the way the painters ask for them."""
+"""Painters, pens and colours, the way the drawing code asks for them."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QBrush, QColor, QPen
+from PySide6.QtGui import QBrush, QColor, QPaintDevice, QPainter, QPen
 
 from studio.hexes.layout import Point
+
+
+@contextmanager
+def painting(device: QPaintDevice) -> Iterator[QPainter]:
+    """Give a painter on a device that is ended in any case: a device that dies while painted on takes Qt with it."""
+    painter = QPainter(device)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        yield painter
+    finally:
+        painter.end()
 
 
 @lru_cache(maxsize=1024)

@@ -5,6 +5,7 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
+from studio.desktop.canvas.strokes import painting
 from studio.desktop.canvas.variation import mixed
 
 #: Side of the tile in pixels; it repeats without a seam.
@@ -23,10 +24,9 @@ def lay_paper(painter: QPainter, area: QRectF, offset_x: float, offset_y: float)
 def _paper() -> QPixmap:
     tile = QImage(_TILE, _TILE, QImage.Format.Format_ARGB32_Premultiplied)
     tile.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(tile)
-    for salt, (cells, strength) in enumerate((*_MOTTLING, _GRAIN)):
-        painter.drawImage(0, 0, _noise(cells, strength, salt))
-    painter.end()
+    with painting(tile) as painter:
+        for salt, (cells, strength) in enumerate((*_MOTTLING, _GRAIN)):
+            painter.drawImage(0, 0, _noise(cells, strength, salt))
     return QPixmap.fromImage(tile)
 
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from studio.desktop.canvas.lettering import draw_centred, serif
-from studio.desktop.canvas.mesh import unit_layout
+from studio.desktop.canvas.mesh import centre_of, unit_layout
 from studio.desktop.canvas.picture import ZonePicture
 from studio.desktop.canvas.region import region
 from studio.desktop.canvas.sheet import Patch
@@ -37,7 +37,7 @@ def _paint_zone(painter: QPainter, patch: Patch, zone: ZonePicture) -> None:
     painter.fillPath(sheet.to_pixels.map(area), colour(ink, 26))
     transform, hatch, lines = sheet.to_pixels, _hatch(sheet.orientation), QPainterPath()
     for at in own:
-        lines.addPath(hatch.translated(*unit_layout(sheet.orientation).centre(at)))
+        lines.addPath(hatch.translated(*centre_of(at, sheet.orientation)))
     thin = max(0.024 * sheet.scale, 0.7 * sheet.pixel)
     painter.strokePath(transform.map(lines), flat_pen(colour(ink, 120), thin))
     width = max(0.045 * sheet.scale, 1.2 * sheet.pixel)
