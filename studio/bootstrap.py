@@ -64,7 +64,7 @@ def start(arguments: list[str]) -> None:
             )
         )
     for_tests = arguments[:1] == ["test"]
-    if not REQUIREMENTS.is_file():
+    if not is_checkout():
         if for_tests:
             raise SetUpFailed(
                 "The tests come with a checkout of the repository; this is an installed package."
@@ -78,6 +78,11 @@ def start(arguments: list[str]) -> None:
         become([str(python), "-m", "pytest", *arguments[1:]])
     if python != Path(sys.executable):
         become([str(python), "-m", "studio", *arguments])
+
+
+def is_checkout() -> bool:
+    """Whether this is the repository; a wheel has its content inside the package."""
+    return REQUIREMENTS.is_file() and not (ROOT / "studio" / "_shipped").exists()
 
 
 def interpreter() -> Path | None:

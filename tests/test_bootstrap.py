@@ -200,9 +200,9 @@ def test_pip_output_is_kept_and_its_first_complaint_returned(tmp_path: Path) -> 
 
 
 def test_an_installed_package_starts_at_once_and_has_no_tests(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    folders: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bootstrap, "REQUIREMENTS", tmp_path / "requirements.txt")
+    (folders / "studio/_shipped").mkdir()
     monkeypatch.setattr(bootstrap, "become", lambda command: pytest.fail(f"started {command}"))
     bootstrap.start(["check"])
     with pytest.raises(bootstrap.SetUpFailed, match="come with a checkout"):
