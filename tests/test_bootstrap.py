@@ -226,6 +226,17 @@ def test_the_verb_test_becomes_pytest_offscreen_in_the_checkout(
     ]
 
 
+def test_the_tests_do_not_start_without_the_libraries_to_draw(
+    folders: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    complete(folders / ".venv")
+    monkeypatch.setattr(bootstrap, "is_loadable", lambda name: name != "libGL.so.1")
+    monkeypatch.setattr(bootstrap, "become", lambda command: pytest.fail(f"started {command}"))
+    monkeypatch.setattr(sys, "platform", "linux")
+    with pytest.raises(bootstrap.MissingLibraries, match=r"lacks libGL\.so\.1"):
+        bootstrap.start(["test"])
+
+
 @pytest.mark.parametrize(
     ("window", "lost", "told"),
     [
