@@ -88,7 +88,12 @@ class Viewport:
             (self.size.width() - 16) / self.sheet.width(), (self.size.height() - 16) / self.sheet.height()
         )
         hex_pixels = min(max(room * PITCH, STEPS[0]), STEPS[-1])
-        return replace(self, hex_pixels=hex_pixels).kept()
+        scaled = replace(self, hex_pixels=hex_pixels)
+        return replace(
+            scaled,
+            left=float(round((self.sheet.width() * scaled.scale - self.size.width()) / 2)),
+            top=float(round((self.sheet.height() * scaled.scale - self.size.height()) / 2)),
+        ).kept()
 
     def kept(self) -> "Viewport":
         """Return the view with its scroll kept within the sheet; a small sheet lies in the middle."""
