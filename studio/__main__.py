@@ -1,9 +1,13 @@
 """`python3 -m studio`: set up on first use, then hand over to the command line."""
 
+from __future__ import annotations
+
+import os
 import sys
+from pathlib import Path
 
 from studio import StudioError
-from studio.bootstrap import start
+from studio.bootstrap import require_libraries, start
 
 
 def main() -> None:
@@ -16,7 +20,33 @@ def main() -> None:
         sys.exit(130)
     from studio.cli.main import run
 
-    run()
+    sys.exit(run(window=open_window, render=render))
+
+
+def open_window(path: Path | None) -> int:
+    """Open the window on a file or on the shipped battle. Raises MissingLibraries."""
+    require_libraries(window=os.environ.get("QT_QPA_PLATFORM", "xcb") == "xcb")
+    from studio.desktop.app import open_window as open_it
+
+    return open_it(path)
+
+
+def render(scenario: Path, output: Path, hex_pixels: int) -> None:
+    """Draw a scenario into a file. Raises MissingLibraries, and what opening and writing raise."""
+    require_libraries(window=False)
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PySide6.QtGui import QGuiApplication
+
+    from studio.desktop.canvas.depiction import picture_of
+    from studio.desktop.canvas.render import render as write
+    from studio.documents.library import catalogue_of
+    from studio.documents.opened import open_as
+    from studio.documents.scenario import Scenario
+
+    app = QGuiApplication(sys.argv[:1])
+    drawn = open_as(Scenario, scenario).document
+    write(picture_of(drawn, catalogue_of(drawn, scenario)), output, hex_pixels)
+    app.quit()
 
 
 if __name__ == "__main__":

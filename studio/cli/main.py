@@ -1,13 +1,70 @@
-"""Where the command line starts, from `python3 -m studio` and from the installed `studio` alike."""
+"""The command line: its verbs, what it opens without one, and how it ends.
 
+Exit codes: 0 as asked, 1 problems or a difference found, 2 it could not be done, 130 interrupted. Whatever a verb
+needs is imported when it runs, so that asking for the version or for help stays quick.
+"""
+
+import os
 import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, TypeAlias
 
-from studio import __version__
+from studio import StudioError, __version__
+
+#: Opens the window on a file, or on the shipped battle, and returns its exit code.
+Window: TypeAlias = Callable[[Path | None], int]
+#: Draws a scenario into a file, with so many pixels from hex to hex.
+Render: TypeAlias = Callable[[Path, Path, int], None]
+
+VERBS: Final = ("check", "schema", "rule", "play", "batch", "replay", "render")
 
 
-def run() -> None:
-    """Print the version; there is no other verb yet, and anything else ends with exit code 2."""
-    if sys.argv[1:] != ["--version"]:
-        sys.stderr.write("The only thing to ask for so far is --version.\n")
-        sys.exit(2)
-    sys.stdout.write(f"studio {__version__}\n")
+class NeitherVerbNorFile(StudioError):
+    """The first word is no verb, and there is no such file."""
+
+    def __init__(self, word: str) -> None:
+        from difflib import get_close_matches
+
+        near = get_close_matches(word, VERBS, 1)
+        hint = f"Did you mean `studio {near[0]}`?" if near else "See `studio --help`."
+        super().__init__(f"There is no file {word}, and it is no verb either. {hint}")
+
+
+def run(*, window: Window, render: Render) -> int:
+    """Do what the arguments say and return the exit code; nothing but one sentence is said of what fails."""
+    try:
+        return _run(sys.argv[1:], window, render)
+    except StudioError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read the output has had enough; Python must not complain about it when it flushes at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _run(arguments: list[str], window: Window, render: Render) -> int:
+    first = arguments[0] if arguments else ""
+    if first == "--version":
+        sys.stdout.write(f"studio {__version__}\n")
+        return 0
+    if first in VERBS or first.startswith("-"):
+        from studio.cli.verbs import command_line
+
+        return command_line(arguments, render)
+    path = Path(first) if first else None
+    if path is not None and not path.exists():
+        raise NeitherVerbNorFile(first)
+    if _has_no_screen():
+        from studio.cli.headless import play_without_screen
+
+        return play_without_screen(path)
+    return window(path)
+
+
+def _has_no_screen() -> bool:
+    names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    return sys.platform.startswith("linux") and not any(os.environ.get(name) for name in names)

@@ -1,0 +1,54 @@
+"""`studio batch`: many games by computer players, and what came of them."""
+
+import os
+from pathlib import Path
+
+from studio import StudioError
+from studio.cli.output import progress, show, show_json
+from studio.playtest.batch import play_batch
+from studio.playtest.battle import Battle, open_battle
+from studio.playtest.report import Report, report_of, text_of_report
+from studio.rules.kernel.decision import Side
+
+#: Who plays a side that no player is named for.
+STANDARD_PLAYER = "greedy"
+
+
+class NoSeat(StudioError):
+    """A player was not named as SIDE=NAME."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(f"“{text}” does not name a player for a side; write it as axis=greedy.")
+
+
+def batch(
+    scenario: Path, *, games: int, seed: int, jobs: int | None, players: list[str], as_json: bool
+) -> int:
+    """Play the games and print the report."""
+    report = report_on(open_battle(scenario), _seats(players), games=games, seed=seed, jobs=jobs)
+    if as_json:
+        show_json(report.data())
+    else:
+        show(text_of_report(report))
+    return 0
+
+
+def report_on(battle: Battle, chosen: dict[Side, str], *, games: int, seed: int, jobs: int | None) -> Report:
+    """Play a batch with a bar of progress; the standard player takes the sides that nobody was chosen for."""
+    sides = [Side(side.id) for side in battle.scenario.sides]
+    seats = dict.fromkeys(sides, STANDARD_PLAYER) | chosen
+    with progress(f"Playing {battle.scenario.title}") as told:
+        results = play_batch(
+            battle, seats, games=games, seed=seed, jobs=jobs or min(os.cpu_count() or 1, games), progress=told
+        )
+    return report_of(battle.scenario, battle.digest, seats, results)
+
+
+def _seats(players: list[str]) -> dict[Side, str]:
+    seats = {}
+    for text in players:
+        side, sign, name = text.partition("=")
+        if not (side and sign and name):
+            raise NoSeat(text)
+        seats[Side(side)] = name
+    return seats

@@ -1,0 +1,176 @@
+"""`studio check`: files against their schemas, what they refer to, and all that the checks know."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from studio import StudioError
+from studio.cli.output import show, show_json, tell
+from studio.documents.campaign import Campaign
+from studio.documents.catalogue import Catalogue
+from studio.documents.faults import InvalidDocument
+from studio.documents.files import UnreadableFile
+from studio.documents.library import Library, hold_pack, library_for
+from studio.documents.misfits import Misfit, document_misfits, library_misfits
+from studio.documents.opened import Opened, open_document
+from studio.documents.part import Document
+from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Scenario
+from studio.lint.problem import Problem, Severity
+from studio.lint.runner import campaign_problems_in, problems_in
+
+D = TypeVar("D", bound=Document)
+
+#: What keeps a document from being used; the rest of what does not fit is worth a look.
+_FATAL: Final = frozenset({"missing-document", "missing-pack", "old-pack", "pack-cycle", "unreadable-pack"})
+
+
+def check_paths(paths: list[Path], *, as_json: bool, level: str) -> int:
+    """Check files, folders and zips; print what was found from `level` on; 1 if there are errors."""
+    least = Severity[level.upper()]
+    files = [file for path in paths for file in _files(path)]
+    around: dict[Path, _Surroundings] = {}
+    found = [(path, problem) for path in files for problem in _problems(path, around)]
+    shown = [(path, problem) for path, problem in found if problem.severity >= least]
+    if as_json:
+        show_json({"files": len(files), "problems": [_data(path, problem) for path, problem in shown]})
+    else:
+        for path, problem in shown:
+            show(_line(path, problem))
+        tell(_summary(len(files), found))
+    return 1 if any(problem.severity is Severity.ERROR for _, problem in found) else 0
+
+
+def _files(path: Path) -> list[Path]:
+    """The file itself, or the documents below a folder; what is hidden, as backups are, is left out."""
+    if not path.exists():
+        raise UnreadableFile(path, "there is no such file or folder", "Correct the path.")
+    if not path.is_dir():
+        return [path]
+    return sorted(
+        file
+        for file in path.rglob("*.json")
+        if not any(part.startswith(".") for part in file.relative_to(path).parts)
+    )
+
+
+class _Surroundings:
+    """What is at hand for the documents of one folder, each read once."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self._loaded: dict[tuple[str, str], Document | None] = {}
+
+    @cached_property
+    def misfits(self) -> tuple[Misfit, ...]:
+        """What does not fit between the packs."""
+        return library_misfits(self.library)
+
+    def load(self, model: type[D], name: str, beside: Path) -> D | None:
+        """A document; None where it is missing or cannot be read, which is reported elsewhere."""
+        key = (model.FORMAT, name)
+        if key not in self._loaded:
+            try:
+                self._loaded[key] = self.library.load(model, name, beside).document
+            except StudioError:
+                self._loaded[key] = None
+        found = self._loaded[key]
+        return found if isinstance(found, model) else None
+
+
+def _problems(path: Path, around: dict[Path, _Surroundings]) -> Iterator[Problem]:
+    """All that is wrong with one file."""
+    if path.suffix == ".zip":
+        yield from _problems_of_zip(path)
+        return
+    try:
+        opened = open_document(path)
+    except InvalidDocument as error:
+        for fault in error.faults:
+            hexes = (fault.hex,) if fault.hex else ()
+            yield Problem("invalid-document", Severity.ERROR, fault.message, "", fault.pointer, hexes)
+    except StudioError as error:
+        yield Problem("unreadable-document", Severity.ERROR, str(error), "", "")
+    else:
+        folder = path.resolve().parent
+        if folder not in around:
+            around[folder] = _Surroundings(library_for(path))
+        yield from _problems_of(opened, around[folder])
+
+
+def _problems_of_zip(path: Path) -> Iterator[Problem]:
+    """What is wrong with a zipped pack and with every document in it."""
+    try:
+        holding = hold_pack(path)
+        around = _Surroundings(Library.shipped().with_pack(path))
+    except StudioError as error:
+        yield Problem("unreadable-pack", Severity.ERROR, str(error), "", "")
+        return
+    for entry in holding.entries:
+        try:
+            yield from _problems_of(entry.read(Document), around)
+        except StudioError as error:
+            yield Problem("unreadable-document", Severity.ERROR, str(error), entry.id, "")
+
+
+def _problems_of(opened: Opened[Document], around: _Surroundings) -> Iterator[Problem]:
+    document = opened.document
+    name = str(getattr(document, "id", ""))
+    for unknown in opened.unknown:
+        sentence = "The studio does not know this field and keeps it as it is; correct its name or remove it."
+        yield Problem("unknown-field", Severity.WARNING, sentence, name, unknown.pointer)
+    if opened.newer:
+        yield Problem("newer-version", Severity.WARNING, opened.read_only, name, "/version")
+    yield from (_misfit(misfit, name) for misfit in _misfits(opened, around))
+    if isinstance(document, Scenario):
+        catalogue = around.load(Catalogue, document.catalogue, opened.path)
+        yield from problems_in(document, catalogue, around.load(Ruleset, document.ruleset, opened.path))
+    elif isinstance(document, Campaign):
+        yield from campaign_problems_in(
+            document, {entry.id for entry in around.library.entries(Scenario.FORMAT)}
+        )
+
+
+def _misfits(opened: Opened[Document], around: _Surroundings) -> Iterator[Misfit]:
+    """What does not fit in this file; of scenarios and campaigns the checks themselves report what is missing."""
+    has_checks = isinstance(opened.document, Scenario | Campaign)
+    for misfit in document_misfits(around.library, opened):
+        if not (has_checks and misfit.code == "missing-document"):
+            yield misfit
+    here = opened.path.resolve()
+    yield from (misfit for misfit in around.misfits if misfit.path.resolve() == here)
+
+
+def _misfit(misfit: Misfit, name: str) -> Problem:
+    severity = Severity.ERROR if misfit.code in _FATAL else Severity.WARNING
+    return Problem(misfit.code, severity, misfit.message, name, misfit.pointer)
+
+
+def _line(path: Path, problem: Problem) -> str:
+    place = f" at {problem.pointer}" if problem.pointer else ""
+    hexes = f" (hex {', '.join(problem.hexes[:6])})" if problem.hexes else ""
+    return f"{path}{place}{hexes}: {problem.severity.word} {problem.code}: {problem.message}"
+
+
+def _data(path: Path, problem: Problem) -> dict[str, Any]:
+    return {
+        "file": str(path),
+        "code": problem.code,
+        "severity": problem.severity.word,
+        "message": problem.message,
+        "document": problem.document,
+        "pointer": problem.pointer,
+        "hexes": list(problem.hexes),
+        "subject": problem.subject,
+        "rules": list(problem.rules),
+    }
+
+
+def _summary(files: int, found: list[tuple[Path, Problem]]) -> str:
+    counts = [sum(problem.severity is severity for _, problem in found) for severity in reversed(Severity)]
+    errors, warnings, hints = (
+        f"{count} {word}{'' if count == 1 else 's'}"
+        for count, word in zip(counts, ("error", "warning", "hint"), strict=True)
+    )
+    return f"{files} file{'' if files == 1 else 's'} checked: {errors}, {warnings}, {hints}."

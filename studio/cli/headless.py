@@ -1,0 +1,25 @@
+"""What the studio does where it cannot open a window: it plays the battle and prints the report."""
+
+from pathlib import Path
+from typing import Final
+
+from studio.cli.batches import report_on
+from studio.cli.output import show, tell
+from studio.documents.shipped import shipped_content
+from studio.playtest.battle import open_battle
+from studio.playtest.report import text_of_report
+
+#: The battle that opens where no other is named.
+FIRST: Final = Path("packs") / "tunisia" / "scenarios" / "wadi-akarit.scenario.json"
+GAMES: Final = 10
+
+
+def play_without_screen(path: Path | None) -> int:
+    """Play a scenario, or the shipped battle, by computer players, and print the report."""
+    tell(
+        "There is no screen to open the window on, so the battle is played here by computer players; "
+        "set DISPLAY to have the window, or see `studio --help`."
+    )
+    battle = open_battle(path or shipped_content() / FIRST)
+    show(text_of_report(report_on(battle, {}, games=GAMES, seed=1, jobs=None)))
+    return 0

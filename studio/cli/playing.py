@@ -1,0 +1,124 @@
+"""`studio play`: actions from a file are played, and told as events and the state they lead to."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from studio import StudioError
+from studio.cli.output import show, show_json
+from studio.documents.files import read_bytes
+from studio.documents.json_text import parse
+from studio.hexes.shape import Shape
+from studio.playtest.battle import open_battle
+from studio.playtest.session import Session, new_session
+from studio.rules.kernel.codec import decode_kind, encode
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.refusal import IllegalAction
+from studio.rules.operational.actions import Action
+from studio.rules.operational.state import State, Unit
+
+#: The fields of actions and events that hold cells; in files they may be labels, in text they are.
+CELLS = frozenset({"at", "path", "start", "route", "swept", "attacker_at", "defender_at"})
+
+
+class NoActions(StudioError):
+    """A file of actions that is no list of objects."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} must be a JSON list of actions, as [{{“kind”: “end-turn”}}].")
+
+
+class ActionRefused(StudioError):
+    """An action of the file that the rules refuse."""
+
+    def __init__(self, path: Path, number: int, kind: str, reason: str) -> None:
+        super().__init__(f"{path}, at /{number}: the action {kind} is refused. {reason}")
+
+
+def play_actions(scenario: Path, actions: Path, *, seed: int, as_json: bool) -> int:
+    """Play all actions. Raises NoActions, Unreadable and ActionRefused, with the place in the file."""
+    session = new_session(open_battle(scenario), {}, seed)
+    for number, data in enumerate(_listed(actions)):
+        action: Action = decode_kind(
+            f"action {number} in {actions}",
+            session.history.ruleset.action_types,
+            _numbered(session.state.board.shape, data),
+        )
+        try:
+            session.play(action)
+        except IllegalAction as illegal:
+            raise ActionRefused(actions, number, action.kind, str(illegal)) from None
+    if as_json:
+        show_json(_data(session))
+    else:
+        show("\n".join(_lines(session)))
+    return 0
+
+
+def _listed(path: Path) -> list[dict[str, Any]]:
+    data = parse(read_bytes(path), str(path))
+    if not isinstance(data, list) or not all(isinstance(item, dict) for item in data):
+        raise NoActions(path)
+    return data  # type: ignore[return-value]  # just looked at
+
+
+def _numbered(shape: Shape, data: dict[str, Any]) -> dict[str, Any]:
+    """The data with labels of hexes as cells. Raises HexLabelError and HexOffMapError."""
+
+    def cell(value: Any) -> Any:
+        if isinstance(value, list):
+            return [cell(item) for item in value]
+        return shape.index(shape.parse(value)) if isinstance(value, str) else value
+
+    return {key: cell(value) if key in CELLS else value for key, value in data.items()}
+
+
+def _data(session: Session) -> dict[str, Any]:
+    outcome = session.outcome
+    return {
+        "events": [encode(event) for event in _events(session)],
+        "state": encode(session.state),
+        "outcome": None if outcome is None else {"ending": outcome.ending, "winner": outcome.winner},
+    }
+
+
+def _events(session: Session) -> Iterable[Event]:
+    return (event for transition in session.history.transitions for event in transition.events)
+
+
+def _lines(session: Session) -> Iterable[str]:
+    state = session.state
+    shape = state.board.shape
+    for event in _events(session):
+        facts = (f"{key}={_told(shape, key, value)}" for key, value in _facts(event))
+        yield f"{event.kind}: {' '.join(facts)}"
+    yield ""
+    outcome = session.outcome
+    turn = f"Turn {state.turn}, {state.side} to play." if outcome is None else "The battle is over:"
+    yield turn if outcome is None else f"{turn} {outcome.winner or 'nobody'} wins ({outcome.ending})."
+    for unit in state.units.values():
+        yield _unit_line(state, unit)
+
+
+def _facts(event: Event) -> Iterable[tuple[str, Any]]:
+    """The fields of an event; a combat sheet by its odds alone."""
+    for key, value in encode(event).items():
+        if key == "sheet" and isinstance(value, dict):
+            yield from ((name, value[name]) for name in ("attacker", "defender", "odds"))
+        elif key not in ("kind", "rules"):
+            yield key, value
+
+
+def _told(shape: Shape, key: str, value: Any) -> str:
+    if key in CELLS and value is not None:
+        cells = value if isinstance(value, list) else [value]
+        return ",".join(shape.label(shape.at(cell)) for cell in cells) or "-"
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _unit_line(state: State, unit: Unit) -> str:
+    shape = state.board.shape
+    where = "on its way" if unit.at is None else shape.label(shape.at(unit.at))
+    return (
+        f"{unit.side:<12}{unit.id:<24}{where:<12}{unit.active_steps} active steps, {unit.mp} MP, AP {unit.ap}"
+    )

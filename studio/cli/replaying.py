@@ -1,0 +1,35 @@
+"""`studio replay`: a recording is played again, and every digest in it compared."""
+
+from pathlib import Path
+
+from studio.cli.output import show
+from studio.documents.library import catalogue_of, library_for, ruleset_of
+from studio.documents.opened import open_as
+from studio.documents.recording import Recording
+from studio.documents.scenario import Scenario
+from studio.playtest.battle import Battle
+from studio.playtest.recordings import recording_of, replay_of
+
+
+def replay_recording(path: Path) -> int:
+    """Replay and print what came of it; 1 at the first difference."""
+    recording = recording_of(open_as(Recording, path).document)
+    report = replay_of(_battle(path, recording.scenario), recording)
+    if report.difference is not None:
+        show(report.difference.text)
+        return 1
+    count, state = len(recording.actions), report.history.state
+    outcome = report.history.ruleset.outcome(state)
+    ending = "it is not over" if outcome is None else f"{outcome.winner or 'nobody'} wins"
+    show(f"The game replays to the end: {count} actions, up to turn {state.turn}; {ending}.")
+    return 0
+
+
+def _battle(path: Path, scenario_id: str) -> Battle:
+    """The scenario beside the recording, else the one of that id in the packs around it or shipped."""
+    beside = path.with_name(f"{scenario_id}.scenario.json")
+    opened = (
+        open_as(Scenario, beside) if beside.is_file() else library_for(path).load(Scenario, scenario_id, path)
+    )
+    scenario = opened.document
+    return Battle(scenario, catalogue_of(scenario, opened.path), ruleset_of(scenario, opened.path))

@@ -1,0 +1,41 @@
+"""`studio schema`: the JSON Schemas, printed, written, or compared with those that are shipped."""
+
+from pathlib import Path
+
+from studio.cli.output import show, show_json, tell
+from studio.documents.kinds import KINDS
+from studio.documents.schema import schema_of, schema_texts
+from studio.documents.shipped import shipped_schemas
+from studio.documents.store import save_bytes
+
+
+def print_schemas() -> int:
+    """Print all as one object, by kind of file."""
+    show_json({kind: schema_of(model) for kind, model in KINDS.items()})
+    return 0
+
+
+def write_schemas(folder: Path) -> int:
+    """Write one file a kind. Raises NotSaved."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in schema_texts().items():
+        save_bytes(folder / name, text.encode())
+        show(str(folder / name))
+    return 0
+
+
+def check_schemas() -> int:
+    """Compare the shipped files with the models; 1 if any is missing or differs."""
+    folder = shipped_schemas()
+    stale = [name for name, text in schema_texts().items() if not _is(folder / name, text)]
+    for name in stale:
+        show(
+            f"{folder / name} is not what the models say; write it anew with `studio schema --write {folder}`."
+        )
+    if not stale:
+        tell("The schemas are those of the models.")
+    return 1 if stale else 0
+
+
+def _is(path: Path, text: str) -> bool:
+    return path.is_file() and path.read_bytes() == text.encode()

@@ -1,0 +1,122 @@
+"""The verbs with their arguments; what they do is in the modules that they import when they run."""
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from studio.cli.main import Render
+
+
+class Level(StrEnum):
+    """The least severity that is shown."""
+
+    HINT = "hint"
+    WARNING = "warning"
+    ERROR = "error"
+
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
+Seed = Annotated[int, typer.Option(min=0, help="The seed of the chance.")]
+
+
+def command_line(arguments: list[str], render: Render) -> int:
+    """Run one verb and return its exit code."""
+    app = typer.Typer(
+        name="studio",
+        help="Author hex wargame scenarios and campaigns, and playtest them on the spot. "
+        "Without a verb, the window opens on a file or on the shipped battle: studio [PATH].",
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        no_args_is_help=True,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    for verb in (check, schema, rule, play, batch, replay):
+        app.command()(verb)
+
+    @app.command("render")
+    def render_verb(
+        scenario: Annotated[Path, typer.Argument(help="The scenario.")],
+        output: Annotated[Path, typer.Option("-o", "--output", help="A .png, .svg or .pdf file.")],
+        hex_pixels: Annotated[
+            int, typer.Option("--hex", min=8, max=400, help="Pixels from one hex to the next.")
+        ] = 64,
+    ) -> int:
+        """Draw a scenario's map into a picture."""
+        render(scenario, output, hex_pixels)
+        return 0
+
+    result = app(arguments, standalone_mode=False)
+    return result if isinstance(result, int) else 0
+
+
+def check(
+    paths: Annotated[list[Path], typer.Argument(metavar="PATH...", help="Files, folders or zipped packs.")],
+    as_json: AsJson = False,
+    level: Annotated[Level, typer.Option(help="The least severity that is shown.")] = Level.HINT,
+) -> int:
+    """Check files against schemas and rules; exit with 1 if there are errors."""
+    from studio.cli.checking import check_paths
+
+    return check_paths(paths, as_json=as_json, level=level.value)
+
+
+def schema(
+    write: Annotated[Path | None, typer.Option(metavar="DIR", help="Write them into this folder.")] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Compare the shipped ones; exit with 1 if they differ.")
+    ] = False,
+) -> int:
+    """Print the JSON Schemas of all kinds of file."""
+    from studio.cli.schemas import check_schemas, print_schemas, write_schemas
+
+    if check:
+        return check_schemas()
+    return print_schemas() if write is None else write_schemas(write)
+
+
+def rule(
+    rule_id: Annotated[str, typer.Argument(metavar="ID", help="The id of a rule, or the beginning of some.")],
+) -> int:
+    """Print one rule of the rulebook, or list those under a prefix."""
+    from studio.cli.rulebook import print_rule
+
+    return print_rule(rule_id)
+
+
+def play(
+    scenario: Annotated[Path, typer.Argument(help="The scenario.")],
+    actions: Annotated[Path, typer.Option(metavar="FILE", help="A JSON list of actions.")],
+    seed: Seed = 1,
+    as_json: AsJson = False,
+) -> int:
+    """Play the given actions; print what happened and how things stand."""
+    from studio.cli.playing import play_actions
+
+    return play_actions(scenario, actions, seed=seed, as_json=as_json)
+
+
+def batch(
+    scenario: Annotated[Path, typer.Argument(help="The scenario.")],
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 20,
+    seed: Seed = 1,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, help="Processes; one a core where none are given.")
+    ] = None,
+    player: Annotated[list[str] | None, typer.Option(metavar="SIDE=NAME", help="Who plays a side.")] = None,
+    as_json: AsJson = False,
+) -> int:
+    """Let computer players play many games; print wins, objectives and losses."""
+    from studio.cli.batches import batch as play_batch
+
+    return play_batch(scenario, games=games, seed=seed, jobs=jobs, players=player or [], as_json=as_json)
+
+
+def replay(
+    recording: Annotated[Path, typer.Argument(help="The recording.")],
+) -> int:
+    """Replay a recording; exit with 1 at the first difference."""
+    from studio.cli.replaying import replay_recording
+
+    return replay_recording(recording)
