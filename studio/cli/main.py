@@ -54,7 +54,7 @@ def _run(arguments: list[str], window: Window, render: Render) -> int:
     if first in VERBS or first.startswith("-"):
         from studio.cli.verbs import command_line
 
-        return command_line(arguments, render)
+        command_line(arguments, render)
     path = Path(first) if first else None
     if path is not None and not path.exists():
         raise NeitherVerbNorFile(first)

@@ -15,6 +15,7 @@ from studio.rules.kernel.codec import decode_kind, encode
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction
 from studio.rules.operational.actions import Action
+from studio.rules.operational.events import CombatFought
 from studio.rules.operational.state import State, Unit
 
 #: The fields of actions and events that hold cells; in files they may be labels, in text they are.
@@ -102,11 +103,11 @@ def _lines(session: Session) -> Iterable[str]:
 
 def _facts(event: Event) -> Iterable[tuple[str, Any]]:
     """The fields of an event; a combat sheet by its odds alone."""
-    for key, value in encode(event).items():
-        if key == "sheet" and isinstance(value, dict):
-            yield from ((name, value[name]) for name in ("attacker", "defender", "odds"))
-        elif key not in ("kind", "rules"):
-            yield key, value
+    if isinstance(event, CombatFought):
+        sheet = event.sheet
+        yield from {"attacker": sheet.attacker, "defender": sheet.defender, "odds": sheet.odds}.items()
+    data = encode(event)
+    yield from ((key, data[key]) for key in data if key not in ("kind", "rules", "sheet"))
 
 
 def _told(shape: Shape, key: str, value: Any) -> str:

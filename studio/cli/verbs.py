@@ -1,8 +1,10 @@
 """The verbs with their arguments; what they do is in the modules that they import when they run."""
 
+from collections.abc import Callable
 from enum import StrEnum
+from functools import wraps
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn, ParamSpec
 
 import typer
 
@@ -21,8 +23,11 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON."
 Seed = Annotated[int, typer.Option(min=0, help="The seed of the chance.")]
 
 
-def command_line(arguments: list[str], render: Render) -> int:
-    """Run one verb and return its exit code."""
+P = ParamSpec("P")
+
+
+def command_line(arguments: list[str], render: Render) -> NoReturn:
+    """Run one verb. Raises SystemExit with its exit code, or with 2 where the arguments are wrong."""
     app = typer.Typer(
         name="studio",
         help="Author hex wargame scenarios and campaigns, and playtest them on the spot. "
@@ -33,9 +38,10 @@ def command_line(arguments: list[str], render: Render) -> int:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     for verb in (check, schema, rule, play, batch, replay):
-        app.command()(verb)
+        app.command()(_exiting(verb))
 
     @app.command("render")
+    @_exiting
     def render_verb(
         scenario: Annotated[Path, typer.Argument(help="The scenario.")],
         output: Annotated[Path, typer.Option("-o", "--output", help="A .png, .svg or .pdf file.")],
@@ -47,8 +53,22 @@ def command_line(arguments: list[str], render: Render) -> int:
         render(scenario, output, hex_pixels)
         return 0
 
-    result = app(arguments, standalone_mode=False)
-    return result if isinstance(result, int) else 0
+    app(arguments, prog_name="studio")
+    raise SystemExit(0)
+
+
+def _exiting(verb: Callable[P, int]) -> Callable[P, None]:
+    """End with the exit code that the verb returns."""
+
+    @wraps(verb)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        try:
+            code = verb(*args, **kwargs)
+        except KeyboardInterrupt:
+            code = 130
+        raise typer.Exit(code)
+
+    return run
 
 
 def check(

@@ -1,0 +1,159 @@
+"""Every verb from end to end on the shipped battle, in a process of its own."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from studio.documents.shipped import shipped_schemas
+from studio.playtest.recordings import save_recording
+from studio.playtest.session import new_session
+from studio.rules.kernel.decision import Side
+from tests.cli.processes import ROOT, SHIPPED, studio
+from tests.playtest.battles import shipped
+
+
+def changed(tmp_path: Path, **changes: Any) -> Path:
+    """A copy of the shipped battle with other fields."""
+    data = json.loads(SHIPPED.read_text(encoding="utf-8")) | changes
+    path = tmp_path / SHIPPED.name
+    path.write_text(json.dumps(data), encoding="utf-8")
+    return path
+
+
+def written(tmp_path: Path, data: object) -> Path:
+    path = tmp_path / "actions.json"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    return path
+
+
+def test_check_finds_nothing_wrong_with_what_is_shipped() -> None:
+    done = studio("check", ROOT / "content", "--level", "error")
+    assert (done.returncode, done.stdout) == (0, "")
+    assert " 0 errors" in done.stderr
+
+
+def test_check_names_file_pointer_and_hex_and_exits_with_1(tmp_path: Path) -> None:
+    units = json.loads(SHIPPED.read_text(encoding="utf-8"))["units"]
+    units[1]["at"] = units[0]["at"]
+    path = changed(tmp_path, units=units)
+    done = studio("check", path)
+    assert done.returncode == 1
+    line = next(line for line in done.stdout.splitlines() if "units-share-hex" in line)
+    assert line.startswith(str(path))
+    assert f"(hex {units[0]['at']}" in line
+    found = json.loads(studio("check", path, "--json").stdout)
+    assert found["files"] == 1
+    assert "units-share-hex" in {problem["code"] for problem in found["problems"]}
+
+
+def test_check_shows_each_fault_of_a_broken_file(tmp_path: Path) -> None:
+    done = studio("check", changed(tmp_path, turns="many", hubs=[{"at": "0101"}]), "--json")
+    assert done.returncode == 1
+    problems = json.loads(done.stdout)["problems"]
+    assert {problem["pointer"] for problem in problems} >= {"/turns", "/hubs/0"}
+    assert {problem["code"] for problem in problems} == {"invalid-document"}
+
+
+def test_check_shows_what_the_level_asks_for_and_exits_by_errors_alone(tmp_path: Path) -> None:
+    path = changed(tmp_path, wether=[])
+    done = studio("check", path)
+    assert done.returncode == 0
+    assert "warning unknown-field" in done.stdout
+    assert studio("check", path, "--level", "error").stdout == ""
+
+
+def test_schema_prints_all_writes_them_and_compares_the_shipped(tmp_path: Path) -> None:
+    printed = json.loads(studio("schema").stdout)
+    assert printed.keys() == {path.name.split(".")[0] for path in shipped_schemas().glob("*.schema.json")}
+    assert studio("schema", "--write", tmp_path / "new").returncode == 0
+    for path in shipped_schemas().glob("*.schema.json"):
+        assert (tmp_path / "new" / path.name).read_bytes() == path.read_bytes()
+    assert studio("schema", "--check").returncode == 0
+
+
+def test_rule_prints_one_and_lists_a_prefix() -> None:
+    one = studio("rule", "op.zoc.exert").stdout
+    assert one.startswith("op.zoc.exert")
+    assert "zone of control" in one
+    many = studio("rule", "op.zoc").stdout.splitlines()
+    assert len(many) > 5
+    assert all(line.startswith("op.zoc.") for line in many)
+
+
+def test_play_takes_labels_and_tells_events_and_state(tmp_path: Path) -> None:
+    actions = written(
+        tmp_path,
+        [
+            {"kind": "attack", "unit": "4-indian", "target": "pistoia"},
+            {"kind": "move", "unit": "60-infantry", "path": ["0605"]},
+            {"kind": "end-turn"},
+        ],
+    )
+    done = studio("play", SHIPPED, "--actions", actions)
+    assert done.returncode == 0
+    moved = next(line for line in done.stdout.splitlines() if line.startswith("unit-moved"))
+    assert {"unit=60-infantry", "start=0606", "path=0605"} <= set(moved.split())
+    assert "combat-fought: attacker=4-indian defender=pistoia" in done.stdout
+    assert "Turn 1, axis to play." in done.stdout
+    data = json.loads(studio("play", SHIPPED, "--actions", actions, "--json").stdout)
+    assert data["events"][0]["kind"] == "combat-fought"
+    assert data["state"]["active"] == 1
+    assert data["outcome"] is None
+
+
+def test_play_gives_the_place_of_a_refused_action(tmp_path: Path) -> None:
+    actions = written(
+        tmp_path, [{"kind": "end-turn"}, {"kind": "move", "unit": "60-infantry", "path": ["0605"]}]
+    )
+    done = studio("play", SHIPPED, "--actions", actions)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"{actions}, at /1: the action move is refused." in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        ({"kind": "end-turn"}, "must be a JSON list of actions"),
+        ([{"kind": "dance"}], "action 0"),
+        ([{"kind": "move", "unit": "60-infantry", "path": ["9999"]}], "9999"),
+    ],
+)
+def test_play_tells_what_is_wrong_with_a_file_of_actions(tmp_path: Path, data: object, said: str) -> None:
+    done = studio("play", SHIPPED, "--actions", written(tmp_path, data))
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_batch_prints_the_same_whatever_the_number_of_jobs() -> None:
+    arguments = ("batch", SHIPPED, "--games", "2", "--seed", "3", "--json")
+    one, two = studio(*arguments, "--jobs", "1"), studio(*arguments, "--jobs", "2")
+    assert (one.returncode, two.returncode) == (0, 0)
+    assert one.stdout == two.stdout
+    report = json.loads(one.stdout)
+    assert (report["games"], report["seed"]) == (2, 3)
+    assert [side["player"] for side in report["sides"]] == ["greedy", "greedy"]
+
+
+def test_batch_seats_the_players_that_are_named() -> None:
+    done = studio("batch", SHIPPED, "--games", "1", "--player", "allies=random", "--json")
+    sides = {side["id"]: side["player"] for side in json.loads(done.stdout)["sides"]}
+    assert sides == {"allies": "random", "axis": "greedy"}
+
+
+def test_replay_agrees_and_tells_the_first_difference(tmp_path: Path) -> None:
+    session = new_session(shipped(), {Side("allies"): "greedy", Side("axis"): "greedy"}, 1)
+    for _ in session.play_computer_turn():
+        pass
+    path = tmp_path / "game.recording.json"
+    save_recording(path, session.recording())
+    done = studio("replay", path)
+    assert done.returncode == 0
+    assert "replays to the end" in done.stdout
+    data = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps(data | {"final": "0" * 64}), encoding="utf-8")
+    differs = studio("replay", path)
+    assert differs.returncode == 1
+    assert "leaves the recording" in differs.stdout
