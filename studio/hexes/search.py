@@ -95,13 +95,14 @@ def distances(topology: Topology, sources: Iterable[int]) -> list[int]:
     wave = sorted(set(sources))
     for cell in wave:
         found[cell] = 0
+    beside = topology.beside
     steps = 0
     while wave:
         steps += 1
         following = []
         for cell in wave:
-            for other in topology.around(cell):
-                if found[other] < 0:
+            for other in beside[cell]:
+                if other != OFF_MAP and found[other] < 0:
                     found[other] = steps
                     following.append(other)
         wave = following

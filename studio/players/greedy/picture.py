@@ -1,10 +1,8 @@
 """What the side whose turn it is sees at a glance: its units, its enemies, and the hexes that matter."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from studio.hexes.coordinates import DIRECTIONS
-from studio.hexes.topology import OFF_MAP
 from studio.players.greedy.travel import FARTHEST, mps_to
 from studio.players.greedy.weights import Weights
 from studio.rules.kernel.decision import Side
@@ -24,13 +22,8 @@ class Picture:
     wanted: frozenset[int]
     #: Objectives in its hands that an enemy could soon reach.
     threatened: frozenset[int]
-
-    def beside(self, cell: int) -> Iterator[Unit]:
-        """The enemies next to a cell."""
-        first = DIRECTIONS * cell
-        for there in self.state.board.topology.neighbours[first : first + DIRECTIONS]:
-            if there != OFF_MAP and there in self.foes:
-                yield self.foes[there]
+    #: The enemies next to each cell that has any.
+    contact: Mapping[int, tuple[Unit, ...]]
 
 
 def look(state: State, weights: Weights) -> Picture:
@@ -46,13 +39,23 @@ def look(state: State, weights: Weights) -> Picture:
         mine=tuple(unit for unit in on_map if unit.side == side),
         foes=foes,
         wanted=frozenset(goal.at for goal in state.board.goals) - held,
-        threatened=frozenset(cell for cell in held if _nearest(state, foes, cell) <= weights.threat),
+        threatened=frozenset(cell for cell in held if _is_within_reach(state, foes, cell, weights.threat)),
+        contact=_contact(state, foes),
     )
 
 
-def _nearest(state: State, foes: Mapping[int, Unit], cell: int) -> int:
-    """The MPs that the nearest enemy is away from a cell."""
-    return min(
-        (mps_to(state, state.type_of(foe).movement, cell).get(at, FARTHEST) for at, foe in foes.items()),
-        default=FARTHEST,
-    )
+def _is_within_reach(state: State, foes: Mapping[int, Unit], cell: int, most: int) -> bool:
+    """Whether any enemy is at most so many MPs away from a cell."""
+    ways = {
+        movement: mps_to(state, movement, cell)
+        for movement in {state.type_of(foe).movement for foe in foes.values()}
+    }
+    return any(ways[state.type_of(foe).movement].get(at, FARTHEST) <= most for at, foe in foes.items())
+
+
+def _contact(state: State, foes: Mapping[int, Unit]) -> Mapping[int, tuple[Unit, ...]]:
+    found: dict[int, tuple[Unit, ...]] = {}
+    for at, foe in foes.items():
+        for cell in state.board.topology.around(at):
+            found[cell] = (*found.get(cell, ()), foe)
+    return found

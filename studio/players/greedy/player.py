@@ -49,11 +49,15 @@ class GreedyPlayer:
         state = picture.state
         self._turn = (state.turn, state.side)
         self._moved.clear()
-        self._prospects.forget()
         self._cared_for = frozenset()
         self._duties = {}
-        supplied = network(state, state.side).value
-        self._judge = Judge(self._weights, self._prospects, distances(state.board.topology, supplied))
+        self._judge = Judge(self._weights, self._prospects, self._unsupplied(state))
+
+    def _unsupplied(self, state: State) -> list[int]:
+        """What it costs to be in each cell, by its distance from where supply comes to; nothing if it comes nowhere."""
+        far = distances(state.board.topology, network(state, state.side).value)
+        leash, cost = self._weights.supply_leash, self._weights.supply
+        return [cost * (steps - leash) if steps > leash else 0 for steps in far]
 
     def _give_duties(self, picture: Picture) -> None:
         """Give them anew when an objective changed hands or came under threat."""
@@ -107,5 +111,5 @@ def _engaged(picture: Picture) -> Iterator[tuple[Unit, Unit]]:
     """The pairs of a unit that may still attack and an enemy beside it."""
     for unit in picture.mine:
         if unit.at is not None and unit.ap != "expended":
-            for foe in picture.beside(unit.at):
+            for foe in picture.contact.get(unit.at, ()):
                 yield unit, foe

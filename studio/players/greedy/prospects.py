@@ -9,46 +9,55 @@ from studio.rules.operational import steps
 from studio.rules.operational.combat.odds import attack_value, defense_value
 from studio.rules.operational.combat.sheet import CombatSheet, sheet_of
 from studio.rules.operational.combat.situation import Situation, situation
-from studio.rules.operational.state import Unit
+from studio.rules.operational.state import Ground, Unit
 
 #: An attack by less than a half of the defender's strength is not looked at.
 HOPELESS = 2
 
 
 class Prospects:
-    """Values attacks; equal situations are worked out once, for as long as weather and ground stay as they are."""
+    """Values attacks; equal ones are worked out once, for as long as ground and aims stay as they are."""
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights
+        self._ground: Ground | None = None
+        self._wanted: frozenset[int] = frozenset()
+        self._turn = 0
+        #: By attacker (wherever it stands), defender, and what lies between the two.
         self._known: dict[object, int] = {}
-
-    def forget(self) -> None:
-        """Start a new turn."""
-        self._known.clear()
+        #: By the two very units, which are kept with the value so that their ids stay theirs.
+        self._pairs: dict[tuple[int, int], tuple[Unit, Unit, int]] = {}
 
     def attack(self, picture: Picture, attacker: Unit, defender: Unit) -> int:
         """The points of an attack from where the attacker stands, which must be next to the defender."""
-        facts = situation(picture.state, attacker, defender)
-        clears = defender.at in picture.wanted
-        # The attacker's own hex has no part in it but for what lies between the two.
-        key = (
-            replace(attacker, at=None, mp=0, entrenchment=0),
-            defender,
-            facts.hexside,
-            facts.links,
-            facts.crossing,
-            facts.fort,
-            facts.terrain.id,
-            clears,
-        )
-        if key not in self._known:
-            self._known[key] = self._value(facts, clears=clears)
-        return self._known[key]
+        self._forget_what_changed(picture)
+        pair = (id(attacker), id(defender))
+        if pair not in self._pairs:
+            self._pairs[pair] = (attacker, defender, self._reckon(picture, attacker, defender))
+        return self._pairs[pair][2]
 
     def attack_from(self, picture: Picture, unit: Unit, cell: int, defender: Unit) -> int:
         """The same for a unit that would have marched to a cell first."""
         marched = replace(unit, at=cell, queue=steps.tow_away(picture.state.board, unit.queue))
-        return self.attack(picture, marched, defender)
+        self._forget_what_changed(picture)
+        return self._reckon(picture, marched, defender)
+
+    def _forget_what_changed(self, picture: Picture) -> None:
+        """Start anew with a turn, which brings other weather, and with other ground or aims."""
+        state = picture.state
+        now = (state.turn, state.ground, picture.wanted)
+        if now != (self._turn, self._ground, self._wanted):
+            self._turn, self._ground, self._wanted = now
+            self._known.clear()
+            self._pairs.clear()
+
+    def _reckon(self, picture: Picture, attacker: Unit, defender: Unit) -> int:
+        facts = situation(picture.state, attacker, defender)
+        # The attacker's own hex has no part in it but for what lies between the two.
+        key = (attacker.id, attacker.queue, defender, facts.hexside, facts.links, facts.crossing)
+        if key not in self._known:
+            self._known[key] = self._value(facts, clears=defender.at in picture.wanted)
+        return self._known[key]
 
     def _value(self, facts: Situation, *, clears: bool) -> int:
         if attack_value(facts) * HOPELESS < defense_value(facts):

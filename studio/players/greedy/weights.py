@@ -23,6 +23,8 @@ class Weights:
     approach: int = 3
     #: How much of an attack's promise counts that is not yet made, in percent.
     prospect: int = 80
+    #: Attacks are worked out from so many of the best places next to enemies.
+    looks: int = 4
     #: Each enemy beside a place that promises no attack, and beside one where a worn-out unit should rest.
     contact: int = 4
     rest: int = 25

@@ -1,5 +1,7 @@
 """How likely each result of a combat is, exactly, from the tables (3.3 Combat losses, Retreat)."""
 
+from collections.abc import Iterator
+
 from studio.rules.operational.tables import Column, Combat
 
 
@@ -31,10 +33,9 @@ def defender_kia(combat: Combat, odds: int, most: int) -> tuple[int, ...]:
 
 def _losses(combat: Combat, odds: int, most: int, *, attacker: bool) -> tuple[int, ...]:
     weights = [0] * (most + 1)
-    for entry in combat.spread:
-        column = column_for(combat, odds + entry.by)
+    for column, weight in _columns(combat, odds):
         lost = column.attacker_normal if attacker else column.defender_kia
-        weights[min(lost, most)] += entry.weight
+        weights[min(lost, most)] += weight
     while len(weights) > 1 and not weights[-1]:
         weights.pop()
     return tuple(weights)
@@ -42,4 +43,14 @@ def _losses(combat: Combat, odds: int, most: int, *, attacker: bool) -> tuple[in
 
 def retreat(combat: Combat, odds: int) -> int:
     """The weight of a retreat, of 100 times the spread's total (op.retreat.random)."""
-    return sum(entry.weight * column_for(combat, odds + entry.by).retreat for entry in combat.spread)
+    return sum(weight * column.retreat for column, weight in _columns(combat, odds))
+
+
+def _columns(combat: Combat, odds: int) -> Iterator[tuple[Column, int]]:
+    """The columns that randomised odds can lead to, with their weights; as `column_for` finds them one by one."""
+    weights = [0] * len(combat.columns)
+    last, nearest = len(weights) - 1, odds + 50 - 100 * combat.columns[0].odds
+    for entry in combat.spread:
+        column = (nearest + entry.by) // 100
+        weights[0 if column < 0 else last if column > last else column] += entry.weight
+    return ((column, weight) for column, weight in zip(combat.columns, weights, strict=True) if weight)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import reach
@@ -27,8 +28,36 @@ class Network:
 
 
 def network(state: State, side: Side) -> Network:
-    """Trace the supply of a side through its own territory, as things stand now."""
-    return _Trace(state, side).network()
+    """Trace the supply of a side through its own territory, as things stand now. Shared by callers: not to be changed."""
+    return _network(_Traced(state, side))
+
+
+class _Traced:
+    """A state as far as supply depends on it, so that nothing is traced twice that is the same."""
+
+    def __init__(self, state: State, side: Side) -> None:
+        self.state = state
+        self.side = side
+        self._key = (
+            state.board,
+            state.ground,
+            weather_now(state),
+            side,
+            state.owner,
+            frozenset(state.hubs.items()),
+            frozenset(state.stragglers.items()),
+        )
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Traced) and self._key == other._key
+
+
+@lru_cache(maxsize=4)
+def _network(traced: _Traced) -> Network:
+    return _Trace(traced.state, traced.side).network()
 
 
 class _Trace:
@@ -141,13 +170,19 @@ class _Trace:
         least = {hub: 0}
         buckets: list[dict[int, int]] = [{} for _ in range(most + 1)]
         buckets[0][hub] = 0
+        neighbours, mps, owner, own = (
+            self._board.topology.neighbours,
+            self._ways.mp,
+            self._state.owner,
+            self._own,
+        )
         for spent, bucket in enumerate(buckets):
             for cell, lost in bucket.items():
                 if lost > least[cell]:
                     continue
-                for edge, other in self._around(cell):
-                    step = self._ways.mp[edge]
-                    if step and spent + step <= most and self._is_own(other):
+                for edge in range(DIRECTIONS * cell, DIRECTIONS * cell + DIRECTIONS):
+                    other, step = neighbours[edge], mps[edge]
+                    if step and spent + step <= most and other != OFF_MAP and owner[other] == own:
                         points = 0 if other in rail else lost + self._points(edge, other)
                         if points < least.get(other, 1000):
                             least[other] = points
