@@ -35,18 +35,9 @@ def render(scenario: Path, output: Path, hex_pixels: int) -> None:
     """Draw a scenario into a file. Raises MissingLibraries, and what opening and writing raise."""
     require_libraries(window=False)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from PySide6.QtGui import QGuiApplication
+    from studio.desktop.plotting import plot
 
-    from studio.desktop.canvas.depiction import picture_of
-    from studio.desktop.canvas.render import render as write
-    from studio.documents.library import catalogue_of
-    from studio.documents.opened import open_as
-    from studio.documents.scenario import Scenario
-
-    app = QGuiApplication(sys.argv[:1])
-    drawn = open_as(Scenario, scenario).document
-    write(picture_of(drawn, catalogue_of(drawn, scenario)), output, hex_pixels)
-    app.quit()
+    plot(scenario, output, hex_pixels)
 
 
 if __name__ == "__main__":
