@@ -4,11 +4,15 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from hypothesis import given
 
+from studio import StudioError
 from studio.documents.scenario import Scenario
+from studio.editing.changes.change import Change
 from studio.editing.fixes import fix_for, fixable_codes
 from studio.lint.problem import Problem
 from studio.lint.runner import problems_in
+from tests.lint.test_broken import PLAIN, broken
 from tests.lint.test_checks import FAILING
 from tests.support.battles import shipped_ruleset
 from tests.support.edits import GONE
@@ -132,3 +136,18 @@ def test_a_unit_with_no_free_own_hex_beside_it_stays() -> None:
 def test_things_with_the_same_id_are_left_to_the_author() -> None:
     scenario = skirmish({"/units/1/id": "51-highland", "/units/1/hq": "nobody"})
     assert fix_for(only(scenario, "hq-unknown"), scenario) is None
+
+
+@given(broken(PLAIN))
+def test_a_fix_of_a_broken_scenario_is_made_or_refused_in_words(scenario: Scenario | None) -> None:
+    for problem in problems(scenario) if scenario else ():
+        change = fix_for(problem, scenario)
+        if change is not None:
+            assert made_or_refused(change, scenario)
+
+
+def made_or_refused(change: Change[Scenario], scenario: Scenario) -> bool:
+    try:
+        return change.apply(scenario)[0] is not None
+    except StudioError as refused:
+        return str(refused).endswith(".")

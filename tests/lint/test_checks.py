@@ -18,7 +18,6 @@ BRIDGE = {"between": "0503|0602", "kind": "bridge"}
 FLAK = {"type": "flak-88"}
 BEHIND = {"between": "0104|0204"}
 ARRIVAL = {"turn": 2, "zone": "west"}
-rule = pytest.mark.rule
 
 #: Code, edits of the skirmish, JSON pointer and subject of the finding.
 FAILING = [
@@ -37,7 +36,7 @@ FAILING = [
         "/hqs/0/arrival",
         "x-corps",
         id="arrival-without-entry: an HQ by truck",
-        marks=rule("op.enroute.hq.hexes"),
+        marks=pytest.mark.rule("op.enroute.hq.hexes"),
     ),
     pytest.param(
         "bridge-without-river",
@@ -67,7 +66,7 @@ FAILING = [
         {"/hqs/0/at": "0508", "/hubs/0": GONE},
         "/hqs/0/at",
         "x-corps",
-        marks=rule("op.hub.purpose"),
+        marks=pytest.mark.rule("op.hub.purpose"),
     ),
     pytest.param("hq-unknown", {"/units/0/hq": "ix-corps"}, "/units/0/hq", "51-highland"),
     pytest.param(
@@ -75,21 +74,21 @@ FAILING = [
         {"/map/links/6": GONE, "/hubs/0/at": "0508"},
         "/hubs/0/at",
         "0508",
-        marks=rule("op.hub.create.road"),
+        marks=pytest.mark.rule("op.hub.create.road"),
     ),
     pytest.param(
         "hub-not-fed",
         {"/sources/1/kind": "air"},
         "/hubs/1/at",
         "0905",
-        marks=rule("op.hub.not-from-air-ship"),
+        marks=pytest.mark.rule("op.hub.not-from-air-ship"),
     ),
     pytest.param(
         "hub-on-bad-terrain",
         {"/hubs/0/at": "0201"},
         "/hubs/0/at",
         "0201",
-        marks=rule("op.hub.create.not-mountain"),
+        marks=pytest.mark.rule("op.hub.create.not-mountain"),
     ),
     pytest.param("id-duplicate", {"/units/1/id": "51-highland"}, "/units/1/id", "51-highland"),
     pytest.param("name-off-map", {"/map/names/0/at": "1204"}, "/map/names/0/at", "1204"),
@@ -160,14 +159,14 @@ FAILING = [
         {"/stragglers/0/at": "0201"},
         "/stragglers/0/at",
         "0201",
-        marks=rule("op.stragglers.no-mountains"),
+        marks=pytest.mark.rule("op.stragglers.no-mountains"),
     ),
     pytest.param(
         "stragglers-with-hq-or-hub",
         {"/stragglers/0/at": "0905"},
         "/stragglers/0/at",
         "0905",
-        marks=rule("op.hub.create.not-stragglers"),
+        marks=pytest.mark.rule("op.hub.create.not-stragglers"),
     ),
     pytest.param("stragglers-with-hq-or-hub", {"/stragglers/0/at": "0104"}, "/stragglers/0/at", "0104"),
     pytest.param("terrain-unknown", {"/map/legend/h": "jungle"}, "/map/legend", "jungle"),
@@ -186,7 +185,7 @@ FAILING = [
         "/units/2/at",
         "15-panzer",
         id="piece-on-impassable: tanks on a mountain",
-        marks=rule("op.move.cost.x"),
+        marks=pytest.mark.rule("op.move.cost.x"),
     ),
     pytest.param("piece-on-impassable", {"/units/0/at": "0901"}, "/units/0/at", "51-highland"),
     pytest.param("piece-on-impassable", {"/hqs/0/at": "0901"}, "/hqs/0/at", "x-corps"),
@@ -195,7 +194,7 @@ FAILING = [
         {"/units/0/at": "0404", "/hubs/0": GONE},
         "/units/0/at",
         "51-highland",
-        marks=rule("op.supply.rail.strip"),
+        marks=pytest.mark.rule("op.supply.rail.strip"),
     ),
     pytest.param("units-share-hex", {"/units/3/at": "0804"}, "/units/3/at", "trieste"),
     pytest.param(
@@ -331,12 +330,23 @@ def resolve(node: Any, tokens: list[str]) -> Any:
     return node
 
 
-@pytest.mark.rule("op.move.extended.spend", "op.move.river.minor-start")
-def test_the_way_to_an_objective_counts_extended_movement_and_unbridged_rivers() -> None:
-    far = {"/objectives/0/at": "0704", "/objectives/0/deadline": 1, "/units/0/at": "0504", "/units/1": GONE}
-    assert found(far, "objective-out-of-reach") == []
-    blown = far | {"/map/crossings/0/kind": "damaged-bridge", "/objectives/0/at": "0804"}
+@pytest.mark.rule("op.move.extended.spend")
+def test_the_way_to_an_objective_counts_extended_movement() -> None:
+    far = {"/objectives/0/at": "0804", "/objectives/0/deadline": 1, "/units/1": GONE}
+    normal = {kind.id: kind.normal_movement for kind in shipped_catalogue().unit_types}
+    assert normal["british-infantry-division"] < 6
+    assert found(far | {"/units/0/at": "0204"}, "objective-out-of-reach") == []
+    late = found(far | {"/units/0/at": "0104"}, "objective-out-of-reach")
+    assert [problem.subject for problem in late] == ["ford"]
+
+
+@pytest.mark.rule("op.move.river.minor-start")
+def test_the_way_to_an_objective_takes_a_turn_for_an_unbridged_river() -> None:
+    near = {"/objectives/0/at": "0804", "/objectives/0/deadline": 1, "/units/0/at": "0504", "/units/1": GONE}
+    assert found(near, "objective-out-of-reach") == []
+    blown = near | {"/map/crossings/0/kind": "damaged-bridge"}
     assert [problem.subject for problem in found(blown, "objective-out-of-reach")] == ["ford"]
+    assert found(blown | {"/objectives/0/deadline": 2}, "objective-out-of-reach") == []
 
 
 @pytest.mark.rule("op.enroute.unit.timing")

@@ -1,10 +1,13 @@
 """Every check is run, told apart by its code, explained, and shown to find and to pass something."""
 
+import json
+import re
 from pathlib import Path
 
 import pytest
 
 import studio.lint
+from studio.documents.shipped import shipped_content
 from studio.lint import campaign_checks, checks
 from studio.lint.runner import CAMPAIGN_CHECKS, SCENARIO_CHECKS, codes
 from tests.lint import test_campaign_checks, test_checks
@@ -95,3 +98,15 @@ def test_checks_are_errors_warnings_and_hints_for_a_reason() -> None:
     assert severities["units-share-hex"] == "error"
     assert severities["unit-out-of-supply"] == "warning"
     assert severities["weather-too-long"] == "hint"
+
+
+def test_the_rules_that_checks_name_are_in_the_rulebook() -> None:
+    books = (json.loads(path.read_bytes()) for path in (shipped_content() / "rulebook").glob("*.json"))
+    known = {rule["id"] for book in books for rule in book["rules"]}
+    named = {
+        (path.stem, found)
+        for path in Path(studio.lint.__file__).parent.rglob("*.py")
+        for found in re.findall(r"\bop(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+", path.read_text(encoding="utf-8"))
+    }
+    assert named
+    assert {(module, rule) for module, rule in named if rule not in known} == set()
