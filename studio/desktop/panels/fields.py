@@ -109,7 +109,7 @@ def _list(value: object, commit: Commit) -> QLineEdit:
 
 def _unwrapped(info: FieldInfo) -> tuple[Any, bool, list[object]]:
     """The plain type of a field, whether it may be None, and its limits."""
-    metadata: list[object] = list(info.metadata)
+    metadata: list[object] = [limit for each in info.metadata for limit in _limits(each)]
     kind: Any = info.annotation
     optional = False
     if get_origin(kind) in (Union, UnionType):

@@ -1,0 +1,1 @@
+"""The graph of a campaign, as an author draws it."""

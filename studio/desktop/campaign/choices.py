@@ -1,0 +1,75 @@
+"""The choices of a conference: one row for each, its text and the tokens that it grants."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from studio.documents.campaign import Choice
+from studio.editing.creation import id_of
+
+Commit = Callable[[tuple[Choice, ...]], None]
+
+
+class ChoicesForm(QWidget):
+    """Tells the new choices whenever one was entered, added or taken away."""
+
+    def __init__(self, choices: tuple[Choice, ...], commit: Commit) -> None:
+        super().__init__()
+        self._choices, self._commit = choices, commit
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for place, choice in enumerate(choices):
+            layout.addWidget(self._row(place, choice))
+        add = QPushButton("Add a choice")
+        add.setObjectName("add-choice")
+        add.clicked.connect(self._add)
+        layout.addWidget(add)
+
+    def _row(self, place: int, choice: Choice) -> QWidget:
+        row = QWidget()
+        text, grants = QLineEdit(choice.text), QLineEdit(", ".join(choice.grants))
+        text.setObjectName(f"choice-{place}-text")
+        text.setMaxLength(200)
+        text.setPlaceholderText("What the player may decide")
+        text.setAccessibleName(f"Choice {place + 1}: text")
+        text.setToolTip(choice.text)
+        text.setCursorPosition(0)
+        grants.setObjectName(f"choice-{place}-grants")
+        grants.setPlaceholderText("Tokens that it grants, parted by commas")
+        grants.setAccessibleName(f"Choice {place + 1}: tokens")
+        text.editingFinished.connect(lambda: self._edit(place, {"text": text.text()}))
+        grants.editingFinished.connect(lambda: self._edit(place, {"grants": _ids(grants.text())}))
+        remove = QToolButton()
+        remove.setText("×")
+        remove.setToolTip("Remove this choice")
+        remove.setAccessibleName(f"Remove choice {place + 1}")
+        remove.clicked.connect(partial(self._remove, place))
+        above = QHBoxLayout()
+        above.addWidget(text, 1)
+        above.addWidget(remove)
+        layout = QVBoxLayout(row)
+        layout.setContentsMargins(0, 0, 0, 6)
+        layout.setSpacing(3)
+        layout.addLayout(above)
+        layout.addWidget(grants)
+        return row
+
+    def _edit(self, place: int, update: dict[str, object]) -> None:
+        choice = self._choices[place].model_copy(update=update)
+        if choice != self._choices[place]:
+            self._commit((*self._choices[:place], choice, *self._choices[place + 1 :]))
+
+    def _add(self) -> None:
+        known = {choice.id for choice in self._choices}
+        number = len(known) + 1
+        while f"choice-{number}" in known:
+            number += 1
+        self._commit((*self._choices, Choice(id=f"choice-{number}", text="New choice")))
+
+    def _remove(self, place: int) -> None:
+        self._commit(self._choices[:place] + self._choices[place + 1 :])
+
+
+def _ids(text: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(id_of(part) for part in text.split(",") if part.strip()))

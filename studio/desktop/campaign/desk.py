@@ -1,0 +1,97 @@
+"""The desk of one open campaign: the document, what is selected, and who is told."""
+
+from dataclasses import dataclass
+from itertools import count
+
+from PySide6.QtCore import QObject, Signal
+
+from studio import StudioError
+from studio.documents.campaign import Campaign, Edge, Node
+from studio.editing.changes.change import Change, Touched
+from studio.editing.opendocument import OpenDocument
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Some nodes by id, or one edge by its key ("source>target"), or nothing."""
+
+    nodes: tuple[str, ...] = ()
+    edge: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.nodes or self.edge)
+
+
+class Desk(QObject):
+    """What the graph, the form and the problems of a campaign share."""
+
+    #: What a change of the document touched.
+    changed = Signal(object)
+    selected = Signal(object)
+    told = Signal(str)
+
+    def __init__(self, document: OpenDocument[Campaign], scenarios: tuple[str, ...]) -> None:
+        super().__init__()
+        self.document = document
+        #: Ids of the scenarios that battles can be fought in.
+        self.scenarios = scenarios
+        self._selection = Selection()
+        self._strokes = count(1)
+        document.subscribe(self._heard)
+
+    @property
+    def campaign(self) -> Campaign:
+        """The campaign as it is now."""
+        return self.document.value
+
+    @property
+    def selection(self) -> Selection:
+        """What is selected."""
+        return self._selection
+
+    @property
+    def node(self) -> Node | None:
+        """The one node that is selected."""
+        chosen = self._selection.nodes
+        found = (node for node in self.campaign.nodes if chosen == (node.id,))
+        return next(found, None)
+
+    @property
+    def edge(self) -> Edge | None:
+        """The edge that is selected."""
+        found = (edge for edge in self.campaign.edges if edge_key(edge) == self._selection.edge)
+        return next(found, None)
+
+    def select(self, selection: Selection) -> None:
+        """Select something else."""
+        if selection != self._selection:
+            self._selection = selection
+            self.selected.emit(selection)
+
+    def new_stroke(self) -> int:
+        """A number under which changes merge into one step of the history."""
+        return next(self._strokes)
+
+    def do(self, change: Change[Campaign], stroke: int | None = None) -> bool:
+        """Make a change; where it cannot be made, tell why. True if it could."""
+        try:
+            self.document.do(change, stroke)
+        except StudioError as error:
+            self.told.emit(str(error))
+            return False
+        return True
+
+    def _heard(self, touched: Touched) -> None:
+        """What is gone is no longer selected."""
+        known = {node.id for node in self.campaign.nodes}
+        chosen = self._selection
+        kept = Selection(
+            tuple(name for name in chosen.nodes if name in known), chosen.edge if self.edge else ""
+        )
+        self.changed.emit(touched)
+        self.select(kept)
+
+
+def edge_key(edge: Edge) -> str:
+    """What tells an edge from the others."""
+    return f"{edge.source}>{edge.target}"

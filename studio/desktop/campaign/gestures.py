@@ -1,0 +1,134 @@
+"""What a press of the mouse begins on the graph, and what comes of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QApplication
+
+from studio.desktop.campaign.desk import Desk, Selection
+from studio.desktop.campaign.edits import GRID, shift
+from studio.desktop.campaign.scene import GraphScene
+from studio.documents.campaign import Edge, End, Position
+from studio.editing.changes.graph import Connect
+
+#: The farthest that a node may stand from the middle, in points.
+_FARTHEST = 100_000
+
+
+class Gesture(Protocol):
+    """Places are those of the scene."""
+
+    def move(self, place: QPointF) -> None:
+        """Go on."""
+
+    def release(self, place: QPointF) -> None:
+        """Come to an end."""
+
+    def cancel(self) -> None:
+        """Give up, everything as it was."""
+
+
+@dataclass
+class Drag:
+    """Moves the selected nodes; one step of the history, however far."""
+
+    desk: Desk
+    begin: QPointF
+    scale: float
+    #: Where the nodes stood.
+    before: Mapping[str, Position] = field(init=False)
+    stroke: int = field(init=False)
+    has_begun: bool = False
+
+    def __post_init__(self) -> None:
+        chosen = self.desk.selection.nodes
+        self.before = {node.id: node.at for node in self.desk.campaign.nodes if node.id in chosen}
+        self.stroke = self.desk.new_stroke()
+
+    def move(self, place: QPointF) -> None:
+        """Move the nodes, once the mouse is far enough for it to be meant."""
+        way = place - self.begin
+        if not self.has_begun and way.manhattanLength() * self.scale < QApplication.startDragDistance():
+            return
+        self.has_begun = True
+        self.desk.do(shift(moved(self.before, way.x(), way.y(), GRID)), self.stroke)
+
+    def release(self, place: QPointF) -> None:
+        """Leave them there."""
+        self.move(place)
+
+    def cancel(self) -> None:
+        """Put them back; the step goes with it."""
+        if self.has_begun:
+            self.desk.do(shift(self.before), self.stroke)
+
+
+@dataclass
+class Connecting:
+    """Leads an edge from a node to wherever the mouse is let go, or is pressed next."""
+
+    desk: Desk
+    scene: GraphScene
+    source: str
+    at: QPointF
+
+    def move(self, place: QPointF) -> None:
+        """Let the loose end follow."""
+        self.at = place
+        target = self.scene.node_at(place)
+        self.scene.show_target(target if target != self.source else None)
+
+    def release(self, place: QPointF) -> None:
+        """Connect, if there is another node."""
+        self.scene.show_target(None)
+        target = self.scene.node_at(place)
+        if target is not None and target != self.source:
+            connect(self.desk, self.source, target)
+
+    def cancel(self) -> None:
+        """Let go of the loose end."""
+        self.scene.show_target(None)
+
+
+@dataclass
+class Band:
+    """Selects the nodes in a rectangle."""
+
+    desk: Desk
+    scene: GraphScene
+    begin: QPointF
+    kept: tuple[str, ...]
+    area: QRectF = field(default_factory=QRectF)
+
+    def move(self, place: QPointF) -> None:
+        """Span the rectangle."""
+        self.area = QRectF(self.begin, place).normalized()
+        within = self.scene.nodes_in(self.area)
+        self.desk.select(Selection(tuple(dict.fromkeys((*self.kept, *within)))))
+
+    def release(self, place: QPointF) -> None:
+        """Leave them selected."""
+        self.move(place)
+
+    def cancel(self) -> None:
+        """Select what was selected before."""
+        self.desk.select(Selection(self.kept))
+
+
+def connect(desk: Desk, source: str, target: str) -> None:
+    """Lead an edge from node to node, and select it."""
+    if any(node.id == source and isinstance(node, End) for node in desk.campaign.nodes):
+        desk.told.emit("Nothing leads on from an end; connect a conference or a battle.")
+    elif desk.do(Connect(Edge(source=source, target=target))):
+        desk.select(Selection(edge=f"{source}>{target}"))
+
+
+def moved(before: Mapping[str, Position], dx: float, dy: float, grid: int) -> Mapping[str, Position]:
+    """The positions so far away, on multiples of `grid`, and not beyond what a file may hold."""
+
+    def snapped(value: float) -> int:
+        return max(-_FARTHEST, min(_FARTHEST, round(value / grid) * grid))
+
+    return {name: Position(x=snapped(at.x + dx), y=snapped(at.y + dy)) for name, at in before.items()}

@@ -1,0 +1,240 @@
+"""The items of the scene: nodes, edges and the labels of edges. They show, and know nothing of changes."""
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtWidgets import QGraphicsItem
+
+from studio.campaign.conditions import sentence
+from studio.desktop.campaign.boxes import PAD, Box
+from studio.desktop.campaign.curves import HEAD, outline
+from studio.desktop.campaign.inks import GraphInks
+from studio.desktop.campaign.marks import paint_mark, paint_warning
+from studio.desktop.campaign.texts import Role, broken, face, line_height, width_of
+from studio.documents.campaign import Battle, Conference, Edge, End, Node
+from studio.lint.problem import Severity
+
+#: Points: the circle from which edges are drawn, and how near to it a press takes it.
+PORT, PORT_REACH = 6.0, 13.0
+_LABEL_WIDTH = 150.0
+
+
+class NodeItem(QGraphicsItem):
+    """One node, about its middle."""
+
+    def __init__(self, node: Node, box: Box, inks: GraphInks) -> None:
+        super().__init__()
+        self.node, self.box, self.inks = node, box, inks
+        self.is_start = self.is_chosen = self.is_target = False
+        self.severity: Severity | None = None
+        self.setPos(node.at.x, node.at.y)
+        self.setZValue(2)
+
+    @property
+    def outer(self) -> QRectF:
+        """The box in the scene."""
+        return self.box.rect.translated(self.pos())
+
+    @property
+    def port(self) -> QPointF:
+        """The middle of the port in the scene."""
+        return QPointF(self.outer.right(), self.outer.center().y())
+
+    @property
+    def has_port(self) -> bool:
+        """Whether edges may leave; a campaign stops at its ends."""
+        return not isinstance(self.node, End)
+
+    def boundingRect(self) -> QRectF:
+        """The box with shadow, port, pennant and warning."""
+        return self.box.rect.adjusted(-12, -34, 16, 12)
+
+    def paint(self, painter: QPainter, *_: object) -> None:
+        """Paint the node."""
+        rect, inks = self.box.rect, self.inks
+        accent = QColor(accent_of(self.node, inks))
+        radius = min(rect.height() / 2, 29.0) if isinstance(self.node, End) else 9.0
+        self._paint_ground(painter, rect, radius, accent)
+        painter.save()
+        mark_top = PAD + 8 if self.box.rule is not None else rect.height() / 2
+        painter.translate(
+            rect.left() + PAD + 11 + (4 if isinstance(self.node, End) else 0), rect.top() + mark_top
+        )
+        paint_mark(painter, self.node, accent)
+        painter.restore()
+        if self.box.rule is not None:
+            painter.setPen(QPen(_faded(accent, 90), 1))
+            y = rect.top() + self.box.rule
+            painter.drawLine(QPointF(rect.left() + PAD, y), QPointF(rect.right() - PAD, y))
+        self._paint_rows(painter, rect, accent)
+        if self.is_start:
+            self._paint_pennant(painter, rect)
+        if self.has_port:
+            painter.setPen(QPen(QColor(inks.selection) if self.is_chosen else accent, 1.8))
+            painter.setBrush(QColor(inks.box))
+            painter.drawEllipse(QPointF(rect.right(), 0), PORT, PORT)
+        if self.severity is not None:
+            ink = inks.error if self.severity is Severity.ERROR else inks.warning
+            paint_warning(painter, rect.topRight() + QPointF(-10, -1), QColor(ink), QColor(inks.box))
+
+    def _paint_ground(self, painter: QPainter, rect: QRectF, radius: float, accent: QColor) -> None:
+        inks = self.inks
+        painter.setPen(Qt.PenStyle.NoPen)
+        for spread in (5.0, 3.0, 1.0):
+            painter.setBrush(_faded(QColor(inks.shadow), QColor(inks.shadow).alpha() // 3))
+            painter.drawRoundedRect(rect.adjusted(-spread / 2, 1, spread / 2, spread), radius + 2, radius + 2)
+        shape = QPainterPath()
+        shape.addRoundedRect(rect, radius, radius)
+        painter.fillPath(shape, QColor(inks.box))
+        painter.fillPath(shape, _faded(accent, 16))
+        pen = QPen(accent if isinstance(self.node, End) else QColor(inks.rim), 1.4)
+        if isinstance(self.node, End) and not self.node.victory:
+            pen.setStyle(Qt.PenStyle.DashLine)
+        if isinstance(self.node, Battle):
+            painter.save()
+            painter.setClipPath(shape)
+            painter.fillRect(QRectF(rect.left(), rect.top(), 5, rect.height()), accent)
+            painter.restore()
+        if self.is_chosen or self.is_target:
+            pen = QPen(QColor(inks.selection), 2.6)
+        painter.strokePath(shape, pen)
+
+    def _paint_rows(self, painter: QPainter, rect: QRectF, accent: QColor) -> None:
+        for row in self.box.rows:
+            height = line_height(row.role)
+            place = rect.topLeft() + QPointF(row.left, row.top)
+            inks = {"quiet": QColor(self.inks.quiet), "word": accent}
+            painter.setPen(inks.get(row.role, QColor(self.inks.ink)))
+            painter.setFont(face(row.role))
+            painter.drawText(
+                QRectF(place, QSizeF(self.box.width, height)), Qt.AlignmentFlag.AlignVCenter, row.text
+            )
+            if row.bullet:
+                middle = place + QPointF(-9, height / 2)
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(accent)
+                painter.drawPolygon(
+                    QPolygonF(
+                        [middle + QPointF(dx, dy) for dx, dy in ((0, -3.5), (3.5, 0), (0, 3.5), (-3.5, 0))]
+                    )
+                )
+
+    def _paint_pennant(self, painter: QPainter, rect: QRectF) -> None:
+        """A pennant on the box says that the campaign begins here."""
+        width = width_of("START", "word") + 16
+        foot = rect.topLeft() + QPointF(18, 0)
+        painter.setPen(QPen(QColor(self.inks.ink), 2))
+        painter.drawLine(foot, foot + QPointF(0, -24))
+        cloth = [(0, -25), (width + 10, -25), (width + 2, -16.5), (width + 10, -8), (0, -8)]
+        painter.setBrush(QColor(self.inks.ink))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawPolygon(QPolygonF([foot + QPointF(dx, dy) for dx, dy in cloth]))
+        painter.setPen(QColor(self.inks.box))
+        painter.setFont(face("word"))
+        painter.drawText(
+            QRectF(foot + QPointF(0, -25), QSizeF(width, 17)), Qt.AlignmentFlag.AlignCenter, "START"
+        )
+
+
+class EdgeItem(QGraphicsItem):
+    """The line and arrowhead of one edge, in the coordinates of the scene."""
+
+    def __init__(self, inks: GraphInks) -> None:
+        super().__init__()
+        self.path, self.inks = QPainterPath(), inks
+        self.is_chosen = self.is_conditional = False
+        self.setZValue(0)
+
+    def show_path(self, path: QPainterPath) -> None:
+        """Run elsewhere."""
+        if path != self.path:
+            self.prepareGeometryChange()
+            self.path = path
+
+    def boundingRect(self) -> QRectF:
+        """The line, its width and its head."""
+        return self.path.controlPointRect().adjusted(-HEAD, -HEAD, HEAD + 4, HEAD)
+
+    def shape(self) -> QPainterPath:
+        """Where a press takes the edge."""
+        return outline(self.path, 14)
+
+    def paint(self, painter: QPainter, *_: object) -> None:
+        """Paint line and arrowhead; an edge that is open only on a condition is dashed."""
+        if self.path.isEmpty():
+            return
+        ink = QColor(self.inks.selection if self.is_chosen else self.inks.line)
+        pen = QPen(ink, 3.0 if self.is_chosen else 1.8, c=Qt.PenCapStyle.FlatCap)
+        if self.is_conditional:
+            pen.setDashPattern([4.5, 2.5])
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.strokePath(self.path, pen)
+        tip = self.path.currentPosition()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ink)
+        painter.drawPolygon(
+            QPolygonF([tip + QPointF(HEAD, 0), tip + QPointF(-2, -5.5), tip + QPointF(-2, 5.5)])
+        )
+
+
+class LabelItem(QGraphicsItem):
+    """What an edge says, on a halo so that lines under it do not disturb; its position is its corner."""
+
+    def __init__(self, inks: GraphInks) -> None:
+        super().__init__()
+        self.inks = inks
+        self.is_chosen = False
+        self.rows: tuple[tuple[str, Role], ...] = ()
+        self.setZValue(1)
+
+    def show_edge(self, edge: Edge) -> None:
+        """Say what another edge says: its label, and under which condition it is open."""
+        self.prepareGeometryChange()
+        words = "" if edge.condition is None else sentence(edge.condition)
+        named: list[tuple[str, Role]] = [
+            (line, "body") for line in broken(edge.label, "body", _LABEL_WIDTH, 2)
+        ]
+        self.rows = (*named, *((line, "quiet") for line in broken(words, "quiet", _LABEL_WIDTH, 3)))
+
+    @property
+    def size(self) -> QSizeF:
+        """Width and height, none of both without words."""
+        if not self.rows:
+            return QSizeF(0, 0)
+        return QSizeF(
+            max(width_of(text, role) for text, role in self.rows) + 12,
+            sum(line_height(role) for _, role in self.rows) + 4,
+        )
+
+    def boundingRect(self) -> QRectF:
+        """The words and their halo."""
+        return QRectF(QPointF(0, 0), self.size).adjusted(-3, -3, 3, 3)
+
+    def paint(self, painter: QPainter, *_: object) -> None:
+        """Paint the words."""
+        top = 2.0
+        halo = QPen(QColor(self.inks.ground), 5, j=Qt.PenJoinStyle.RoundJoin)
+        for text, role in self.rows:
+            font = face(role)
+            font.setItalic(role == "quiet")
+            words = QPainterPath()
+            left = (self.size.width() - width_of(text, role)) / 2
+            words.addText(QPointF(left, top + line_height(role) * 0.78), font, text)
+            painter.strokePath(words, halo)
+            plain = self.inks.quiet if role == "quiet" else self.inks.ink
+            painter.fillPath(words, QColor(self.inks.selection if self.is_chosen else plain))
+            top += line_height(role)
+
+
+def accent_of(node: Node, inks: GraphInks) -> str:
+    """The colour of a node's kind."""
+    if isinstance(node, Conference):
+        return inks.conference
+    if isinstance(node, Battle):
+        return inks.battle
+    return inks.victory if node.victory else inks.defeat
+
+
+def _faded(colour: QColor, alpha: int) -> QColor:
+    made = QColor(colour)
+    made.setAlpha(alpha)
+    return made

@@ -1,0 +1,206 @@
+"""The form beside the graph: the fields of what is selected, or of the campaign itself."""
+
+from functools import partial
+from html import escape
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from studio.campaign.conditions import sentence
+from studio.desktop.campaign.choices import ChoicesForm
+from studio.desktop.campaign.conditions import WORDS, Simple, condition_of, simple, tokens_of
+from studio.desktop.campaign.desk import Desk, Selection, edge_key
+from studio.desktop.panels.fields import field_widget
+from studio.documents.campaign import Campaign, Conference, Edge, Node
+from studio.documents.part import Part
+from studio.editing.changes.fields import SetFields
+from studio.editing.changes.graph import set_start
+
+_OF_CAMPAIGN = ("title", "description", "side")
+_NOT_SHOWN = frozenset({"kind", "at", "choices", "source", "target", "condition"})
+
+
+class PropertiesForm(QScrollArea):
+    """Shows the selected node or edge, field by field; each entry is one change."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        #: What the form was built from; an entry from a form that has been replaced since is not heard.
+        self._shown: tuple[object, ...] = ()
+        self.setWidgetResizable(True)
+        self.setMinimumWidth(270)
+        self.setAccessibleName("Properties")
+        desk.changed.connect(self._show)
+        desk.selected.connect(self._show)
+        self._show()
+
+    def _show(self, *_: object) -> None:
+        desk, campaign = self._desk, self._desk.campaign
+        node, edge, many = desk.node, desk.edge, desk.selection.nodes
+        still = node.model_copy(update={"at": None}) if node else None
+        start, tokens = campaign.start, tokens_of(campaign)
+        own = tuple(getattr(campaign, name) for name in _OF_CAMPAIGN)
+        shown = (still, edge, len(many), start, tokens, own)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        focus = self.focusWidget()
+        name = focus.objectName() if focus is not None and focus.hasFocus() else ""
+        self._replace(self._built(node, edge, len(many)))
+        again = self.findChild(QWidget, name) if name else None
+        if isinstance(again, QWidget):
+            again.setFocus()
+
+    def _built(self, node: Node | None, edge: Edge | None, count: int) -> QWidget:
+        if node is not None:
+            return self._of_node(node)
+        if edge is not None:
+            return self._of_edge(edge)
+        if count:
+            return _body(
+                _heading(f"{count} nodes", "Drag them, nudge them with the arrow keys, or delete them.")
+            )
+        return self._of_campaign()
+
+    def _replace(self, body: QWidget) -> None:
+        old = self.takeWidget()
+        if old is not None:
+            old.blockSignals(True)
+            for child in old.findChildren(QWidget):
+                child.blockSignals(True)
+            old.deleteLater()
+        self.setWidget(body)
+
+    def _of_node(self, node: Node) -> QWidget:
+        body = _body(_heading(node.kind.capitalize(), f"{len(self._ways(node.id))} ways lead on from here."))
+        form = self._fields(body, ("nodes", node.id), node)
+        if isinstance(node, Conference):
+            form.addRow(_small("Choices"))
+            form.addRow(ChoicesForm(node.choices, partial(self._set, ("nodes", node.id), "choices")))
+        start = QCheckBox("The campaign begins here")
+        start.setObjectName("start")
+        start.setChecked(self._desk.campaign.start == node.id)
+        start.setEnabled(not start.isChecked())
+        start.setToolTip("To begin elsewhere, check this at another node.")
+        start.toggled.connect(lambda: self._desk.do(set_start(node.id)))
+        form.addRow(start)
+        return body
+
+    def _of_edge(self, edge: Edge) -> QWidget:
+        titles = {node.id: node.title for node in self._desk.campaign.nodes}
+        names = [titles.get(each, each) for each in (edge.source, edge.target)]
+        body = _body(_heading("Way", f"From “{names[0]}” to “{names[1]}”."))
+        path = ("edges", edge_key(edge))
+        form = self._fields(body, path, edge)
+        form.addRow("Open", self._forms(edge))
+        asked = simple(edge.condition)
+        if asked.form == "kept":
+            form.addRow(
+                _small(f"Open {sentence(edge.condition)}. A condition made of several is kept as it is.")
+            )
+        if asked.form in ("has", "not"):
+            form.addRow("Token", self._tokens(edge, asked))
+        return body
+
+    def _of_campaign(self) -> QWidget:
+        campaign = self._desk.campaign
+        body = _body(_heading("Campaign", "Click a node or an edge to see its fields here."))
+        form = self._form(body)
+        for name in _OF_CAMPAIGN:
+            self._add_field(form, (), campaign, name)
+        return body
+
+    def _fields(self, body: QWidget, path: tuple[str, ...], part: Part) -> QFormLayout:
+        form = self._form(body)
+        for name in type(part).model_fields:
+            if name not in _NOT_SHOWN:
+                self._add_field(form, path, part, name)
+        return form
+
+    def _add_field(self, form: QFormLayout, path: tuple[str, ...], part: Part, name: str) -> None:
+        info = type(part).model_fields[name]
+        known = self._desk.scenarios
+        choices = [(each, each) for each in known] if name == "scenario" and known else None
+        widget = field_widget(info, getattr(part, name), choices, partial(self._set, path, name))
+        assert widget is not None
+        label = name.replace("_", " ").capitalize()
+        widget.setObjectName(name)
+        widget.setAccessibleName(label)
+        widget.setToolTip(
+            "Tokens, parted by commas." if name.startswith("grants") else info.description or ""
+        )
+        form.addRow(label, widget)
+
+    def _form(self, body: QWidget) -> QFormLayout:
+        form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        layout = body.layout()
+        assert isinstance(layout, QVBoxLayout)
+        layout.addLayout(form)
+        layout.addStretch(1)
+        return form
+
+    def _forms(self, edge: Edge) -> QComboBox:
+        """A box of the simple conditions; one made of others stands among them as it is."""
+        now = simple(edge.condition)
+        box = QComboBox()
+        box.setObjectName("condition")
+        box.setAccessibleName("Condition")
+        for form, words in WORDS.items():
+            box.addItem(words, form)
+        if now.form == "kept":
+            box.addItem(sentence(edge.condition), "kept")
+        box.setCurrentIndex(box.findData(now.form))
+        tokens = tokens_of(self._desk.campaign)
+        token = now.token or (tokens[0][0] if tokens else "token")
+        box.activated.connect(lambda place: self._set_condition(edge, Simple(box.itemData(place), token)))
+        return box
+
+    def _tokens(self, edge: Edge, asked: Simple) -> QComboBox:
+        box = QComboBox()
+        box.setObjectName("token")
+        box.setAccessibleName("Token")
+        tokens = dict(tokens_of(self._desk.campaign))
+        for token, name in ({asked.token: f"{asked.token} (granted nowhere)"} | tokens).items():
+            box.addItem(name, token)
+        box.setCurrentIndex(box.findData(asked.token))
+        box.activated.connect(
+            lambda place: self._set_condition(edge, Simple(asked.form, box.itemData(place)))
+        )
+        return box
+
+    def _set_condition(self, edge: Edge, chosen: Simple) -> None:
+        if chosen.form != "kept":
+            self._set(("edges", edge_key(edge)), "condition", condition_of(chosen))
+
+    def _set(self, path: tuple[str, ...], name: str, value: Any) -> None:
+        done = self._desk.do(SetFields[Campaign](path, {name: value}))
+        if done and name == "id":
+            self._desk.select(Selection((str(value),)))
+
+    def _ways(self, name: str) -> list[Edge]:
+        return [edge for edge in self._desk.campaign.edges if edge.source == name]
+
+
+def _body(heading: QLabel) -> QWidget:
+    body = QWidget()
+    layout = QVBoxLayout(body)
+    layout.setContentsMargins(12, 10, 12, 10)
+    layout.addWidget(heading)
+    return body
+
+
+def _heading(text: str, below: str) -> QLabel:
+    label = QLabel(f"<b>{text}</b><br>{escape(below)}")
+    label.setTextFormat(Qt.TextFormat.RichText)
+    label.setWordWrap(True)
+    return label
+
+
+def _small(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setWordWrap(True)
+    return label

@@ -1,0 +1,166 @@
+"""The scene of a campaign: one item for each node and edge, kept like the document."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtWidgets import QGraphicsScene
+
+from studio.desktop.campaign.boxes import box_of, token_names
+from studio.desktop.campaign.curves import curve, label_place
+from studio.desktop.campaign.desk import Selection, edge_key
+from studio.desktop.campaign.inks import GraphInks
+from studio.desktop.campaign.items import PORT_REACH, EdgeItem, LabelItem, NodeItem
+from studio.documents.campaign import Campaign, Edge
+from studio.lint.problem import Severity
+
+#: Points: the farthest that a node may stand, and some more.
+_REACH = 101_000
+#: Points between the tips of edges that end at one node.
+_TIPS = 15.0
+
+
+class GraphScene(QGraphicsScene):
+    """Shows a campaign. It is told what to show and answers what lies where."""
+
+    def __init__(self, inks: GraphInks, parent: QObject) -> None:
+        super().__init__(parent)
+        self.setSceneRect(-_REACH, -_REACH, 2 * _REACH, 2 * _REACH)
+        self.inks = inks
+        self.nodes: dict[str, NodeItem] = {}
+        self.lines: list[EdgeItem] = []
+        self.labels: list[LabelItem] = []
+        self._edges: tuple[Edge, ...] = ()
+        self._tokens: Mapping[str, str] = {}
+
+    def show_campaign(self, campaign: Campaign) -> None:
+        """Show a campaign; items of nodes that are the same stay as they are."""
+        tokens = token_names(campaign)
+        known = {node.id for node in campaign.nodes}
+        for name in [name for name in self.nodes if name not in known]:
+            self.removeItem(self.nodes.pop(name))
+        for node in campaign.nodes:
+            item = self.nodes.get(node.id)
+            if item is None or item.node != node or tokens != self._tokens:
+                item = self._shown(item, NodeItem(node, box_of(node, tokens), self.inks))
+                self.nodes[node.id] = item
+            if item.is_start != (node.id == campaign.start):
+                item.is_start = node.id == campaign.start
+                item.update()
+        self._tokens = tokens
+        self._show_edges(campaign.edges)
+
+    def show_selection(self, selection: Selection) -> None:
+        """Lift out what is selected."""
+        for name, item in self.nodes.items():
+            item.is_chosen = name in selection.nodes
+            item.update()
+        for edge, line, label in zip(self._edges, self.lines, self.labels, strict=True):
+            line.is_chosen = label.is_chosen = edge_key(edge) == selection.edge
+            line.update()
+            label.update()
+
+    def show_problems(self, severities: Mapping[str, Severity]) -> None:
+        """Mark the nodes that have problems, with the gravest each."""
+        for name, item in self.nodes.items():
+            item.severity = severities.get(name)
+            item.update()
+
+    def show_target(self, name: str | None) -> None:
+        """Lift out the node to which an edge would lead."""
+        for other, item in self.nodes.items():
+            if item.is_target != (other == name):
+                item.is_target = other == name
+                item.update()
+
+    def show_inks(self, inks: GraphInks) -> None:
+        """Draw in other colours."""
+        self.inks = inks
+        items: list[NodeItem | EdgeItem | LabelItem] = [*self.nodes.values(), *self.lines, *self.labels]
+        for item in items:
+            item.inks = inks
+        self.update()
+
+    def node_at(self, place: QPointF) -> str | None:
+        """The topmost node at a place."""
+        return next((name for name, item in reversed(self.nodes.items()) if item.outer.contains(place)), None)
+
+    def port_at(self, place: QPointF) -> str | None:
+        """The node whose port is at a place."""
+        for name, item in reversed(self.nodes.items()):
+            if item.has_port and (item.port - place).manhattanLength() < PORT_REACH:
+                return name
+        return None
+
+    def edge_at(self, place: QPointF) -> str:
+        """The key of the edge whose line or label is at a place; empty without one."""
+        for edge, line, label in reversed(list(zip(self._edges, self.lines, self.labels, strict=True))):
+            if line.shape().contains(place) or label.boundingRect().translated(label.pos()).contains(place):
+                return edge_key(edge)
+        return ""
+
+    def nodes_in(self, area: QRectF) -> tuple[str, ...]:
+        """The nodes whose middle lies in an area."""
+        return tuple(name for name, item in self.nodes.items() if area.contains(item.pos()))
+
+    def bounds(self, names: Iterable[str] = ()) -> QRectF:
+        """The area of those nodes and, of all, that of the edges too."""
+        chosen = tuple(names)
+        area = QRectF()
+        for name in chosen or self.nodes:
+            item = self.nodes[name]
+            area = area.united(item.boundingRect().translated(item.pos()))
+        for item_ in (*self.lines, *self.labels) if not chosen else ():
+            area = area.united(item_.boundingRect().translated(item_.pos()))
+        return area
+
+    def _shown(self, before: NodeItem | None, item: NodeItem) -> NodeItem:
+        if before is not None:
+            item.is_chosen, item.severity = before.is_chosen, before.severity
+            self.removeItem(before)
+        self.addItem(item)
+        return item
+
+    def _show_edges(self, edges: tuple[Edge, ...]) -> None:
+        while len(self.lines) > len(edges):
+            self.removeItem(self.lines.pop())
+            self.removeItem(self.labels.pop())
+        while len(self.lines) < len(edges):
+            self.lines.append(EdgeItem(self.inks))
+            self.labels.append(LabelItem(self.inks))
+            self.addItem(self.lines[-1])
+            self.addItem(self.labels[-1])
+        self._edges = edges
+        tips = self._tip_shifts()
+        taken = [item.outer for item in self.nodes.values()]
+        for number, (edge, line, label) in enumerate(zip(edges, self.lines, self.labels, strict=True)):
+            shown = edge.source in self.nodes and edge.target in self.nodes
+            line.setVisible(shown)
+            label.setVisible(shown)
+            if shown:
+                self._lead(edge, line, label, tips[number], taken)
+
+    def _lead(self, edge: Edge, line: EdgeItem, label: LabelItem, tip: float, taken: list[QRectF]) -> None:
+        source, target = self.nodes[edge.source], self.nodes[edge.target]
+        others = [item.outer for item in self.nodes.values() if item is not source and item is not target]
+        line.is_conditional = edge.condition is not None
+        line.show_path(curve(source.outer, target.outer, tip, others))
+        line.update()
+        label.show_edge(edge)
+        place = label_place(line.path, label.size, taken)
+        label.setPos(place.topLeft())
+        taken.append(place)
+
+    def _tip_shifts(self) -> dict[int, float]:
+        """How far below the middle of its target each edge ends: side by side, from the upper ones down."""
+        arriving: defaultdict[str, list[int]] = defaultdict(list)
+        for number, edge in enumerate(self._edges):
+            if edge.source in self.nodes and edge.target in self.nodes:
+                arriving[edge.target].append(number)
+        shifts = {}
+        for name, numbers in arriving.items():
+            room = min(_TIPS, (self.nodes[name].box.height - 24) / len(numbers))
+            numbers.sort(key=lambda number: self.nodes[self._edges[number].source].pos().y())
+            for place, number in enumerate(numbers):
+                shifts[number] = (place - (len(numbers) - 1) / 2) * room
+        return shifts

@@ -1,0 +1,60 @@
+"""A line over a node, in which its title is written."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit
+
+from studio.desktop.campaign.texts import face
+from studio.documents.campaign import Campaign, Node
+from studio.editing.changes.fields import SetFields
+
+if TYPE_CHECKING:
+    from studio.desktop.campaign.view import GraphView
+
+
+class TitleEditor(QLineEdit):
+    """Enter, or going elsewhere, takes the title; Esc leaves it as it was."""
+
+    def __init__(self, view: "GraphView") -> None:
+        super().__init__(view.viewport())
+        self._view = view
+        self._node = ""
+        self.setFont(face("title"))
+        self.setMaxLength(200)
+        self.setAccessibleName("Title of the node")
+        self.editingFinished.connect(self.enter)
+        self.hide()
+
+    def begin(self, node: Node, area: QRect) -> None:
+        """Write the title of a node, in an area of the view."""
+        self._node = node.id
+        self.setText(node.title)
+        self.selectAll()
+        self.setGeometry(area.x(), area.y(), max(150, area.width()), max(28, area.height()))
+        self.show()
+        self.setFocus()
+
+    def enter(self) -> None:
+        """Take the title, if one is being written."""
+        name, self._node = self._node, ""
+        if not name:
+            return
+        was_here = self.hasFocus()
+        self.hide()
+        if any(node.id == name for node in self._view.desk.campaign.nodes):
+            self._view.desk.do(SetFields[Campaign](("nodes", name), {"title": self.text()}))
+        if was_here:
+            self._view.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc gives up."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._node = ""
+            self.hide()
+            self._view.setFocus()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.enter()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,343 @@
+"""The view of the graph: tools, mouse and keys."""
+
+from typing import Literal
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
+from PySide6.QtWidgets import QFrame, QGraphicsView
+
+from studio.desktop.campaign.curves import curve
+from studio.desktop.campaign.desk import Desk, Selection
+from studio.desktop.campaign.edits import GRID, Kind, addition, new_node, removal, shift
+from studio.desktop.campaign.gestures import Band, Connecting, Drag, Gesture, moved
+from studio.desktop.campaign.inks import graph_inks
+from studio.desktop.campaign.scene import GraphScene
+from studio.desktop.campaign.titles import TitleEditor
+from studio.documents.campaign import Position
+
+Tool = Literal["select", "conference", "battle", "end", "connect"]
+#: The largest and smallest scale, one step of the wheel, and the largest that fitting chooses.
+_LARGEST, _SMALLEST, _STEP, _FITTED = 3.0, 0.15, 1.2, 1.2
+_DOTS = 40
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+_EMPTY = (
+    "This campaign is empty.\n\nChoose “Conference”, “Battle” or “End” above and click here to place one.\n"
+    "Then drag from the circle at a node’s right to another node to lead the way there."
+)
+
+
+class GraphView(QGraphicsView):
+    """Shows the scene and turns gestures into changes."""
+
+    tool_changed = Signal(str)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.graph = GraphScene(graph_inks(self.palette()), self)
+        self.setScene(self.graph)
+        self.tool: Tool = "select"
+        self.gesture: Gesture | None = None
+        self.titles = TitleEditor(self)
+        self._panned: QPoint | None = None
+        self._nudge = 0
+        self._is_fitted = True
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumSize(240, 180)
+        self.setAccessibleName("Campaign graph")
+        desk.changed.connect(self._show)
+        desk.selected.connect(self._show_selection)
+        self._show()
+
+    def choose_tool(self, tool: Tool) -> None:
+        """Take another tool; a gesture of the old one is given up."""
+        self.end_gesture()
+        self.tool = tool
+        self.viewport().setCursor(
+            Qt.CursorShape.ArrowCursor if tool == "select" else Qt.CursorShape.CrossCursor
+        )
+        self.tool_changed.emit(tool)
+
+    def end_gesture(self) -> None:
+        """Give a gesture up, if one is going on."""
+        gesture, self.gesture = self.gesture, None
+        if gesture is not None:
+            gesture.cancel()
+            self.viewport().update()
+
+    def delete_selected(self) -> None:
+        """Delete what is selected, nodes with their edges, as one step."""
+        self.end_gesture()
+        change = removal(self.desk.selection)
+        if change is None:
+            self.desk.told.emit("Nothing is selected; click a node or an edge first.")
+        else:
+            self.desk.do(change)
+
+    def zoom(self, steps: int) -> None:
+        """Come some steps nearer, or go further off, about the middle."""
+        self._scale(_STEP**steps, QGraphicsView.ViewportAnchor.AnchorViewCenter)
+
+    def full_size(self) -> None:
+        """Show one point as one pixel."""
+        self._scale(1 / self.transform().m11(), QGraphicsView.ViewportAnchor.AnchorViewCenter)
+
+    def fit(self) -> None:
+        """Show all of the graph, and go on doing so while the window changes its size."""
+        area = self.graph.bounds()
+        if area.isEmpty():
+            area = QRectF(-300, -200, 600, 400)
+        area = area.adjusted(-36, -36, 36, 36)
+        room = self.viewport().size()
+        scale = min(room.width() / area.width(), room.height() / area.height(), _FITTED)
+        self.resetTransform()
+        self.scale(max(scale, _SMALLEST), max(scale, _SMALLEST))
+        self.centerOn(area.center())
+        self._is_fitted = True
+
+    def reveal(self, selection: Selection) -> None:
+        """Scroll no further than is needed to see what is selected."""
+        for name in selection.nodes:
+            self.ensureVisible(self.graph.bounds([name]), 30, 30)
+
+    def edit_title(self, name: str) -> None:
+        """Let the author write the title of a node in its place."""
+        node = next(node for node in self.desk.campaign.nodes if node.id == name)
+        item = self.graph.nodes[name]
+        top = item.outer.top() + (4 if item.box.rule is not None else 14)
+        area = QRectF(item.outer.left() + 40, top, item.outer.width() - 48, 32)
+        self.titles.begin(node, self.mapFromScene(area).boundingRect())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin what the tool does; the middle button moves the paper."""
+        place = self.mapToScene(event.position().toPoint())
+        if event.button() == Qt.MouseButton.MiddleButton:
+            self._panned = event.position().toPoint()
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self.setFocus()
+            self._press(place, event.modifiers())
+        self.viewport().update()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Go on with it."""
+        here = event.position().toPoint()
+        if self._panned is not None:
+            self._pan(here - self._panned)
+            self._panned = here
+        elif self.gesture is not None:
+            self.gesture.move(self.mapToScene(here))
+            self.viewport().update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End it; with the tool for connecting a click on the first node leaves the loose end at the mouse."""
+        place = self.mapToScene(event.position().toPoint())
+        if event.button() == Qt.MouseButton.MiddleButton:
+            self._panned = None
+        elif event.button() == Qt.MouseButton.LeftButton and self.gesture is not None:
+            waits = isinstance(self.gesture, Connecting) and self.tool == "connect"
+            if not (waits and self.graph.node_at(place) == self._source()):
+                gesture, self.gesture = self.gesture, None
+                gesture.release(place)
+            self.viewport().update()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Edit the title of a node."""
+        name = self.graph.node_at(self.mapToScene(event.position().toPoint()))
+        if name is not None and event.button() == Qt.MouseButton.LeftButton and self.tool == "select":
+            self.end_gesture()
+            self.desk.select(Selection((name,)))
+            self.edit_title(name)
+        else:
+            self.mousePressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom at the pointer."""
+        turn = event.angleDelta().y() / 120
+        self._scale(_STEP**turn, QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows nudge, F2 or Enter edits the title, Del deletes, Esc ends the gesture, the tool, the selection."""
+        key = Qt.Key(event.key())
+        chosen = self.desk.selection.nodes
+        if key in _ARROWS and chosen:
+            fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self._nudge_nodes(_ARROWS[key], 1 if fine else GRID, event.isAutoRepeat())
+        elif key in (Qt.Key.Key_F2, Qt.Key.Key_Return, Qt.Key.Key_Enter) and len(chosen) == 1:
+            self.edit_title(chosen[0])
+        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.delete_selected()
+        elif key == Qt.Key.Key_Escape:
+            self._escape()
+        else:
+            event.ignore()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes from node to node, and beyond the last one out of the graph."""
+        self.titles.enter()
+        names = list(self.graph.nodes)
+        chosen = self.desk.selection.nodes
+        place = names.index(chosen[-1]) if chosen else (-1 if forward else len(names))
+        place += 1 if forward else -1
+        if not 0 <= place < len(names):
+            return super().focusNextPrevChild(forward)
+        self.desk.select(Selection((names[place],)))
+        self.reveal(self.desk.selection)
+        return True
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the palette from light to dark."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.graph.show_inks(graph_inks(self.palette()))
+
+    def resizeEvent(self, event: object) -> None:
+        """A fitted graph stays fitted."""
+        super().resizeEvent(event)  # type: ignore[arg-type]  # Qt sends a QResizeEvent
+        if self._is_fitted:
+            self.fit()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
+        """Paint paper with a quiet grid of dots."""
+        assert isinstance(rect, QRectF)
+        painter.fillRect(rect, QColor(self.graph.inks.ground))
+        scale = self.transform().m11()
+        if scale < 0.4:
+            return
+        painter.setPen(QPen(QColor(self.graph.inks.dot), 1.6, c=Qt.PenCapStyle.RoundCap))
+        left, top = int(rect.left() // _DOTS), int(rect.top() // _DOTS)
+        right, bottom = int(rect.right() // _DOTS) + 1, int(rect.bottom() // _DOTS) + 1
+        painter.drawPoints(
+            [QPoint(x * _DOTS, y * _DOTS) for x in range(left, right + 1) for y in range(top, bottom + 1)]
+        )
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | object) -> None:  # noqa: ARG002
+        """Paint the loose end of a connection, the rectangle of a selection, and the words of an empty campaign."""
+        ink = QColor(self.graph.inks.selection)
+        painter.setPen(QPen(ink, 2.2 / self.transform().m11(), Qt.PenStyle.DashLine))
+        if isinstance(self.gesture, Connecting):
+            source = self.graph.nodes[self.gesture.source].outer
+            loose = QRectF(self.gesture.at, self.gesture.at).adjusted(8, 0, 8, 0)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(curve(source, loose, 0, ()))
+        elif isinstance(self.gesture, Band):
+            painter.setPen(QPen(ink, 1 / self.transform().m11()))
+            ink.setAlpha(30)
+            painter.setBrush(ink)
+            painter.drawRect(self.gesture.area)
+        if not self.graph.nodes:
+            painter.resetTransform()
+            painter.setPen(QColor(self.graph.inks.quiet))
+            area = self.viewport().rect().adjusted(30, 30, -30, -30)
+            painter.drawText(area, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, _EMPTY)
+
+    def _press(self, place: QPointF, held: Qt.KeyboardModifier) -> None:
+        if isinstance(self.gesture, Connecting):
+            return
+        if self.tool == "conference" or self.tool == "battle" or self.tool == "end":
+            self._add(place, self.tool)
+            return
+        node, port = self.graph.node_at(place), self.graph.port_at(place)
+        source = node or port if self.tool == "connect" else port
+        if source is not None:
+            self.gesture = Connecting(self.desk, self.graph, source, place)
+        elif self.tool == "select":
+            self._take(
+                place,
+                node,
+                bool(held & (Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier)),
+            )
+
+    def _take(self, place: QPointF, node: str | None, adding: bool) -> None:
+        chosen = self.desk.selection.nodes
+        if node is not None:
+            if adding:
+                rest = tuple(name for name in chosen if name != node)
+                self.desk.select(Selection(rest if node in chosen else (*chosen, node)))
+            elif node not in chosen:
+                self.desk.select(Selection((node,)))
+            if self.desk.selection.nodes:
+                self.gesture = Drag(self.desk, place, self.transform().m11())
+        elif edge := self.graph.edge_at(place):
+            self.desk.select(Selection(edge=edge))
+        else:
+            kept = chosen if adding else ()
+            self.desk.select(Selection(kept))
+            self.gesture = Band(self.desk, self.graph, place, kept)
+
+    def _add(self, place: QPointF, kind: Kind) -> None:
+        at = moved({"": Position(x=0, y=0)}, place.x(), place.y(), GRID)[""]
+        node = new_node(self.desk.campaign, kind, at, self.desk.scenarios)
+        if self.desk.do(addition(self.desk.campaign, node)):
+            self._is_fitted = False
+            self.desk.select(Selection((node.id,)))
+            self.choose_tool("select")
+            self.edit_title(node.id)
+
+    def _source(self) -> str:
+        return self.gesture.source if isinstance(self.gesture, Connecting) else ""
+
+    def _nudge_nodes(self, way: tuple[int, int], by: int, again: bool) -> None:
+        """Move the selected nodes; while the key is held it is one step of the history."""
+        if not again:
+            self._nudge = self.desk.new_stroke()
+        chosen = self.desk.selection.nodes
+        before = {node.id: node.at for node in self.desk.campaign.nodes if node.id in chosen}
+        self.desk.do(shift(moved(before, way[0] * by, way[1] * by, 1)), self._nudge)
+
+    def _escape(self) -> None:
+        if self.gesture is not None:
+            self.end_gesture()
+        elif self.tool != "select":
+            self.choose_tool("select")
+        else:
+            self.desk.select(Selection())
+
+    def _scale(self, by: float, anchor: QGraphicsView.ViewportAnchor) -> None:
+        now = self.transform().m11()
+        by = max(_SMALLEST, min(_LARGEST, now * by)) / now
+        self.titles.enter()
+        self.setTransformationAnchor(anchor)
+        self.scale(by, by)
+        self._is_fitted = False
+
+    def _pan(self, way: QPoint) -> None:
+        self.titles.enter()
+        self._is_fitted = False
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() - way.x())
+        down.setValue(down.value() - way.y())
+
+    def _show(self, *_: object) -> None:
+        if isinstance(self.gesture, Connecting) and all(
+            node.id != self.gesture.source for node in self.desk.campaign.nodes
+        ):
+            self.end_gesture()
+        self.graph.show_campaign(self.desk.campaign)
+        self._show_selection()
+
+    def _show_selection(self, *_: object) -> None:
+        self.graph.show_selection(self.desk.selection)
+        node, edge = self.desk.node, self.desk.edge
+        words = (
+            f"{node.kind} {node.title}"
+            if node
+            else f"way {edge.source} to {edge.target}"
+            if edge
+            else "nothing"
+        )
+        self.setAccessibleDescription(
+            f"Selected: {words}. {len(self.graph.nodes)} nodes. Tab goes to the next."
+        )
