@@ -212,7 +212,7 @@ class LabelItem(QGraphicsItem):
     def paint(self, painter: QPainter, *_: object) -> None:
         """Paint the words."""
         top = 2.0
-        halo = QPen(QColor(self.inks.ground), 5, j=Qt.PenJoinStyle.RoundJoin)
+        halo = QPen(QColor(self.inks.ground), 9, j=Qt.PenJoinStyle.RoundJoin)
         for text, role in self.rows:
             font = face(role)
             font.setItalic(role == "quiet")
