@@ -1,20 +1,25 @@
 """Broken scenarios: no check ever raises, and what the engine refuses to set up has an error that says why."""
 
 import json
-from typing import Any
+from typing import Any, TypeVar
 
 from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from studio import StudioError
+from studio.documents.campaign import Campaign
+from studio.documents.part import Document
 from studio.documents.scenario import Scenario
 from studio.lint.problem import Severity
-from studio.lint.runner import problems_in
+from studio.lint.runner import campaign_problems_in, codes, problems_in
 from studio.rules.operational import setup
 from tests.content.test_wadi_akarit import CATALOGUE, RULESET, SCENARIO
 from tests.support.battles import shipped_ruleset
+from tests.support.journey import journey
 from tests.support.skirmish import shipped_catalogue, skirmish
+
+D = TypeVar("D", bound=Document)
 
 #: What a careless hand may write instead: ids and labels that do not exist, odd ones, other sides, nothing.
 ODD = (
@@ -34,12 +39,25 @@ def places(node: Any, pointer: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 PLAIN = skirmish().plain()
 SHIPPED = SCENARIO.plain()
-PLACES = {id(plain): places(plain) for plain in (PLAIN, SHIPPED)}
+JOURNEY = journey().plain()
+PLACES = {id(plain): places(plain) for plain in (PLAIN, SHIPPED, JOURNEY)}
+
+
+def broken(plain: Any) -> st.SearchStrategy[Scenario | None]:
+    """The scenario with some parts dropped or replaced; None where not even its model accepts it."""
+    return edited(plain).map(lambda text: read(Scenario, text))
+
+
+def read(model: type[D], text: str) -> D | None:
+    try:
+        return model.model_validate_json(text, strict=True)
+    except ValidationError:
+        return None
 
 
 @st.composite
-def broken(draw: st.DrawFn, plain: Any) -> Scenario | None:
-    """The document with some parts dropped or replaced; None where not even its model accepts it."""
+def edited(draw: st.DrawFn, plain: Any) -> str:
+    """The document with some parts dropped or replaced, as JSON."""
     document = json.loads(json.dumps(plain))
     for _ in range(draw(st.integers(1, 5))):
         *way, last = draw(st.sampled_from(PLACES[id(plain)]))
@@ -58,10 +76,7 @@ def broken(draw: st.DrawFn, plain: Any) -> Scenario | None:
         except (KeyError, IndexError, TypeError):
             # An earlier edit took that place away.
             continue
-    try:
-        return Scenario.model_validate_json(json.dumps(document), strict=True)
-    except ValidationError:
-        return None
+    return json.dumps(document)
 
 
 def can_start(scenario: Scenario, catalogue: Any, ruleset: Any) -> bool:
@@ -100,7 +115,15 @@ def test_no_check_raises_without_catalogue_or_ruleset(scenario: Scenario | None,
         assert any(problem.severity is Severity.ERROR for problem in found)
 
 
+@given(edited(JOURNEY), st.sets(st.sampled_from(("mareth", "akarit"))))
+def test_no_check_raises_on_a_broken_campaign(text: str, scenarios: set[str]) -> None:
+    campaign = read(Campaign, text)
+    if campaign is not None:
+        known = set(codes())
+        assert all(problem.code in known for problem in campaign_problems_in(campaign, scenarios))
+
+
 def test_a_unit_of_an_unknown_side_does_not_hide_what_else_is_wrong() -> None:
     scenario = skirmish({"/units/3/side": "nobody", "/units/0/at": "0101", "/objectives/0/deadline": 1})
-    codes = {problem.code for problem in problems_in(scenario, shipped_catalogue(), shipped_ruleset())}
-    assert {"side-unknown", "objective-out-of-reach"} <= codes
+    found = {problem.code for problem in problems_in(scenario, shipped_catalogue(), shipped_ruleset())}
+    assert {"side-unknown", "objective-out-of-reach"} <= found

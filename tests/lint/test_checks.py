@@ -248,6 +248,11 @@ PASSING = [
         {"/objectives/0/at": "0204", "/objectives/0/deadline": 1, "/units/0": GONE},
         id="objective-out-of-reach: held from the start",
     ),
+    pytest.param(
+        "objective-out-of-reach",
+        {"/objectives/0/at": "1008", "/objectives/0/deadline": 1, "/units/0/type": "martians"},
+        id="objective-out-of-reach: by a unit that is not known yet",
+    ),
     pytest.param("piece-in-two-places", {"/units/0/arrival": ARRIVAL, "/units/0/at": None}),
     pytest.param("piece-nowhere", {"/units/0/at": None, "/units/0/arrival": ARRIVAL}),
     pytest.param("piece-on-foreign-land", {"/units/0/at": "0503"}),

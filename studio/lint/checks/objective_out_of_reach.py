@@ -26,10 +26,12 @@ def check(examined: Examined) -> Iterator[Problem]:
     start = examined.start
     if start is None:
         return
+    # A unit that cannot be set up might have been the one to get there; what is wrong with it is told elsewhere.
+    unsure = {unit.side for unit in examined.scenario.units if unit.id not in start.units}
     reached: dict[Side, Mapping[int, int]] = {}
     numbers = {goal.id: number for number, goal in reversed(list(enumerate(examined.scenario.objectives)))}
     for goal in start.board.goals:
-        if goal.held_at_start:
+        if goal.held_at_start or goal.side in unsure:
             continue
         if goal.side not in reached:
             reached[goal.side] = first_turns(start, goal.side)
