@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.operational.combat import chances
@@ -163,6 +164,7 @@ def _outcomes(total: int, destroyed: int, retreat: int) -> tuple[ForecastOutcome
     )
 
 
+@lru_cache(maxsize=4096)
 def _destroyed_by(queue: Queue) -> int:
     return next(count for count in range(len(queue) + 1) if not has_steps(kill(queue, count)[0]))
 

@@ -1,0 +1,94 @@
+"""Which place the greedy player prefers, one reason at a time."""
+
+from dataclasses import replace
+
+import pytest
+
+from studio.players.greedy.duties import duties
+from studio.players.greedy.picture import look
+from studio.players.greedy.places import Judge
+from studio.players.greedy.prospects import Prospects
+from studio.players.greedy.weights import Weights
+from studio.rules.operational.state import State, Unit, UnitId
+from tests.playtest.battles import shipped
+
+NOTHING = Weights(approach=0, take=0, hold=0, contact=0, rest=0, cover=0, works=0, supply=0, prospect=0)
+
+
+@pytest.fixture(scope="module")
+def state() -> State:
+    """The start without the Axis at Roumana and Fatnassa, so that the Allies can walk in."""
+    start = shipped().start(1)
+    return replace(
+        start, units={id_: unit for id_, unit in start.units.items() if unit.id not in ("trieste", "pistoia")}
+    )
+
+
+def cell(state: State, label: str) -> int:
+    return state.board.shape.index(state.board.shape.parse(label))
+
+
+def best(
+    state: State, weights: Weights, unit: str, duty: str | None, unsupplied: list[int] | None = None
+) -> int:
+    judge = Judge(weights, Prospects(weights), unsupplied or [0] * len(state.board.shape))
+    there = None if duty is None else cell(state, duty)
+    return judge.best(look(state, weights), state.units[UnitId(unit)], there)
+
+
+def here(state: State, unit: str) -> Unit:
+    return state.units[UnitId(unit)]
+
+
+def test_a_unit_stays_where_nothing_is_gained(state: State) -> None:
+    assert best(state, NOTHING, "8-armoured", None) == here(state, "8-armoured").at
+
+
+def test_it_takes_a_wanted_hex(state: State) -> None:
+    assert best(state, replace(NOTHING, take=10), "51-highland", None) == cell(state, "1419")
+
+
+def test_it_draws_nearer_to_its_duty(state: State) -> None:
+    weights = replace(NOTHING, approach=1)
+    picture = look(state, weights)
+    there = best(state, weights, "8-armoured", "1715")
+    judge = Judge(weights, Prospects(weights), [0] * len(state.board.shape))
+    unit = here(state, "8-armoured")
+    assert unit.at is not None
+    assert there != unit.at
+    moved = replace(state, units={**state.units, unit.id: replace(unit, at=there, mp=0, ap="expended")})
+    assert judge.best(look(moved, weights), moved.units[unit.id], cell(state, "1715")) == there
+    assert picture.wanted >= {cell(state, "1715")}
+
+
+def test_works_hold_a_unit_that_has_a_weaker_reason_to_go(state: State) -> None:
+    dug_in = replace(here(state, "51-highland"), entrenchment=2)
+    entrenched = replace(state, units={**state.units, dug_in.id: dug_in})
+    assert best(entrenched, replace(NOTHING, take=10, works=4), "51-highland", None) == cell(state, "1419")
+    assert best(entrenched, replace(NOTHING, take=10, works=6), "51-highland", None) == dug_in.at
+
+
+def test_a_worn_out_unit_leaves_the_enemy(state: State) -> None:
+    unit = here(state, "51-highland")
+    worn = replace(unit, queue=unit.queue[:1])
+    tired = replace(state, units={**state.units, worn.id: worn})
+    weights = replace(NOTHING, rest=10)
+    there = best(tired, weights, "51-highland", None)
+    assert there not in look(tired, weights).contact
+
+
+def test_a_place_out_of_supply_is_shunned(state: State) -> None:
+    unsupplied = [0] * len(state.board.shape)
+    unsupplied[cell(state, "1419")] = 20
+    assert best(state, replace(NOTHING, take=10), "51-highland", None, unsupplied) != cell(state, "1419")
+
+
+def test_duties_spread_over_what_is_wanted(state: State) -> None:
+    weights = Weights()
+    picture = look(state, weights)
+    found = duties(picture, weights)
+    assert found.keys() == {unit.id for unit in picture.mine}
+    assert set(found.values()) <= picture.wanted | picture.threatened
+    assert len(set(found.values())) > 2
+    alone = duties(picture, replace(weights, crowd=0))
+    assert len(set(alone.values())) <= len(set(found.values()))
