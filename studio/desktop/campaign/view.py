@@ -51,7 +51,7 @@ class GraphView(QGraphicsView):
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -88,11 +88,11 @@ class GraphView(QGraphicsView):
 
     def zoom(self, steps: int) -> None:
         """Come some steps nearer, or go further off, about the middle."""
-        self._scale(_STEP**steps, QGraphicsView.ViewportAnchor.AnchorViewCenter)
+        self._scale(_STEP**steps, self.viewport().rect().center())
 
     def full_size(self) -> None:
         """Show one point as one pixel."""
-        self._scale(1 / self.transform().m11(), QGraphicsView.ViewportAnchor.AnchorViewCenter)
+        self._scale(1 / self.transform().m11(), self.viewport().rect().center())
 
     def fit(self) -> None:
         """Show all of the graph, and go on doing so while the window changes its size."""
@@ -165,7 +165,7 @@ class GraphView(QGraphicsView):
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom at the pointer."""
         turn = event.angleDelta().y() / 120
-        self._scale(_STEP**turn, QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self._scale(_STEP**turn, event.position().toPoint())
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -305,13 +305,13 @@ class GraphView(QGraphicsView):
         else:
             self.desk.select(Selection())
 
-    def _scale(self, by: float, anchor: QGraphicsView.ViewportAnchor) -> None:
+    def _scale(self, by: float, about: QPoint) -> None:
+        """Scale about a point of the view."""
         now = self.transform().m11()
         by = max(_SMALLEST, min(_LARGEST, now * by)) / now
-        self.titles.enter()
-        self.setTransformationAnchor(anchor)
+        place = self.mapToScene(about)
         self.scale(by, by)
-        self._is_fitted = False
+        self._pan(about - self.mapFromScene(place))
 
     def _pan(self, way: QPoint) -> None:
         self.titles.enter()

@@ -1,0 +1,52 @@
+"""Edges run smoothly and round the boxes between."""
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+from studio.desktop.campaign.curves import curve, label_place, outline
+from studio.desktop.campaign.inks import PAPER_GRAPH, SLATE_GRAPH, GraphInks
+
+LEFT, RIGHT = QRectF(0, 0, 100, 60), QRectF(600, 0, 100, 60)
+#: Boxes between, level with both or a little above or below.
+BETWEEN = [QRectF(300, top, 100, 60) for top in (-40, 0, 40)]
+
+
+@pytest.mark.parametrize("box", BETWEEN, ids=["above", "level", "below"])
+def test_an_edge_runs_round_a_box_between(box: QRectF) -> None:
+    path = curve(LEFT, RIGHT, 0, [box])
+    assert not outline(path, 4).intersects(box)
+    assert path.pointAtPercent(0) == QPointF(100, 30)
+    assert abs(path.currentPosition().x() - 600) < 12
+
+
+def test_an_edge_that_leads_back_runs_under_neither_of_its_boxes() -> None:
+    path = curve(RIGHT, LEFT, 0, BETWEEN[1:2])
+    inner = [box.adjusted(2, 2, -2, -2) for box in (LEFT, RIGHT, BETWEEN[1])]
+    assert not [box for box in inner if outline(path, 2).intersects(box)]
+
+
+def test_a_label_covers_nothing_that_is_taken() -> None:
+    path = curve(LEFT, RIGHT, 0, ())
+    size, taken = QSizeF(80, 30), [QRectF(310, 0, 80, 60)]
+    assert not label_place(path, size, taken).intersects(taken[0])
+    assert label_place(path, size, ()).center().x() == pytest.approx(345, abs=15)
+
+
+def contrast(one: str, other: str) -> float:
+    def light(colour: str) -> float:
+        parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+        red, green, blue = (
+            part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+        )
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("inks", [PAPER_GRAPH, SLATE_GRAPH], ids=["light", "dark"])
+def test_texts_and_marks_can_be_read(inks: GraphInks) -> None:
+    for text in (inks.ink, inks.quiet, inks.victory, inks.defeat):
+        assert contrast(text, inks.box) >= 4.5
+    for mark in (inks.conference, inks.battle, inks.line, inks.selection, inks.error, inks.warning):
+        assert contrast(mark, inks.ground) >= 3.0

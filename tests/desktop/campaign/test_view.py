@@ -1,0 +1,151 @@
+"""Keys and gestures on the graph."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from studio.desktop.campaign.desk import Selection
+from tests.desktop.campaign.graphs import (
+    LEFT,
+    MIDDLE,
+    NONE,
+    click,
+    drag,
+    open_campaign,
+    port,
+    small_campaign,
+    spot,
+)
+
+
+def test_esc_takes_a_drag_back_with_its_step(qtbot: QtBot, tmp_path: Path) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        view = page.view
+        QTest.mousePress(view.viewport(), LEFT, NONE, spot(view, 400, 20))
+        QTest.mouseMove(view.viewport(), spot(view, 500, 200))
+        QApplication.processEvents()
+        assert page.document.value != small_campaign()
+        QTest.keyClick(view, Qt.Key.Key_Escape)
+        assert page.document.value == small_campaign()
+        assert page.document.steps == ()
+
+
+def test_a_small_slip_of_the_mouse_moves_nothing(qtbot: QtBot, tmp_path: Path) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        begin = spot(page.view, 400, 20)
+        drag(page.view, begin, begin + QPoint(2, 1))
+        assert page.desk.selection == Selection(("pass",))
+        assert page.document.steps == ()
+
+
+def test_arrows_nudge_all_that_is_selected(qtbot: QtBot, tmp_path: Path) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        click(page.view, spot(page.view, 0, 20))
+        click(page.view, spot(page.view, 400, 20), Qt.KeyboardModifier.ShiftModifier)
+        QTest.keyClick(page.view, Qt.Key.Key_Down)
+        QTest.keyClick(page.view, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+        places = [(node.at.x, node.at.y) for node in page.document.value.nodes]
+        assert places == [(1, 10), (401, 10), (800, 0)]
+        assert [step.text for step in page.document.steps] == ["Move 2 nodes", "Move 2 nodes"]
+
+
+def test_a_rectangle_selects_and_del_removes_nodes_with_their_edges_at_once(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        drag(page.view, spot(page.view, 250, 180), spot(page.view, 500, 0), spot(page.view, 900, -100))
+        assert page.desk.selection == Selection(("pass", "won"))
+        QTest.keyClick(page.view, Qt.Key.Key_Delete)
+        assert [node.id for node in page.document.value.nodes] == ["council"]
+        assert page.document.value.edges == ()
+        assert len(page.document.steps) == 1
+        assert page.desk.selection == Selection()
+
+
+def test_tab_goes_from_node_to_node_and_then_out(qtbot: QtBot, tmp_path: Path) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        visited = []
+        for _ in range(3):
+            QTest.keyClick(page.view, Qt.Key.Key_Tab)
+            visited.append(page.desk.selection.nodes)
+        assert visited == [("council",), ("pass",), ("won",)]
+        assert "end Home" in page.view.accessibleDescription()
+        QTest.keyClick(page.view, Qt.Key.Key_Tab)
+        assert page.desk.selection == Selection(("won",))
+
+
+def test_a_double_click_edits_the_title_in_its_place(qtbot: QtBot, tmp_path: Path) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        at = spot(page.view, 400, 20)
+        click(page.view, at)
+        QTest.mouseDClick(page.view.viewport(), LEFT, NONE, at)
+        assert page.view.titles.isVisible()
+        QTest.keyClicks(page.view.titles, "The gap")
+        QTest.keyClick(page.view.titles, Qt.Key.Key_Return)
+        assert page.document.value.nodes[1].title == "The gap"
+        assert not page.view.titles.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "words"),
+    [
+        pytest.param("council", (400, 20), "There is already", id="a second way between two nodes"),
+        pytest.param("won", (400, 20), "Nothing leads on from an end", id="a way from an end"),
+    ],
+)
+def test_what_cannot_be_connected_is_told(
+    qtbot: QtBot, tmp_path: Path, source: str, target: tuple[float, float], words: str
+) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        told: list[str] = []
+        page.told.connect(told.append)
+        page.view.choose_tool("connect")
+        click(page.view, page.view.mapFromScene(page.view.graph.nodes[source].pos()))
+        click(page.view, spot(page.view, *target))
+        assert any(sentence.startswith(words) for sentence in told)
+        assert page.document.steps == ()
+
+
+def test_an_edge_let_go_over_nothing_leads_nowhere(qtbot: QtBot, tmp_path: Path) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        drag(page.view, port(page.view, "pass"), spot(page.view, 600, 200))
+        assert page.document.steps == ()
+        assert page.view.gesture is None
+
+
+def test_the_wheel_zooms_at_the_pointer(qtbot: QtBot, tmp_path: Path) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        view = page.view
+        at = QPointF(spot(view, 400, 20))
+        before, scale = view.mapToScene(at.toPoint()), view.transform().m11()
+        QTest.mouseMove(view.viewport(), at.toPoint())
+        wheel = QWheelEvent(
+            at,
+            QPointF(view.viewport().mapToGlobal(at.toPoint())),
+            QPoint(),
+            QPoint(0, 120),
+            Qt.MouseButton.NoButton,
+            NONE,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
+        QApplication.sendEvent(view.viewport(), wheel)
+        assert view.transform().m11() > scale
+        assert (view.mapToScene(at.toPoint()) - before).manhattanLength() < 4
+
+
+def test_the_middle_button_moves_the_paper(qtbot: QtBot, tmp_path: Path) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        view = page.view
+        before = spot(view, 400, 20)
+        QTest.mousePress(view.viewport(), MIDDLE, NONE, QPoint(100, 100))
+        QTest.mouseMove(view.viewport(), QPoint(160, 130))
+        QApplication.processEvents()
+        QTest.mouseRelease(view.viewport(), MIDDLE, NONE, QPoint(160, 130))
+        assert spot(view, 400, 20) - before == QPoint(60, 30)
+        assert page.document.steps == ()
