@@ -13,10 +13,11 @@ from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, Touched
 from studio.editing.changes.collections import collection_of, items_of
+from studio.editing.changes.terrain import owner_at
 from studio.editing.changes.things import Put
 from studio.editing.creation import unit_under
 from studio.editing.opendocument import OpenDocument
-from studio.hexes.coordinates import Hex, Orientation
+from studio.hexes.coordinates import Hex, Orientation, distance
 from studio.hexes.shape import Shape
 
 
@@ -138,11 +139,22 @@ class Bench(QObject):
         return tuple(kind for kind in self.catalogue.unit_types if kind.nation in nations)
 
     def add_unit(self, hq: str, kind: UnitType) -> None:
-        """Put a new unit of a type under an HQ, where the HQ is, and select it."""
+        """Put a new unit of a type under an HQ, on the next free hex of its side's land, and select it."""
         parent = next(each for each in self.scenario.hqs if each.id == hq)
         unit = unit_under(self.scenario, parent, kind)
+        if parent.at is not None:
+            unit = unit.model_copy(update={"at": self._free_hex_near(parent.at, parent.side)})
         if self.do(Put[Scenario]("units", unit)):
             self.select(Selection("units", unit.id))
+
+    def _free_hex_near(self, label: str, side: str) -> str:
+        """The nearest hex of a side's land on which nobody stands; the hex itself if there is none."""
+        shape = self.shape
+        taken = {each.at for each in (*self.scenario.units, *self.scenario.hqs)}
+        middle = shape.parse(label)
+        near = sorted(shape.hexes(), key=lambda at: distance(middle, at, shape.orientation))
+        free = (at for at in near if shape.label(at) not in taken and owner_at(self.scenario, at) == side)
+        return shape.label(next(free, middle))
 
     def things_at(self, at: Hex) -> Iterator[Selection]:
         """What stands in a hex: units first, then HQs, objectives, sources, hubs and names."""

@@ -8,7 +8,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QMenu, QTabWidget, QWidget
 
 from studio import StudioError
-from studio.desktop import docks, menus, questions
+from studio.desktop import deeds, docks, map_menu, menus, questions
 from studio.desktop.canvas.minimap import Minimap
 from studio.desktop.checking import problems_of
 from studio.desktop.editor.opening import open_page
@@ -100,6 +100,8 @@ class MainWindow(QMainWindow):
         page.bench.told.connect(self.tell)
         page.pointed.connect(self._where.setText)
         page.tool_changed.connect(self._tool_changed)
+        page.room_wanted.connect(partial(deeds.toggle_docks, self))
+        page.menu_wanted.connect(partial(map_menu.offer, self))
         self.tabs.setCurrentIndex(self.tabs.addTab(page, page.title))
         self._titles(page)
         self._remember(path)
@@ -252,10 +254,7 @@ class MainWindow(QMainWindow):
             self.docks["Log"].raise_()
         self.tabs.tabBar().setEnabled(not playing)
         self.tabs.setStyleSheet("QTabWidget { border: 4px solid #b3541e; }" if playing else "")
-        self.actions_by_name["play"].setEnabled(not playing)
-        self.actions_by_name["stop"].setEnabled(playing)
-        for name in ("undo", "redo", "save"):
-            self.actions_by_name[name].setEnabled(True)
+        menus.update(self)
 
     def _page_at(self, place: int) -> Page:
         widget = self.tabs.widget(place)

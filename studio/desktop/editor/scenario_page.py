@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
@@ -64,6 +64,10 @@ class ScenarioPage(QWidget):
     #: The hex under the mouse in words.
     pointed = Signal(str)
     tool_changed = Signal(str)
+    #: The map shall have all the room, or the panels come back.
+    room_wanted = Signal()
+    #: A touch and the place on the screen: what can be done there is asked for.
+    menu_wanted = Signal(object, object)
 
     def __init__(
         self, opened: Opened[Scenario], catalogue: Catalogue | None, ruleset: Ruleset | None
@@ -84,6 +88,7 @@ class ScenarioPage(QWidget):
         self.canvas = MapCanvas()
         self.canvas.set_inks(current_inks())
         self.canvas.set_picture(self._picture)
+        self.canvas.installEventFilter(self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -107,6 +112,7 @@ class ScenarioPage(QWidget):
             (self.canvas.hexReleased, self._release),
             (self.canvas.hexHovered, self._hover),
             (self.canvas.doubleClicked, self._double_click),
+            (self.canvas.contextRequested, self.menu_wanted),
         )
         for signal, slot in pairs:
             if yes:
@@ -201,11 +207,19 @@ class ScenarioPage(QWidget):
         )
         return picture_of(placed, self._catalogue)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take Tab, and the keys of a battle being played, before the map does."""
+        if watched is self.canvas and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() == Qt.Key.Key_Tab:
+                self.room_wanted.emit()
+                return True
+            return self.keys is not None and self.keys(event.key())
+        return super().eventFilter(watched, event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys of the map: the tools' letters, brush sizes, Esc and Del; while playing, those of the battle."""
+        """Keys of the map: the tools' letters, brush sizes, Esc and Del."""
         if self.keys is not None:
-            if not self.keys(event.key()):
-                super().keyPressEvent(event)
+            super().keyPressEvent(event)
             return
         letters = {tool.key: name for name, tool in self.tools.items()}
         text = event.text().upper()
@@ -225,6 +239,13 @@ class ScenarioPage(QWidget):
         """Make the brush larger or smaller."""
         settings = self.bench.settings
         self.bench.set(replace(settings, radius=max(0, min(2, settings.radius + by))))
+
+    def press_at(self, touch: Touch) -> None:
+        """Press and let go with the tool in hand, at a touched hex."""
+        if touch.at is not None:
+            pointer = _pointer(touch, touch.at)
+            self.tool.press(pointer)
+            self.tool.release(pointer)
 
     def _press(self, touch: Touch) -> None:
         if touch.at is not None and touch.button == Qt.MouseButton.LeftButton:

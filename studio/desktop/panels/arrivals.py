@@ -28,27 +28,27 @@ class ArrivalsPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        self._table = QTableWidget(0, 4)
-        self._table.setHorizontalHeaderLabels(["Turn", "What", "Side", "By"])
-        self._table.horizontalHeader().setStretchLastSection(True)
-        self._table.verticalHeader().hide()
-        self._table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self._table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self._table.setAccessibleName("Arrivals by turn")
-        self._table.cellClicked.connect(self._chosen)
-        self._turn = QSpinBox()
-        self._turn.setPrefix("turn ")
-        self._turn.setRange(1, 99)
-        self._turn.setAccessibleName("Turn of arrival")
+        self.table = QTableWidget(0, 4)
+        self.table.setHorizontalHeaderLabels(["Turn", "What", "Side", "By"])
+        self.table.horizontalHeader().setStretchLastSection(True)
+        self.table.verticalHeader().hide()
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setAccessibleName("Arrivals by turn")
+        self.table.cellClicked.connect(self._chosen)
+        self.turn = QSpinBox()
+        self.turn.setPrefix("turn ")
+        self.turn.setRange(1, 99)
+        self.turn.setAccessibleName("Turn of arrival")
         self._send = QPushButton("Schedule selected unit")
         self._send.setToolTip(
             "Take the selected unit or headquarters off the map; it arrives by the chosen zone."
         )
         self._send.clicked.connect(self.schedule)
         row = QHBoxLayout()
-        row.addWidget(self._turn)
+        row.addWidget(self.turn)
         row.addWidget(self._send, 1)
-        self.body_layout.addWidget(self._table)
+        self.body_layout.addWidget(self.table)
         self.body_layout.addLayout(row)
 
     def concerns(self, touched: Touched) -> bool:
@@ -70,7 +70,7 @@ class ArrivalsPanel(Panel):
         rows.sort(key=lambda row: row[0].turn)
         sides = {side.id: side.name for side in scenario.sides}
         zones = {zone.id: zone.name for zone in scenario.zones}
-        self._table.setRowCount(len(rows))
+        self.table.setRowCount(len(rows))
         for place, (arrival, name, thing) in enumerate(rows):
             entry = zones.get(arrival.zone, arrival.zone) if arrival.zone else ", ".join(arrival.hexes)
             by = entry or ("a supply source" if name == "hqs" else "nowhere yet")
@@ -79,7 +79,7 @@ class ArrivalsPanel(Panel):
             ):
                 item = QTableWidgetItem(text)
                 item.setData(_KEY, Selection(name, thing.id))
-                self._table.setItem(place, column, item)
+                self.table.setItem(place, column, item)
         self.selection_changed()
 
     def selection_changed(self) -> None:
@@ -97,11 +97,9 @@ class ArrivalsPanel(Panel):
         side = next(thing.side for thing in things if thing.id == key)
         own = [zone.id for zone in bench.scenario.zones if zone.side == side]
         zone = bench.settings.zone if bench.settings.zone in own else next(iter(own), None)
-        bench.do(
-            Schedule(name, key, Arrival(turn=self._turn.value(), zone=zone if name == "units" else None))
-        )
+        bench.do(Schedule(name, key, Arrival(turn=self.turn.value(), zone=zone if name == "units" else None)))
 
     def _chosen(self, row: int, _column: int) -> None:
-        item = self._table.item(row, 0)
+        item = self.table.item(row, 0)
         if self.bench is not None and item is not None:
             self.bench.select(item.data(_KEY))

@@ -23,14 +23,14 @@ class OutlinePanel(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        self._tree = QTreeWidget()
-        self._tree.setHeaderLabels(["Name", "Where"])
-        self._tree.setColumnWidth(0, 210)
-        self._tree.setAccessibleName("Order of battle")
-        self._tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self._tree.customContextMenuRequested.connect(self._offer)
-        self._tree.currentItemChanged.connect(self._chosen)
-        self.body_layout.addWidget(self._tree)
+        self.tree = QTreeWidget()
+        self.tree.setHeaderLabels(["Name", "Where"])
+        self.tree.setColumnWidth(0, 210)
+        self.tree.setAccessibleName("Order of battle")
+        self.tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.tree.customContextMenuRequested.connect(self._offer)
+        self.tree.currentItemChanged.connect(self._chosen)
+        self.body_layout.addWidget(self.tree)
         self._filling = False
 
     def concerns(self, touched: Touched) -> bool:
@@ -41,7 +41,7 @@ class OutlinePanel(Panel):
         """Build the tree anew; a scenario has some hundred things at most."""
         self.show_empty(self.bench is None)
         self._filling = True
-        self._tree.clear()
+        self.tree.clear()
         if self.bench is not None:
             self._fill(self.bench)
         self._filling = False
@@ -50,7 +50,7 @@ class OutlinePanel(Panel):
     def _fill(self, bench: Bench) -> None:
         scenario = bench.scenario
         for side in scenario.sides:
-            top = _branch(self._tree.invisibleRootItem(), side.name, "", Selection("sides", side.id))
+            top = _branch(self.tree.invisibleRootItem(), side.name, "", Selection("sides", side.id))
             for hq in (each for each in scenario.hqs if each.side == side.id):
                 branch = _branch(top, hq.name, _where(hq), Selection("hqs", hq.id))
                 _units(branch, (unit for unit in scenario.units if unit.hq == hq.id))
@@ -66,7 +66,7 @@ class OutlinePanel(Panel):
                     place = f"{goal.at}, turn {goal.deadline}"
                     _branch(branch, goal.name, place, Selection("objectives", goal.id))
             self._places(top, side.id, bench)
-        self._tree.expandToDepth(1)
+        self.tree.expandToDepth(1)
 
     def _places(self, top: QTreeWidgetItem, side: str, bench: Bench) -> None:
         scenario = bench.scenario
@@ -90,8 +90,8 @@ class OutlinePanel(Panel):
         """Show the selected thing in the tree."""
         selection = self.bench.selection if self.bench else None
         self._filling = True
-        found = self._find(self._tree.invisibleRootItem(), selection) if selection else None
-        self._tree.setCurrentItem(found)  # type: ignore[arg-type]  # None clears it
+        found = self._find(self.tree.invisibleRootItem(), selection) if selection else None
+        self.tree.setCurrentItem(found)  # type: ignore[arg-type]  # None clears it
         self._filling = False
 
     def _find(self, item: QTreeWidgetItem, selection: Selection) -> QTreeWidgetItem | None:
@@ -111,7 +111,7 @@ class OutlinePanel(Panel):
                 self.bench.select(selection)
 
     def _offer(self, point: QPoint) -> None:
-        item = self._tree.itemAt(point)
+        item = self.tree.itemAt(point)
         selection = item.data(0, _KEY) if item is not None else None
         if selection is None or self.bench is None:
             return
@@ -125,7 +125,8 @@ class OutlinePanel(Panel):
                 )
             menu.addSeparator()
         menu.addAction("Delete").triggered.connect(lambda: delete(bench, selection))
-        menu.exec(self._tree.viewport().mapToGlobal(point))
+        menu.exec(self.tree.viewport().mapToGlobal(point))
+        menu.deleteLater()
 
 
 def _branch(parent: QTreeWidgetItem, name: str, place: str, selection: Selection | None) -> QTreeWidgetItem:

@@ -1,13 +1,14 @@
 """The problem list: what the checks found; a click jumps there, a button mends what can be mended."""
 
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTreeWidget, QTreeWidgetItem
 
+from studio.desktop.bench import Bench
 from studio.desktop.panels.panel import Panel
-from studio.editing.changes.change import Touched
+from studio.documents.scenario import Scenario
+from studio.editing.changes.change import Change, Touched
 from studio.lint.problem import Problem, Severity
 
 _PROBLEM = Qt.ItemDataRole.UserRole
@@ -28,8 +29,8 @@ class ProblemsPanel(Panel):
 
     def __init__(
         self,
-        check: Callable[[Any], tuple[Problem, ...]],
-        fix: Callable[[Problem, Any], Any],
+        check: Callable[[Bench], tuple[Problem, ...]],
+        fix: Callable[[Problem, Scenario], Change[Scenario] | None],
         explain: Callable[[str], None],
     ) -> None:
         super().__init__()
@@ -39,15 +40,15 @@ class ProblemsPanel(Panel):
         self._timer.setSingleShot(True)
         self._timer.setInterval(_PAUSE)
         self._timer.timeout.connect(self.check_now)
-        self._tree = QTreeWidget()
-        self._tree.setHeaderLabels(["", "Problem", "Where", "Code"])
-        self._tree.setRootIsDecorated(False)
-        self._tree.setColumnWidth(0, 34)
-        self._tree.setColumnWidth(1, 560)
-        self._tree.setAccessibleName("Problems")
-        self._tree.itemClicked.connect(self._jump)
-        self._tree.itemActivated.connect(self._jump)
-        self._tree.currentItemChanged.connect(self._current)
+        self.tree = QTreeWidget()
+        self.tree.setHeaderLabels(["", "Problem", "Where", "Code"])
+        self.tree.setRootIsDecorated(False)
+        self.tree.setColumnWidth(0, 34)
+        self.tree.setColumnWidth(1, 560)
+        self.tree.setAccessibleName("Problems")
+        self.tree.itemClicked.connect(self._jump)
+        self.tree.itemActivated.connect(self._jump)
+        self.tree.currentItemChanged.connect(self._current)
         self._summary = QLabel()
         self._mend = QPushButton("Quick fix")
         self._mend.clicked.connect(self.mend)
@@ -57,7 +58,7 @@ class ProblemsPanel(Panel):
         row.addWidget(self._summary, 1)
         row.addWidget(self._help)
         row.addWidget(self._mend)
-        self.body_layout.addWidget(self._tree)
+        self.body_layout.addWidget(self.tree)
         self.body_layout.addLayout(row)
 
     def refresh(self) -> None:
@@ -75,10 +76,10 @@ class ProblemsPanel(Panel):
         """Check the scenario and show what was found."""
         self._timer.stop()
         self.problems = self._check(self.bench) if self.bench is not None else ()
-        self._tree.clear()
+        self.tree.clear()
         for problem in self.problems:
             item = QTreeWidgetItem(
-                self._tree,
+                self.tree,
                 [
                     _MARKS[problem.severity],
                     problem.message,
@@ -106,19 +107,23 @@ class ProblemsPanel(Panel):
         """Make the quick fix of the current problem."""
         problem = self._problem()
         if problem is not None and self.bench is not None:
-            change = self._fix(problem, self.bench)
+            change = self._fix(problem, self.bench.scenario)
             if change is not None:
                 self.bench.do(change)
 
     def _problem(self) -> Problem | None:
-        item = self._tree.currentItem()
+        item = self.tree.currentItem()
         problem = item.data(0, _PROBLEM) if item is not None else None
         return problem if isinstance(problem, Problem) else None
 
     def _current(self, *_: object) -> None:
         problem = self._problem()
         self._help.setEnabled(problem is not None)
-        change = self._fix(problem, self.bench) if problem is not None and self.bench is not None else None
+        change = (
+            self._fix(problem, self.bench.scenario)
+            if problem is not None and self.bench is not None
+            else None
+        )
         self._mend.setEnabled(change is not None)
         self._mend.setToolTip(
             change.text if change is not None else "There is no quick fix for this problem."

@@ -168,12 +168,12 @@ class CombatPanel(QWidget):
         self.tree.setColumnWidth(0, 190)
         self.tree.setAccessibleName("Combat sheet")
         self.tree.itemDoubleClicked.connect(self._open)
-        self._chances = QLabel()
-        self._chances.setWordWrap(True)
+        self.chances = QLabel()
+        self.chances.setWordWrap(True)
         layout = QVBoxLayout(self)
         layout.addWidget(self._heading)
         layout.addWidget(self.tree, 1)
-        layout.addWidget(self._chances)
+        layout.addWidget(self.chances)
 
     def show_sheet(self, state: State, sheet: CombatSheet, drawn: CombatFought | None = None) -> None:
         """Show a sheet before an attack, or after it with what was drawn."""
@@ -196,7 +196,7 @@ class CombatPanel(QWidget):
         ):
             for line in lines:
                 self._shift(line, f" ({title})")
-        self._chances.setText(_result(drawn) if drawn else _chances(sheet))
+        self.chances.setText(_result(drawn) if drawn else _chances(sheet))
 
     def clear(self) -> None:
         """Show no sheet."""
@@ -204,7 +204,7 @@ class CombatPanel(QWidget):
             "Select a unit and point at an enemy next to it to see what an attack would bring."
         )
         self.tree.clear()
-        self._chances.clear()
+        self.chances.clear()
 
     def _shift(self, line: ForecastLine, what: str = "") -> None:
         value = line.value if isinstance(line.value, int) else 0

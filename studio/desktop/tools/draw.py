@@ -3,10 +3,11 @@
 from studio.desktop.bench import Bench
 from studio.desktop.tools.tool import PaintTool, Pointer, Preview
 from studio.documents.scenario import Scenario
+from studio.editing.brushes import hexside_run, link_run
 from studio.editing.changes.change import Change
 from studio.editing.changes.features import DrawFeature, EraseFeature
 from studio.hexes.coordinates import Hex
-from studio.hexes.hexsides import Hexside, hexside
+from studio.hexes.hexsides import Hexside
 
 #: The kinds that cross a river instead of lying along it.
 CROSSINGS = ("bridge", "pontoon", "damaged-bridge")
@@ -40,8 +41,11 @@ class HexsideTool(PaintTool):
     def _draw(self, pointer: Pointer) -> None:
         if pointer.side is None or pointer.side == self._side:
             return
+        passed = {pointer.side}
+        if self._side is not None and self.bench.settings.hexside not in CROSSINGS:
+            passed.update(hexside_run(self._side, pointer.side, self.bench.shape))
         self._side = pointer.side
-        self.bench.do(self._change(frozenset({pointer.side}), pointer), self.stroke)
+        self.bench.do(self._change(frozenset(passed), pointer), self.stroke)
 
     def _change(self, sides: frozenset[Hexside], pointer: Pointer) -> Change[Scenario]:
         kind = self.bench.settings.hexside
@@ -70,14 +74,13 @@ class LinkTool(PaintTool):
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:
         """Lead the link through the hexes, one after the other."""
-        steps = []
-        for at in hexes:
-            if self._end is not None and at != self._end:
-                steps.append(hexside(self._end, at, self.bench.shape.orientation))
-            self._end = at
-        if not steps:
+        if self._end is None:
             return
-        kind, sides = self.bench.settings.link, frozenset(steps)
+        sides = link_run(self._end, hexes[-1], self.bench.shape)
+        self._end = hexes[-1]
+        if not sides:
+            return
+        kind = self.bench.settings.link
         change: Change[Scenario] = (
             EraseFeature("links", sides, frozenset({kind}))
             if pointer.alt

@@ -5,13 +5,11 @@ from dataclasses import replace
 
 from studio.desktop.tools.tool import PaintTool, Pointer, Preview, Tool
 from studio.documents.scenario import Scenario
+from studio.editing.brushes import dab, terrain_area, territory_area
 from studio.editing.changes.change import Change
-from studio.editing.changes.terrain import owner_at, paint_terrain, paint_territory, terrain_at
+from studio.editing.changes.terrain import paint_terrain, paint_territory, terrain_at
 from studio.editing.changes.zones import ExtendZone, ShrinkZone
 from studio.hexes.coordinates import Hex
-from studio.hexes.regions import flood
-from studio.hexes.rings import disk
-from studio.hexes.topology import topology
 
 
 class AreaBrush(PaintTool):
@@ -20,9 +18,7 @@ class AreaBrush(PaintTool):
     def area(self, hexes: Iterable[Hex]) -> frozenset[Hex]:
         """The hexes of the map under the brush when its middle is in any of these."""
         shape, radius = self.bench.shape, self.bench.settings.radius
-        return frozenset(
-            at for middle in hexes for at in disk(middle, radius, shape.orientation) if shape.contains(at)
-        )
+        return frozenset[Hex]().union(*(dab(at, radius, shape) for at in hexes))
 
     def preview(self, pointer: Pointer) -> Preview:
         """The hexes under the brush."""
@@ -93,14 +89,8 @@ class FloodFill(Tool):
         """Fill once a press; dragging does no more."""
         if pointer.at != hexes[0] or self.stroke is None:
             return
-        shape, scenario = self.bench.shape, self.bench.scenario
-        start = hexes[0]
-        looks_at = owner_at if pointer.alt else terrain_at
-        there = looks_at(scenario, start)
-        cells = flood(
-            topology(shape), shape.index(start), lambda cell: looks_at(scenario, shape.at(cell)) == there
-        )
-        area = [shape.at(cell) for cell in cells]
+        find_area = territory_area if pointer.alt else terrain_area
+        area = find_area(self.bench.scenario, hexes[0])
         settings = self.bench.settings
         change = (
             paint_territory(area, settings.owner) if pointer.alt else paint_terrain(area, settings.terrain)

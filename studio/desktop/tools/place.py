@@ -18,36 +18,42 @@ class SelectTool(Tool):
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench)
         self._start: Hex | None = None
+        self._next: Selection | None = None
 
     def press(self, pointer: Pointer) -> None:
-        """Select the next thing in the hex, or the hex itself."""
+        """Select the first thing in the hex, or the hex itself; what is selected there stays, for it may be dragged."""
         self.stroke = self.bench.new_stroke()
         self.last = self._start = pointer.at
         choices = [*self.bench.things_at(pointer.at), Selection("hexes", self.bench.shape.label(pointer.at))]
         now = self.bench.selection
-        place = choices.index(now) + 1 if now in choices else 0
-        self.bench.select(choices[place % len(choices)])
+        if now in choices:
+            self._next = choices[(choices.index(now) + 1) % len(choices)]
+        else:
+            self._next = None
+            self.bench.select(choices[0])
 
     def move(self, pointer: Pointer) -> None:
         """Remember where the mouse has come to; the thing moves when it is let go."""
         self.last = pointer.at
 
     def release(self, pointer: Pointer) -> None:
-        """Move what was dragged to another hex."""
+        """Move what was dragged to another hex; where nothing was dragged, select the next thing in the hex."""
         selection = self.bench.selection
-        if (
+        if self._next is not None and self._start == pointer.at:
+            self.bench.select(self._next)
+        elif (
             self._start not in (None, pointer.at)
             and selection is not None
             and selection.collection != "hexes"
             and self.bench.do(Move(selection.collection, selection.key, pointer.at))
         ):
             self._follow(selection, pointer.at)
-        self._start = None
+        self._start = self._next = None
         super().release(pointer)
 
     def cancel(self) -> None:
         """Move nothing."""
-        self._start = self.stroke = self.last = None
+        self._start = self._next = self.stroke = self.last = None
 
     def preview(self, pointer: Pointer) -> Preview:
         """The hex under the mouse."""

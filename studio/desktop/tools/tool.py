@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from studio.desktop.bench import Bench
+from studio.editing.brushes import way
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
-from studio.hexes.lines import line
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +54,9 @@ class Tool:
         if self.stroke is None or self.last is None:
             return
         if pointer.at != self.last:
-            way = line(self.last, pointer.at, self.bench.shape.orientation)[1:]
+            passed = way(self.last, pointer.at, self.bench.shape)[1:]
             self.last = pointer.at
-            self.apply([at for at in way if self.bench.shape.contains(at)], pointer)
+            self.apply(passed, pointer)
 
     def release(self, pointer: Pointer) -> None:  # noqa: ARG002 - some tools end where the button is let go
         """End the gesture."""

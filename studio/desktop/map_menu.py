@@ -1,0 +1,76 @@
+"""The menu of a hex of the map: what stands there, and what can be done with it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QMenu
+
+from studio.desktop.bench import Bench, Selection
+from studio.desktop.canvas.touch import Touch
+from studio.desktop.editor.scenario_page import ScenarioPage
+from studio.desktop.panels.palette import PLACES
+from studio.desktop.tools.place import delete
+from studio.editing.changes.collections import collection_of, items_of
+
+if TYPE_CHECKING:
+    from studio.desktop.window import MainWindow
+
+
+def offer(window: MainWindow, touch: Touch, place: QPoint) -> None:
+    """Show the menu of the hex under the mouse, or at the keyboard cursor."""
+    page = window.scenario_page
+    if page is None or touch.at is None:
+        return
+    menu = QMenu(window)
+    fill(menu, page, touch)
+    menu.addSeparator()
+    menu.addAction(window.actions_by_name["play"])
+    menu.exec(place)
+    menu.deleteLater()
+
+
+def fill(menu: QMenu, page: ScenarioPage, touch: Touch) -> None:
+    """List what stands in the hex, to be selected or deleted, and what can be placed there."""
+    assert touch.at is not None
+    bench, label = page.bench, page.bench.shape.label(touch.at)
+    things = list(bench.things_at(touch.at))
+    for thing in things:
+        name = name_of(bench, thing)
+        menu.addAction(f"Select {name}").triggered.connect(partial(_select, bench, thing))
+    menu.addAction(f"Select hex {label}").triggered.connect(
+        partial(_select, bench, Selection("hexes", label))
+    )
+    menu.addSeparator()
+    for thing in things:
+        menu.addAction(f"Delete {name_of(bench, thing)}").triggered.connect(partial(_delete, bench, thing))
+    menu.addSeparator()
+    for kind, text in PLACES.items():
+        menu.addAction(f"Place here: {text.lower()}").triggered.connect(partial(_place, page, kind, touch))
+
+
+def name_of(bench: Bench, thing: Selection) -> str:
+    """How a thing is called; those without a name by their kind."""
+    collection = collection_of(bench.scenario, thing.collection)
+    items = items_of(bench.scenario, collection)
+    item = next(each for each in items if collection.key_of(each) == thing.key)
+    word = {"sources": "supply source", "hubs": "hub", "names": "map name"}
+    return getattr(item, "name", None) or word.get(thing.collection, thing.collection)
+
+
+def _select(bench: Bench, thing: Selection, _checked: bool) -> None:
+    bench.select(thing)
+
+
+def _delete(bench: Bench, thing: Selection, _checked: bool) -> None:
+    delete(bench, thing)
+
+
+def _place(page: ScenarioPage, kind: str, touch: Touch, _checked: bool) -> None:
+    """Place what the palette has chosen of a kind; what is missing is told by the tool."""
+    page.bench.set(replace(page.bench.settings, place=kind))
+    page.choose_tool("place")
+    page.press_at(touch)

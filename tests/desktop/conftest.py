@@ -1,0 +1,71 @@
+"""A window of the studio on a copy of the shipped battle."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
+
+from studio.desktop.app import FIRST
+from studio.desktop.theme import apply_theme
+from studio.desktop.window import MainWindow
+from studio.documents.shipped import shipped_content
+from tests.desktop.hands import Hands
+
+
+@pytest.fixture
+def settings(tmp_path):
+    return QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+
+
+@pytest.fixture
+def battle(tmp_path) -> Path:
+    """The file of the shipped battle in a copy of its pack."""
+    pack = FIRST.parts[1]
+    shutil.copytree(shipped_content() / "packs" / pack, tmp_path / pack)
+    return tmp_path.joinpath(*FIRST.parts[1:])
+
+
+@pytest.fixture
+def open_window(qtbot, settings):
+    """Opens windows; what is unsaved when the test ends is given up."""
+    opened: list[MainWindow] = []
+
+    def opens() -> MainWindow:
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        apply_theme(app, "light")
+        window = MainWindow(settings)
+        opened.append(window)
+        window.resize(1700, 1050)
+        window.show()
+        qtbot.waitExposed(window)
+        return window
+
+    yield opens
+    for window in opened:
+        close(window)
+
+
+@pytest.fixture
+def window(open_window, battle):
+    opened = open_window()
+    opened.open_path(battle)
+    QApplication.processEvents()
+    opened.page.canvas.fit()
+    return opened
+
+
+@pytest.fixture
+def hands(window):
+    return Hands(window)
+
+
+def close(window: MainWindow) -> None:
+    """Close a window without a question."""
+    for place in range(window.tabs.count()):
+        window.tabs.widget(place).document.mark_clean()
+    window.close()
+    window.deleteLater()
+    QApplication.sendPostedEvents(None, 52)  # type: ignore[call-overload]  # deferred deletes

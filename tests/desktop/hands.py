@@ -1,0 +1,136 @@
+"""What a person does at the window, by mouse and keyboard events only."""
+
+from collections.abc import Callable
+from itertools import count, takewhile
+
+from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QPushButton, QTreeWidget, QWidget
+
+from studio.desktop.canvas.mesh import unit_layout
+from studio.desktop.canvas.overlays import Overlay
+from studio.desktop.window import MainWindow
+from studio.hexes.coordinates import Hex
+from studio.hexes.hexsides import Hexside
+from studio.hexes.labels import parse_label
+
+_LEFT, _NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+class Hands:
+    """A person at the window."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+
+    @property
+    def canvas(self) -> QWidget:
+        """The map in front."""
+        assert self.window.scenario_page is not None
+        return self.window.scenario_page.canvas
+
+    def overlays(self, kind: type[Overlay]) -> list[Overlay]:
+        """What of a kind is painted over the map now."""
+        return [overlay for overlay in self.canvas.overlays if isinstance(overlay, kind)]
+
+    def seen(self, where: str | Hex | Hexside) -> QPoint:
+        """The pixel of the canvas at the middle of a hex or of a hexside."""
+        assert self.window.scenario_page is not None
+        canvas = self.window.scenario_page.canvas
+        layout = unit_layout(canvas.picture.shape.orientation)
+        if isinstance(where, Hexside):
+            one, other = layout.centre(where.first), layout.centre(where.second)
+            place = type(one)((one.x + other.x) / 2, (one.y + other.y) / 2)
+        else:
+            place = layout.centre(parse_label(where) if isinstance(where, str) else where)
+        point = canvas.viewport.to_window(place).toPoint()
+        assert canvas.rect().contains(point), f"{where} is out of sight"
+        return point
+
+    def key(self, key: Qt.Key | str, held: Qt.KeyboardModifier = _NONE) -> None:
+        """Press a key where the focus is."""
+        QTest.keyClick(QApplication.focusWidget() or self.window, key, held)
+
+    def keys_of_map(self, key: Qt.Key | str, held: Qt.KeyboardModifier = _NONE) -> None:
+        """Click into no list, but press a key with the focus on the map."""
+        self.canvas.setFocus()
+        self.key(key, held)
+
+    def click(self, where: str | Hex, held: Qt.KeyboardModifier = _NONE) -> None:
+        """Click on a hex."""
+        QTest.mouseMove(self.canvas, self.seen(where))
+        QTest.mouseClick(self.canvas, _LEFT, held, self.seen(where))
+
+    def point_at(self, where: str | Hex) -> None:
+        """Bring the mouse over a hex."""
+        QTest.mouseMove(self.canvas, self.seen(where))
+
+    def drag(self, *way: str | Hex | Hexside) -> None:
+        """Press, go by some places and let go."""
+        points = [self.seen(where) for where in way]
+        QTest.mouseMove(self.canvas, points[0])
+        QTest.mousePress(self.canvas, _LEFT, _NONE, points[0])
+        for point in points[1:]:
+            QTest.mouseMove(self.canvas, point)
+        QTest.mouseRelease(self.canvas, _LEFT, _NONE, points[-1])
+
+    def raise_dock(self, name: str) -> None:
+        """Bring a panel to the front of its tabs."""
+        self.window.docks[name].raise_()
+        QApplication.processEvents()
+
+    def choose(self, panel: QWidget, list_name: str, text: str) -> None:
+        """Click an entry of a list or tree of a panel, by the beginning of one of its texts."""
+        box = named(panel, list_name, QAbstractItemView)
+        QTest.mouseClick(box.viewport(), _LEFT, _NONE, entry(box, text))
+
+    def press(self, panel: QWidget, text: str) -> None:
+        """Press a button of a panel."""
+        button = next(
+            each for each in panel.findChildren(QPushButton) if each.text().replace("&", "") == text
+        )
+        assert button.isEnabled(), f"{text} is not to be pressed"
+        QTest.mouseClick(button, _LEFT)
+
+    def from_menu(self, ask: Callable[[], object], text: str) -> list[str]:
+        """Do what opens a menu and choose an entry by its text there; return the texts of all entries."""
+        seen: list[str] = []
+
+        def answer() -> None:
+            menu = QApplication.activePopupWidget()
+            assert isinstance(menu, QMenu), "no menu has opened"
+            seen.extend(action.text() for action in menu.actions() if action.text())
+            chosen = next((action for action in menu.actions() if action.text().startswith(text)), None)
+            if chosen is None:
+                menu.close()
+            else:
+                QTest.mouseClick(menu, _LEFT, _NONE, menu.actionGeometry(chosen).center())
+
+        QTimer.singleShot(0, self.window, answer)
+        ask()
+        self.window.activateWindow()
+        QApplication.processEvents()
+        assert any(each.startswith(text) for each in seen), f"{text} is not among {seen}"
+        return seen
+
+
+def named(panel: QWidget, name: str, kind: type[QAbstractItemView]) -> QAbstractItemView:
+    """Find a list of a panel by the name that screen readers tell."""
+    return next(each for each in panel.findChildren(kind) if each.accessibleName() == name)
+
+
+def entry(box: QAbstractItemView, text: str) -> QPoint:
+    """The place of an entry, scrolled into sight."""
+    model = box.model()
+    for start in takewhile(QModelIndex.isValid, (model.index(0, column) for column in count())):
+        flags = Qt.MatchFlag.MatchStartsWith | Qt.MatchFlag.MatchRecursive | Qt.MatchFlag.MatchCaseSensitive
+        for found in model.match(start, Qt.ItemDataRole.DisplayRole, text, 1, flags):
+            box.scrollTo(found)
+            return box.visualRect(found).center()
+    raise AssertionError(f"{text} is not listed in {box.accessibleName()}")
+
+
+def lines_of(tree: QTreeWidget) -> list[tuple[str, ...]]:
+    """The top lines of a tree, column by column."""
+    items = [tree.topLevelItem(row) for row in range(tree.topLevelItemCount())]
+    return [tuple(item.text(column) for column in range(tree.columnCount())) for item in items if item]
