@@ -150,7 +150,7 @@ class Bench(QObject):
     def _free_hex_near(self, label: str, side: str) -> str:
         """The nearest hex of a side's land on which nobody stands; the hex itself if there is none."""
         shape = self.shape
-        taken = {each.at for each in (*self.scenario.units, *self.scenario.hqs)}
+        taken = {unit.at for unit in self.scenario.units} | {hq.at for hq in self.scenario.hqs}
         middle = shape.parse(label)
         near = sorted(shape.hexes(), key=lambda at: distance(middle, at, shape.orientation))
         free = (at for at in near if shape.label(at) not in taken and owner_at(self.scenario, at) == side)
@@ -171,7 +171,7 @@ class Bench(QObject):
         ):
             collection = collection_of(self.scenario, name)
             for item in items_of(self.scenario, collection):
-                if item.at == label:
+                if getattr(item, "at", None) == label:
                     yield Selection(name, collection.key_of(item))
 
     def _heard(self, touched: Touched) -> None:

@@ -11,6 +11,7 @@ from studio import StudioError
 from studio.desktop import deeds, docks, map_menu, menus, questions
 from studio.desktop.canvas.minimap import Minimap
 from studio.desktop.checking import problems_of
+from studio.desktop.editor.campaign_page import CampaignPage
 from studio.desktop.editor.opening import open_page
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.help import HelpWindow
@@ -26,7 +27,7 @@ from studio.desktop.play.mode import PlayMode
 from studio.desktop.play.panels import CombatPanel, TurnPanel, UnitPanel
 from studio.editing.fixes import fix_for
 
-Page = ScenarioPage
+Page = ScenarioPage | CampaignPage
 #: How many files the menu remembers.
 _RECENT = 8
 
@@ -77,12 +78,12 @@ class MainWindow(QMainWindow):
     def page(self) -> Page | None:
         """The page in front."""
         widget = self.tabs.currentWidget()
-        return widget if isinstance(widget, ScenarioPage) else None
+        return widget if isinstance(widget, ScenarioPage | CampaignPage) else None
 
     @property
     def scenario_page(self) -> ScenarioPage | None:
         """The page in front if it is a scenario's."""
-        return self.page
+        return self.page if isinstance(self.page, ScenarioPage) else None
 
     def open_path(self, path: Path) -> None:
         """Open a file on a page of its own, or go to its page; what cannot be opened is told in a sentence."""
@@ -97,11 +98,14 @@ class MainWindow(QMainWindow):
             return
         page.file.state_changed.connect(partial(self._titles, page))
         page.file.told.connect(self.tell)
-        page.bench.told.connect(self.tell)
-        page.pointed.connect(self._where.setText)
-        page.tool_changed.connect(self._tool_changed)
-        page.room_wanted.connect(partial(deeds.toggle_docks, self))
-        page.menu_wanted.connect(partial(map_menu.offer, self))
+        if isinstance(page, ScenarioPage):
+            page.bench.told.connect(self.tell)
+            page.pointed.connect(self._where.setText)
+            page.tool_changed.connect(self._tool_changed)
+            page.room_wanted.connect(partial(deeds.toggle_docks, self))
+            page.menu_wanted.connect(partial(map_menu.offer, self))
+        else:
+            page.told.connect(self.tell)
         self.tabs.setCurrentIndex(self.tabs.addTab(page, page.title))
         self._titles(page)
         self._remember(path)
@@ -219,7 +223,9 @@ class MainWindow(QMainWindow):
     def take_inks(self) -> None:
         """Draw the maps in the inks of the current scheme."""
         for place in range(self.tabs.count()):
-            self._page_at(place).take_inks()
+            page = self._page_at(place)
+            if isinstance(page, ScenarioPage):
+                page.take_inks()
 
     def _docks(self) -> dict[str, QDockWidget]:
         below, right, left = (
@@ -258,7 +264,7 @@ class MainWindow(QMainWindow):
 
     def _page_at(self, place: int) -> Page:
         widget = self.tabs.widget(place)
-        assert isinstance(widget, ScenarioPage)
+        assert isinstance(widget, ScenarioPage | CampaignPage)
         return widget
 
     def _page_changed(self, *_: object) -> None:

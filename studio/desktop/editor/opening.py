@@ -8,8 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from studio import StudioError
 from studio.desktop import questions
+from studio.desktop.editor.campaign_page import CampaignPage
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.documents.autosave import discard_autosave, recovery
+from studio.documents.campaign import Campaign
 from studio.documents.library import catalogue_of, ruleset_of
 from studio.documents.opened import Opened, create, open_document, open_recovered
 from studio.documents.part import Document
@@ -27,11 +29,13 @@ class NotForEditing(StudioError):
         super().__init__(f"{path} is a {kind}; the window edits scenarios and campaigns.")
 
 
-def open_page(window: QWidget, path: Path) -> ScenarioPage:
+def open_page(window: QWidget, path: Path) -> ScenarioPage | CampaignPage:
     """Open a file on a page. Raises StudioError."""
     opened = _opened(window, path)
     if isinstance(opened.document, Scenario):
         return scenario_page(cast("Opened[Scenario]", opened))
+    if isinstance(opened.document, Campaign):
+        return CampaignPage(cast("Opened[Campaign]", opened))
     raise NotForEditing(path, opened.document.FORMAT)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from annotated_types import Ge, Le
+from annotated_types import Ge, Le, MaxLen
 from pydantic.fields import FieldInfo
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
@@ -82,7 +82,7 @@ def _spin(value: int, metadata: Sequence[object], commit: Commit) -> QSpinBox:
 
 def _text(value: object, optional: bool, metadata: Sequence[object], commit: Commit) -> QWidget:
     text = "" if value is None else str(value)
-    longest = max((limit for each in metadata if (limit := getattr(each, "max_length", None))), default=0)
+    longest = max((each.max_length for each in metadata if isinstance(each, MaxLen)), default=0)
     if longest > _ONE_LINE:
         return LongText(text, commit)
     line = QLineEdit(text)
@@ -120,8 +120,13 @@ def _unwrapped(info: FieldInfo) -> tuple[Any, bool, list[object]]:
     while get_origin(kind) is Annotated:
         kind, *more = get_args(kind)
         for each in more:
-            metadata += each.metadata if isinstance(each, FieldInfo) else [each]
+            metadata += each.metadata if isinstance(each, FieldInfo) else _limits(each)
     return kind, optional, metadata
+
+
+def _limits(each: object) -> list[object]:
+    longest = getattr(each, "max_length", None)
+    return [each, *([MaxLen(longest)] if isinstance(longest, int) and not isinstance(each, MaxLen) else [])]
 
 
 def _plain(kind: Any) -> Any:
