@@ -9,9 +9,11 @@ Rules: op.move.road.cross-impassable.
 from collections.abc import Iterator
 from typing import Final
 
+from studio.hexes.coordinates import DIRECTIONS
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
 from studio.rules.operational.costs import Barrier, step_at
+from studio.rules.operational.state import State
 
 CODE: Final = "road-through-impassable"
 SEVERITY: Final = Severity.WARNING
@@ -26,6 +28,8 @@ def check(examined: Examined) -> Iterator[Problem]:
         return
     for number, link in enumerate(examined.scenario.map.links):
         edges = examined.steps(link.between)
+        if not any(_may_be_closed(start, edge) for edge in edges):
+            continue
         barriers = {step_at(start.board, start.ground, "dry", "infantry", edge).barrier for edge in edges}
         if barriers & _CLOSED:
             what = "an impassable hexside" if "impassable-hexside" in barriers else "water"
@@ -43,3 +47,8 @@ def check(examined: Examined) -> Iterator[Problem]:
                 link.between,
                 ("op.move.road.cross-impassable",),
             )
+
+
+def _may_be_closed(start: State, edge: int) -> bool:
+    """Spare the engine the many steps over bare hexsides from land to land."""
+    return edge in start.board.hexsides or start.board.terrain[edge // DIRECTIONS].water
