@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from math import sqrt
 from typing import NamedTuple
 
-from PySide6.QtCore import QElapsedTimer, QRectF, Qt
+from PySide6.QtCore import QElapsedTimer, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
 from studio.desktop.canvas.chunks import ChunkKey, Chunks
@@ -17,7 +17,7 @@ from studio.desktop.canvas.viewport import Viewport
 from studio.hexes.coordinates import Hex, Orientation
 
 #: The sheet's shadow on the desk: widths in pixels, and alphas.
-_SHADOW = ((14, 12), (9, 18), (5, 26))
+_SHADOW = ((9, 16), (6, 22), (3, 34))
 
 
 class _Memory(NamedTuple):
@@ -109,10 +109,14 @@ class Backdrop:
         if sheet.contains(window):
             return
         painter.fillRect(window, colour(self._inks.desk))
-        painter.setPen(Qt.PenStyle.NoPen)
         for width, alpha in _SHADOW:
-            painter.setBrush(colour("#000000", alpha))
-            painter.drawRoundedRect(sheet.adjusted(-width / 2, 0, width / 2, width), width / 2, width / 2)
+            painter.fillRect(
+                QRectF(sheet.right(), sheet.top() + width, width, sheet.height()), colour("#000000", alpha)
+            )
+            painter.fillRect(
+                QRectF(sheet.left() + width, sheet.bottom(), sheet.width() - width, width),
+                colour("#000000", alpha),
+            )
 
     def _paint_meanwhile(self, painter: QPainter, viewport: Viewport) -> None:
         self._paint_distant(painter, viewport)

@@ -52,7 +52,8 @@ def _paint_labels(painter: QPainter, patch: Patch) -> None:
     size = min(max(sheet.hex_pixels * 0.105, 7.0), 13.0) * sheet.pixel
     font = sans(pixels=round(size))
     painter.setFont(font)
-    painter.setPen(colour(sheet.inks.label))
+    # Paler where they are small and many.
+    painter.setPen(colour(sheet.inks.label, round(min(150.0, 62 + sheet.hex_pixels))))
     metrics = QFontMetricsF(font)
     half = metrics.horizontalAdvance("0" * 2 * shape.digits) / 2
     # Just below the upper hexside, or below the upper corner of a pointy hex.

@@ -45,6 +45,7 @@ class Inks:
     impassable: str
     road_case: str
     road: str
+    track_case: str
     track: str
     rail: str
     timber: str
@@ -92,7 +93,7 @@ PAPER = Inks(
     quiet="#5c5246",
     halo="#f4ecd6",
     grid="#2d4a4238",
-    label="#8c4a4238",
+    label="#4a4238",
     lit="#fff6df",
     shade="#4a3a26",
     ground=MappingProxyType(_PAPER_GROUND),
@@ -108,6 +109,7 @@ PAPER = Inks(
     impassable="#6b2620",
     road_case="#563a28",
     road="#f7e8c2",
+    track_case="#563a28",
     track="#e6d4a8",
     rail="#332e2a",
     timber="#2f2822",
@@ -151,7 +153,7 @@ SLATE = Inks(
     quiet="#b9b6ac",
     halo="#24282a",
     grid="#2ae8e4d8",
-    label="#8cd8d4c8",
+    label="#d8d4c8",
     lit="#cfd3cf",
     shade="#050608",
     ground=MappingProxyType(_SLATE_GROUND),
@@ -167,7 +169,8 @@ SLATE = Inks(
     impassable="#c8675c",
     road_case="#1c1612",
     road="#d9c69a",
-    track="#a8966d",
+    track_case="#a3916a",
+    track="#3c362a",
     rail="#d3cfc6",
     timber="#f0e6d2",
     attack="#ff9a2e",
@@ -180,7 +183,7 @@ SLATE = Inks(
     active="#49b35c",
     suppressed="#8f8b84",
     specialist="#e2b64a",
-    wash=20,
-    gleam=34,
+    wash=13,
+    gleam=30,
     side_lightness=0.58,
 )

@@ -9,6 +9,8 @@ _SANS = ("DejaVu Sans Condensed", "DejaVu Sans", "Lato", "Noto Sans", "Segoe UI"
 _SERIF = ("DejaVu Serif Condensed", "DejaVu Serif", "Noto Serif", "Georgia", "Times New Roman")
 #: Letters are set at this size in pixels and then scaled: fonts know whole pixels only.
 SET_SIZE = 64
+#: Letters may be narrowed to this part of their width.
+_NARROWEST = 0.62
 
 
 def sans(bold: bool = False, pixels: int = SET_SIZE) -> QFont:
@@ -27,18 +29,21 @@ def serif(italic: bool = False, bold: bool = False, spacing: float = 100.0) -> Q
 def draw_centred(
     painter: QPainter, font: QFont, size: float, middle: QPointF, text: str, room: float | None = None
 ) -> None:
-    """Draw a line of capitals or figures around a point in the painter's pen, narrowed to fit into a width.
+    """Draw a line of capitals or figures around a point in the painter's pen.
 
-    The font must have been set at its usual size; `size` is what it is drawn at, in the painter's pixels.
+    It is narrowed to fit into a width, and cut short where that would make it unreadable. The font must have been
+    set at its usual size; `size` is what it is drawn at, in the painter's pixels.
     """
     metrics = QFontMetricsF(font)
-    wide = metrics.horizontalAdvance(text)
     scale = size / SET_SIZE
+    if room is not None:
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room / scale / _NARROWEST)
+    wide = metrics.horizontalAdvance(text)
     squeeze = 1.0 if room is None or wide * scale <= room else room / (wide * scale)
     painter.save()
     painter.setFont(font)
     painter.translate(middle)
-    painter.scale(scale * squeeze, scale * max(squeeze, 0.8))
+    painter.scale(scale * squeeze, scale * max(squeeze, 0.86))
     painter.drawText(QPointF(-wide / 2, metrics.capHeight() / 2), text)
     painter.restore()
 

@@ -22,12 +22,14 @@ _RAIL: frozenset[LinkKind] = frozenset(("rail",))
 _APART = 0.19
 #: How far lines stray from the centre of a hex.
 _STRAY = 0.05
-#: How strongly a line keeps its direction at a hexside and at a centre.
-_STIFFNESS = 0.34
-#: How far a bend is cut short: by this part of the way from the centre to the straight line.
-_SHORT_CUT = 0.42
+#: How long a line keeps its direction at a hexside and at a centre, as a part of the way between them.
+_STIFFNESS = 0.40
+#: How far a bend is cut short, by how many sixths of a circle it turns: parts of the way to the straight line.
+_SHORT_CUTS = (0.42, 0.42, 0.50)
 #: Below so many pixels a hex dashes and ties are too fine to be seen.
 _DASH_PIXELS = 14
+#: The least length of a dash with its gap, in pixels.
+_SHORTEST = 4.5
 
 
 class Line(NamedTuple):
@@ -59,7 +61,7 @@ def paint_links(painter: QPainter, patch: Patch) -> None:
     paved = [line for line in roads if line.kind == "paved-road"]
     unpaved = [line for line in roads if line.kind == "unpaved-road"]
     sheet = patch.sheet
-    _stroke(painter, sheet, unpaved, sheet.inks.road_case, 0.074, 1.4)
+    _stroke(painter, sheet, unpaved, sheet.inks.track_case, 0.074, 1.4)
     _stroke(painter, sheet, paved, sheet.inks.road_case, 0.112, 2.0)
     _dash(painter, sheet, unpaved, sheet.inks.track, 0.044, (0.115, 0.075))
     _stroke(painter, sheet, paved, sheet.inks.road, 0.070, 1.1)
@@ -111,14 +113,16 @@ def _joined(ways: Sequence[_Way], centre: Point) -> Iterable[Line]:
     """Yield one line for each way: the straightest two go on into each other, the rest join them."""
     through = _through(ways)
     if through and len(ways) == 2:
-        centre = between(centre, between(through[0].crosses, through[1].crosses), _SHORT_CUT)
+        turn = abs(3 - (through[0].direction - through[1].direction) % DIRECTIONS)
+        centre = between(centre, between(through[0].crosses, through[1].crosses), _SHORT_CUTS[turn])
     for way in ways:
         inwards, control = way.inwards, between(way.crosses, centre, 0.6)
+        reach = _STIFFNESS * hypot(centre.x - way.crosses.x, centre.y - way.crosses.y)
         if through and way in through:
             other = through[1] if way is through[0] else through[0]
             along = _unit(way.crosses, other.crosses)
-            control = Point(centre.x - along.x * _STIFFNESS, centre.y - along.y * _STIFFNESS)
-        start = Point(way.crosses.x + inwards.x * _STIFFNESS, way.crosses.y + inwards.y * _STIFFNESS)
+            control = Point(centre.x - along.x * reach, centre.y - along.y * reach)
+        start = Point(way.crosses.x + inwards.x * reach, way.crosses.y + inwards.y * reach)
         yield Line(way.kind, way.crosses, start, control, centre)
 
 
@@ -169,11 +173,11 @@ def _dash(
         path = _path(sheet, (line,))
         length = path.length()
         dash, gap = rhythm
-        times = max(1, round(length / ((dash + gap) * sheet.scale)))
+        times = max(1, round(length / max((dash + gap) * sheet.scale, _SHORTEST * sheet.pixel)))
         stretch = length / times / (dash + gap)
         dash, gap = dash * stretch, gap * stretch
         # Half a gap at each end: two lines that meet share it.
-        pen = flat_pen(colour(ink), width * sheet.scale, (dash, gap), dash + gap / 2)
+        pen = flat_pen(colour(ink), max(width * sheet.scale, 0.8 * sheet.pixel), (dash, gap), dash + gap / 2)
         painter.strokePath(path, pen)
 
 

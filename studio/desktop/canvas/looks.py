@@ -24,9 +24,11 @@ class Looks:
         self._found: dict[str, tuple[tuple[object, ...], Any]] = {}
 
     def recall(self, name: str, inputs: tuple[object, ...], find: Callable[[], T]) -> T:
-        """Return what was found last under a name if it was found from the very same inputs; else find it again."""
+        """Return what was found last under a name if it was found from the same inputs; else find it again.
+
+        Inputs that are large values should be the very same ones: equal ones take time to compare."""
         known = self._found.get(name)
-        if known is None or not all(a is b for a, b in zip(known[0], inputs, strict=True)):
+        if known is None or not all(a is b or a == b for a, b in zip(known[0], inputs, strict=True)):
             known = self._found[name] = (inputs, find())
         found: T = known[1]
         return found

@@ -1,8 +1,9 @@
 """Markers that stand in hexes: objectives, supply, stragglers and fortifications."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import partial
 from math import cos, pi, sin
+from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
@@ -14,6 +15,7 @@ from studio.desktop.canvas.picture import (
     FortificationPicture,
     HubPicture,
     ObjectivePicture,
+    Picture,
     SourcePicture,
     StragglersPicture,
 )
@@ -26,9 +28,31 @@ _DESIGN, _SMALLEST = 100.0, 34.0
 #: Below so many pixels a hex markers are left out, but for the flags of objectives.
 _MARKER_PIXELS = 14
 _WHITE = QColor("#ffffff")
+Kind = Literal["source", "hub", "stragglers", "flag"]
 #: Where each kind stands, in hexes from the centre.
-_SOURCE_PLACE, _HUB_PLACE, _STRAGGLERS_PLACE = (-0.34, 0.27), (0.34, 0.27), (0.34, -0.27)
-_FLAG_PLACE = (-0.26, -0.22)
+_PLACES: Mapping[Kind, tuple[float, float]] = {
+    "source": (-0.34, 0.27),
+    "hub": (0.34, 0.27),
+    "stragglers": (0.34, -0.27),
+    "flag": (-0.26, -0.22),
+}
+
+
+def marker_places(picture: Picture) -> Iterator[tuple[Kind, Hex]]:
+    """Yield the markers that take up room in their hexes."""
+    yield from (("source", source.at) for source in picture.sources)
+    yield from (("hub", hub.at) for hub in picture.hubs)
+    yield from (("stragglers", band.at) for band in picture.stragglers)
+    yield from (("flag", objective.at) for objective in picture.objectives)
+
+
+def marker_box(kind: Kind, hex_pixels: float) -> tuple[QPointF, float]:
+    """Return the middle of a marker from the centre of its hex, and the side of a square around it, in pixels."""
+    unit = max(hex_pixels, _SMALLEST) / _DESIGN
+    middle = QPointF(*_PLACES[kind]) * hex_pixels
+    if kind == "flag":
+        return middle + QPointF(13, -24) * unit, 34 * unit
+    return middle, 30 * unit
 
 
 def paint_markers(painter: QPainter, stage: Stage) -> None:
@@ -47,14 +71,19 @@ def paint_markers(painter: QPainter, stage: Stage) -> None:
         )
     for source in picture.sources:
         look = partial(_draw_source, source=source)
-        _stand(painter, stage, source.at, _SOURCE_PLACE, (source.kind, source.colour), look)
+        _stand(painter, stage, source.at, _PLACES["source"], (source.kind, source.colour), look)
     for hub in picture.hubs:
         _stand(
-            painter, stage, hub.at, _HUB_PLACE, ("hub", hub.trucks, hub.colour), partial(_draw_hub, hub=hub)
+            painter,
+            stage,
+            hub.at,
+            _PLACES["hub"],
+            ("hub", hub.trucks, hub.colour),
+            partial(_draw_hub, hub=hub),
         )
     for band in picture.stragglers:
         look = partial(_draw_stragglers, band=band)
-        _stand(painter, stage, band.at, _STRAGGLERS_PLACE, ("stragglers", band.steps, band.colour), look)
+        _stand(painter, stage, band.at, _PLACES["stragglers"], ("stragglers", band.steps, band.colour), look)
 
 
 def paint_objectives(painter: QPainter, stage: Stage) -> None:
@@ -62,7 +91,7 @@ def paint_objectives(painter: QPainter, stage: Stage) -> None:
     for objective in stage.picture.objectives:
         key = "flag", objective.kind, objective.colour, objective.deadline, objective.held
         draw = partial(_draw_flag, objective=objective, inks=stage.inks)
-        _stand(painter, stage, objective.at, _FLAG_PLACE, key, draw)
+        _stand(painter, stage, objective.at, _PLACES["flag"], key, draw)
 
 
 def _stand(

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 from studio.desktop.canvas.counters import counter_side
 from studio.desktop.canvas.inks import Inks
 from studio.desktop.canvas.lettering import SET_SIZE, outlined, serif
+from studio.desktop.canvas.markers import marker_box, marker_places
 from studio.desktop.canvas.mesh import centre_of
 from studio.desktop.canvas.picture import NameKind, NamePicture
 from studio.desktop.canvas.sheet import PITCH
@@ -44,18 +45,8 @@ _STYLES: Mapping[NameKind, _Style] = MappingProxyType(
         "region": _Style(1.26, 150, True, False, False, 9, True),
     }
 )
-#: Where a name may stand, in hexes from the centre of its own to the middle of the text; the best places first.
-_BESIDE = (
-    (0.0, 0.40),
-    (0.0, -0.42),
-    (0.0, 0.62),
-    (0.0, -0.66),
-    (0.75, 0.10),
-    (-0.75, 0.10),
-    (0.7, 0.5),
-    (-0.7, 0.5),
-)
-_OVER = ((0.0, 0.0), (0.0, 0.5), (0.0, -0.5), (0.5, 0.25), (-0.5, 0.25), (0.0, 1.0), (0.0, -1.0))
+#: Names that would be covered for more than this part are left out.
+_MOST_COVERED = 0.30
 
 
 class _Placed(NamedTuple):
@@ -71,7 +62,15 @@ def paint_names(painter: QPainter, stage: Stage) -> None:
     if stage.looks is None:
         placed = find()
     else:
-        inputs = picture.names, picture.counters, picture.objectives, stage.viewport.scale
+        inputs = (
+            picture.names,
+            picture.counters,
+            picture.sources,
+            picture.hubs,
+            picture.stragglers,
+            picture.objectives,
+            pixels,
+        )
         placed = stage.looks.recall("names", inputs, find)
     for name, away in placed:
         if stage.sees(name.at):
@@ -114,13 +113,34 @@ def _placements(stage: Stage) -> list[_Placed]:
             continue
         room = _extent(name, _size(name.kind, stage.hex_pixels))
         centre = _on_sheet(stage, name.at)
-        places = [QPointF(x, y) * stage.hex_pixels for x, y in (_OVER if style.over else _BESIDE)]
+        places = _places(style.over, room, stage.hex_pixels)
         boxes = [_box(centre + away, room) for away in places]
-        costs = [_covered(box, taken) + 0.02 * i * room.x() for i, box in enumerate(boxes)]
-        best = costs.index(min(costs))
-        taken.append(boxes[best])
-        placed.append(_Placed(name, places[best]))
+        covered = [_covered(box, taken) / (room.x() * room.y()) for box in boxes]
+        best = min(range(len(places)), key=lambda i: (covered[i] + 0.02 * i, i))
+        if covered[best] <= _MOST_COVERED:
+            taken.append(boxes[best])
+            placed.append(_Placed(name, places[best]))
     return placed
+
+
+def _places(over: bool, room: QPointF, hex_pixels: float) -> list[QPointF]:
+    """Return where a name may stand, from the centre of its hex to the middle of the text; the best places first."""
+    if over:
+        steps = ((0, 0), (0, 0.5), (0, -0.5), (0.5, 0.25), (-0.5, 0.25), (0, 1), (0, -1), (1, 0.5), (-1, 0.5))
+        return [QPointF(x, y) * hex_pixels for x, y in steps]
+    aside = 0.36 * hex_pixels + room.x() / 2
+    return [
+        QPointF(0, 0.40 * hex_pixels),
+        QPointF(0, -0.42 * hex_pixels),
+        QPointF(aside, 0.05 * hex_pixels),
+        QPointF(-aside, 0.05 * hex_pixels),
+        QPointF(0, 0.64 * hex_pixels),
+        QPointF(0, -0.66 * hex_pixels),
+        QPointF(aside, 0.42 * hex_pixels),
+        QPointF(-aside, 0.42 * hex_pixels),
+        QPointF(aside, -0.40 * hex_pixels),
+        QPointF(-aside, -0.40 * hex_pixels),
+    ]
 
 
 def _occupied(stage: Stage) -> list[QRectF]:
@@ -128,11 +148,9 @@ def _occupied(stage: Stage) -> list[QRectF]:
     boxes = [
         _box(_on_sheet(stage, counter.at), QPointF(side, side * 1.3)) for counter in stage.picture.counters
     ]
-    flag = QPointF(-0.15, -0.42) * pixels
-    boxes += [
-        _box(_on_sheet(stage, objective.at) + flag, QPointF(0.4, 0.36) * pixels)
-        for objective in stage.picture.objectives
-    ]
+    for kind, at in marker_places(stage.picture):
+        middle, size = marker_box(kind, pixels)
+        boxes.append(_box(_on_sheet(stage, at) + middle, QPointF(size, size)))
     return boxes
 
 
@@ -157,8 +175,12 @@ def _box(middle: QPointF, room: QPointF) -> QRectF:
 
 def _extent(name: NamePicture, size: float) -> QPointF:
     """Return the width and the height of a written name."""
-    wide = QFontMetricsF(_font(name.kind)).horizontalAdvance(_written(name))
-    return QPointF(wide * size / SET_SIZE, size * 1.05)
+    return QPointF(_set_width(name.kind, _written(name)) * size / SET_SIZE, size * 1.05)
+
+
+@lru_cache(maxsize=1024)
+def _set_width(kind: NameKind, text: str) -> float:
+    return QFontMetricsF(_font(kind)).horizontalAdvance(text)
 
 
 def _size(kind: NameKind, hex_pixels: float) -> float:

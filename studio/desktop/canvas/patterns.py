@@ -6,15 +6,17 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from studio.desktop.canvas.relief import DUNE, HILL, PEAK, SALT, SNOW_PEAK, STONES, WAVE
-from studio.desktop.canvas.scatter import clear_of_edges, spots
+from studio.desktop.canvas.relief import DUNE, HILL, PEAK, SALT, SNOW_PEAK, STONES, UNKNOWN, WAVE
+from studio.desktop.canvas.scatter import clear_of_edges, hedges, spots
 from studio.desktop.canvas.settlements import BLOCK, FIELD, RUIN
 from studio.desktop.canvas.stamps import Glyph
-from studio.desktop.canvas.vegetation import GRASS, POOL, TREE, TUFT
+from studio.desktop.canvas.vegetation import BUSH, GRASS, POOL, TREE, TUFT
 from studio.hexes.coordinates import Hex, Orientation
 
 #: Below so many pixels a hex there is no pattern, only colour.
 PATTERN_PIXELS = 10
+#: The terrain with hedges: how finely they divide it, and how many bushes each stretch has.
+_HEDGED, _HEDGES, _BUSHES, _COARSE_BUSHES = "bocage", 2, 9, 6
 #: Up to so many pixels a hex patterns are coarser, with larger glyphs.
 _COARSE_PIXELS = 34
 
@@ -53,7 +55,7 @@ PATTERNS: Mapping[str, tuple[Layer, ...]] = MappingProxyType(
         "desert": (Layer(STONES, 4, 3, 0.45, 0.08, 190),),
         "dunes": (Layer(DUNE, 3, 2, 0.22, 0.16, 225),),
         "forest": (Layer(TREE, 5, 4, 0.36, 0.12),),
-        "bocage": (Layer(FIELD, 3, 2, 0.2, 0.15), Layer(TREE, 4, 3, 0.45, 0.12, 60)),
+        "bocage": (Layer(FIELD, 2, 2, 0.30, 0.24, 200, 20), Layer(TREE, 4, 3, 0.45, 0.12, 26)),
         "bog": (Layer(TUFT, 4, 3, 0.36, 0.14, 150),),
         "swamp": (
             Layer(POOL, 3, 3, 0.4, 0.2, 120),
@@ -72,13 +74,16 @@ PATTERNS: Mapping[str, tuple[Layer, ...]] = MappingProxyType(
 )
 
 
+_UNKNOWN = (Layer(UNKNOWN, 3, 2, 0.0, 0.0),)
+
+
 @lru_cache(maxsize=4096)
 def marks(
     at: Hex, terrain: str, same: tuple[bool, ...], orientation: Orientation, hex_pixels: float
 ) -> tuple[Mark, ...]:
     """Return the glyphs of a hex; `same` says for each direction whether the terrain goes on there."""
     found: list[Mark] = []
-    for depth, layer in enumerate(PATTERNS.get(terrain, ())):
+    for depth, layer in enumerate(PATTERNS.get(terrain, _UNKNOWN)):
         if hex_pixels < layer.from_pixels:
             continue
         fineness = layer.coarse if hex_pixels < _COARSE_PIXELS else layer.fineness
@@ -90,5 +95,14 @@ def marks(
             Mark(spot.y, spot.x, layer.glyph, (spot.chance >> 12) % layer.glyph.variants, size)
             for spot in places
             if (spot.chance >> 4 * depth & 0xFF) < layer.share
+        ]
+    if terrain == _HEDGED:
+        places = hedges(
+            at, orientation, _HEDGES, 0.26, _COARSE_BUSHES if hex_pixels < _COARSE_PIXELS else _BUSHES
+        )
+        size = 1.45 if hex_pixels < _COARSE_PIXELS else 1.0
+        found += [
+            Mark(spot.y, spot.x, BUSH, (spot.chance >> 12) % BUSH.variants, size)
+            for spot in clear_of_edges(places, at, same, orientation, 0.05)
         ]
     return tuple(found)

@@ -194,6 +194,17 @@ def _draw_wave(painter: QPainter, inks: GroundInks, dice: Dice) -> None:
     painter.drawPath(wave)
 
 
+def _draw_unknown(painter: QPainter, inks: GroundInks, _: Dice) -> None:
+    """Draw a question mark: the map says nothing that is known."""
+    mark = QPainterPath(QPointF(-0.055, -0.10))
+    mark.cubicTo(-0.05, -0.19, 0.07, -0.18, 0.06, -0.09)
+    mark.cubicTo(0.055, -0.05, 0.0, -0.05, 0.0, 0.0)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(round_pen(colour(inks.dark), 0.03))
+    painter.drawPath(mark)
+    painter.drawPoint(QPointF(0, 0.06))
+
+
 HILL = Glyph(_draw_hill, QRectF(-0.45, -0.28, 0.9, 0.46), 12)
 PEAK = Glyph(_draw_peak, QRectF(-0.45, -0.68, 0.9, 0.75), 12)
 SNOW_PEAK = Glyph(_draw_snow_peak, QRectF(-0.55, -0.82, 1.1, 0.9), 10)
@@ -201,3 +212,4 @@ DUNE = Glyph(_draw_dune, QRectF(-0.36, -0.25, 0.72, 0.35), 10)
 STONES = Glyph(_draw_stones, QRectF(-0.2, -0.2, 0.4, 0.4), 12)
 SALT = Glyph(_draw_salt, QRectF(-0.2, -0.12, 0.4, 0.2), 8)
 WAVE = Glyph(_draw_wave, QRectF(-0.2, -0.1, 0.4, 0.25), 6)
+UNKNOWN = Glyph(_draw_unknown, QRectF(-0.12, -0.24, 0.24, 0.36), 1)

@@ -35,6 +35,48 @@ class _Lattice:
     normals: tuple[Point, ...]
 
 
+def hedges(at: Hex, orientation: Orientation, fineness: int, stray: float, count: int) -> tuple[Spot, ...]:
+    """Return points along the lattice's own lines, so many to a step; here and there a line is left out."""
+    lattice = _lattice(fineness, orientation)
+    q, r, _ = to_cube(at, orientation)
+    found = []
+    for a, b, _x, _y in lattice.points:
+        here = (a + q * fineness, b + r * fineness)
+        start = _place(*here, fineness, stray, orientation)
+        for turn, step in enumerate(((1, 0), (0, 1))):
+            chance = mixed(*here, 70 + turn)
+            if chance % 8 == 0:
+                continue
+            end = _place(here[0] + step[0], here[1] + step[1], fineness, stray, orientation)
+            for i in range(count):
+                part = (i + 0.5) / count
+                bush = mixed(chance, i, 9)
+                sway = ((bush & 0xFF) - 128) / 128 * 0.018
+                y = start.y + (end.y - start.y) * part + sway
+                found.append(Spot(y, start.x + (end.x - start.x) * part - sway, bush))
+    return tuple(found)
+
+
+def _place(a: int, b: int, fineness: int, stray: float, orientation: Orientation) -> Point:
+    """Return a point of the lattice, strayed."""
+    along_q, along_r = _axes(orientation)
+    s, t = (a + _SHIFT[0]) / fineness, (b + _SHIFT[1]) / fineness
+    chance = mixed(a, b, fineness)
+    step = 2 * _APOTHEM / fineness * stray / 32768
+    dx, dy = (chance & 0xFFFF) - 32768, (chance >> 16) - 32768
+    return Point(s * along_q.x + t * along_r.x + dx * step, s * along_q.y + t * along_r.y + dy * step)
+
+
+@lru_cache(maxsize=2)
+def _axes(orientation: Orientation) -> tuple[Point, Point]:
+    """Return the two steps from hex to hex that make up the lattice of hexes."""
+    layout = unit_layout(orientation)
+    along_q, along_r = (
+        layout.centre(from_cube(step, orientation)) for step in (Cube(1, 0, -1), Cube(0, 1, -1))
+    )
+    return along_q, along_r
+
+
 @lru_cache(maxsize=4096)
 def spots(at: Hex, orientation: Orientation, fineness: int, stray: float) -> tuple[Spot, ...]:
     """Return the `fineness` squared points of a hex in map coordinates.
@@ -73,8 +115,7 @@ def clear_of_edges(
 def _lattice(fineness: int, orientation: Orientation) -> _Lattice:
     layout = unit_layout(orientation)
     origin = Hex(0, 0)
-    along_q = layout.centre(from_cube(Cube(1, 0, -1), orientation))
-    along_r = layout.centre(from_cube(Cube(0, 1, -1), orientation))
+    along_q, along_r = _axes(orientation)
     points = []
     for a in range(-fineness, fineness + 1):
         for b in range(-fineness, fineness + 1):

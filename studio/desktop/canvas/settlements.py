@@ -64,21 +64,20 @@ def _house(dice: Dice) -> tuple[QRectF, float]:
 
 
 def _draw_field(painter: QPainter, inks: GroundInks, dice: Dice) -> None:
-    """Draw furrows in a small field."""
+    """Draw the furrows of a small field."""
     painter.save()
-    painter.rotate(90.0 * dice.below(2) + 20 * dice.swing())
+    painter.rotate(60.0 * dice.below(3) + 12 * dice.swing())
     tint = (inks.light, inks.middle, inks.fill)[dice.below(3)]
     painter.setPen(_NO_PEN)
-    painter.setBrush(colour(tint, 95))
-    painter.drawRoundedRect(QRectF(-0.15, -0.11, 0.30, 0.22), 0.02, 0.02)
-    painter.setPen(round_pen(colour(inks.dark, 55), 0.010))
-    for i in range(4):
-        y = -0.075 + 0.05 * i
-        painter.drawLine(QPointF(-0.13, y), QPointF(0.13, y))
+    painter.setBrush(colour(tint, 80))
+    painter.drawRoundedRect(QRectF(-0.20, -0.15, 0.40, 0.30), 0.03, 0.03)
+    painter.setPen(round_pen(colour(inks.dark, 46), 0.010))
+    for i in range(5):
+        y = -0.108 + 0.054 * i
+        painter.drawLine(QPointF(-0.17, y), QPointF(0.17, y))
     painter.restore()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
 BLOCK = Glyph(_draw_block, QRectF(-0.16, -0.16, 0.32, 0.32), 20)
 RUIN = Glyph(_draw_ruin, QRectF(-0.16, -0.16, 0.32, 0.32), 14)
-FIELD = Glyph(_draw_field, QRectF(-0.2, -0.2, 0.4, 0.4), 10)
+FIELD = Glyph(_draw_field, QRectF(-0.28, -0.28, 0.56, 0.56), 12)

@@ -11,7 +11,7 @@ from studio.desktop.canvas.variation import mixed
 #: Side of the tile in pixels; it repeats without a seam.
 _TILE = 512
 #: Cells across the tile and strength (of 255) of each layer of mottling, and of the grain.
-_MOTTLING = ((4, 15), (9, 10), (23, 7))
+_MOTTLING = ((5, 8), (11, 8), (29, 7))
 _GRAIN = (256, 7)
 
 

@@ -93,13 +93,13 @@ def _draw_pool(painter: QPainter, inks: GroundInks, dice: Dice) -> None:
 
 def _draw_bush(painter: QPainter, inks: GroundInks, dice: Dice) -> None:
     """Draw one bush of a hedge."""
-    size = dice.between(0.035, 0.052)
+    size = dice.between(0.036, 0.056)
     painter.setPen(_NO_PEN)
-    painter.setBrush(colour(inks.dark, 80))
-    painter.drawEllipse(QPointF(0.018, 0.024), size * 1.1, size * 0.8)
-    painter.setBrush(mixed_colour(inks.middle, inks.dark, dice.between(0.1, 0.7)))
-    painter.drawEllipse(QPointF(0, 0), size, size)
-    painter.setBrush(colour(inks.light, 110))
+    painter.setBrush(colour(mixed_colour(inks.dark, "#000000", 0.4).name(), 70))
+    painter.drawEllipse(QPointF(0.020, 0.028), size * 1.1, size * 0.85)
+    painter.setBrush(mixed_colour(inks.middle, inks.dark, dice.between(0.15, 0.75)))
+    painter.drawEllipse(QPointF(0, 0), size, size * 0.94)
+    painter.setBrush(colour(inks.light, 90))
     painter.drawEllipse(QPointF(-size * 0.3, -size * 0.3), size * 0.4, size * 0.35)
 
 
@@ -114,5 +114,5 @@ def _draw_grass(painter: QPainter, inks: GroundInks, dice: Dice) -> None:
 TREE = Glyph(_draw_tree, QRectF(-0.25, -0.30, 0.5, 0.55), 16)
 TUFT = Glyph(_draw_tuft, QRectF(-0.30, -0.2, 0.6, 0.3), 8)
 POOL = Glyph(_draw_pool, QRectF(-0.25, -0.2, 0.5, 0.35), 6)
-BUSH = Glyph(_draw_bush, QRectF(-0.1, -0.1, 0.2, 0.2), 8)
+BUSH = Glyph(_draw_bush, QRectF(-0.1, -0.1, 0.2, 0.2), 10)
 GRASS = Glyph(_draw_grass, QRectF(-0.1, -0.1, 0.2, 0.15), 6)
