@@ -28,6 +28,7 @@ class NodeItem(QGraphicsItem):
         self.severity: Severity | None = None
         self.setPos(node.at.x, node.at.y)
         self.setZValue(2)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     @property
     def outer(self) -> QRectF:
@@ -185,15 +186,19 @@ class LabelItem(QGraphicsItem):
         self.is_chosen = False
         self.rows: tuple[tuple[str, Role], ...] = ()
         self.setZValue(1)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def show_edge(self, edge: Edge) -> None:
         """Say what another edge says: its label, and under which condition it is open."""
-        self.prepareGeometryChange()
         words = "" if edge.condition is None else sentence(edge.condition)
         named: list[tuple[str, Role]] = [
             (line, "body") for line in broken(edge.label, "body", _LABEL_WIDTH, 2)
         ]
-        self.rows = (*named, *((line, "quiet") for line in broken(words, "quiet", _LABEL_WIDTH, 3)))
+        rows = (*named, *((line, "quiet") for line in broken(words, "quiet", _LABEL_WIDTH, 3)))
+        if rows != self.rows:
+            self.prepareGeometryChange()
+            self.rows = rows
+            self.update()
 
     @property
     def size(self) -> QSizeF:

@@ -79,6 +79,7 @@ class GraphScene(QGraphicsScene):
         items: list[NodeItem | EdgeItem | LabelItem] = [*self.nodes.values(), *self.lines, *self.labels]
         for item in items:
             item.inks = inks
+            item.update()
         self.update()
 
     def node_at(self, place: QPointF) -> str | None:
@@ -132,19 +133,27 @@ class GraphScene(QGraphicsScene):
             self.addItem(self.labels[-1])
         self._edges = edges
         tips = self._tip_shifts()
-        taken = [item.outer for item in self.nodes.values()]
+        boxes = {name: item.outer for name, item in self.nodes.items()}
+        taken = list(boxes.values())
         for number, (edge, line, label) in enumerate(zip(edges, self.lines, self.labels, strict=True)):
             shown = edge.source in self.nodes and edge.target in self.nodes
             line.setVisible(shown)
             label.setVisible(shown)
             if shown:
-                self._lead(edge, line, label, tips[number], taken)
+                self._lead(edge, line, label, tips[number], boxes, taken)
 
-    def _lead(self, edge: Edge, line: EdgeItem, label: LabelItem, tip: float, taken: list[QRectF]) -> None:
-        source, target = self.nodes[edge.source], self.nodes[edge.target]
-        others = [item.outer for item in self.nodes.values() if item is not source and item is not target]
+    def _lead(
+        self,
+        edge: Edge,
+        line: EdgeItem,
+        label: LabelItem,
+        tip: float,
+        boxes: Mapping[str, QRectF],
+        taken: list[QRectF],
+    ) -> None:
+        others = [box for name, box in boxes.items() if name not in (edge.source, edge.target)]
         line.is_conditional = edge.condition is not None
-        line.show_path(curve(source.outer, target.outer, tip, others))
+        line.show_path(curve(boxes[edge.source], boxes[edge.target], tip, others))
         line.update()
         label.show_edge(edge)
         place = label_place(line.path, label.size, taken)
