@@ -4,10 +4,13 @@ A worker process sets the battle up once, from the text of the scenario, and the
 a batch has the seed of the batch plus n.
 """
 
-from collections.abc import Callable, Generator, Sequence
+import signal
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
+from threading import current_thread, main_thread
 from typing import Final
 
 from studio import StudioError
@@ -115,7 +118,8 @@ def _over_processes(
         try:
             while True:
                 for seed in waiting:
-                    running.add(pool.submit(_play, seed))
+                    with _interrupts_ignored():
+                        running.add(pool.submit(_play, seed))
                     if len(running) >= jobs * _WAITING:
                         break
                 if not running:
@@ -125,6 +129,19 @@ def _over_processes(
                 yield done.result()
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _interrupts_ignored() -> Iterator[None]:
+    """While workers start: they inherit it, so that Ctrl+C ends this process alone, which then stops them."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 #: What a worker process plays: set once when it starts.

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -20,13 +21,32 @@ SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 
 def studio(*arguments: str | Path, program: str = _PROGRAM) -> subprocess.CompletedProcess[str]:
-    environment = {name: value for name, value in os.environ.items() if name not in SCREENS}
     return subprocess.run(
-        [sys.executable, "-c", program, *map(str, arguments)],
+        _command(arguments, program),
         cwd=ROOT,
-        env=environment,
+        env=_environment(),
         capture_output=True,
-        text=True,
         encoding="utf-8",
         timeout=100,
     )
+
+
+def begun(*arguments: str | Path) -> subprocess.Popen[str]:
+    """A process group of its own, as a terminal interrupts it."""
+    return subprocess.Popen(
+        _command(arguments, _PROGRAM),
+        cwd=ROOT,
+        env=_environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        start_new_session=True,
+    )
+
+
+def _command(arguments: Sequence[str | Path], program: str) -> list[str]:
+    return [sys.executable, "-c", program, *map(str, arguments)]
+
+
+def _environment() -> dict[str, str]:
+    return {name: value for name, value in os.environ.items() if name not in SCREENS}

@@ -1,15 +1,17 @@
 """How the command line starts and ends: quickly, with the right exit code, and never with a traceback."""
 
+import os
+import signal
 import sys
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import perf_counter, sleep
 
 import pytest
 
 from studio import StudioError, __version__
 from studio.cli.main import VERBS, run
-from tests.cli.processes import SHIPPED, studio
+from tests.cli.processes import SHIPPED, begun, studio
 
 #: Ends with the heavy modules that were imported, as the last line of standard error.
 SPYING = """
@@ -140,6 +142,17 @@ def test_a_process_that_fails_shows_no_traceback(arguments: tuple[str, ...]) -> 
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.strip()
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no process groups to interrupt")
+@pytest.mark.parametrize("seconds", [2.0, 4.0])
+def test_ctrl_c_ends_a_batch_with_130_and_without_a_word(seconds: float) -> None:
+    """However far the workers have come: still importing, or playing."""
+    with begun("batch", SHIPPED, "--games", "500", "--jobs", "2") as process:
+        sleep(seconds)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert (process.returncode, out, err) == (130, "", "")
 
 
 def test_without_a_screen_the_shipped_battle_is_played_and_reported() -> None:
