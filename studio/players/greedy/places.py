@@ -1,14 +1,16 @@
 """What a unit gains by standing in one place rather than in another."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from studio.players.greedy.picture import Picture
 from studio.players.greedy.prospects import Prospects
 from studio.players.greedy.travel import FARTHEST, mps_to
 from studio.players.greedy.weights import Weights
+from studio.rules.operational import march, movement
+from studio.rules.operational.actions import Move
 from studio.rules.operational.march import Stand
-from studio.rules.operational.movement import options
+from studio.rules.operational.obstacles import obstacles
 from studio.rules.operational.state import Unit
 from studio.rules.operational.terrain import terrain_at
 
@@ -22,25 +24,25 @@ class Judge:
     #: What it costs to be in each cell, so far from supply as the turn began.
     unsupplied: Sequence[int]
 
-    def best(self, picture: Picture, unit: Unit, duty: int | None) -> int:
-        """The cell in which the unit should end; its own where none is better."""
+    def best(self, picture: Picture, unit: Unit, duty: int | None) -> Move | None:
+        """The move to the place where the unit should end; None where none is better than its own."""
         assert unit.at is not None
-        found = options(picture.state, unit.id)
-        stands = {unit.at: Stand(unit.mp, unit.ap), **found.normal, **found.extended}
-        points = self._plain(picture, unit, duty, stands)
+        moves = {move.path[-1]: move for move in movement.legal(picture.state, unit.id)}
+        points = self._plain(picture, unit, duty, (unit.at, *moves))
         exposed = sorted((-points[cell], cell) for cell in points if cell in picture.contact)
         for number, (_, cell) in enumerate(exposed):
-            looks = cell != unit.at and number < self.weights.looks
-            points[cell] += self._contact(picture, unit, cell, stands[cell], looks=looks)
+            looks = (
+                cell != unit.at and number < self.weights.looks and _may_attack(picture, unit, moves[cell])
+            )
+            points[cell] += self._contact(picture, unit, cell, looks=looks)
         top = max(points.values())
-        return unit.at if points[unit.at] == top else min(cell for cell in points if points[cell] == top)
+        if points[unit.at] == top:
+            return None
+        return moves[min(cell for cell in points if points[cell] == top)]
 
-    def _plain(
-        self, picture: Picture, unit: Unit, duty: int | None, cells: Mapping[int, Stand]
-    ) -> dict[int, int]:
+    def _plain(self, picture: Picture, unit: Unit, duty: int | None, cells: Iterable[int]) -> dict[int, int]:
         """Take what is wanted, hold what is threatened, otherwise draw near; keep to supply, and to one's works."""
-        movement = picture.state.type_of(unit).movement
-        ways = {} if duty is None else mps_to(picture.state, movement, duty)
+        ways = {} if duty is None else mps_to(picture.state, picture.state.type_of(unit).movement, duty)
         farthest = 0 if duty is None else FARTHEST
         near, take, hold = self.weights.approach, self.weights.take, self.weights.hold
         works = self.weights.works * unit.entrenchment
@@ -54,7 +56,7 @@ class Judge:
             points[cell] = value if cell == unit.at else value - works
         return points
 
-    def _contact(self, picture: Picture, unit: Unit, cell: int, stand: Stand, *, looks: bool) -> int:
+    def _contact(self, picture: Picture, unit: Unit, cell: int, *, looks: bool) -> int:
         """The best attack that the place opens, or what it costs to be exposed there for nothing; and its cover.
 
         Only where it `looks` are attacks worked out.
@@ -64,8 +66,15 @@ class Judge:
         if unit.active_steps < self.weights.worn_out:
             return cover - self.weights.rest * len(foes)
         promise = 0
-        if looks and stand.ap != "expended":
+        if looks:
             promise = max(self.prospects.attack_from(picture, unit, cell, foe) for foe in foes)
         if promise > 0:
             return cover + promise * self.weights.prospect // 100
         return cover - self.weights.contact * len(foes)
+
+
+def _may_attack(picture: Picture, unit: Unit, move: Move) -> bool:
+    """Whether the unit could still attack at the end of a legal move."""
+    ahead = obstacles(picture.state, unit.side)
+    stand = march.follow(picture.state, unit, move.path, ahead)
+    return isinstance(stand, Stand) and stand.ap != "expended"

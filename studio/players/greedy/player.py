@@ -11,7 +11,7 @@ from studio.players.greedy.prospects import Prospects
 from studio.players.greedy.weights import Weights
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.view import View
-from studio.rules.operational import arrivals, attack, movement
+from studio.rules.operational import arrivals, attack
 from studio.rules.operational.actions import Action, Attack, Deploy, EndTurn, Move
 from studio.rules.operational.state import State, Unit, UnitId
 from studio.rules.operational.supply.network import network
@@ -97,9 +97,8 @@ class GreedyPlayer:
         waiting = [unit for unit in picture.mine if unit.mp and unit.id not in self._moved]
         for unit in sorted(waiting, key=lambda one: self._distance(picture, one)):
             self._moved.add(unit.id)
-            there = self._judge.best(picture, unit, self._duties.get(unit.id))
-            if there != unit.at:
-                return next(move for move in movement.legal(picture.state, unit.id) if move.path[-1] == there)
+            if move := self._judge.best(picture, unit, self._duties.get(unit.id)):
+                return move
         return None
 
     def _distance(self, picture: Picture, unit: Unit) -> int:

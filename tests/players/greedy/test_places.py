@@ -33,7 +33,10 @@ def best(
 ) -> int:
     judge = Judge(weights, Prospects(weights), unsupplied or [0] * len(state.board.shape))
     there = None if duty is None else cell(state, duty)
-    return judge.best(look(state, weights), state.units[UnitId(unit)], there)
+    move = judge.best(look(state, weights), state.units[UnitId(unit)], there)
+    at = state.units[UnitId(unit)].at
+    assert at is not None
+    return move.path[-1] if move else at
 
 
 def here(state: State, unit: str) -> Unit:
@@ -57,7 +60,7 @@ def test_it_draws_nearer_to_its_duty(state: State) -> None:
     assert unit.at is not None
     assert there != unit.at
     moved = replace(state, units={**state.units, unit.id: replace(unit, at=there, mp=0, ap="expended")})
-    assert judge.best(look(moved, weights), moved.units[unit.id], cell(state, "1715")) == there
+    assert judge.best(look(moved, weights), moved.units[unit.id], cell(state, "1715")) is None
     assert picture.wanted >= {cell(state, "1715")}
 
 
