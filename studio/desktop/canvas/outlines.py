@@ -15,6 +15,7 @@ from studio.desktop.canvas.overlays import (
     LinkPreview,
     Outline,
     Overlay,
+    Stripes,
     Tints,
     ZocDots,
 )
@@ -33,6 +34,8 @@ def paint_outlines(painter: QPainter, stage: Stage, overlays: Iterable[Overlay])
                 _paint_outline(painter, stage, overlay, i)
             case ZocDots():
                 _paint_dots(painter, stage, overlay)
+            case Stripes():
+                _paint_stripes(painter, stage, overlay)
             case BrushPreview():
                 _paint_brush(painter, stage, overlay, i)
             case HoverHex():
@@ -97,6 +100,17 @@ def _paint_dots(painter: QPainter, stage: Stage, dots: ZocDots) -> None:
     for at in sorted(dots.hexes):
         if stage.sees(at):
             painter.drawEllipse(stage.centre(at) + QPointF(0, 0.40 * stage.hex_pixels), reach, reach)
+
+
+def _paint_stripes(painter: QPainter, stage: Stage, stripes: Stripes) -> None:
+    reach, apart = 0.36 * stage.hex_pixels, 0.16 * stage.hex_pixels
+    painter.setPen(flat_pen(colour(stage.inks.ink, 200), max(1.4, 0.05 * stage.hex_pixels)))
+    for at in sorted(stripes.hexes):
+        if stage.sees(at):
+            middle = stage.centre(at)
+            for place in (-1, 0, 1):
+                across = QPointF(place * apart, 0)
+                painter.drawLine(middle + across - QPointF(0, reach), middle + across + QPointF(0, reach))
 
 
 def _paint_brush(painter: QPainter, stage: Stage, brush: BrushPreview, i: int) -> None:

@@ -25,6 +25,13 @@ class ZocDots:
 
 
 @dataclass(frozen=True, slots=True)
+class Stripes:
+    """Hexes that are slow to enter whatever their ground: three upright stripes each."""
+
+    hexes: frozenset[Hex]
+
+
+@dataclass(frozen=True, slots=True)
 class Route:
     """A way from hex to hex as a tapering arrow, with a text at its tip."""
 
@@ -104,6 +111,7 @@ class Lifted:
 Overlay = (
     Outline
     | ZocDots
+    | Stripes
     | Route
     | Figures
     | ProblemRings

@@ -3,7 +3,16 @@
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from studio import StudioError
-from studio.desktop.canvas.overlays import Figures, HoverHex, Lifted, Outline, Overlay, Route, ZocDots
+from studio.desktop.canvas.overlays import (
+    Figures,
+    HoverHex,
+    Lifted,
+    Outline,
+    Overlay,
+    Route,
+    Stripes,
+    ZocDots,
+)
 from studio.desktop.canvas.touch import Touch
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.panels.log import LogPanel
@@ -222,11 +231,14 @@ class PlayMode(QObject):
 
     def _hover(self, touch: Touch | None) -> None:
         self._hovered = touch.at if touch is not None else None
-        if self._hovered is not None:
-            there = self._unit_at(self.state.board.shape.index(self._hovered))
-            shown = there or (self.state.units.get(self._selected) if self._selected else None)
-            self._unit.show_unit(self.state, shown)
+        self._show_sheet()
         self._show()
+
+    def _show_sheet(self) -> None:
+        """Tell all about the unit under the mouse, or else the selected one."""
+        there = self._unit_at(self.state.board.shape.index(self._hovered)) if self._hovered else None
+        selected = self.state.units.get(self._selected) if self._selected else None
+        self._unit.show_unit(self.state, there or selected)
 
     def _key(self, key: int) -> bool:
         """Space: extended movement; X: pin the sheet; Esc: select nothing. True if it was one of them."""
@@ -244,7 +256,7 @@ class PlayMode(QObject):
 
     def _select(self, unit: UnitId | None) -> None:
         self._selected, self._extended, self._arriving = unit, False, None
-        self._unit.show_unit(self.state, self.state.units.get(unit) if unit else None)
+        self._show_sheet()
         self._show()
 
     def _unit_at(self, cell: int) -> Unit | None:
@@ -256,6 +268,7 @@ class PlayMode(QObject):
         self._picture = after
         refused = self.session.history.undo_refusal()
         self._turn.show_state(self.state, refused.text if refused else "", self._is_human())
+        self._show_sheet()
         self._show()
 
     def _show(self) -> None:
@@ -280,6 +293,7 @@ class PlayMode(QObject):
             Lifted(frozenset({unit.id})),
             Outline(frozenset({here, *map(shape.at, cells)}), "extended" if self._extended else "attack"),
             ZocDots(frozenset(shape.at(cell) for cell in found.zones)),
+            Stripes(frozenset(map(shape.at, found.min3))),
         ]
         if self._hovered is None or not shape.contains(self._hovered):
             return overlays

@@ -109,16 +109,16 @@ class UnitPanel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._words = QLabel("Select a unit, or point at one, to see all about it.")
-        self._words.setWordWrap(True)
-        self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.words = QLabel("Select a unit, or point at one, to see all about it.")
+        self.words.setWordWrap(True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
         layout = QVBoxLayout(self)
-        layout.addWidget(self._words)
+        layout.addWidget(self.words)
 
     def show_unit(self, state: State, unit: Unit | None) -> None:
         """Show a unit as it is now."""
         if unit is None:
-            self._words.setText("Select a unit, or point at one, to see all about it.")
+            self.words.setText("Select a unit, or point at one, to see all about it.")
             return
         kind = state.type_of(unit)
         ap = {
@@ -136,7 +136,7 @@ class UnitPanel(QWidget):
             )
             if yes
         ]
-        self._words.setText(
+        self.words.setText(
             f"<h3>{unit.name}</h3>{kind.name}<br>"
             f"Attack {kind.attack}, defense {kind.defense}, armor {kind.armor} ({kind.armor_kind}) a step<br>"
             f"Movement: normal {kind.normal_movement}, extended {kind.extended_movement}<br>"

@@ -1,0 +1,161 @@
+"""What the rules ask the window to show while a battle is played."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+
+from studio.desktop.canvas.map_canvas import MapCanvas
+from studio.desktop.canvas.overlays import Outline, Route, Stripes, ZocDots
+from studio.documents.scenario import Scenario
+from studio.editing.changes.fields import SetFields
+from studio.hexes.coordinates import Hex
+from studio.hexes.labels import parse_label
+from studio.rules.operational import movement, zones
+from tests.desktop.canvas.pictures import plain
+
+_CTRL = Qt.KeyboardModifier.ControlModifier
+_MOVER, _HOME = "combat-command-c", "0607"
+
+
+@pytest.fixture
+def play(window, hands):
+    hands.keys_of_map(Qt.Key.Key_F5)
+    return window.play
+
+
+def one(hands, kind):
+    (found,) = hands.overlays(kind)
+    return found
+
+
+def sheet(window):
+    return window.unit_panel.words.text()
+
+
+def cells(play, hexes):
+    return {play.state.board.shape.index(at) for at in hexes}
+
+
+@pytest.mark.rule("op.move.extended.outline-orange")
+def test_a_selected_unit_shows_in_orange_where_it_can_go_and_still_attack(play, hands):
+    hands.click(_HOME)
+    outline = one(hands, Outline)
+    assert outline.kind == "attack"
+    expected = movement.options(play.state, _MOVER).normal.keys()
+    assert cells(play, outline.hexes) == {*expected, play.state.units[_MOVER].at}
+
+
+@pytest.mark.rule("op.move.extended.toggle", "op.move.extended.outline-blue")
+def test_space_shows_extended_movement_in_blue_and_back(play, hands):
+    hands.click(_HOME)
+    normal = one(hands, Outline)
+    hands.keys_of_map(Qt.Key.Key_Space)
+    further = one(hands, Outline)
+    found = movement.options(play.state, _MOVER)
+    assert further.kind == "extended"
+    assert found.extended
+    assert cells(play, further.hexes) == {*found.normal, *found.extended, play.state.units[_MOVER].at}
+    hands.keys_of_map(Qt.Key.Key_Space)
+    assert one(hands, Outline) == normal
+
+
+@pytest.mark.rule("op.move.arrow-route", "op.move.arrow-state")
+def test_an_arrow_leads_to_the_hex_under_the_mouse_and_tells_how_the_unit_stands_there(play, hands):
+    hands.click(_HOME)
+    outline = one(hands, Outline)
+    for target in sorted(outline.hexes - {parse_label(_HOME)}):
+        hands.point_at(target)
+        arrow = one(hands, Route)
+        cell = play.state.board.shape.index(target)
+        stand = movement.options(play.state, _MOVER).normal[cell]
+        assert (arrow.hexes[0], arrow.hexes[-1]) == (parse_label(_HOME), target)
+        assert f"{stand.mp} MP" in arrow.text
+        assert f"AP {stand.ap}" in arrow.text
+    hands.point_at("2020")
+    assert not hands.overlays(Route)
+
+
+@pytest.mark.rule("op.move.arrow-undo-icon", "op.undo.ui.icon")
+def test_the_arrow_shows_an_undo_icon_where_the_move_can_then_be_undone(play, hands):
+    hands.click(_HOME)
+    start = play.state
+    for target in sorted(one(hands, Outline).hexes - {parse_label(_HOME)})[:6]:
+        hands.point_at(target)
+        promised = "↶" in one(hands, Route).text
+        hands.click(target)
+        moved = play.state
+        hands.keys_of_map("z", _CTRL)
+        assert play.state == (start if promised else moved)
+        assert promised, "nothing is drawn or revealed on these ways"
+
+
+@pytest.mark.rule("op.move.mp-on-sheet", "op.move.extended.on-sheet")
+def test_the_unit_sheet_tells_both_movement_values(window, play, hands):
+    hands.click(_HOME)
+    kind = play.state.type_of(play.state.units[_MOVER])
+    assert kind.normal_movement != kind.extended_movement
+    assert f"normal {kind.normal_movement}, extended {kind.extended_movement}" in sheet(window)
+
+
+@pytest.mark.rule("op.zoc.dot")
+def test_hexes_of_the_outline_in_an_enemy_zone_carry_a_dot(play, hands):
+    hands.click(_HOME)
+    dotted = cells(play, one(hands, ZocDots).hexes)
+    reach = cells(play, one(hands, Outline).hexes) - {play.state.units[_MOVER].at}
+    assert dotted == zones.covers(play.state, "allies") & reach
+    assert dotted
+
+
+@pytest.mark.rule("op.move.ap.locked-grey")
+def test_a_locked_ap_is_grey_on_the_sheet(window, play, hands):
+    hands.click(_HOME)
+    hands.click(sorted(one(hands, ZocDots).hexes)[0])
+    assert play.state.units[_MOVER].ap == "locked"
+    hands.point_at(play.state.board.shape.at(play.state.units[_MOVER].at))
+    assert "<span style='color:gray'>locked</span>" in sheet(window)
+
+
+@pytest.mark.rule("op.move.min3.shown")
+def test_min3_hexes_are_striped_while_a_unit_is_selected(play, hands):
+    assert not hands.overlays(Stripes)
+    hands.click(_HOME)
+    enemies = {hq.at for hq in play.state.hqs.values() if hq.side == "axis"}
+    assert cells(play, one(hands, Stripes).hexes) == enemies
+
+
+@pytest.mark.rule("op.move.min3.shown")
+def test_a_min3_hex_has_three_upright_stripes(qtbot):
+    canvas = MapCanvas()
+    qtbot.addWidget(canvas)
+    canvas.resize(700, 600)
+    canvas.set_picture(plain(5, 4))
+    canvas.show()
+    canvas.finish_painting()
+    bare = canvas.grab().toImage()
+    canvas.set_overlays((Stripes(frozenset({Hex(2, 1)})),))
+    striped = canvas.grab().toImage()
+    for line in (bare.height() * part // 100 for part in range(1, 100)):
+        changed = [bare.pixel(x, line) != striped.pixel(x, line) for x in range(bare.width())]
+        runs = sum(now and not before for before, now in zip([False, *changed], changed, strict=False))
+        assert runs in (0, 3)
+    assert bare != striped
+
+
+@pytest.mark.rule("op.zoc.weak-mark")
+def test_a_weak_unit_carries_its_mark(window, hands):
+    assert window.page.bench.do(SetFields[Scenario](("units", _MOVER), {"active": 1}))
+    hands.keys_of_map(Qt.Key.Key_F5)
+    canvas = window.page.canvas
+    weak = {counter.id for counter in canvas.picture.counters if counter.weak}
+    assert weak == {
+        unit.id for unit in window.play.state.units.values() if zones.is_weak(window.play.state, unit)
+    }
+    assert _MOVER in weak
+    canvas.finish_painting()
+    marked = canvas.grab().toImage()
+    bare = replace(
+        canvas.picture, counters=tuple(replace(each, weak=False) for each in canvas.picture.counters)
+    )
+    canvas.update_picture(bare, ())
+    assert canvas.grab().toImage() != marked
