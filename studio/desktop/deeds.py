@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QStandardPaths
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 
 import studio
 from studio import StudioError
@@ -58,6 +58,24 @@ def toggle_docks(window: MainWindow) -> None:
     else:
         for dock in window.hidden_docks:
             dock.show()
+
+
+def next_pane(window: MainWindow) -> None:
+    """Give the focus to the next panel that is seen, after the last one to the page."""
+    page, focus = window.page, window.focusWidget()
+    roots = [*([page] if page else []), *(dock.widget() for dock in window.docks.values())]
+    panes = [(root, first) for root in roots if (first := _first_widget(root)) is not None]
+    within = (root is focus or (focus is not None and root.isAncestorOf(focus)) for root, _ in panes)
+    here = next((place for place, inside in enumerate(within) if inside), -1)
+    if panes:
+        panes[(here + 1) % len(panes)][1].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
+def _first_widget(pane: QWidget) -> QWidget | None:
+    """The first widget of a pane, as it is seen now, that takes keys."""
+    widgets = [pane, *pane.findChildren(QWidget)]
+    takes = (each for each in widgets if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.isEnabled())
+    return next((each for each in takes if each.isVisible() and not each.visibleRegion().isEmpty()), None)
 
 
 def toggle_scheme(window: MainWindow) -> None:

@@ -61,15 +61,15 @@ def name_of(bench: Bench, thing: Selection) -> str:
     return getattr(item, "name", None) or word.get(thing.collection, thing.collection)
 
 
-def _select(bench: Bench, thing: Selection, _checked: bool) -> None:
+def _select(bench: Bench, thing: Selection) -> None:
     bench.select(thing)
 
 
-def _delete(bench: Bench, thing: Selection, _checked: bool) -> None:
+def _delete(bench: Bench, thing: Selection) -> None:
     delete(bench, thing)
 
 
-def _place(page: ScenarioPage, kind: str, touch: Touch, _checked: bool) -> None:
+def _place(page: ScenarioPage, kind: str, touch: Touch) -> None:
     """Place what the palette has chosen of a kind; what is missing is told by the tool."""
     page.bench.set(replace(page.bench.settings, place=kind))
     page.choose_tool("place")

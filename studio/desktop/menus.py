@@ -173,6 +173,14 @@ def _view(window: MainWindow, add: Callable[..., QAction]) -> None:
         "Give the map all the room",
     )
     add(
+        menu,
+        "next-pane",
+        "&Next pane",
+        "F6",
+        partial(deeds.next_pane, window),
+        "Lead the keys to the next pane",
+    )
+    add(
         menu, "layout", "&Reset layout", None, window.reset_layout, "Put all panels where they stand at first"
     )
     add(

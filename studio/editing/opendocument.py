@@ -150,6 +150,10 @@ class OpenDocument(Generic[D]):
         """Whether the value is the one last marked clean: as opened, or as saved."""
         return self._position == self._clean
 
+    def mark_unsaved(self) -> None:
+        """Say that the value is not what is in the file, however far it is undone: recovered work, for one."""
+        self._clean = None
+
     def mark_clean(self) -> None:
         """Remember that the value as it is now is safe on disk."""
         self._clean = self._position

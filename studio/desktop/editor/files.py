@@ -36,6 +36,8 @@ class DocumentFile(QObject, Generic[D]):
         self._timer.setSingleShot(True)
         self._timer.setInterval(AUTOSAVE_AFTER)
         self._timer.timeout.connect(self.autosave)
+        if opened.unsaved:
+            document.mark_unsaved()
         self._unsubscribe: Callable[[], None] = document.subscribe(self._heard)
 
     @property

@@ -1,0 +1,68 @@
+from collections import Counter
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QApplication
+
+from studio.desktop.tools.toolbox import TOOLS
+
+
+def test_every_action_says_what_it_does(window):
+    silent = [
+        name
+        for name, action in window.actions_by_name.items()
+        if not action.statusTip() or not action.toolTip()
+    ]
+    assert not silent
+
+
+def test_no_two_actions_have_the_same_key(window):
+    keys = Counter(key.toString() for action in window.actions_by_name.values() for key in action.shortcuts())
+    assert [key for key, count in keys.items() if count > 1] == []
+    letters = Counter(tool.key for tool in TOOLS)
+    assert max(letters.values()) == 1
+
+
+def test_undo_and_redo_name_what_they_would_do(window, hands):
+    undo, redo = window.actions_by_name["undo"], window.actions_by_name["redo"]
+    assert not undo.isEnabled()
+    hands.keys_of_map("b")
+    hands.choose(window.palette_panel, "Choices of the tool", "Forest")
+    hands.click("0713")
+    step = window.page.document.steps[-1].text
+    assert step in undo.text()
+    hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
+    assert not undo.isEnabled()
+    assert step in redo.text()
+
+
+def test_tab_on_the_map_hides_the_panels_and_brings_back_the_same(window, hands):
+    shown = {name for name, dock in window.docks.items() if not dock.isHidden()}
+    assert "Palette" in shown
+    hands.keys_of_map(Qt.Key.Key_Tab)
+    assert all(dock.isHidden() for dock in window.docks.values())
+    hands.keys_of_map(Qt.Key.Key_Tab)
+    assert {name for name, dock in window.docks.items() if not dock.isHidden()} == shown
+
+
+def test_f6_leads_from_pane_to_pane_and_back_to_the_map(window, hands):
+    hands.canvas.setFocus()
+    visited = []
+    for _ in range(12):
+        hands.key(Qt.Key.Key_F6)
+        focus = window.focusWidget()
+        dock = next((name for name, dock in window.docks.items() if dock.isAncestorOf(focus)), "map")
+        visited.append(dock)
+        if dock == "map":
+            break
+    assert visited[-1] == "map"
+    assert {"Inspector", "Outline"} <= set(visited)
+    assert len(visited) == len(set(visited))
+
+
+def test_the_menu_of_a_hex_offers_what_stands_there(window, hands):
+    point = hands.seen("1420")
+    asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, point, hands.canvas.mapToGlobal(point))
+    entries = hands.from_menu(lambda: QApplication.sendEvent(hands.canvas, asked), "Delete 51st")
+    assert any(each.startswith("Select 51st") for each in entries)
+    assert "51-highland" not in {unit.id for unit in window.page.bench.scenario.units}
