@@ -25,7 +25,10 @@ def main() -> None:
 
 def open_window(path: Path | None) -> int:
     """Open the window on a file or on the shipped battle. Raises MissingLibraries."""
-    require_libraries(window=os.environ.get("QT_QPA_PLATFORM", "xcb") == "xcb")
+    platform = os.environ.get("QT_QPA_PLATFORM") or (
+        "wayland" if os.environ.get("WAYLAND_DISPLAY") else "xcb"
+    )
+    require_libraries(window=platform == "xcb")
     from studio.desktop.app import open_window as open_it
 
     return open_it(path)
