@@ -1,10 +1,20 @@
 """The docks round the pages, by name, and where they stand at first."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 from studio.desktop.panels.panel import Panel
 
+#: What is seen at first while a scenario is edited, while it is played, and while a campaign is edited.
+PANELS: Mapping[str, frozenset[str]] = {
+    "editing": frozenset(
+        {"Palette", "Inspector", "Outline", "Minimap", "Problems", "Arrivals", "History", "Log"}
+    ),
+    "playing": frozenset({"Turn", "Unit", "Combat", "Minimap", "Log"}),
+    "campaign": frozenset(),
+}
 #: Raised whenever docks come, go or change their names, so that an old layout is not forced on new docks.
 LAYOUT_VERSION = 1
 

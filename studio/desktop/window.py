@@ -58,6 +58,9 @@ class MainWindow(QMainWindow):
         self.minimap = Minimap()
         self.turn_panel, self.unit_panel, self.combat_panel = TurnPanel(), UnitPanel(), CombatPanel()
         self.docks = self._docks()
+        #: The work whose panels are seen, and those that were seen when other work was left.
+        self._work = "editing"
+        self._shown: dict[str, set[str]] = {}
         self.play: PlayMode | None = None
         #: What the panels key has hidden, to be shown again.
         self.hidden_docks: list[QDockWidget] = []
@@ -88,7 +91,7 @@ class MainWindow(QMainWindow):
     def open_path(self, path: Path) -> None:
         """Open a file on a page of its own, or go to its page; what cannot be opened is told in a sentence."""
         for place in range(self.tabs.count()):
-            if self._page_at(place).file.path == path:
+            if self.page_at(place).file.path == path:
                 self.tabs.setCurrentIndex(place)
                 return
         try:
@@ -138,7 +141,7 @@ class MainWindow(QMainWindow):
 
     def close_page(self, place: int) -> bool:
         """Close a page, asking about unsaved work; False if it stays."""
-        page = self._page_at(place)
+        page = self.page_at(place)
         if not page.document.is_clean:
             self.tabs.setCurrentIndex(place)
             answer = questions.ask_unsaved(self, page.title)
@@ -189,13 +192,16 @@ class MainWindow(QMainWindow):
     def reset_layout(self) -> None:
         """Put all docks where they stand at first."""
         docks.arrange(self, self.docks)
-        self._swap_docks(playing=self.play is not None)
+        self._shown.clear()
+        for name, dock in self.docks.items():
+            dock.setVisible(name in docks.PANELS[self._work])
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close every page first; any of them may refuse."""
         self.settings.setValue("window/geometry", self.saveGeometry())
         if self.play is not None:
             self.stop_play()
+        self._show_panels("editing")
         self.settings.setValue("window/layout", self.saveState(docks.LAYOUT_VERSION))
         while self.tabs.count():
             if not self.close_page(0):
@@ -223,7 +229,7 @@ class MainWindow(QMainWindow):
     def take_inks(self) -> None:
         """Draw the maps in the inks of the current scheme."""
         for place in range(self.tabs.count()):
-            page = self._page_at(place)
+            page = self.page_at(place)
             if isinstance(page, ScenarioPage):
                 page.take_inks()
 
@@ -248,21 +254,34 @@ class MainWindow(QMainWindow):
         ]
         made = {title: docks.add_dock(self, widget, title, area) for title, widget, area in widgets}
         docks.arrange(self, made)
+        for name in made.keys() - docks.PANELS["editing"]:
+            made[name].hide()
         return made
 
     def _swap_docks(self, playing: bool) -> None:
         """Show the panels of playing or those of editing, and tint the frame while playing."""
-        for name in ("Turn", "Unit", "Combat"):
-            self.docks[name].setVisible(playing)
-        for name in ("Palette", "Inspector", "Outline", "Arrivals", "History", "Problems"):
-            self.docks[name].setVisible(not playing)
+        self._show_panels(
+            "playing" if playing else "campaign" if self.page and not self.scenario_page else "editing"
+        )
         if playing:
             self.docks["Log"].raise_()
         self.tabs.tabBar().setEnabled(not playing)
         self.tabs.setStyleSheet("QTabWidget { border: 4px solid #b3541e; }" if playing else "")
         menus.update(self)
 
-    def _page_at(self, place: int) -> Page:
+    def _show_panels(self, work: str) -> None:
+        """Show the panels of another kind of work as they were left, or as they are at first."""
+        if work == self._work:
+            return
+        self._shown[self._work] = {name for name, dock in self.docks.items() if not dock.isHidden()}
+        self._work = work
+        for name, dock in self.docks.items():
+            dock.setVisible(name in self._shown.get(work, docks.PANELS[work]))
+        if work == "editing":
+            self.docks["Problems"].raise_()
+
+    def page_at(self, place: int) -> Page:
+        """The page at a place among the tabs."""
         widget = self.tabs.widget(place)
         assert isinstance(widget, ScenarioPage | CampaignPage)
         return widget

@@ -59,6 +59,8 @@ def field_widget(info: FieldInfo, value: object, choices: Choices | None, commit
 
 def _combo(choices: Choices, value: object, optional: bool, commit: Commit) -> QComboBox:
     box = QComboBox()
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(8)
     entries = [*([(None, _NONE)] if optional else []), *choices]
     if value not in [each for each, _ in entries]:
         entries.append((str(value), f"{value} (unknown)"))

@@ -45,6 +45,7 @@ class InspectorPanel(Panel):
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.body_layout.addWidget(self._scroll)
 
     def concerns(self, touched: Touched) -> bool:  # noqa: ARG002 - what is shown is compared by value

@@ -1,0 +1,50 @@
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+
+import studio.desktop.window
+from studio.desktop.editor.campaign_page import CampaignPage
+from studio.desktop.panels.fields import LongText
+
+
+def shown(window):
+    return {name for name, dock in window.docks.items() if not dock.isHidden()}
+
+
+def test_the_window_module_only_assembles():
+    assert len(Path(studio.desktop.window.__file__).read_text().splitlines()) <= 400
+
+
+def test_the_layout_is_remembered(window, open_window, battle):
+    window.docks["Minimap"].hide()
+    window.resize(1400, 900)
+    seen = shown(window)
+    window.close()
+    again = open_window()
+    again.open_path(battle)
+    assert shown(again) == seen
+    again.reset_layout()
+    assert "Minimap" in shown(again)
+
+
+def test_panels_hidden_before_a_battle_are_hidden_after_it(window, hands):
+    window.docks["Outline"].hide()
+    seen = shown(window)
+    hands.keys_of_map(Qt.Key.Key_F5)
+    assert {"Turn", "Unit", "Combat"} <= shown(window)
+    assert "Inspector" not in shown(window)
+    hands.keys_of_map(Qt.Key.Key_F5, Qt.KeyboardModifier.ShiftModifier)
+    assert shown(window) == seen
+
+
+def test_a_campaign_opens_beside_the_scenario_and_needs_none_of_its_panels(window, battle):
+    window.open_path(battle.parents[1] / "campaigns" / "tunisia-1943.campaign.json")
+    assert isinstance(window.page, CampaignPage)
+    assert shown(window) == set()
+    window.tabs.setCurrentIndex(0)
+    assert {"Palette", "Outline"} <= shown(window)
+
+
+def test_the_inspector_gives_several_lines_to_long_texts(window):
+    named = {each.accessibleName() for each in window.inspector.findChildren(LongText)}
+    assert {"Description", "Notes"} <= named

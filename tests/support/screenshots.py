@@ -1,0 +1,80 @@
+"""Pictures of the window at work, light and dark: `python -m tests.support.screenshots DIR`."""
+
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import get_args
+
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtWidgets import QApplication
+
+from studio.desktop.app import FIRST
+from studio.desktop.theme import Scheme, apply_theme
+from studio.desktop.window import MainWindow
+from studio.documents.shipped import shipped_content
+from tests.desktop.hands import Hands
+
+_CAMPAIGN = Path("tunisia", "campaigns", "tunisia-1943.campaign.json")
+
+
+def write_all(folder: Path) -> None:
+    """Write every picture into a folder."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    app = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(app, QApplication)
+    folder.mkdir(parents=True, exist_ok=True)
+    for scheme in get_args(Scheme):
+        apply_theme(app, scheme)
+        with tempfile.TemporaryDirectory() as place:
+            shutil.copytree(shipped_content() / "packs" / FIRST.parts[1], Path(place, FIRST.parts[1]))
+            window = MainWindow(QSettings(str(Path(place, "settings.ini")), QSettings.Format.IniFormat))
+            window.resize(1600, 1000)
+            window.show()
+            _show_all(window, Path(place), folder, scheme)
+            for number in range(window.tabs.count()):
+                page = window.page_at(number)
+                page.document.mark_clean()
+                page.file.close()
+            window.close()
+
+
+def _show_all(window: MainWindow, place: Path, folder: Path, scheme: str) -> None:
+    hands = Hands(window)
+    window.open_path(place.joinpath(*FIRST.parts[1:]))
+    _settle()
+    hands.canvas.setFocus()
+    hands.click("1419")
+    _write(window, folder / f"editing-{scheme}.png")
+    hands.keys_of_map("s")
+    hands.click("1420")
+    hands.drag("1420", "1320")
+    window.problems.check_now()
+    hands.choose(window.problems, "Problems", "units-share-hex")
+    _write(window, folder / f"problems-{scheme}.png")
+    hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
+    window.start_play()
+    _settle()
+    hands.click("1320")
+    hands.point_at("1319")
+    _write(window, folder / f"playing-{scheme}.png")
+    window.stop_play()
+    window.open_path(place / _CAMPAIGN)
+    _write(window, folder / f"campaign-{scheme}.png")
+
+
+def _write(window: MainWindow, path: Path) -> None:
+    _settle()
+    if window.scenario_page is not None:
+        window.scenario_page.canvas.finish_painting()
+    window.grab().save(str(path))
+
+
+def _settle() -> None:
+    for _ in range(10):
+        QApplication.processEvents()
+
+
+if __name__ == "__main__":
+    write_all(Path(sys.argv[1]))
