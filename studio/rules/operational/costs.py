@@ -110,7 +110,7 @@ def step_at(board: Board, ground: Ground, weather: Weather, movement: MovementTy
     side = board.hexside(edge // DIRECTIONS, edge % DIRECTIONS)
     features, links = board.hexsides.get(side, _BARE), board.links.get(side, _NO_LINKS)
     terrain = terrain_on(board, ground, there)
-    return _step(board, features, links, _is_bridged(ground, side), terrain, weather, movement)
+    return _step(board, features, links, is_bridged(ground, side), terrain, weather, movement)
 
 
 def _step(
@@ -133,7 +133,8 @@ def _step(
     step = _entry(terrain, movement, weather)
     if step.barrier or step.all_in:
         return step
-    ridge = board.tables.movement.ridge_cost if "ridge" in features else 0
+    # Supply is carried over a ridge for nothing (op.hub.range.supply-movement).
+    ridge = board.tables.movement.ridge_cost if "ridge" in features and movement != "supply" else 0
     return Step(step.mp + ridge, whole=bool(rivers))
 
 
@@ -201,7 +202,7 @@ def _barrier(
     return None
 
 
-def _is_bridged(ground: Ground, side: int) -> bool:
+def is_bridged(ground: Ground, side: int) -> bool:
     """Say whether a bridge that can be used crosses a hexside (op.move.bridge.pontoon)."""
     return any((side, bridge) in ground.crossings for bridge in _USABLE_BRIDGES)
 

@@ -15,6 +15,7 @@ from studio.rules.operational.terrain import terrain_at
 def check_supply(state: State) -> tuple[State, list[Event]]:
     """Check every unit of the side to move that is on the map (op.supply.resupply.start-of-turn)."""
     traced = network(state, state.side)
+    # Rules op.supply.first-turn.p1-only, .marked-units, .dump-units and .no-recovery.
     first = state.turn == 1 and state.active == 0
     events: list[Event] = []
     for unit in [unit for unit in state.units.values() if unit.side == state.side and unit.at is not None]:
@@ -25,11 +26,10 @@ def check_supply(state: State) -> tuple[State, list[Event]]:
         state = replace(state, chance=chance)
         if not supplied:
             state, more = _go_without(state, unit)
-        elif first:
-            state, more = state, []
-        else:
+            events += more
+        elif not first:
             state, more = _recover(state, unit)
-        events += more
+            events += more
     return state, events
 
 
@@ -64,9 +64,10 @@ def _go_without(state: State, unit: Unit) -> tuple[State, list[Event]]:
     figures = state.board.tables.supply
     turns = unit.unsupplied + 1
     queue = unit.queue
-    active = sum(element.active for element in queue)
     if turns >= figures.all_suppressed_from:
-        queue, suppressed = steps.suppress(queue, active)
+        # Towed guns that a retreat has suppressed for now are suppressed for good as well.
+        suppressed = sum(not element.suppressed for element in queue)
+        queue = steps.suppress_all(queue)
     elif turns == figures.some_suppressed_on:
         queue, suppressed = steps.suppress(queue, steps.level_of(state.board, unit).unsupplied_suppression)
     else:

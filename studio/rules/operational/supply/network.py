@@ -73,7 +73,7 @@ class _Trace:
         self._theater = min(100, board.sides[number].theater_supply)
         self._ways: Ways = ways(board, state.ground, weather_now(state))
         self._sources = [
-            source for source in board.sources if source.side == side and state.owner[source.at] == self._own
+            source for source in board.sources if source.side == side and self._is_open(source.at)
         ]
         self._value: dict[int, int] = {}
 
@@ -93,10 +93,9 @@ class _Trace:
     def _rail(self) -> set[int]:
         """The railway cells joined to a rail or port source (op.supply.rail.spread)."""
         kinds = self._board.tables.supply.rail_sources
-        waiting = [
-            source.at for source in self._sources if source.kind in kinds and self._has_rail(source.at)
-        ]
-        found = set(waiting)
+        sources = {source.at for source in self._sources if source.kind in kinds}
+        found = sources & self._ways.railway
+        waiting = list(found)
         while waiting:
             cell = waiting.pop()
             for edge, other in self._around(cell):
@@ -104,9 +103,6 @@ class _Trace:
                     found.add(other)
                     waiting.append(other)
         return found
-
-    def _has_rail(self, cell: int) -> bool:
-        return any(self._ways.rail[edge] for edge, _ in self._around(cell))
 
     def _fed_hubs(self, rail: set[int]) -> set[int]:
         """The hubs that are supplied (op.hub.purpose, op.hub.supplied.rail-line, op.hub.not-from-air-ship)."""
@@ -138,55 +134,50 @@ class _Trace:
         most = self._board.tables.supply.ship_reach
         for source in self._sources:
             if source.kind == "ship":
-                for cell in self._coast_within(source.at, most):
-                    self._improve(cell, self._theater)
+                for edge, cell in self._landings(source.at, most):
+                    self._improve(cell, self._theater - self._points(edge, cell))
 
-    def _coast_within(self, start: int, most: int) -> Iterable[int]:
-        """Own land cells at most so many hexes away with nothing but water in between."""
+    def _landings(self, start: int, most: int) -> Iterable[tuple[int, int]]:
+        """The steps onto own coasts at most so many hexes away, with nothing but water in between."""
         wave, seen = [start], {start}
         for _ in range(most):
             following = []
             for cell in wave:
-                for _, other in self._around(cell):
-                    if other in seen:
-                        continue
-                    seen.add(other)
-                    if terrain_at(self._state, other).water:
+                for edge, other in self._around(cell):
+                    if self._is_own(other) and self._is_coast(other):
+                        yield edge, other
+                    elif other not in seen and self._is_water(other):
+                        seen.add(other)
                         following.append(other)
-                    elif self._is_own(other):
-                        yield other
             wave = following
 
     def _spread_from_hub(self, hub: int, rail: set[int]) -> None:
         """Carry supply as far as a hub's trucks reach, by the way with the least disruption within its range.
 
-        Rules op.hub.range.table, op.supply.value.best-path, op.supply.value.accumulates. A cell may be entered
-        again at more MPs if that way loses fewer points; on supplied rail the count begins anew.
+        Rules op.hub.range.table, op.supply.value.best-path, op.supply.value.accumulates. A cell is left again at more
+        MPs if that way loses fewer points; on supplied rail the count of points begins anew.
         """
         figures = self._board.tables.supply
         trucks = min(self._state.hubs[hub].trucks, len(figures.hub_ranges))
         most = figures.hub_ranges[trucks - 1]
         base = self._theater - (0 if hub in rail else figures.road_hub)
-        least = {hub: 0}
+        mp, owner, beside = self._ways.mp, self._state.owner, self._board.topology.beside
+        least: dict[int, int] = {}
         buckets: list[dict[int, int]] = [{} for _ in range(most + 1)]
         buckets[0][hub] = 0
-        neighbours, mps, owner, own = (
-            self._board.topology.neighbours,
-            self._ways.mp,
-            self._state.owner,
-            self._own,
-        )
         for spent, bucket in enumerate(buckets):
             for cell, lost in bucket.items():
-                if lost > least[cell]:
+                if cell in least and lost >= least[cell]:
                     continue
-                for edge in range(DIRECTIONS * cell, DIRECTIONS * cell + DIRECTIONS):
-                    other, step = neighbours[edge], mps[edge]
-                    if step and spent + step <= most and other != OFF_MAP and owner[other] == own:
+                least[cell] = lost
+                for edge, other in enumerate(beside[cell], DIRECTIONS * cell):
+                    # Steps off the map have no MPs.
+                    step = mp[edge]
+                    if step and spent + step <= most and owner[other] == self._own:
                         points = 0 if other in rail else lost + self._points(edge, other)
-                        if points < least.get(other, 1000):
-                            least[other] = points
-                            buckets[spent + step][other] = points
+                        ahead = buckets[spent + step]
+                        if other not in ahead or points < ahead[other]:
+                            ahead[other] = points
         for edge, other in self._around(hub):
             if self._ways.whole[edge] and self._is_own(other):
                 self._improve(other, base - self._points(edge, other))
@@ -204,6 +195,16 @@ class _Trace:
 
     def _is_own(self, cell: int) -> bool:
         return self._state.owner[cell] == self._own
+
+    def _is_open(self, cell: int) -> bool:
+        """Whether a source there works; a ship's on the sea does, which nobody owns."""
+        return self._is_own(cell) or self._is_water(cell)
+
+    def _is_water(self, cell: int) -> bool:
+        return terrain_at(self._state, cell).water
+
+    def _is_coast(self, cell: int) -> bool:
+        return any(self._is_water(other) for _, other in self._around(cell))
 
     def _around(self, cell: int) -> Iterable[tuple[int, int]]:
         """The steps out of a cell that stay on the map, with where they lead."""

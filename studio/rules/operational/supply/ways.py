@@ -5,9 +5,9 @@ from functools import lru_cache
 
 from studio.hexes.coordinates import DIRECTIONS, opposite
 from studio.rules.operational.board import Board
-from studio.rules.operational.costs import ALL, costs
+from studio.rules.operational.costs import ALL, RIVERS, costs, is_bridged
 from studio.rules.operational.state import Ground
-from studio.rules.operational.tables import CrossingKind, Weather
+from studio.rules.operational.tables import HexsideKind, Weather
 from studio.rules.operational.terrain import terrain_on
 
 
@@ -15,7 +15,7 @@ from studio.rules.operational.terrain import terrain_on
 class Ways:
     """The steps of a map for supply, by directed number `6 * cell + direction`."""
 
-    #: MPs of a step; 0 where there is none. Ridges add nothing, unbridged minor rivers neither.
+    #: MPs of a step; 0 where there is none. Unbridged minor rivers add nothing.
     mp: bytes
     #: 1 where the step leads into a hex that costs A, which only a hub with its full range can take.
     whole: bytes
@@ -23,13 +23,15 @@ class Ways:
     disruption: bytes
     #: 1 where an unbroken rail line runs (op.hub.supplied.rail-line).
     rail: bytes
+    #: The cells with rails, unbroken or not.
+    railway: frozenset[int]
 
 
 @lru_cache(maxsize=16)
 def ways(board: Board, ground: Ground, weather: Weather) -> Ways:
     """Compile the steps of a map for supply (op.hub.range.supply-movement, op.hub.range.always-dry)."""
     compiled = costs(board, ground, "dry", "supply")
-    mp = bytearray(
+    mp = bytes(
         own or (step if step != ALL else 0) for own, step in zip(compiled.plain, compiled.whole, strict=True)
     )
     whole = bytes(step == ALL for step in compiled.whole)
@@ -45,19 +47,17 @@ def ways(board: Board, ground: Ground, weather: Weather) -> Ways:
     )
     disruption = bytearray(map(entering.__getitem__, board.topology.neighbours))
     rail = bytearray(len(mp))
-    crossings = dict(ground.crossings)
     for side, features in board.hexsides.items():
-        points = _hexside_disruption(board, features, crossings.get(side))
+        points = _hexside_disruption(board, ground, side, features)
         for edge in _both(board, side):
             disruption[edge] = min(100, disruption[edge] + points)
-            if "ridge" in features and side not in board.links and mp[edge]:
-                mp[edge] -= board.tables.movement.ridge_cost
-    for side, links in board.links.items():
-        river = board.hexsides.get(side, frozenset()) & {"minor-river", "major-river"}
-        unbroken = not river or crossings.get(side) in ("bridge", "pontoon")
+    railway: set[int] = set()
+    for side in (side for side, links in board.links.items() if "rail" in links):
+        unbroken = is_bridged(ground, side) or not board.hexsides.get(side, frozenset()) & RIVERS
         for edge in _both(board, side):
-            rail[edge] = "rail" in links and unbroken
-    return Ways(bytes(mp), whole, bytes(disruption), bytes(rail))
+            rail[edge] = unbroken
+            railway.add(edge // DIRECTIONS)
+    return Ways(mp, whole, bytes(disruption), bytes(rail), frozenset(railway))
 
 
 def _both(board: Board, side: int) -> tuple[int, int]:
@@ -75,13 +75,14 @@ def _of_weather(board: Board, weather: Weather) -> int:
     return {"dry": 0, "mud": figures.mud_percent, "snow": figures.snow_percent}[weather]
 
 
-def _hexside_disruption(board: Board, features: frozenset[str], crossing: CrossingKind | None) -> int:
+def _hexside_disruption(board: Board, ground: Ground, side: int, features: frozenset[HexsideKind]) -> int:
     """What crossing a river costs (op.supply.disruption.pontoon, .minor-river)."""
     figures = board.tables.supply
+    if (side, "bridge") in ground.crossings:
+        return 0
+    pontoon = (side, "pontoon") in ground.crossings
     if "major-river" in features:
-        return figures.pontoon_major if crossing == "pontoon" else 0
+        return figures.pontoon_major if pontoon else 0
     if "minor-river" in features:
-        if crossing == "pontoon":
-            return figures.pontoon_minor
-        return 0 if crossing == "bridge" else figures.minor_river
+        return figures.pontoon_minor if pontoon else figures.minor_river
     return 0
