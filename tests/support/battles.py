@@ -98,7 +98,7 @@ def scenario(given: Mapping[str, Any]) -> Scenario:
                 "calendar": {"start": "1943-04-06"},
                 "turns": given.get("turns", 9),
                 "weather": [given.get("weather", "dry")] * given.get("turns", 9),
-                "sides": [_side("allied", "Allies"), _side("axis", "Axis")],
+                "sides": [_side("allied", "Allies", given), _side("axis", "Axis", given)],
                 "map": {
                     "columns": columns,
                     "rows": rows,
@@ -151,8 +151,9 @@ def catalogue(given: Mapping[str, Any]) -> Catalogue:
     )
 
 
-def _side(id_: str, name: str) -> dict[str, Any]:
-    return {"id": id_, "name": name, "faction": id_, "colour": "#888888"}
+def _side(id_: str, name: str, given: Mapping[str, Any]) -> dict[str, Any]:
+    percent = given.get("theater supply", {}).get(id_, 100)
+    return {"id": id_, "name": name, "faction": id_, "colour": "#888888", "theater_supply": percent}
 
 
 def _unit_type(movement: str) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from studio.rules.operational import attack, movement, refusals, zones
 from studio.rules.operational.actions import Action, Attack, Deploy, DeployHq, EndTurn, Move
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import HqId, State, UnitId
+from studio.rules.operational.supply.network import network
 from tests.support.battles import OWNERS, draw, position, slug
 
 CASES = Path(__file__).parent.parent / "cases"
@@ -167,6 +168,19 @@ def _zones(played: Played, asked: Mapping[str, Any]) -> dict[str, list[str]]:
     return {side: _marked(played.state, zones.covers(played.state, Side(side))) for side in asked}
 
 
+def _values(played: Played, asked: Mapping[str, Any]) -> dict[str, list[str]]:
+    return {side: draw(value_signs(played.state, Side(side))) for side in asked}
+
+
+def value_signs(state: State, side: Side) -> dict[Hex, str]:
+    """The supply values of a side in percent: "b" where its units never roll, "." where none is in supply."""
+    traced = network(state, side)
+    signs = dict.fromkeys(state.board.shape.hexes(), ".")
+    for at, value in traced.value.items():
+        signs[state.board.shape.at(at)] = "b" if at in traced.full else str(value)
+    return signs
+
+
 def _dots(played: Played, asked: Mapping[str, Any]) -> dict[str, list[str]]:
     found = {name: movement.options(played.state, UnitId(slug(name))) for name in asked}
     return {name: _marked(played.state, options.zones) for name, options in found.items()}
@@ -227,6 +241,7 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "territory": _territory,
     "zones against": _zones,
     "dots": _dots,
+    "values for": _values,
     "arrow": _route,
     "sheet": _sheet,
     "entry": _entry,
@@ -237,6 +252,7 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
         name: zones.is_weak(played.state, played.state.units[UnitId(slug(name))]) for name in asked
     },
     "prestige": lambda played, _: dict(played.state.prestige),
+    "score": lambda played, _: dict(played.state.score),
 }
 
 

@@ -117,13 +117,13 @@ def _step(
     board: Board,
     features: frozenset[HexsideKind],
     links: frozenset[LinkKind],
-    is_bridged: bool,
+    bridged: bool,
     terrain: Terrain,
     weather: Weather,
     movement: MovementType,
 ) -> Step:
     """What a step into such terrain takes across such a hexside."""
-    rivers = frozenset() if is_bridged else features & RIVERS
+    rivers = frozenset() if bridged else features & RIVERS
     # A road that ends at the bank without a bridge leads nobody across.
     ways = frozenset() if rivers else _usable_ways(board, links, terrain, weather, movement)
     if barrier := _barrier(features, rivers, ways, terrain):
