@@ -25,6 +25,7 @@ from studio.desktop.panels.panel import Panel
 from studio.desktop.panels.problems import ProblemsPanel
 from studio.desktop.play.mode import PlayMode
 from studio.desktop.play.panels import CombatPanel, TurnPanel, UnitPanel
+from studio.desktop.theme import current_inks
 from studio.editing.fixes import fix_for
 
 Page = ScenarioPage | CampaignPage
@@ -74,6 +75,7 @@ class MainWindow(QMainWindow):
         self.problems.found.connect(self._problems_found)
         self.log.rule_asked.connect(self.show_rule)
         self.combat_panel.rule_asked.connect(self.show_rule)
+        self.minimap.set_inks(current_inks())
         self._restore()
         self._page_changed()
 
@@ -228,6 +230,7 @@ class MainWindow(QMainWindow):
 
     def take_inks(self) -> None:
         """Draw the maps in the inks of the current scheme."""
+        self.minimap.set_inks(current_inks())
         for place in range(self.tabs.count()):
             page = self.page_at(place)
             if isinstance(page, ScenarioPage):
