@@ -57,6 +57,8 @@ def update(window: MainWindow) -> None:
     made["redo"].setEnabled(not playing and bool(document and document.can_redo))
     for name in ("save", "save-as", "close"):
         made[name].setEnabled(page is not None)
+    for tool in TOOLS:
+        made[f"tool-{tool.name}"].setEnabled(window.scenario_page is not None and not playing)
     made["play"].setEnabled(window.scenario_page is not None and not playing)
     made["stop"].setEnabled(playing)
     made["end-turn"].setEnabled(playing)

@@ -166,6 +166,8 @@ class SpecialistList(QWidget):
         for each in value:
             self._list.addItem(names.get(each.type, each.type) + (" (suppressed)" if each.suppressed else ""))
         self._kinds = QComboBox()
+        self._kinds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._kinds.setMinimumContentsLength(6)
         for kind in kinds:
             self._kinds.addItem(kind.name, kind.id)
         add, remove = QPushButton("Add"), QPushButton("Remove")
