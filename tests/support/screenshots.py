@@ -14,6 +14,7 @@ from studio.desktop.app import FIRST
 from studio.desktop.theme import Scheme, apply_theme
 from studio.desktop.window import MainWindow
 from studio.documents.shipped import shipped_content
+from studio.hexes.labels import parse_label
 from tests.desktop.hands import Hands
 
 _CAMPAIGN = Path("tunisia", "campaigns", "tunisia-1943.campaign.json")
@@ -45,7 +46,10 @@ def _show_all(window: MainWindow, place: Path, folder: Path, scheme: str) -> Non
     window.open_path(place.joinpath(*FIRST.parts[1:]))
     _settle()
     hands.canvas.setFocus()
-    hands.click("1419")
+    _look(window, steps=3)
+    hands.keys_of_map("b")
+    hands.click("1219", Qt.KeyboardModifier.AltModifier)
+    hands.point_at("1318")
     _write(window, folder / f"editing-{scheme}.png")
     hands.keys_of_map("s")
     hands.click("1420")
@@ -56,6 +60,7 @@ def _show_all(window: MainWindow, place: Path, folder: Path, scheme: str) -> Non
     hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
     window.start_play()
     _settle()
+    _look(window, steps=2)
     hands.click("1320")
     hands.point_at("1319")
     _write(window, folder / f"playing-{scheme}.png")
@@ -64,10 +69,19 @@ def _show_all(window: MainWindow, place: Path, folder: Path, scheme: str) -> Non
     _write(window, folder / f"campaign-{scheme}.png")
 
 
+def _look(window: MainWindow, steps: int) -> None:
+    """Come nearer, with the gap between the heights in the middle."""
+    assert window.scenario_page is not None
+    window.scenario_page.canvas.zoom(steps)
+    window.scenario_page.canvas.centre_on(parse_label("1519"))
+    _settle()
+
+
 def _write(window: MainWindow, path: Path) -> None:
     _settle()
     if window.scenario_page is not None:
         window.scenario_page.canvas.finish_painting()
+        window.minimap.finish_painting()
     window.grab().save(str(path))
 
 
