@@ -97,7 +97,7 @@ class PalettePanel(Panel):
         self.body_layout.addWidget(self._caption)
         self.body_layout.addLayout(self._sizes)
         for widget in (self._kinds, self._sides, self._list, self._add):
-            self.body_layout.addWidget(widget)
+            self.body_layout.addWidget(widget, 1 if widget is self._list else 0)
         self.body_layout.addStretch(0)
 
     def show_tool(self, name: str) -> None:

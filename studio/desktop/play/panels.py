@@ -213,8 +213,14 @@ class CombatPanel(QWidget):
             line.label + what,
             f"{value:+d}",
             line.rules[0] if line.rules else "",
-            QColor("#2f7d3b" if value > 0 else "#b3261e"),
+            self._ink(value),
         )
+
+    def _ink(self, value: int) -> QColor:
+        """Green for what favours the attacker, red for what favours the defender (op.combat.odds.sheet-sides)."""
+        dark = self.palette().window().color().lightness() < 128
+        good, bad = ("#7fd48f", "#ff9488") if dark else ("#2f7d3b", "#b3261e")
+        return QColor(good if value > 0 else bad)
 
     def _line(self, label: str, value: str, rule: str, colour: QColor | None) -> None:
         item = QTreeWidgetItem(self.tree, [label, value, rule])
