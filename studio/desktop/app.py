@@ -7,8 +7,10 @@ from typing import cast
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
+from studio import StudioError
 from studio.desktop.theme import Scheme, apply_theme, system_scheme
 from studio.desktop.window import MainWindow
+from studio.documents.autosave import recovery
 from studio.documents.shipped import shipped_content
 
 #: What opens where no file is named.
@@ -27,8 +29,23 @@ def open_window(path: Path | None) -> int:
     window = MainWindow(settings)
     app.styleHints().colorSchemeChanged.connect(lambda _: _follow_system(app, window))
     window.show()
+    for unsaved in files_with_unsaved_work(window.recent()):
+        window.open_path(unsaved)
     window.open_path(path or shipped_content() / FIRST)
     return app.exec()
+
+
+def files_with_unsaved_work(recent: list[Path]) -> list[Path]:
+    """Of the files opened last, those beside which unsaved work was found; opening one offers it."""
+    found = []
+    for path in recent:
+        try:
+            if recovery(path) is not None:
+                found.append(path)
+        except StudioError:
+            # It cannot be read now; whoever opens it is told why.
+            continue
+    return found
 
 
 def _follow_system(app: QApplication, window: MainWindow) -> None:
