@@ -11,8 +11,7 @@ from studio.editing.changes.terrain import terrain_at
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.hexsides import hexside
 from studio.hexes.labels import parse_label
-from studio.lint.problem import Severity
-from studio.lint.runner import problems_in
+from tests.cli.processes import studio
 from tests.desktop.hands import entry, lines_of
 
 _CTRL, _SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -146,12 +145,8 @@ def test_the_saved_file_is_what_is_on_the_screen_and_has_no_errors(window, hands
     assert not window.isWindowModified()
     saved = open_document(battle).document
     assert saved == scenario_of(window)
-    bench = window.page.bench
-    assert not [
-        each.message
-        for each in problems_in(saved, bench.catalogue, bench.ruleset)
-        if each.severity is Severity.ERROR
-    ]
+    checked = studio("check", battle, "--level", "error")
+    assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
 def test_the_unsaved_battle_is_played_and_nothing_of_it_is_kept(window, hands, qtbot):
