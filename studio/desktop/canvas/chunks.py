@@ -11,12 +11,13 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from studio.desktop.canvas.inks import Inks
 from studio.desktop.canvas.layers import paint_sheet
-from studio.desktop.canvas.mesh import unit_layout
+from studio.desktop.canvas.mesh import centre_of
 from studio.desktop.canvas.picture import Picture
 from studio.desktop.canvas.sheet import PITCH, Sheet
 from studio.desktop.canvas.stamps import Stamps
 from studio.desktop.canvas.strokes import painting
 from studio.hexes.coordinates import Hex, Orientation
+from studio.hexes.shape import Shape
 
 #: Most bytes of all pixmaps together.
 _ROOM = 192 * 1024 * 1024
@@ -96,7 +97,7 @@ class Chunks:
         """
         self._picture = picture
         sheet = replace(sheet, picture=picture)
-        areas = [_spread(at, sheet.orientation) for at in hexes]
+        areas = [_spread(at, picture.shape) for at in hexes]
         for area in _joined(areas):
             self._forget_others(area, sheet)
             self._repaint(area, sheet)
@@ -139,9 +140,13 @@ def _spans(sheet: Sheet) -> tuple[float, float]:
     return span * across * sheet.scale, span * down * sheet.scale
 
 
-def _spread(at: Hex, orientation: Orientation) -> QRectF:
-    centre = unit_layout(orientation).centre(at)
-    return QRectF(centre.x, centre.y, 0, 0).adjusted(-_ASIDE, -_ABOVE, _ASIDE, _BELOW)
+def _spread(at: Hex, shape: Shape) -> QRectF:
+    """Return the area that a hex's change may change; hexes at the map's edge have land going on around them."""
+    centre = centre_of(at, shape.orientation)
+    more = 1.0 if at.column in (0, shape.columns - 1) or at.row in (0, shape.rows - 1) else 0.0
+    return QRectF(centre.x, centre.y, 0, 0).adjusted(
+        -_ASIDE - more, -_ABOVE - more, _ASIDE + more, _BELOW + more
+    )
 
 
 def _joined(areas: list[QRectF]) -> list[QRectF]:

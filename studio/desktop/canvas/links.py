@@ -19,7 +19,7 @@ from studio.hexes.layout import Point
 _ROADS: frozenset[LinkKind] = frozenset(("paved-road", "unpaved-road"))
 _RAIL: frozenset[LinkKind] = frozenset(("rail",))
 #: How far a rail keeps from a road that crosses the same hexside, in lengths of a hexside.
-_APART = 0.19
+_APART = 0.22
 #: How far lines stray from the centre of a hex.
 _STRAY = 0.05
 #: How long a line keeps its direction at a hexside and at a centre, as a part of the way between them.
@@ -94,9 +94,8 @@ def _way(at: Hex, direction: int, kind: LinkKind, here: frozenset[LinkKind], pat
     if kind == "rail" and here & _ROADS:
         start, end = outline.corners[direction], outline.corners[(direction + 1) % DIRECTIONS]
         # The same way on both sides of the hexside: down, or right where it lies level.
-        if (end.y - start.y, end.x - start.x) < (0.0, 0.0) or (
-            abs(end.y - start.y) < 0.3 and end.x < start.x
-        ):
+        is_level = abs(end.y - start.y) < abs(end.x - start.x) / 2
+        if (end.x < start.x) if is_level else (end.y < start.y):
             start, end = end, start
         crosses = Point(crosses.x + (end.x - start.x) * _APART, crosses.y + (end.y - start.y) * _APART)
     return _Way(kind, direction, crosses, _unit(opposite.centre, outline.centre))

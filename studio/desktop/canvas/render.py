@@ -1,8 +1,10 @@
 """A picture as a file: PNG in bands, SVG and PDF as vectors."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtCore import QMarginsF, QRectF, QSize, QSizeF
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPaintDevice, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
@@ -44,15 +46,21 @@ def render(picture: Picture, path: Path, hex_pixels: float, inks: Inks = PAPER) 
         )
     match path.suffix.lower():
         case ".png":
-            _write_png(picture, path, hex_pixels, inks)
+            data = _png(picture, hex_pixels, inks)
         case ".svg":
-            _write_svg(picture, path, hex_pixels, inks)
+            data = _svg(picture, hex_pixels, inks)
         case ".pdf":
-            _write_pdf(picture, path, hex_pixels, inks)
+            data = _pdf(picture, hex_pixels, inks)
         case _:
             raise RenderError(
                 f'{path.name} is no picture that can be written; give it the ending ".png", ".svg" or ".pdf".'
             )
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        raise RenderError(
+            f"{path} could not be written ({error.strerror}); see whether its folder is there and may be written to."
+        ) from error
 
 
 def rendered(picture: Picture, hex_pixels: float, inks: Inks = PAPER) -> QImage:
@@ -77,37 +85,51 @@ def rendered(picture: Picture, hex_pixels: float, inks: Inks = PAPER) -> QImage:
     return image
 
 
-def _write_png(picture: Picture, path: Path, hex_pixels: float, inks: Inks) -> None:
-    if not rendered(picture, hex_pixels, inks).save(str(path)):
-        raise _unwritten(path)
+def _png(picture: Picture, hex_pixels: float, inks: Inks) -> bytes:
+    with _buffer() as buffer:
+        rendered(picture, hex_pixels, inks).save(buffer, "PNG")  # type: ignore[call-overload]
+        return bytes(buffer.data().data())
 
 
-def _write_svg(picture: Picture, path: Path, hex_pixels: float, inks: Inks) -> None:
+def _svg(picture: Picture, hex_pixels: float, inks: Inks) -> bytes:
     _check_vectors(picture)
     size = _size(picture, hex_pixels)
     generator = QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)
-    generator.setFileName(str(path))
     generator.setSize(size)
     generator.setViewBox(QRectF(0, 0, size.width(), size.height()))
     generator.setTitle("Map")
-    _paint_vectors(generator, picture, hex_pixels, inks, path)
+    with _buffer() as buffer:
+        generator.setOutputDevice(buffer)
+        _paint_vectors(generator, picture, hex_pixels, inks)
+        return bytes(buffer.data().data())
 
 
-def _write_pdf(picture: Picture, path: Path, hex_pixels: float, inks: Inks) -> None:
+def _pdf(picture: Picture, hex_pixels: float, inks: Inks) -> bytes:
     _check_vectors(picture)
-    size = _size(picture, hex_pixels)
-    writer = QPdfWriter(str(path))
-    writer.setResolution(_POINTS)
-    page = QPageSize(QSizeF(size), QPageSize.Unit.Point, "Map", QPageSize.SizeMatchPolicy.ExactMatch)
-    writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
-    _paint_vectors(writer, picture, hex_pixels, inks, path)
+    with _buffer() as buffer:
+        writer = QPdfWriter(buffer)
+        writer.setResolution(_POINTS)
+        size = QSizeF(_size(picture, hex_pixels))
+        page = QPageSize(size, QPageSize.Unit.Point, "Map", QPageSize.SizeMatchPolicy.ExactMatch)
+        writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
+        _paint_vectors(writer, picture, hex_pixels, inks)
+        return bytes(buffer.data().data())
 
 
-def _paint_vectors(device: QPaintDevice, picture: Picture, hex_pixels: float, inks: Inks, path: Path) -> None:
+@contextmanager
+def _buffer() -> Iterator[QBuffer]:
+    """Give an open file in memory: Qt's own files say nothing of what went wrong."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    try:
+        yield buffer
+    finally:
+        buffer.close()
+
+
+def _paint_vectors(device: QPaintDevice, picture: Picture, hex_pixels: float, inks: Inks) -> None:
     sheet = Sheet(picture, inks, hex_pixels / PITCH)
     with painting(device) as painter:
-        if not painter.isActive():
-            raise _unwritten(path)
         painter.setClipRect(sheet.pixels_of(sheet.bounds))
         paint_sheet(painter, sheet, sheet.bounds)
         _paint_standing(painter, picture, hex_pixels, inks)
@@ -131,7 +153,3 @@ def _check_vectors(picture: Picture) -> None:
             f"A map of {len(picture.shape)} hexes is too large to be written as vectors, which are meant for maps "
             f"of up to {_MOST_VECTOR_HEXES}; write a .png file instead."
         )
-
-
-def _unwritten(path: Path) -> RenderError:
-    return RenderError(f"{path} could not be written; see whether its folder is there and may be written to.")

@@ -1,9 +1,11 @@
 """Small pictures to draw."""
 
+from dataclasses import replace
+
 from PySide6.QtGui import QImage
 
-from studio.desktop.canvas.picture import Picture
-from studio.hexes.coordinates import Orientation
+from studio.desktop.canvas.picture import CounterPicture, Picture
+from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.shape import Shape
 
 LEGEND = {
@@ -43,3 +45,11 @@ def largest_difference(first: QImage, second: QImage) -> int:
         (abs(a - b) for a, b in zip(bytes(one.constBits()), bytes(other.constBits()), strict=True) if a != b),
         default=0,
     )
+
+
+def counter(name: str, at: Hex, **changes: object) -> CounterPicture:
+    """Return the counter of an infantry division."""
+    plain_one = CounterPicture(
+        name, at, "infantry", "division", name.upper(), "#c9b98f", "#3b3324", "#234b74", ("active",) * 4
+    )
+    return replace(plain_one, **changes)  # type: ignore[arg-type]

@@ -1,0 +1,81 @@
+"""Pieces of maps painted for a test, and what colours are in them."""
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QColor, QImage
+
+from studio.desktop.canvas.hexsides import middle_of
+from studio.desktop.canvas.inks import PAPER, Inks
+from studio.desktop.canvas.layers import paint_sheet
+from studio.desktop.canvas.mesh import bent
+from studio.desktop.canvas.overlays import Overlay
+from studio.desktop.canvas.picture import Picture
+from studio.desktop.canvas.sheet import PITCH, Sheet, sheet_bounds
+from studio.desktop.canvas.stage import Stage
+from studio.desktop.canvas.stamps import Stamps
+from studio.desktop.canvas.standing import paint_standing
+from studio.desktop.canvas.strokes import painting
+from studio.desktop.canvas.viewport import Viewport
+from studio.hexes.coordinates import Hex, direction_between
+from studio.hexes.layout import Point
+
+
+class Printed:
+    """The printed sheet of a picture as an image."""
+
+    def __init__(self, picture: Picture, hex_pixels: float = 60.0, inks: Inks = PAPER) -> None:
+        scale = hex_pixels / PITCH
+        self.sheet = Sheet(picture, inks, scale, 1.0, Stamps(scale))
+        whole = self.sheet.pixels_of(self.sheet.bounds).toAlignedRect()
+        self.image = QImage(whole.size(), QImage.Format.Format_RGB32)
+        with painting(self.image) as painter:
+            paint_sheet(painter, self.sheet, self.sheet.area_of(QRectF(whole)))
+
+    def at(self, place: Point) -> QColor:
+        """The colour at a place of the map."""
+        x, y = self.sheet.pixels(place)
+        return self.image.pixelColor(round(x), round(y))
+
+    def in_hex(self, at: Hex, away: tuple[float, float] = (0.0, 0.0)) -> QColor:
+        """The colour in a hex, away from its centre by lengths of a hexside."""
+        centre = bent(at, self.sheet.orientation).centre
+        return self.at(Point(centre.x + away[0], centre.y + away[1]))
+
+    def on_hexside(self, a: Hex, b: Hex) -> QColor:
+        """The colour in the middle of the curve along a hexside."""
+        return self.at(self.side_middle(a, b))
+
+    def side_middle(self, a: Hex, b: Hex) -> Point:
+        """Where roads cross a hexside."""
+        direction = direction_between(a, b, self.sheet.orientation)
+        assert direction is not None
+        return middle_of(bent(a, self.sheet.orientation), direction)
+
+    def piece(self, at: Hex, reach: float = 0.5) -> QImage:
+        """A square around the middle of a hex, out to lengths of a hexside."""
+        x, y = self.sheet.centre(at)
+        half = reach * self.sheet.scale
+        return self.image.copy(QRectF(x - half, y - half, 2 * half, 2 * half).toRect())
+
+
+def stood(
+    picture: Picture, hex_pixels: float = 80.0, overlays: tuple[Overlay, ...] = (), inks: Inks = PAPER
+) -> tuple[QImage, Stage]:
+    """What stands on a sheet, over plain grey, and the stage that it stands on."""
+    bounds, scale = sheet_bounds(picture.shape), hex_pixels / PITCH
+    size = QSizeF(bounds.width() * scale, bounds.height() * scale)
+    stage = Stage(picture, inks, Viewport(size, bounds, hex_pixels))
+    image = QImage(size.toSize(), QImage.Format.Format_RGB32)
+    image.fill(QColor("#808080"))
+    with painting(image) as painter:
+        paint_standing(painter, stage, overlays)
+    return image, stage
+
+
+def pixel(image: QImage, at: QPointF) -> QColor:
+    """The colour at a point of an image."""
+    return image.pixelColor(round(at.x()), round(at.y()))
+
+
+def likeness(a: QColor, b: QColor) -> int:
+    """By how much two colours differ in the channel in which they differ most."""
+    return max(abs(a.red() - b.red()), abs(a.green() - b.green()), abs(a.blue() - b.blue()))

@@ -1,0 +1,84 @@
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QRectF
+
+from studio.desktop.canvas import chunks as chunks_module
+from studio.desktop.canvas.chunks import Chunks
+from studio.desktop.canvas.inks import PAPER
+from studio.desktop.canvas.sheet import PITCH
+from studio.hexes.coordinates import Hex, Orientation
+from tests.desktop.canvas.pictures import drawn, largest_difference, plain
+
+
+def whole(chunks, sheet):
+    return list(chunks.keys(sheet, sheet.pixels_of(sheet.bounds)))
+
+
+@pytest.mark.parametrize("orientation", Orientation)
+@pytest.mark.parametrize("hex_pixels", [7.3, 20.0, 33.3, 120.0])
+def test_chunks_cover_the_sheet_once(qapp, orientation, hex_pixels):
+    chunks = Chunks(plain(30, 22, orientation), PAPER)
+    sheet = chunks.sheet(hex_pixels / PITCH, 1.0)
+    rects = [chunks.rect(sheet, key) for key in whole(chunks, sheet)]
+    area = sheet.pixels_of(sheet.bounds).toAlignedRect()
+    assert sum(rect.width() * rect.height() for rect in rects) == area.width() * area.height()
+    assert not any(one.intersects(other) for i, one in enumerate(rects) for other in rects[i + 1 :])
+    assert max(max(rect.width(), rect.height()) for rect in rects) < 900
+
+
+def test_a_chunk_is_painted_once_and_then_found(qapp):
+    chunks = Chunks(plain(10, 10), PAPER)
+    sheet = chunks.sheet(30 / PITCH, 1.0)
+    key = whole(chunks, sheet)[0]
+    assert chunks.find(key) is None
+    painted = chunks.paint(sheet, key)
+    assert chunks.find(key) is painted
+
+
+def test_old_chunks_make_room(qapp, monkeypatch):
+    monkeypatch.setattr(chunks_module, "_ROOM", 3_000_000)
+    chunks = Chunks(plain(60, 60), PAPER)
+    sheet = chunks.sheet(30 / PITCH, 1.0)
+    keys = whole(chunks, sheet)
+    for key in keys:
+        chunks.paint(sheet, key)
+    kept = [key for key in keys if chunks.find(key)]
+    assert kept == keys[-len(kept) :]
+    assert 2 <= len(kept) <= 4
+
+
+def test_a_change_repaints_what_is_kept_and_forgets_other_scales(qapp):
+    before = plain(20, 20)
+    after = replace(before, terrain=(*before.terrain[:5], "....m" + "." * 15, *before.terrain[6:]))
+    chunks = Chunks(before, PAPER)
+    near, far = chunks.sheet(40 / PITCH, 1.0), chunks.sheet(20 / PITCH, 1.0)
+    for sheet in (near, far):
+        for key in whole(chunks, sheet):
+            chunks.paint(sheet, key)
+    old = {key: chunks.find(key).toImage() for key in whole(chunks, near)}
+    chunks.change(after, {Hex(4, 5)}, chunks.sheet(40 / PITCH, 1.0))
+    changed = [key for key in old if chunks.find(key).toImage() != old[key]]
+    where = near.pixels_of(QRectF(4.0, 7.5, 4.0, 4.0)).toAlignedRect()
+    assert changed
+    assert all(chunks.rect(near, key).intersects(where) for key in changed)
+    assert any(chunks.find(key) is None for key in whole(chunks, far))
+
+
+def test_changes_side_by_side_look_like_a_map_painted_afresh(qapp):
+    before = drawn(*("." * 24 for _ in range(24)))
+    rows = [list(row) for row in before.terrain]
+    chunks, picture = Chunks(before, PAPER), before
+    sheet = chunks.sheet(24 / PITCH, 1.0)
+    for key in whole(chunks, sheet):
+        chunks.paint(sheet, key)
+    # Around the corner where four chunks meet, and one at the edge of the map.
+    for i, (column, row) in enumerate([(15, 15), (16, 15), (15, 16), (16, 16), (16, 14), (0, 23)]):
+        rows[row][column] = "mfh~cb"[i]
+        picture = replace(picture, terrain=tuple("".join(row) for row in rows))
+        chunks.change(picture, {Hex(column, row)}, chunks.sheet(24 / PITCH, 1.0))
+    fresh = Chunks(picture, PAPER)
+    for key in whole(chunks, sheet):
+        anew = fresh.paint(fresh.sheet(24 / PITCH, 1.0), key)
+        # Here and there a half tone on an edge is rounded the other way.
+        assert largest_difference(chunks.find(key).toImage(), anew.toImage()) <= 8

@@ -1,0 +1,110 @@
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor
+
+from studio.desktop.canvas.inks import PAPER, SLATE
+from studio.desktop.canvas.overlays import (
+    BrushPreview,
+    CursorHex,
+    Figures,
+    HexsidePreview,
+    HoverHex,
+    Lifted,
+    LinkPreview,
+    Outline,
+    Overlay,
+    ProblemRings,
+    Route,
+    Tints,
+    ZocDots,
+)
+from studio.hexes.coordinates import Hex
+from studio.hexes.hexsides import Hexside
+from studio.hexes.layout import Point
+from tests.desktop.canvas.painted import likeness, pixel, stood
+from tests.desktop.canvas.pictures import counter, plain
+
+AT = Hex(4, 4)
+SIDE = Hexside(Hex(4, 3), Hex(4, 4))
+PICTURE = replace(plain(9, 9), counters=(counter("a", AT),))
+
+SAMPLES = (
+    Outline(frozenset({AT, Hex(4, 5)})),
+    Outline(frozenset({AT}), "attack"),
+    Outline(frozenset({AT}), "extended"),
+    Outline(frozenset({AT}), "command"),
+    ZocDots(frozenset({AT})),
+    Route((AT, Hex(4, 5), Hex(4, 6)), "3 MP"),
+    Route((AT, Hex(4, 5), Hex(4, 6)), "3 MP", "extended"),
+    Figures(AT, "1 : 2"),
+    ProblemRings(frozenset({AT})),
+    ProblemRings(frozenset({AT}), "warning"),
+    HoverHex(AT),
+    CursorHex(AT),
+    BrushPreview(frozenset({AT}), "#b6c99b"),
+    HexsidePreview((SIDE,), "minor-river"),
+    HexsidePreview((SIDE,)),
+    LinkPreview((AT, Hex(4, 5)), "rail"),
+    LinkPreview((AT, Hex(4, 5))),
+    Tints({AT: "#80ff0000"}),
+    Lifted(frozenset({"a"})),
+)
+
+
+def test_every_kind_of_overlay_has_a_sample():
+    assert {type(sample) for sample in SAMPLES} == set(get_args(Overlay))
+
+
+@pytest.mark.parametrize("inks", [PAPER, SLATE], ids=["light", "dark"])
+def test_every_overlay_is_seen_and_looks_like_no_other(qapp, inks):
+    images = [stood(PICTURE, 80, (sample,), inks)[0] for sample in SAMPLES]
+    blank, _ = stood(PICTURE, 80, (), inks)
+    found = [bytes(image.constBits()) for image in (blank, *images)]
+    assert len(set(found)) == len(found)
+
+
+@pytest.mark.parametrize(("kind", "ink"), [("attack", PAPER.attack), ("extended", PAPER.extended)])
+def test_outlines_follow_the_grid_in_their_colour(qapp, kind, ink):
+    image, stage = stood(plain(9, 9), 80, (Outline(frozenset({AT, Hex(4, 5)}), kind),))
+    top = stage.place(Point(6.0, 4 * 3**0.5 - 3**0.5 / 2))
+    assert likeness(pixel(image, top), QColor(ink)) < 12
+    inside = stage.place(Point(6.0, 5 * 3**0.5 - 3**0.5 / 2))
+    assert likeness(pixel(image, inside), QColor("#808080")) < 25
+
+
+def test_dots_stand_below_the_counter(qapp):
+    image, stage = stood(PICTURE, 100, (ZocDots(frozenset({AT})),))
+    assert likeness(pixel(image, stage.centre(AT) + QPointF(0, 40)), QColor(PAPER.attack)) < 12
+
+
+def test_an_arrow_grows_towards_its_tip(qapp):
+    image, stage = stood(plain(9, 9), 100, (Route((Hex(4, 1), Hex(4, 2), Hex(4, 3), Hex(4, 4), Hex(4, 5))),))
+
+    def width(at):
+        middle = stage.centre(at)
+        row = [pixel(image, middle + QPointF(x, 0)) for x in range(-30, 31)]
+        return sum(likeness(colour, QColor(PAPER.attack)) < 40 for colour in row)
+
+    assert 0 < width(Hex(4, 2)) < width(Hex(4, 3)) < width(Hex(4, 4))
+
+
+def test_a_way_to_nowhere_is_no_arrow(qapp):
+    assert stood(PICTURE, 80, (Route((AT,), "0 MP"),))[0] == stood(PICTURE, 80)[0]
+
+
+def test_figures_stand_over_their_hex(qapp):
+    image, stage = stood(plain(9, 9), 100, (Figures(AT, "1 : 2"),))
+    middle = stage.centre(AT) - QPointF(0, 52)
+    around = [pixel(image, middle + QPointF(x, y)) for x in range(-30, 31) for y in range(-9, 10)]
+    assert sum(likeness(colour, QColor(PAPER.loss)) < 12 for colour in around) > 100
+
+
+def test_tints_of_neighbours_leave_no_seam(qapp):
+    image, stage = stood(plain(9, 9), 80, (Tints({AT: "#204080", Hex(4, 5): "#204080"}),))
+    seam = stage.place(Point(6.0, 5 * 3**0.5 - 3**0.5 / 2))
+    assert {pixel(image, seam + QPointF(x, y)).name() for x in range(-9, 10) for y in range(-3, 4)} == {
+        "#204080"
+    }

@@ -1,0 +1,98 @@
+import pytest
+from PySide6.QtGui import QColor, QImage
+
+from studio.desktop.canvas.inks import PAPER
+from studio.desktop.canvas.mesh import straight
+from studio.desktop.canvas.region import inset, region
+from studio.desktop.canvas.sheet import Sheet
+from studio.desktop.canvas.strokes import painting
+from studio.hexes.coordinates import Hex, Orientation
+from tests.desktop.canvas.pictures import plain
+
+RED, BLUE, WHITE = QColor("#ff0000"), QColor("#0000ff"), QColor("#ffffff")
+BLOT = frozenset({Hex(3, 3), Hex(4, 3), Hex(4, 4), Hex(6, 2), Hex(5, 6), Hex(6, 6), Hex(2, 5)})
+
+
+@pytest.fixture(params=list(Orientation))
+def sheet(request, qapp):
+    return Sheet(plain(9, 9, request.param), PAPER, 30.0)
+
+
+def filled(sheet, *fills):
+    size = sheet.pixels_of(sheet.bounds).toAlignedRect().size()
+    image = QImage(size, QImage.Format.Format_RGB32)
+    image.fill(WHITE)
+    with painting(image) as painter:
+        for path, ink in fills:
+            painter.fillPath(sheet.to_pixels.map(path), ink)
+    return image
+
+
+def inner(image):
+    """Pixels well inside the map."""
+    return [
+        image.pixelColor(x, y)
+        for x in range(80, image.width() - 80, 3)
+        for y in range(80, image.height() - 80, 3)
+    ]
+
+
+def test_an_area_and_the_rest_of_the_map_cover_it_without_a_gap(sheet):
+    hexes = list(sheet.picture.shape.hexes())
+    blot = region(hexes, BLOT.__contains__, sheet.orientation).area
+    rest = region(hexes, lambda at: at not in BLOT, sheet.orientation).area
+    image = filled(sheet, (blot, RED), (rest, BLUE))
+    # Where both edges are half tones, a little of the paper shines through; nowhere is it seen plainly.
+    assert max(colour.green() for colour in inner(image)) < 80
+
+
+def test_areas_do_not_overlap(sheet):
+    hexes = list(sheet.picture.shape.hexes())
+    blot = region(hexes, BLOT.__contains__, sheet.orientation).area
+    rest = region(hexes, lambda at: at not in BLOT, sheet.orientation).area
+    veil_red, veil_blue = QColor(255, 0, 0, 120), QColor(0, 0, 255, 120)
+    twice = filled(sheet, (blot, veil_red), (blot, veil_blue))
+    once = filled(sheet, (blot, veil_red), (rest, veil_blue))
+    darkest = min(colour.green() for colour in inner(twice))
+    assert min(colour.green() for colour in inner(once)) > darkest + 30
+
+
+def test_one_kind_has_no_edge_inside(sheet):
+    found = region(sheet.picture.shape.hexes(), lambda _: True, sheet.orientation)
+    assert found.edge.isEmpty()
+
+
+def test_an_area_inside_has_no_seams(sheet):
+    hexes = list(sheet.picture.shape.hexes())
+    area = region(hexes, lambda _: True, sheet.orientation).area
+    assert {colour.name() for colour in inner(filled(sheet, (area, RED)))} == {"#ff0000"}
+
+
+def test_edges_are_asked_for_hexside_by_hexside(sheet):
+    def northern(at, other):
+        return other.row < at.row
+
+    hexes = list(sheet.picture.shape.hexes())
+    everything = region(hexes, BLOT.__contains__, sheet.orientation).edge
+    some = region(hexes, BLOT.__contains__, sheet.orientation, northern).edge
+    none = region(hexes, BLOT.__contains__, sheet.orientation, lambda *_: False).edge
+    assert none.isEmpty()
+    assert 0 < some.length() < everything.length() * 0.7
+
+
+def test_an_inset_edge_lies_inside(sheet):
+    at = Hex(4, 4)
+    found = region([at], {at}.__contains__, sheet.orientation)
+    moved = inset(found.edge, 0.1)
+    for part in range(100):
+        assert found.area.contains(moved.pointAtPercent(part / 100))
+
+
+def test_straight_outlines_follow_the_grid(sheet):
+    at = Hex(4, 4)
+    area = region([at], {at}.__contains__, sheet.orientation, outline_of=straight).area
+    bounds = area.boundingRect()
+    corners = straight(at, sheet.orientation).corners
+    assert bounds.left() >= min(corner.x for corner in corners)
+    assert bounds.bottom() <= max(corner.y for corner in corners)
+    assert bounds.width() > 1.6
