@@ -1,6 +1,12 @@
-"""What a repaint of the map costs: of one changed hex on a huge map, and of a whole view that is warm."""
+"""What a repaint of the map costs: of one changed hex on a huge map, and of a whole view that is warm.
 
+Times on the busy map are those of the process, so that others at work on the machine don't count.
+"""
+
+import time
 from collections.abc import Callable
+from dataclasses import replace
+from itertools import cycle
 
 import pytest
 from PySide6.QtCore import QPoint
@@ -10,10 +16,15 @@ from pytestqt.qtbot import QtBot
 
 from studio.desktop.canvas.depiction import picture_of, updated
 from studio.desktop.canvas.map_canvas import MapCanvas
+from studio.desktop.canvas.picture import HexsidePicture, Picture
+from studio.desktop.canvas.sheet import hexes_in
 from studio.documents.catalogue import Catalogue
 from studio.editing.changes.terrain import paint_terrain
 from studio.editing.creation import new_scenario
-from studio.hexes.coordinates import Hex
+from studio.hexes.coordinates import Hex, Orientation
+from studio.hexes.hexsides import Hexside
+from studio.hexes.shape import Shape
+from tests.desktop.canvas.pictures import LEGEND, counter
 
 NOTHING = Catalogue(format="catalogue", version=1, id="none", title="")
 #: From hex to hex, in pixels: a view of 1600 by 1000 then holds some 4,600 hexes.
@@ -66,5 +77,93 @@ def test_a_warm_view_is_repainted_in_less_than_sixteen_milliseconds(
     sheet = QImage(*SIZE, QImage.Format.Format_RGB32)
     canvas.render(sheet, QPoint())
     benchmark(lambda: canvas.render(sheet, QPoint()))
+    if benchmark.enabled:
+        assert benchmark.stats.stats.median < 0.016
+
+
+#: Patches of every terrain, repeated over the map.
+CLOTH = (
+    "....ffffhhmm....oo~~",
+    "...fffffhmmmuu...~~~",
+    "..ddfffhhmmuuub..~~~",
+    ".dddd..hh.cuuubbb.~~",
+    "..dd...r...xx.bbbb..",
+)
+
+
+def woven(size: int) -> Picture:
+    """A map of all terrains with a front, rivers and roads all over it."""
+    rows = tuple((CLOTH[row // 3 % len(CLOTH)] * (size // 20 + 1))[:size] for row in range(size))
+    half = size // 2
+    sides = [(Hex(c, r), Hex(c, r + 1)) for c in range(0, size, 7) for r in range(0, size - 1, 5)]
+    roads = [(Hex(c, r), Hex(c, r + 1)) for c in range(3, size, 9) for r in range(size - 1)]
+    return Picture(
+        Shape(size, size, Orientation.FLAT),
+        rows,
+        LEGEND,
+        ("B" * half + "R" * (size - half),) * size,
+        {"B": "blue", "R": "red"},
+        {"blue": "#2f5d8a", "red": "#8a3b32"},
+        {Hexside(*side): HexsidePicture("minor-river") for side in sides},
+        links={Hexside(*side): frozenset({"paved-road"}) for side in roads},
+        counters=tuple(counter(f"{i}", Hex(half + i % 40 - 20, half + i // 40 * 3)) for i in range(120)),
+    )
+
+
+@pytest.fixture
+def open_canvas(qtbot: QtBot) -> Callable[[int], MapCanvas]:
+    def opened(size: int) -> MapCanvas:
+        canvas = MapCanvas()
+        qtbot.addWidget(canvas)
+        canvas.resize(*SIZE)
+        canvas.set_picture(woven(size))
+        canvas.set_viewport(canvas.viewport.zoomed(MIDDLE, canvas.rect().center().toPointF()))
+        canvas.centre_on(Hex(size // 2, size // 2))
+        canvas.show()
+        canvas.finish_painting()
+        return canvas
+
+    return opened
+
+
+@pytest.mark.parametrize("size", [100, 500])
+@pytest.mark.benchmark(group="one changed hex of a busy map", timer=time.process_time)
+def test_one_changed_hex_of_a_busy_map_is_repainted_in_less_than_five_milliseconds(
+    open_canvas: Callable[[int], MapCanvas], size: int, benchmark: BenchmarkFixture
+) -> None:
+    canvas = open_canvas(size)
+    places = cycle(Hex(size // 2 - 6 + i % 12, size // 2 - 3 + i % 7) for i in range(84))
+    painted = canvas.grab().toImage()
+
+    def change() -> tuple[tuple[Picture, Hex], dict[str, None]]:
+        at, picture = next(places), canvas.picture
+        assert picture is not None
+        row = picture.terrain[at.row]
+        other = "m" if row[at.column] == "f" else "f"
+        rows = (
+            *picture.terrain[: at.row],
+            row[: at.column] + other + row[at.column + 1 :],
+            *picture.terrain[at.row + 1 :],
+        )
+        return (replace(picture, terrain=rows), at), {}
+
+    benchmark.pedantic(lambda picture, at: canvas.update_picture(picture, (at,)), setup=change, rounds=60)
+
+    assert canvas.grab().toImage() != painted
+    if benchmark.enabled:
+        assert benchmark.stats.stats.median < 0.005
+
+
+@pytest.mark.benchmark(group="a busy window", timer=time.process_time)
+def test_a_window_of_4600_busy_hexes_is_repainted_in_less_than_sixteen_milliseconds(
+    open_canvas: Callable[[int], MapCanvas], benchmark: BenchmarkFixture
+) -> None:
+    canvas = open_canvas(500)
+    picture = canvas.picture
+    assert picture is not None
+    assert len(hexes_in(picture.shape, canvas.viewport.area())) >= 4_500
+
+    benchmark.pedantic(canvas.grab, rounds=30, warmup_rounds=2)
+
     if benchmark.enabled:
         assert benchmark.stats.stats.median < 0.016

@@ -1,5 +1,7 @@
 """The map from far away: one pixel or two a hex, blown up softly."""
 
+from collections.abc import Iterable
+
 from PySide6.QtGui import QImage, qRgba
 
 from studio.desktop.canvas.ground import ground_inks
@@ -21,18 +23,27 @@ class DistantMap:
     """
 
     def __init__(self, picture: Picture, inks: Inks) -> None:
-        self._inks = inks
+        self._inks, self._picture = inks, picture
         self.terrain = _image(picture, picture.terrain)
         self.owners = _image(picture, picture.owners)
-        self.change(picture, ())
+        self._colour()
 
-    def change(self, picture: Picture, hexes: tuple[Hex, ...] | frozenset[Hex]) -> None:
+    def change(self, picture: Picture, hexes: Iterable[Hex]) -> None:
         """Take another picture that differs in some hexes."""
-        self.terrain.setColorTable(_terrain_colours(picture, self._inks))
-        self.owners.setColorTable(_owner_colours(picture))
+        before, self._picture = self._picture, picture
+        if (before.legend, before.owner_legend, before.side_colours) != (
+            picture.legend,
+            picture.owner_legend,
+            picture.side_colours,
+        ):
+            self._colour()
         for at in hexes:
             _set(self.terrain, picture, picture.terrain, at)
             _set(self.owners, picture, picture.owners, at)
+
+    def _colour(self) -> None:
+        self.terrain.setColorTable(_terrain_colours(self._picture, self._inks))
+        self.owners.setColorTable(_owner_colours(self._picture))
 
 
 def _image(picture: Picture, rows: tuple[str, ...]) -> QImage:

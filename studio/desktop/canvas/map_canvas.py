@@ -93,6 +93,11 @@ class MapCanvas(SheetPane):
         self.update()
         self.cursorMoved.emit(at)
 
+    @property
+    def is_moving(self) -> bool:
+        """Whether a counter is on its way."""
+        return self._motion.counter is not None
+
     def set_motion(self, is_on: bool) -> None:
         """Let counters glide, or put them where they go at once."""
         self._has_motion = is_on

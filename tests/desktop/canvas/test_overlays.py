@@ -18,6 +18,7 @@ from studio.desktop.canvas.overlays import (
     Overlay,
     ProblemRings,
     Route,
+    Stripes,
     Tints,
     ZocDots,
 )
@@ -37,6 +38,7 @@ SAMPLES = (
     Outline(frozenset({AT}), "extended"),
     Outline(frozenset({AT}), "command"),
     ZocDots(frozenset({AT})),
+    Stripes(frozenset({AT})),
     Route((AT, Hex(4, 5), Hex(4, 6)), "3 MP"),
     Route((AT, Hex(4, 5), Hex(4, 6)), "3 MP", "extended"),
     Figures(AT, "1 : 2"),
