@@ -128,7 +128,7 @@ def open_canvas(qtbot: QtBot) -> Callable[[int], MapCanvas]:
 
 @pytest.mark.parametrize("size", [100, 500])
 @pytest.mark.benchmark(group="one changed hex of a busy map", timer=time.process_time)
-def test_one_changed_hex_of_a_busy_map_is_repainted_in_less_than_five_milliseconds(
+def test_one_changed_hex_of_a_busy_map_takes_less_than_eight_milliseconds(
     open_canvas: Callable[[int], MapCanvas], size: int, benchmark: BenchmarkFixture
 ) -> None:
     canvas = open_canvas(size)
@@ -151,7 +151,7 @@ def test_one_changed_hex_of_a_busy_map_is_repainted_in_less_than_five_millisecon
 
     assert canvas.grab().toImage() != painted
     if benchmark.enabled:
-        assert benchmark.stats.stats.median < 0.005
+        assert benchmark.stats.stats.median < 0.008
 
 
 @pytest.mark.benchmark(group="a busy window", timer=time.process_time)

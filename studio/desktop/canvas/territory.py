@@ -48,8 +48,11 @@ def _paint_side(painter: QPainter, patch: Patch, owners: _Owners, side: str) -> 
     if edge.isEmpty():
         return
     _stroke_inside(painter, sheet, edge, _GLOW, colour(ink, _GLOW_ALPHA))
-    for kind, hexes in _along_fronts(patch, owners, side).items():
-        along = region(hexes, inside, sheet.orientation, partial(_runs_along, patch, owners, kind)).edge
+    fronts = _along_fronts(patch, owners, side)
+    for kind, hexes in fronts.items():
+        along = edge
+        if len(fronts) > 1:
+            along = region(hexes, inside, sheet.orientation, partial(_runs_along, patch, owners, kind)).edge
         width = max(_FRONTS[kind], 1.6 * sheet.pixel / sheet.scale)
         _stroke_inside(painter, sheet, along, width, colour(ink, 240))
 
