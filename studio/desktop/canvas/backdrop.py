@@ -117,6 +117,7 @@ class Backdrop:
                 QRectF(sheet.left() + width, sheet.bottom(), sheet.width() - width, width),
                 colour("#000000", alpha),
             )
+        painter.fillRect(sheet.adjusted(-1, -1, 1, 1), colour(self._inks.frame))
 
     def _paint_meanwhile(self, painter: QPainter, viewport: Viewport) -> None:
         self._paint_distant(painter, viewport)

@@ -1,11 +1,11 @@
-"""What lies on hexsides: rivers, wadis, ridges, escarpments, impassable sides, and the crossings of rivers.
+"""What lies on hexsides: rivers, wadis, ridges, escarpments and impassable sides.
 
 Each hexside's stretch runs along the land's own curve (see `mesh`), from the middle of the turn at one corner to the
 middle of the turn at the other. Where three stretches meet, the two strongest go on into each other and the third
 runs into their bend.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from math import hypot
 from types import MappingProxyType
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 from studio.desktop.canvas.mesh import Bent, bent, centre_of, neighbours, unit_layout
 from studio.desktop.canvas.sheet import Patch, Sheet
 from studio.desktop.canvas.strokes import between, colour, flat_pen, round_pen
-from studio.documents.hexmap import CrossingKind, HexsideKind
+from studio.documents.hexmap import HexsideKind
 from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.hexes.hexsides import Hexside
 from studio.hexes.layout import Point
@@ -67,7 +67,7 @@ class _End(NamedTuple):
 
 
 def paint_hexsides(painter: QPainter, patch: Patch) -> None:
-    """Paint all features of hexsides and the crossings."""
+    """Paint all features of hexsides, rivers last."""
     sheet = patch.sheet
     found = stretches(patch) if sheet.picture.hexsides else []
     for kind, paint in _PAINTERS.items():
@@ -75,8 +75,6 @@ def paint_hexsides(painter: QPainter, patch: Patch) -> None:
         if own:
             paint(painter, sheet, own)
     _paint_rivers(painter, sheet, found)
-    if sheet.picture.crossings:
-        _paint_crossings(painter, patch)
 
 
 def middle_of(outline: Bent, direction: int) -> Point:
@@ -88,7 +86,9 @@ def middle_of(outline: Bent, direction: int) -> Point:
 def stretches(patch: Patch) -> list[Stretch]:
     """Return the features of all hexsides that the patch's hexes have."""
     sides = {
-        side: (at, direction) for side, at, direction in _sides(patch) if side in patch.sheet.picture.hexsides
+        side: (at, direction)
+        for side, at, direction in sides_of(patch)
+        if side in patch.sheet.picture.hexsides
     }
     ends: dict[tuple[Vertex, str], list[_End]] = {}
     layout = unit_layout(patch.sheet.orientation)
@@ -104,7 +104,8 @@ def stretches(patch: Patch) -> list[Stretch]:
     return [_stretch(patch, side, at, direction, ends) for side, (at, direction) in sides.items()]
 
 
-def _sides(patch: Patch) -> Iterable[tuple[Hexside, Hex, int]]:
+def sides_of(patch: Patch) -> Iterator[tuple[Hexside, Hex, int]]:
+    """Yield the hexsides of a patch, each once, with one of its hexes and the direction from there."""
     for at in patch.hexes:
         around = neighbours(at, patch.sheet.orientation)
         for direction in _HALF:
@@ -131,7 +132,7 @@ def _stretch(
     down = None
     if feature.low is not None:
         high = at if feature.low != at else neighbours(at, orientation)[direction]
-        down = _unit(layout.centre(high), layout.centre(feature.low))
+        down = direction_of(layout.centre(high), layout.centre(feature.low))
     return Stretch(feature.kind, (first, *curves[1:]), down)
 
 
@@ -249,62 +250,14 @@ def _along(stretch: Stretch, count: int) -> Iterable[tuple[Point, Point]]:
             else (stretch.curves[2], place - 3)
         )
         one, other = between(curve.start, curve.control, part), between(curve.control, curve.end, part)
-        along = _unit(one, other)
+        along = direction_of(one, other)
         across = Point(-along.y, along.x)
         if stretch.down and across.x * stretch.down.x + across.y * stretch.down.y < 0:
             across = Point(-across.x, -across.y)
         yield between(one, other, part), across
 
 
-def _unit(a: Point, b: Point) -> Point:
+def direction_of(a: Point, b: Point) -> Point:
+    """Return the unit vector from one place towards another."""
     length = hypot(b.x - a.x, b.y - a.y) or 1.0
     return Point((b.x - a.x) / length, (b.y - a.y) / length)
-
-
-def _paint_crossings(painter: QPainter, patch: Patch) -> None:
-    sheet = patch.sheet
-    layout = unit_layout(sheet.orientation)
-    for side, at, direction in _sides(patch):
-        kind = sheet.picture.crossings.get(side)
-        if kind is not None:
-            other = neighbours(at, sheet.orientation)[direction]
-            across = _unit(layout.centre(at), layout.centre(other))
-            feature = sheet.picture.hexsides.get(side)
-            reach = 0.20 if feature is not None and feature.kind == "major-river" else 0.15
-            _paint_crossing(
-                painter, sheet, kind, middle_of(bent(at, sheet.orientation), direction), across, reach
-            )
-
-
-def _paint_crossing(
-    painter: QPainter, sheet: Sheet, kind: CrossingKind, middle: Point, across: Point, reach: float
-) -> None:
-    """Paint a bridge as two bars with splayed ends, a broken one with a gap, a pontoon as a row of boats."""
-
-    def at(along: float, aside: float) -> QPointF:
-        return sheet.to_pixels.map(
-            QPointF(
-                middle.x + across.x * along - across.y * aside, middle.y + across.y * along + across.x * aside
-            )
-        )
-
-    pen = round_pen(colour(sheet.inks.timber), max(0.042 * sheet.scale, 1.2 * sheet.pixel))
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    if kind == "pontoon":
-        painter.setBrush(colour(sheet.inks.timber))
-        for i in range(-2, 3):
-            painter.drawEllipse(at(i * reach * 0.45, 0), 0.030 * sheet.scale, 0.030 * sheet.scale)
-        return
-    for aside in (-0.085, 0.085):
-        ends = [
-            at(-reach - 0.06, aside * 1.7),
-            at(-reach, aside),
-            at(reach, aside),
-            at(reach + 0.06, aside * 1.7),
-        ]
-        if kind == "bridge":
-            painter.drawPolyline(QPolygonF(ends))
-        else:
-            painter.drawPolyline(QPolygonF([ends[0], ends[1], at(-reach * 0.35, aside * 1.15)]))
-            painter.drawPolyline(QPolygonF([at(reach * 0.35, aside * 0.7), ends[2], ends[3]]))

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from studio.desktop.canvas.crossings import paint_crossings
 from studio.desktop.canvas.grid import paint_grid
 from studio.desktop.canvas.ground import paint_ground
 from studio.desktop.canvas.hexsides import paint_hexsides
@@ -24,4 +25,5 @@ def paint_sheet(painter: QPainter, sheet: Sheet, area: QRectF) -> None:
     paint_grid(painter, patch)
     paint_zones(painter, patch)
     paint_hexsides(painter, patch)
+    paint_crossings(painter, patch)
     paint_links(painter, patch)

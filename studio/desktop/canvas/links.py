@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtGui import QPainter, QPainterPath
 
-from studio.desktop.canvas.hexsides import middle_of
+from studio.desktop.canvas.hexsides import direction_of, middle_of
 from studio.desktop.canvas.mesh import bent, neighbours
 from studio.desktop.canvas.sheet import Patch, Sheet
 from studio.desktop.canvas.strokes import between, colour, flat_pen, round_pen
@@ -98,7 +98,7 @@ def _way(at: Hex, direction: int, kind: LinkKind, here: frozenset[LinkKind], pat
         if (end.x < start.x) if is_level else (end.y < start.y):
             start, end = end, start
         crosses = Point(crosses.x + (end.x - start.x) * _APART, crosses.y + (end.y - start.y) * _APART)
-    return _Way(kind, direction, crosses, _unit(opposite.centre, outline.centre))
+    return _Way(kind, direction, crosses, direction_of(opposite.centre, outline.centre))
 
 
 def _centre(at: Hex, patch: Patch, apart: bool) -> Point:
@@ -119,7 +119,7 @@ def _joined(ways: Sequence[_Way], centre: Point) -> Iterable[Line]:
         reach = _STIFFNESS * hypot(centre.x - way.crosses.x, centre.y - way.crosses.y)
         if through and way in through:
             other = through[1] if way is through[0] else through[0]
-            along = _unit(way.crosses, other.crosses)
+            along = direction_of(way.crosses, other.crosses)
             control = Point(centre.x - along.x * reach, centre.y - along.y * reach)
         start = Point(way.crosses.x + inwards.x * reach, way.crosses.y + inwards.y * reach)
         yield Line(way.kind, way.crosses, start, control, centre)
@@ -178,8 +178,3 @@ def _dash(
         # Half a gap at each end: two lines that meet share it.
         pen = flat_pen(colour(ink), max(width * sheet.scale, 0.8 * sheet.pixel), (dash, gap), dash + gap / 2)
         painter.strokePath(path, pen)
-
-
-def _unit(a: Point, b: Point) -> Point:
-    length = hypot(b.x - a.x, b.y - a.y) or 1.0
-    return Point((b.x - a.x) / length, (b.y - a.y) / length)

@@ -46,7 +46,7 @@ _STYLES: Mapping[NameKind, _Style] = MappingProxyType(
     }
 )
 #: Names that would be covered for more than this part are left out.
-_MOST_COVERED = 0.30
+_MOST_COVERED = 0.20
 
 
 class _Placed(NamedTuple):

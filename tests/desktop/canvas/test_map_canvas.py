@@ -1,9 +1,12 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QContextMenuEvent, QWheelEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
+from studio.desktop.canvas.inks import SLATE
 from studio.desktop.canvas.map_canvas import MapCanvas
 from studio.desktop.canvas.mesh import unit_layout
 from studio.hexes.coordinates import Hex, Orientation
@@ -139,3 +142,166 @@ def test_a_patched_sheet_looks_like_one_painted_afresh(canvas):
     canvas.finish_painting()
     # Anti-aliasing may round the other way where a path is moved by a whole number of pixels.
     assert largest_difference(canvas.grab().toImage(), patched) <= 2
+
+
+def test_what_is_under_the_pointer_is_told_once_and_taken_back(canvas, qtbot):
+    heard = told(canvas.hexHovered)
+    for part in (0.0, 0.05, 0.1):
+        QTest.mouseMove(canvas, seen(canvas, Hex(5, 5), (0.0, 0.3 + part)))
+    QTest.mouseMove(canvas, seen(canvas, Hex(5, 5), (0.0, -0.3)))
+    assert [touch.at for touch in heard] == [Hex(5, 5), Hex(5, 5)]
+    assert heard[0].hexside != heard[1].hexside
+    QApplication.sendEvent(canvas, QEvent(QEvent.Type.Leave))
+    assert heard[-1] is None
+
+
+def test_a_drag_along_hexsides_tells_each(canvas):
+    heard = told(canvas.hexsideMoved)
+    QTest.mousePress(
+        canvas, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, seen(canvas, Hex(5, 5), (0.0, 0.5))
+    )
+    QTest.mouseMove(canvas, seen(canvas, Hex(5, 5), (0.45, 0.25)))
+    QTest.mouseMove(canvas, seen(canvas, Hex(5, 5), (0.45, -0.25)))
+    QTest.mouseRelease(canvas, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(5, 5))
+    assert [touch.hexside for touch in heard] == [
+        (Hex(5, 5), Hex(6, 6)),
+        (Hex(5, 5), Hex(6, 5)),
+    ]
+
+
+def test_space_and_a_drag_scroll(canvas):
+    canvas.zoom(6)
+    pressed, before = told(canvas.hexPressed), canvas.viewport
+    QTest.keyPress(canvas, Qt.Key.Key_Space)
+    start = canvas.rect().center()
+    QTest.mousePress(canvas, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+    QTest.mouseMove(canvas, start + QPoint(-40, 10))
+    QTest.mouseRelease(canvas, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+    QTest.keyRelease(canvas, Qt.Key.Key_Space)
+    assert (canvas.viewport.left, canvas.viewport.top) == (before.left + 40, before.top - 10)
+    assert not pressed
+    QTest.mouseClick(canvas, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+    assert len(pressed) == 1
+
+
+@pytest.mark.parametrize(("turned", "steps"), [(120, 1), (-240, -2), (60, 0)])
+def test_the_wheel_zooms_a_step_for_each_notch(canvas, turned, steps):
+    canvas.zoom_full()
+    expected = canvas.viewport.stepped(steps, QPointF(450, 350)).hex_pixels
+    wheel = QWheelEvent(
+        QPointF(450, 350),
+        canvas.mapToGlobal(QPointF(450, 350)),
+        QPoint(),
+        QPoint(0, turned),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(canvas, wheel)
+    assert canvas.viewport.hex_pixels == expected
+
+
+def test_control_plus_and_minus_zoom(canvas):
+    canvas.zoom_full()
+    before = canvas.viewport.hex_pixels
+    QTest.keyClick(canvas, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
+    assert canvas.viewport.hex_pixels > before
+    QTest.keyClick(canvas, Qt.Key.Key_Minus, Qt.KeyboardModifier.ControlModifier)
+    assert canvas.viewport.hex_pixels == pytest.approx(before)
+
+
+def test_arrows_scroll_while_there_is_no_cursor(canvas):
+    canvas.zoom(6)
+    before = canvas.viewport
+    QTest.keyClick(canvas, Qt.Key.Key_Right)
+    assert canvas.viewport.left > before.left
+    assert canvas.cursor_hex is None
+
+
+def test_a_right_click_asks_for_a_menu(canvas):
+    asked = []
+    canvas.contextRequested.connect(lambda touch, place: asked.append((touch.at, place)))
+    at = seen(canvas, Hex(6, 3))
+    QApplication.sendEvent(
+        canvas, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, canvas.mapToGlobal(at))
+    )
+    assert asked == [(Hex(6, 3), canvas.mapToGlobal(at))]
+
+
+def test_the_menu_key_asks_at_the_cursor(canvas):
+    asked = told_first(canvas.contextRequested)
+    canvas.set_cursor_hex(Hex(2, 6))
+    QApplication.sendEvent(
+        canvas, QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(1, 1), QPoint(1, 1))
+    )
+    assert [touch.at for touch in asked] == [Hex(2, 6)]
+
+
+def told_first(signal):
+    heard = []
+    signal.connect(lambda first, _: heard.append(first))
+    return heard
+
+
+def test_a_double_click_presses_twice_and_says_so(canvas):
+    pressed, twice = told(canvas.hexPressed), told(canvas.doubleClicked)
+    at = seen(canvas, Hex(4, 4))
+    QTest.mouseClick(canvas, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    QTest.mouseDClick(canvas, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    assert [touch.at for touch in twice] == [Hex(4, 4)]
+    assert len(pressed) == 2
+
+
+def test_the_cursor_is_brought_into_sight(canvas):
+    canvas.zoom(9)
+    canvas.centre_on(Hex(1, 1))
+    canvas.set_cursor_hex(Hex(11, 8))
+    inside = canvas.rect().toRectF()
+    assert inside.contains(QPointF(seen(canvas, Hex(11, 8))))
+
+
+def test_the_cursor_is_seen(canvas):
+    canvas.finish_painting()
+    before = canvas.grab().toImage()
+    canvas.set_cursor_hex(Hex(5, 5))
+    assert canvas.grab().toImage() != before
+
+
+def test_without_a_map_it_says_so_and_tells_nothing(qtbot):
+    empty = MapCanvas()
+    qtbot.addWidget(empty)
+    empty.resize(300, 200)
+    pressed = told(empty.hexPressed)
+    QTest.mouseClick(empty, Qt.MouseButton.LeftButton)
+    QTest.keyClick(empty, Qt.Key.Key_Return)
+    image = empty.grab().toImage()
+    assert len({image.pixel(x, y) for x in range(60, 240) for y in range(80, 120)}) > 3
+    assert not pressed
+    assert empty.hex_under(QPointF(5, 5)) is None
+
+
+def test_other_inks_change_every_colour(canvas):
+    canvas.finish_painting()
+    light = canvas.grab().toImage()
+    canvas.set_inks(SLATE)
+    canvas.finish_painting()
+    dark = canvas.grab().toImage()
+    at = seen(canvas, Hex(5, 5), (0.3, 0.3))
+    assert dark.pixelColor(at).lightness() < light.pixelColor(at).lightness() - 60
+
+
+def test_a_fitted_map_stays_fitted_when_the_window_grows(canvas):
+    canvas.fit()
+    before = canvas.viewport.hex_pixels
+    canvas.resize(1200, 1000)
+    assert canvas.viewport.hex_pixels > before
+    canvas.zoom(1)
+    chosen = canvas.viewport.hex_pixels
+    canvas.resize(900, 700)
+    assert canvas.viewport.hex_pixels == chosen
+
+
+def test_assistive_tools_find_a_name_and_a_way_in(canvas):
+    assert canvas.accessibleName() == "Map"
+    assert "Enter" in canvas.accessibleDescription()
