@@ -13,7 +13,7 @@ from PySide6.QtGui import (
     QPainter,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStyle, QWidget
 
 from studio.desktop.canvas.keyboard import arrow, described, walked
 from studio.desktop.canvas.mesh import unit_layout
@@ -105,8 +105,12 @@ class MapCanvas(SheetPane):
             self._motion.stop()
 
     def animate(self, counter: str, way: Sequence[Hex]) -> None:
-        """Let a counter glide along a way for less than 300 ms; the picture must have it at the way's end."""
-        if self._has_motion and len(way) > 1:
+        """Let a counter glide along a way for less than 300 ms; the picture must have it at the way's end.
+
+        Nothing glides where the system asks for no motion.
+        """
+        system = self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration, None, self)
+        if self._has_motion and system > 0 and len(way) > 1:
             self._motion.start(counter, way)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

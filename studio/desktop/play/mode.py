@@ -27,7 +27,7 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.operational import movement
 from studio.rules.operational.actions import Action, Attack, Deploy, DeployHq, EndTurn, Move
 from studio.rules.operational.combat.sheet import CombatSheet
-from studio.rules.operational.events import CombatFought
+from studio.rules.operational.events import CombatFought, UnitMoved
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import HqId, State, Unit, UnitId
 
@@ -145,6 +145,10 @@ class PlayMode(QObject):
                 self._combat.show_sheet(before, event.sheet, event)
                 self._pinned = True
         self._refresh()
+        for event in transition.events:
+            if isinstance(event, UnitMoved):
+                way = map(self.state.board.shape.at, (event.start, *event.path))
+                self.page.canvas.animate(event.unit, tuple(way))
         self.played.emit(transition.state)
 
     def _go_on(self) -> None:
