@@ -4,31 +4,18 @@ The docstring says what is checked and why, with an example that fails and one t
 code.
 """
 
+import pkgutil
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
-from typing import Protocol
+from importlib import import_module
+from types import ModuleType
+from typing import Any, Protocol, TypeVar, cast
 
 from studio.campaign.graph import CampaignGraph
 from studio.documents.campaign import Campaign
-from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
 
-
-class ScenarioCheck(Protocol):
-    """A module of `studio.lint.checks`."""
-
-    __doc__: str | None
-
-    @property
-    def CODE(self) -> str:  # noqa: N802 - a constant of the module
-        """The stable code, which is the module's name with dashes."""
-
-    @property
-    def SEVERITY(self) -> Severity:  # noqa: N802 - a constant of the module
-        """How much its findings matter."""
-
-    def check(self, examined: Examined) -> Iterator[Problem]:
-        """Find the problems of one kind in a scenario."""
+Subject = TypeVar("Subject", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +27,8 @@ class ExaminedCampaign:
     scenario_ids: Set[str]
 
 
-class CampaignCheck(Protocol):
-    """A module of `studio.lint.campaign_checks`."""
+class Check(Protocol[Subject]):
+    """A module of `studio.lint.checks` or `studio.lint.campaign_checks`; the subject is what it examines."""
 
     __doc__: str | None
 
@@ -53,5 +40,11 @@ class CampaignCheck(Protocol):
     def SEVERITY(self) -> Severity:  # noqa: N802 - a constant of the module
         """How much its findings matter."""
 
-    def check(self, examined: ExaminedCampaign) -> Iterator[Problem]:
-        """Find the problems of one kind in a campaign."""
+    def check(self, examined: Subject) -> Iterator[Problem]:
+        """Find the problems of one kind."""
+
+
+def checks_of(package: ModuleType) -> tuple[Check[Any], ...]:
+    """All modules of a package of checks, by name."""
+    names = sorted(module.name for module in pkgutil.iter_modules(package.__path__))
+    return tuple(cast("Check[Any]", import_module(f"{package.__name__}.{name}")) for name in names)

@@ -2,13 +2,19 @@
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
+from typing import Any, get_type_hints
 
 import pytest
 
 import studio.lint
 from studio.documents.shipped import shipped_content
 from studio.lint import campaign_checks, checks
+from studio.lint.check import Check, ExaminedCampaign
+from studio.lint.examined import Examined
+from studio.lint.problem import Problem, Severity
 from studio.lint.runner import CAMPAIGN_CHECKS, SCENARIO_CHECKS, codes
 from tests.lint import test_campaign_checks, test_checks
 
@@ -75,12 +81,18 @@ def test_codes_are_stable_and_told_apart() -> None:
 
 
 @pytest.mark.parametrize(
-    ("package", "run"), [(checks, SCENARIO_CHECKS), (campaign_checks, CAMPAIGN_CHECKS)], ids=["s", "c"]
+    ("package", "run", "subject"),
+    [(checks, SCENARIO_CHECKS, Examined), (campaign_checks, CAMPAIGN_CHECKS, ExaminedCampaign)],
+    ids=["scenario", "campaign"],
 )
-def test_every_module_is_run_under_its_name(package: object, run: tuple[object, ...]) -> None:
-    folder = Path(str(getattr(package, "__file__", studio.lint.__file__))).parent
-    names = {path.stem for path in folder.glob("*.py")} - {"__init__"}
-    assert names == {str(check.CODE).replace("-", "_") for check in run}  # type: ignore[attr-defined]
+def test_every_module_is_a_check_and_run_under_its_name(
+    package: ModuleType, run: tuple[Check[Any], ...], subject: type
+) -> None:
+    names = {path.stem for path in Path(package.__path__[0]).glob("*.py")} - {"__init__"}
+    assert [check.CODE.replace("-", "_") for check in run] == sorted(names)
+    for check in run:
+        assert isinstance(check.SEVERITY, Severity)
+        assert get_type_hints(check.check) == {"examined": subject, "return": Iterator[Problem]}
 
 
 def test_every_code_is_shown_to_find_and_to_pass_something() -> None:

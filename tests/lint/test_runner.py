@@ -1,10 +1,20 @@
 """Running the checks: what is found, in which sequence, and what is known of a code."""
 
+from typing import NoReturn
+
 import pytest
 
 from studio.documents.scenario import Scenario, Silence
 from studio.lint.problem import Severity
-from studio.lint.runner import UnknownCode, codes, help_for, problems_in
+from studio.lint.runner import (
+    SCENARIO_CHECKS,
+    UnknownCode,
+    codes,
+    findings,
+    help_for,
+    in_sequence,
+    problems_in,
+)
 from tests.content.test_wadi_akarit import CATALOGUE, RULESET, SCENARIO
 
 
@@ -33,6 +43,34 @@ def test_errors_come_first() -> None:
 def test_without_a_catalogue_the_names_are_checked_all_the_same() -> None:
     found = problems_in(with_faults(), None, RULESET)
     assert {problem.code for problem in found} == {"catalogue-missing", "hq-unknown"}
+
+
+def test_the_findings_come_check_by_check() -> None:
+    found = list(findings(with_faults(), CATALOGUE, RULESET))
+    by_check = {
+        check.CODE: [problem.code for problem in some]
+        for check, some in zip(SCENARIO_CHECKS, found, strict=True)
+        if some
+    }
+    assert by_check == {
+        "hq-unknown": ["hq-unknown"],
+        "objective-out-of-reach": ["objective-out-of-reach"],
+    }
+    assert in_sequence(problem for some in reversed(found) for problem in some) == problems_in(
+        with_faults(), CATALOGUE, RULESET
+    )
+
+
+def test_a_check_runs_only_when_its_findings_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: object) -> NoReturn:
+        raise AssertionError
+
+    for check in SCENARIO_CHECKS[2:]:
+        monkeypatch.setattr(check, "check", refuse)
+    steps = findings(SCENARIO, CATALOGUE, RULESET)
+    assert (next(steps), next(steps)) == ((), ())
+    with pytest.raises(AssertionError):
+        next(steps)
 
 
 def test_a_silenced_finding_is_left_out() -> None:
