@@ -3,8 +3,11 @@
 from collections import Counter
 from pathlib import Path
 
-from studio.documents.catalogue import Catalogue
+import pytest
+
+from studio.documents.catalogue import Catalogue, SpecialistType, UnitType
 from studio.documents.part import Part
+from studio.documents.scenario import UnitSetup
 
 FILE = Path(__file__).parents[2] / "content" / "catalogues" / "ww2.catalogue.json"
 CATALOGUE = Catalogue.model_validate_json(FILE.read_text(encoding="utf-8"), strict=True)
@@ -38,27 +41,124 @@ def test_every_nation_that_is_named_exists_and_fields_something() -> None:
         assert set(kind.nations) <= set(FACTIONS), kind.id
 
 
-def test_there_is_enough_for_a_battle_in_the_desert() -> None:
-    assert len(CATALOGUE.unit_types) >= 16
-    assert len(CATALOGUE.specialist_types) >= 10
-    assert {FACTIONS[kind.nation] for kind in CATALOGUE.hq_types} == {"allied", "axis"}
+def test_there_is_enough_for_the_battles_of_tunisia_and_sicily() -> None:
+    assert len(CATALOGUE.unit_types) >= 36
+    assert len(CATALOGUE.specialist_types) >= 24
+    for faction in ("allied", "axis"):
+        commanding = [kind for kind in CATALOGUE.hq_types if FACTIONS[kind.nation] == faction]
+        assert {kind.echelon for kind in commanding} == {"corps", "army"}
 
 
+@pytest.mark.rule("op.unit.scale", "op.intro.unit-scale")
+def test_a_unit_is_a_division_unless_its_type_says_otherwise() -> None:
+    assert UnitType.model_fields["echelon"].default == "division"
+    for nation in FACTIONS:
+        echelons = {kind.echelon for kind in CATALOGUE.unit_types if kind.nation == nation}
+        assert "division" in echelons, nation
+        assert echelons <= {"battalion", "regiment", "brigade", "division"}, nation
+
+
+@pytest.mark.rule("op.intro.unit-manpower")
+def test_divisions_stand_for_the_men_that_a_unit_represents() -> None:
+    men = sorted(kind.men for kind in CATALOGUE.unit_types if kind.echelon == "division")
+    assert men[len(men) // 4] >= 10_000
+    assert men[3 * len(men) // 4] <= 15_500
+    assert min(men) >= 8_000
+    assert max(men) <= 18_000
+
+
+@pytest.mark.rule("op.unit.scale-small")
+def test_smaller_formations_have_fewer_men_and_fewer_steps() -> None:
+    small = [kind for kind in CATALOGUE.unit_types if kind.echelon != "division"]
+    assert {kind.echelon for kind in small} == {"battalion", "regiment", "brigade"}
+    for kind in small:
+        assert 1_000 <= kind.men <= 5_000, kind.id
+
+
+@pytest.mark.rule("op.step.max")
 def test_divisions_have_the_steps_of_their_faction_and_small_units_fewer() -> None:
     whole = {"allied": 6, "axis": 7}
     for kind in CATALOGUE.unit_types:
         steps = whole[FACTIONS[kind.nation]] if kind.echelon == "division" else 4
         assert kind.steps == steps, kind.id
+    assert next(kind.steps for kind in CATALOGUE.unit_types if kind.id == "us-combat-command") == 4
+
+
+@pytest.mark.rule("op.unit.type-shares-stats")
+def test_a_unit_in_a_scenario_has_no_values_of_its_own() -> None:
+    shared = set(UnitType.model_fields) - {"id", "name", "notes"}
+    assert {"attack", "defense", "armor", "normal_movement", "extended_movement"} <= shared
+    assert shared & set(UnitSetup.model_fields) == set()
 
 
 def test_values_keep_to_the_scale_of_the_rules() -> None:
     for kind in CATALOGUE.unit_types:
-        assert 2 <= kind.attack <= 6, kind.id
+        assert 1 <= kind.attack <= 6, kind.id
         assert 2 <= kind.defense <= 6, kind.id
-        assert 4 <= kind.normal_movement <= 6, kind.id
-        assert 2 <= kind.extended_movement <= 4, kind.id
+        assert 2 <= kind.normal_movement <= 6, kind.id
+        assert 1 <= kind.extended_movement <= 4, kind.id
+        assert kind.armor <= 8, kind.id
 
 
+def test_no_nation_has_the_same_unit_twice() -> None:
+    named = {"id", "name", "notes", "men"}
+    seen: dict[str, str] = {}
+    for kind in CATALOGUE.unit_types:
+        figures = repr(sorted(kind.model_dump(exclude=named).items()))
+        assert figures not in seen, (kind.id, seen.get(figures))
+        seen[figures] = kind.id
+
+
+def test_no_nation_has_the_same_specialist_twice() -> None:
+    figures = [name for name in SpecialistType.model_fields if name not in ("id", "name", "nations", "notes")]
+    for nation in FACTIONS:
+        seen: dict[tuple[object, ...], str] = {}
+        for kind in CATALOGUE.specialist_types:
+            values = tuple(getattr(kind, name) for name in figures)
+            if nation in kind.nations:
+                assert values not in seen, (nation, kind.id, seen.get(values))
+                seen[values] = kind.id
+
+
+def test_every_nation_has_guns_engineers_scouts_and_anti_tank_guns_to_attach() -> None:
+    for nation in FACTIONS:
+        own = [kind for kind in CATALOGUE.specialist_types if nation in kind.nations]
+        assert any(kind.artillery and kind.towed for kind in own), nation
+        assert any(kind.engineer for kind in own), nation
+        assert any(kind.recon for kind in own), nation
+        assert any(kind.armor_role == "towed-at" for kind in own), nation
+
+
+#: How the types with each symbol move, and the class in which the armor penalty sees them.
+LOOKS = {
+    "infantry": ("infantry", "infantry"),
+    "airborne-infantry": ("infantry", "infantry"),
+    "marine-infantry": ("infantry", "infantry"),
+    "mountain-infantry": ("mountain", "infantry"),
+    "cavalry": ("cavalry", "infantry"),
+    "motorized-infantry": ("mobile", "infantry"),
+    "mechanized-infantry": ("mobile", "mechanized"),
+    "reconnaissance": ("mobile", "mechanized"),
+    "armor": ("mobile", "armored"),
+}
+
+
+def test_symbols_say_how_a_unit_moves_and_fights() -> None:
+    for kind in CATALOGUE.unit_types:
+        assert (kind.movement, kind.arm) == LOOKS[kind.symbol], kind.id
+    assert {kind.symbol for kind in CATALOGUE.unit_types} == LOOKS.keys()
+
+
+def test_symbols_of_specialists_say_what_they_do() -> None:
+    for kind in CATALOGUE.specialist_types:
+        assert (kind.symbol == "artillery") >= (kind.artillery > 0), kind.id
+        assert (kind.symbol == "engineer") == kind.engineer, kind.id
+        assert (kind.symbol == "anti-tank") == (kind.armor_role in ("towed-at", "self-propelled-at")), kind.id
+        assert (kind.symbol == "armor") == (kind.armor_role == "tank"), kind.id
+        assert kind.recon or kind.symbol != "reconnaissance", kind.id
+
+
+@pytest.mark.rule("op.unit.armor-kind")
 def test_armor_that_attacks_belongs_to_units_on_tracks_or_wheels() -> None:
     for kind in CATALOGUE.unit_types:
         offensive = kind.armor > 0 and kind.armor_kind == "offensive"
@@ -77,7 +177,7 @@ def test_every_kind_of_specialist_that_the_rules_treat_apart_is_there() -> None:
     assert {kind.armor_role for kind in types} == {"none", "tank", "towed-at", "self-propelled-at"}
     assert any(kind.engineer for kind in types)
     assert any(kind.recon for kind in types)
-    assert any(kind.special_forces for kind in types)
+    assert {kind.amphibious for kind in types if kind.special_forces} == {True, False}
     assert {kind.towed for kind in types if kind.artillery} == {True, False}
 
 
