@@ -6,7 +6,7 @@ from studio.cli.output import show, show_json, tell
 from studio.documents.kinds import KINDS
 from studio.documents.schema import schema_of, schema_texts
 from studio.documents.shipped import shipped_schemas
-from studio.documents.store import save_bytes
+from studio.documents.store import replace_bytes
 
 
 def print_schemas() -> int:
@@ -19,7 +19,7 @@ def write_schemas(folder: Path) -> int:
     """Write one file a kind. Raises NotSaved."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in schema_texts().items():
-        save_bytes(folder / name, text.encode())
+        replace_bytes(folder / name, text.encode())
         show(str(folder / name))
     return 0
 

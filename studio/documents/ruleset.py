@@ -197,6 +197,14 @@ class Stragglers(Part):
     most_in_hex: int = _figure("op.stragglers.one-per-hex", "Most steps in one hex", ge=1, le=9)
 
 
+class Specialists(Part):
+    """The most specialist steps of a unit, by the faction of its side, where a scenario does not say more."""
+
+    allied: int = _figure("op.step.spec.max-allied", "Specialists of an Allied unit", ge=0, le=9)
+    axis: int = _figure("op.step.spec.max-axis", "Specialists of an Axis unit", ge=0, le=9)
+    soviet: int = _figure("op.step.spec.max-axis", "Specialists of a Soviet unit", ge=0, le=9)
+
+
 class Retreat(Part):
     """Where a unit can fall back to."""
 
@@ -325,6 +333,7 @@ class Ruleset(Document):
     movement: Movement
     zones: Zones
     combat: Combat
+    specialists: Specialists
     stragglers: Stragglers
     retreat: Retreat
     experience: tuple[ExperienceLevel, ...] = Field(min_length=1)

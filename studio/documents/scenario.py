@@ -23,7 +23,12 @@ class SideSetup(Part):
         default=100, ge=0, le=100, description="Supply value at its sources, in percent."
     )
     prestige: int = Field(default=0, ge=-9999, le=9999)
-    specialists: int = Field(default=3, ge=0, le=9, description="Most specialists in one of its units.")
+    specialists: int | None = Field(
+        default=None,
+        ge=0,
+        le=9,
+        description="Most specialists in one of its units; if empty, what the ruleset says for its faction.",
+    )
 
 
 class Arrival(Part):

@@ -102,13 +102,10 @@ def _give_dump(problem: Problem, scenario: Scenario) -> Fix | None:
     return SetFields(("units", unit.id), {"supply_dump": True}) if unit else None
 
 
-def _cut_specialists(problem: Problem, scenario: Scenario) -> Fix | None:
-    """Keep as many specialists as the side may give one unit, the first ones."""
+def _drop_specialist(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Take a unit's last specialist away."""
     unit = _thing(problem, scenario.units)
-    most = {side.id: side.specialists for side in scenario.sides}
-    if unit is None or unit.side not in most:
-        return None
-    return SetFields(("units", unit.id), {"specialists": unit.specialists[: most[unit.side]]})
+    return SetFields(("units", unit.id), {"specialists": unit.specialists[:-1]}) if unit else None
 
 
 def _remove_unit(problem: Problem, scenario: Scenario) -> Fix | None:
@@ -215,7 +212,7 @@ _FIXES: Mapping[str, Callable[[Problem, Scenario], Fix | None]] = MappingProxyTy
         "road-through-impassable": _remove_road,
         "road-without-bridge": _build_bridge,
         "source-on-foreign-land": _give_hex_of_source,
-        "specialists-too-many": _cut_specialists,
+        "specialists-too-many": _drop_specialist,
         "steps-none": _remove_unit,
         "stragglers-on-bad-terrain": _remove_stragglers,
         "stragglers-with-hq-or-hub": _remove_stragglers,

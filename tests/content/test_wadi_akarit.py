@@ -15,6 +15,7 @@ from studio.hexes.regions import components
 from studio.hexes.shape import Shape
 from studio.hexes.topology import topology
 from studio.hexes.vertices import Vertex, vertex_key
+from studio.rules.operational.setup import most_specialists
 
 CONTENT = Path(__file__).parents[2] / "content"
 SCENARIO = Scenario.model_validate_json(
@@ -108,7 +109,7 @@ def test_a_unit_is_one_that_its_side_can_field(unit: UnitSetup) -> None:
     side, kind = SIDES[unit.side], UNIT_TYPES[unit.type]
     assert FACTIONS[kind.nation] == side.faction
     assert 1 <= unit.active + unit.suppressed <= kind.steps
-    assert len(unit.specialists) <= side.specialists
+    assert len(unit.specialists) <= most_specialists(side, RULESET)
     for specialist in unit.specialists:
         assert kind.nation in SPECIALIST_TYPES[specialist.type].nations, specialist.type
     assert unit.hq in {hq.id for hq in SCENARIO.hqs if hq.side == unit.side}

@@ -90,4 +90,8 @@ def steps(active: int, suppressed: int = 0) -> tuple[Element, ...]:
 
 def _manned(unit: Unit, letter: str, count: int) -> Unit:
     """Put specialists behind the steps of a unit."""
-    return replace(unit, queue=unit.queue + tuple(Element(f"{letter}{number}") for number in range(count)))
+    return replace(
+        unit,
+        queue=unit.queue
+        + tuple(Element(f"{letter}{number}", attached=number + 1) for number in range(count)),
+    )

@@ -1,7 +1,7 @@
 """A unit has more specialists than its side may give one unit.
 
-Each side of the file says how many specialists one of its units can have.
-Fails: three specialists in a unit of a side with "specialists": 2. Passes: two in that unit.
+The ruleset says how many specialists a unit can have by the faction of its side; a side of the file can say other.
+Fails: three specialists in a unit of an Axis side. Passes: two in that unit, or three with "specialists": 3.
 Rules: op.step.spec.max-allied, op.step.spec.max-axis.
 """
 
@@ -10,6 +10,7 @@ from typing import Final
 
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
+from studio.rules.operational.setup import most_specialists
 
 CODE: Final = "specialists-too-many"
 SEVERITY: Final = Severity.WARNING
@@ -17,12 +18,16 @@ SEVERITY: Final = Severity.WARNING
 
 def check(examined: Examined) -> Iterator[Problem]:
     """Report units with too many."""
+    ruleset = examined.ruleset
+    if ruleset is None:
+        return
+    most = {side.id: most_specialists(side, ruleset) for side in examined.scenario.sides}
     for number, unit in enumerate(examined.scenario.units):
         side = examined.sides.get(unit.side)
-        if side is not None and len(unit.specialists) > side.specialists:
+        if side is not None and len(unit.specialists) > most[unit.side]:
             message = (
                 f"{unit.name} has {len(unit.specialists)} specialists, but a unit of {side.name} has at most "
-                f"{side.specialists}; take some away, or let the side have more."
+                f"{most[unit.side]}; take some away, or let the side have more."
             )
             pointer = f"/units/{number}/specialists"
             where = (unit.at,) if unit.at else ()

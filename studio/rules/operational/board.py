@@ -31,6 +31,8 @@ class SideFacts:
     name: str
     faction: str
     theater_supply: int
+    #: The most specialist steps of one of its units (op.step.spec.max-allied, op.step.spec.max-axis).
+    specialists: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ class Operational:
     """The operational ruleset; see `studio.rules.kernel.ruleset.Ruleset`."""
 
     name = "operational"
-    version = "1"
+    version = "2"
     state_type = State
 
     @property

@@ -13,7 +13,7 @@ from studio import StudioError
 from studio.documents.catalogue import Catalogue
 from studio.documents.part import Part
 from studio.documents.ruleset import Ruleset
-from studio.documents.scenario import Arrival, HqSetup, Scenario, UnitSetup
+from studio.documents.scenario import Arrival, HqSetup, Scenario, SideSetup, UnitSetup
 from studio.hexes.coordinates import Hex, Orientation, direction_between
 from studio.hexes.shape import Shape
 from studio.hexes.topology import topology
@@ -91,7 +91,14 @@ def board_of(scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset) -> fixe
         topology=topology(shape),
         tables=figures,
         sides=tuple(
-            fixed.SideFacts(Side(side.id), number, side.name, side.faction, side.theater_supply)
+            fixed.SideFacts(
+                Side(side.id),
+                number,
+                side.name,
+                side.faction,
+                side.theater_supply,
+                most_specialists(side, ruleset),
+            )
             for number, side in enumerate(scenario.sides)
         ),
         turns=scenario.turns,
@@ -125,6 +132,13 @@ def board_of(scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset) -> fixe
     )
 
 
+def most_specialists(side: SideSetup, ruleset: Ruleset) -> int:
+    """How many specialist steps a unit of a side can have (op.step.spec.max-allied, op.step.spec.max-axis)."""
+    most = ruleset.specialists
+    by_faction = {"allied": most.allied, "axis": most.axis, "soviet": most.soviet}
+    return by_faction[side.faction] if side.specialists is None else side.specialists
+
+
 def tables_of(ruleset: Ruleset) -> tables.Tables:
     """Read the figures of a ruleset file."""
     combat = {
@@ -136,6 +150,7 @@ def tables_of(ruleset: Ruleset) -> tables.Tables:
         movement=_copied(tables.Movement, ruleset.movement),
         zones=_copied(tables.Zones, ruleset.zones),
         combat=_copied(tables.Combat, ruleset.combat, combat),
+        specialists=_copied(tables.Specialists, ruleset.specialists),
         stragglers=_copied(tables.Stragglers, ruleset.stragglers),
         retreat=_copied(tables.Retreat, ruleset.retreat),
         experience=tuple(_copied(tables.ExperienceLevel, item) for item in ruleset.experience),
@@ -266,8 +281,10 @@ def _unit(item: UnitSetup, board: fixed.Board, places: _Places) -> Unit:
     kind = board.unit_types[places.known(item.type, board.unit_types, "unit type")]
     hqs = {hq.id for hq in places.scenario.hqs}
     attached = [
-        Element(places.known(one.type, board.specialist_types, "specialist type"), one.suppressed)
-        for one in item.specialists
+        Element(
+            places.known(one.type, board.specialist_types, "specialist type"), one.suppressed, attached=number
+        )
+        for number, one in enumerate(item.specialists, start=1)
     ]
     regular = [Element()] * item.active + [Element(suppressed=True)] * item.suppressed
     return turn.readied(

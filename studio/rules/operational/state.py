@@ -28,6 +28,8 @@ class Element:
     specialist: str | None = None
     suppressed: bool = False
     tow_suppressed: bool = False
+    #: The number of a specialist in the sequence of attachment to its unit; 0 for regular steps.
+    attached: int = 0
 
     @property
     def active(self) -> bool:

@@ -29,7 +29,7 @@ def level_number(board: Board, unit: Unit) -> int:
 
 
 def rebuilt(board: Board, elements: Iterable[Element]) -> Queue:
-    """Put elements, specialists in the sequence of their attachment, into the loss queue of a player turn.
+    """Put elements into the loss queue of a player turn.
 
     Active steps with the active specialists among them at their slots, then suppressed steps, then suppressed
     specialists (op.step.queue.order).
@@ -38,7 +38,7 @@ def rebuilt(board: Board, elements: Iterable[Element]) -> Queue:
     steps = [element for element in every if element.specialist is None]
     specialists = [element for element in every if element.specialist is not None]
     queue = [step for step in steps if step.active]
-    active = [specialist for specialist in specialists if specialist.active]
+    active = sorted((each for each in specialists if each.active), key=lambda each: each.attached)
     # The sort keeps the sequence of attachment, so that the later one of two at a slot pushes the earlier right.
     for slot, specialist in sorted(_slots(board, active), key=lambda pair: pair[0]):
         queue.insert(min(slot - 1, len(queue)), specialist)

@@ -136,6 +136,15 @@ class Combat:
 
 
 @dataclass(frozen=True, slots=True)
+class Specialists:
+    """The most specialist steps of a unit, by the faction of its side."""
+
+    allied: int
+    axis: int
+    soviet: int
+
+
+@dataclass(frozen=True, slots=True)
 class Stragglers:
     """How often a lost step becomes stragglers, by the faction that lost it."""
 
@@ -213,6 +222,7 @@ class Tables:
     movement: Movement
     zones: Zones
     combat: Combat
+    specialists: Specialists
     stragglers: Stragglers
     retreat: Retreat
     experience: tuple[ExperienceLevel, ...]
