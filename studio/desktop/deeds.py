@@ -96,7 +96,13 @@ def show_keys(window: MainWindow) -> None:
         if not action.shortcut().isEmpty()
     ]
     keys += [f"{tool.key}: {tool.text}" for tool in TOOLS]
-    keys += ["While playing. Space: extended movement; X: pin the combat sheet; Esc: select nothing"]
+    keys += [
+        "Wheel: zoom at the pointer; with a unit of yours selected in a battle it switches between normal and "
+        "extended movement",
+        "Ctrl+Wheel: zoom at the pointer, always",
+        "While playing. Space: normal or extended movement; W, A, S, D or a drag: scroll the map; "
+        "X: pin the combat sheet; Esc: select nothing",
+    ]
     questions.tell(window, "\n".join(keys))
 
 

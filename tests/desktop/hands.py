@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from itertools import count, takewhile
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer
+from PySide6.QtCore import QModelIndex, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QPushButton, QTreeWidget, QWidget
 
@@ -65,6 +66,11 @@ class Hands:
         """Bring the mouse over a hex."""
         QTest.mouseMove(self.canvas, self.seen(where))
 
+    def roll(self, where: str | Hex, notches: int = 1, held: Qt.KeyboardModifier = _NONE) -> None:
+        """Turn the wheel over a hex."""
+        self.point_at(where)
+        roll_wheel(self.canvas, QPointF(self.seen(where)), notches, held)
+
     def drag(self, *way: str | Hex | Hexside) -> None:
         """Press, go by some places and let go."""
         points = [self.seen(where) for where in way]
@@ -112,6 +118,21 @@ class Hands:
         QApplication.processEvents()
         assert any(each.startswith(text) for each in seen), f"{text} is not among {seen}"
         return seen
+
+
+def roll_wheel(widget: QWidget, at: QPointF, notches: int, held: Qt.KeyboardModifier = _NONE) -> None:
+    """Send a turn of the mouse wheel to a widget."""
+    wheel = QWheelEvent(
+        at,
+        widget.mapToGlobal(at),
+        QPoint(),
+        QPoint(0, 120 * notches),
+        Qt.MouseButton.NoButton,
+        held,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(widget, wheel)
 
 
 def named(panel: QWidget, name: str, kind: type[QAbstractItemView]) -> QAbstractItemView:

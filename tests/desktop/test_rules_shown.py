@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
 
 from studio.desktop.canvas.map_canvas import MapCanvas
 from studio.desktop.canvas.overlays import Outline, Route, Stripes, ZocDots
@@ -58,6 +59,86 @@ def test_space_shows_extended_movement_in_blue_and_back(play, hands):
     assert cells(play, further.hexes) == {*found.normal, *found.extended, play.state.units[_MOVER].at}
     hands.keys_of_map(Qt.Key.Key_Space)
     assert one(hands, Outline) == normal
+
+
+@pytest.mark.rule("op.move.extended.toggle")
+def test_the_wheel_switches_the_outline_of_a_selected_unit(window, play, hands):
+    canvas, far_off = window.page.canvas, "2020"
+    hands.click(_HOME)
+    seen, normal = canvas.viewport, one(hands, Outline)
+    hands.roll(far_off)
+    assert one(hands, Outline).kind == "extended"
+    assert normal.hexes < one(hands, Outline).hexes
+    hands.roll(far_off, -1)
+    assert one(hands, Outline) == normal
+    assert canvas.viewport == seen
+
+
+def test_the_wheel_is_kept_for_the_attack_over_an_enemy_beside_the_unit(window, play, hands):
+    canvas = window.page.canvas
+    hands.click("1320")
+    seen, before = canvas.viewport, play.state
+    hands.roll("1319")
+    assert one(hands, Outline).kind == "attack"
+    assert canvas.viewport == seen
+    assert play.state is before
+
+
+@pytest.mark.rule("op.quick.map.zoom")
+def test_control_and_the_wheel_zoom_whatever_is_selected(window, play, hands):
+    canvas = window.page.canvas
+    for select in (False, True):
+        canvas.fit()
+        if select:
+            hands.click(_HOME)
+        before, place = canvas.viewport, canvas.viewport.to_map(QPointF(hands.seen("1510")))
+        hands.roll("1510", held=_CTRL)
+        assert canvas.viewport.hex_pixels > before.hex_pixels
+        there = canvas.viewport.to_window(place) - before.to_window(place)
+        assert there.manhattanLength() < 1
+        hands.roll("1510", -1, _CTRL)
+        assert canvas.viewport.hex_pixels == pytest.approx(before.hex_pixels, rel=0.3)
+    assert one(hands, Outline).kind == "attack"
+
+
+def test_the_plain_wheel_zooms_while_nothing_is_selected(window, play, hands):
+    before = window.page.canvas.viewport.hex_pixels
+    hands.roll("1510")
+    assert window.page.canvas.viewport.hex_pixels > before
+
+
+def test_the_wheel_zooms_again_after_the_battle_was_left(window, play, hands):
+    hands.click(_HOME)
+    hands.keys_of_map(Qt.Key.Key_F5, Qt.KeyboardModifier.ShiftModifier)
+    before = window.page.canvas.viewport.hex_pixels
+    hands.roll("1510")
+    assert window.page.canvas.viewport.hex_pixels > before
+
+
+@pytest.mark.rule("op.quick.map.pan")
+def test_the_map_is_scrolled_by_letters_and_by_a_drag(window, play, hands):
+    canvas = window.page.canvas
+    canvas.zoom(4)
+    hands.canvas.setFocus()
+    for key, back in (("w", "s"), ("a", "d")):
+        seen = canvas.viewport
+        hands.key(key)
+        moved = canvas.viewport
+        assert moved.left < seen.left if key == "a" else moved.top < seen.top
+        hands.key(back)
+        assert canvas.viewport == seen
+    middle, aside = canvas.rect().center(), QPoint(60, 45)
+    QTest.mousePress(canvas, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, middle)
+    QTest.mouseMove(canvas, middle + aside)
+    QTest.mouseRelease(canvas, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, middle + aside)
+    assert (seen.left - canvas.viewport.left, seen.top - canvas.viewport.top) == (60, 45)
+
+
+def test_a_drag_from_a_unit_selects_nothing(window, play, hands):
+    window.page.canvas.zoom_full()
+    window.page.canvas.centre_on(parse_label("1320"))
+    hands.drag("1320", "1322")
+    assert not hands.overlays(Outline)
 
 
 @pytest.mark.rule("op.move.arrow-route", "op.move.arrow-state")

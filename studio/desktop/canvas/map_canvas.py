@@ -1,6 +1,6 @@
 """The canvas: a map that tells tools which hexes are touched, by pointer or by keyboard."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -13,7 +13,7 @@ from PySide6.QtGui import (
     QPainter,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QStyle, QWidget
+from PySide6.QtWidgets import QApplication, QStyle, QWidget
 
 from studio.desktop.canvas.keyboard import arrow, described, walked
 from studio.desktop.canvas.mesh import unit_layout
@@ -41,6 +41,8 @@ class MapCanvas(SheetPane):
     hexMoved = Signal(object)
     hexsideMoved = Signal(object)
     hexReleased = Signal(object)
+    #: Pressed and let go in one place, or at the keyboard cursor. A drag that scrolled is no click.
+    hexClicked = Signal(object)
     #: With or without a button, another hex or hexside is under the pointer; None when it leaves.
     hexHovered = Signal(object)
     doubleClicked = Signal(object)
@@ -54,6 +56,12 @@ class MapCanvas(SheetPane):
         self._hovered: Touch | None = None
         self._is_pressed = False
         self._panned_from: QPointF | None = None
+        #: Where the left button went down, while a drag from there could still scroll.
+        self._pressed_at: QPointF | None = None
+        #: Drags with the left button scroll.
+        self.drag_scrolls = False
+        #: Offered each turn of the wheel without Ctrl, in notches; says whether it took it instead of the zoom.
+        self.wheel: Callable[[int], bool] | None = None
         self._is_space_held = False
         self._turned = 0
         self._cursor: Hex | None = None
@@ -93,6 +101,12 @@ class MapCanvas(SheetPane):
         self.update()
         self.cursorMoved.emit(at)
 
+    def scroll_by(self, across: int, down: int) -> None:
+        """Scroll by so many steps, each a part of the window."""
+        self.set_viewport(
+            self.viewport.moved(across * _SCROLL * self.width(), down * _SCROLL * self.height())
+        )
+
     @property
     def is_moving(self) -> bool:
         """Whether a counter is on its way."""
@@ -123,11 +137,15 @@ class MapCanvas(SheetPane):
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
         elif event.button() == Qt.MouseButton.LeftButton and (touch := self._touch_of(event)):
             self._is_pressed = True
+            self._pressed_at = event.position() if self.drag_scrolls else None
             self._hovered = touch
             self.hexPressed.emit(touch)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Scroll, or tell which hex and hexside are under the pointer when that changes."""
+        if self._pressed_at is not None and _is_drag(event.position() - self._pressed_at):
+            self._panned_from, self._pressed_at = self._pressed_at, None
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
         if self._panned_from is not None:
             moved = self._panned_from - event.position()
             self._panned_from = event.position()
@@ -139,11 +157,14 @@ class MapCanvas(SheetPane):
         """End what the press began."""
         if self._panned_from is not None:
             self._panned_from = None
+            self._is_pressed = False
             self._show_pointer()
         elif event.button() == Qt.MouseButton.LeftButton and self._is_pressed:
             self._is_pressed = False
+            self._pressed_at = None
             if touch := self._touch_of(event):
                 self.hexReleased.emit(touch)
+                self.hexClicked.emit(touch)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Tell of a double click; its second press is told as well."""
@@ -166,12 +187,14 @@ class MapCanvas(SheetPane):
         self.hexHovered.emit(None)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom at the pointer, a step for each notch."""
+        """Zoom at the pointer, a step for each notch, unless the wheel without Ctrl serves something else."""
         self._turned += event.angleDelta().y()
         steps = int(self._turned / _NOTCH)
         if steps:
             self._turned -= steps * _NOTCH
-            self.zoom(steps, event.position())
+            has_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+            if has_control or self.wheel is None or not self.wheel(steps):
+                self.zoom(steps, event.position())
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -217,9 +240,7 @@ class MapCanvas(SheetPane):
             if across_down is None:
                 return False
             across, down = across_down
-            self.set_viewport(
-                self.viewport.moved(across * _SCROLL * self.width(), down * _SCROLL * self.height())
-            )
+            self.scroll_by(across, down)
             return True
         if key == Qt.Key.Key_Escape:
             self.set_cursor_hex(None)
@@ -244,6 +265,7 @@ class MapCanvas(SheetPane):
         touch = touch_at(picture.shape, centre, Qt.MouseButton.LeftButton, modifiers)
         self.hexPressed.emit(touch)
         self.hexReleased.emit(touch)
+        self.hexClicked.emit(touch)
 
     def _hover(self, touch: Touch) -> None:
         before, self._hovered = self._hovered, touch
@@ -276,3 +298,8 @@ class MapCanvas(SheetPane):
             self.setCursor(Qt.CursorShape.OpenHandCursor)
         else:
             self.unsetCursor()
+
+
+def _is_drag(moved: QPointF) -> bool:
+    """Say whether a held pointer went further than a hand trembles."""
+    return moved.manhattanLength() >= QApplication.startDragDistance()

@@ -81,8 +81,8 @@ class ScenarioPage(QWidget):
         self.problems: tuple[Problem, ...] = ()
         self._preview = Preview()
         self._hovered: Hex | None = None
-        #: Takes the keys while a battle is played; says whether it knew the key.
-        self.keys: Callable[[int], bool] | None = None
+        #: Takes the keys while a battle is played, pressed and let go; says whether it knew the key.
+        self.keys: Callable[[QKeyEvent], bool] | None = None
         self._catalogue = catalogue or _no_catalogue()
         self._picture = picture_of(opened.document, self._catalogue)
         self.canvas = MapCanvas()
@@ -209,11 +209,13 @@ class ScenarioPage(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take Tab, and the keys of a battle being played, before the map does."""
-        if watched is self.canvas and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            if event.key() == Qt.Key.Key_Tab:
+        if watched is self.canvas and isinstance(event, QKeyEvent):
+            pressed, let_go = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
+            if event.type() == pressed and event.key() == Qt.Key.Key_Tab:
                 self.room_wanted.emit()
                 return True
-            return self.keys is not None and self.keys(event.key())
+            if self.keys is not None and event.type() in (pressed, let_go) and self.keys(event):
+                return True
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -1,6 +1,7 @@
 """Playing what is on the screen: clicks become actions, the computer answers, the document is never touched."""
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
 
 from studio import StudioError
 from studio.desktop.canvas.overlays import (
@@ -31,6 +32,18 @@ from studio.rules.operational.events import CombatFought, UnitMoved
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import HqId, State, Unit, UnitId
 
+#: What can be done with a selected unit.
+SELECTED_HELP = (
+    "Click a hex to move, an enemy beside the unit to attack. Space or the wheel switches between normal and "
+    "extended movement; Ctrl and the wheel zooms; Esc selects nothing."
+)
+#: Keys that scroll the map, and by how much across and down (op.quick.map.pan).
+SCROLLS = {
+    int(Qt.Key.Key_W): (0, -1),
+    int(Qt.Key.Key_A): (-1, 0),
+    int(Qt.Key.Key_S): (0, 1),
+    int(Qt.Key.Key_D): (1, 0),
+}
 #: The computer player that the person plays against.
 COMPUTER = "greedy"
 
@@ -87,8 +100,9 @@ class PlayMode(QObject):
         """Take over the map."""
         self.page.listen(False)
         canvas = self.page.canvas
-        canvas.hexPressed.connect(self._press)
+        canvas.hexClicked.connect(self._click)
         canvas.hexHovered.connect(self._hover)
+        canvas.wheel, canvas.drag_scrolls = self._roll, True
         self.page.keys = self._key
         self._turn.ended.connect(self.end_turn)
         self._turn.undone.connect(self.undo)
@@ -102,8 +116,9 @@ class PlayMode(QObject):
         """Give the map back as it was."""
         self._timer.stop()
         canvas = self.page.canvas
-        canvas.hexPressed.disconnect(self._press)
+        canvas.hexClicked.disconnect(self._click)
         canvas.hexHovered.disconnect(self._hover)
+        canvas.wheel, canvas.drag_scrolls = None, False
         self.page.keys = None
         self._turn.ended.disconnect(self.end_turn)
         self._turn.undone.disconnect(self.undo)
@@ -172,7 +187,7 @@ class PlayMode(QObject):
         before = self.state
         self._tell(before, self.session.step())
 
-    def _press(self, touch: Touch) -> None:
+    def _click(self, touch: Touch) -> None:
         if touch.at is None or touch.button != Qt.MouseButton.LeftButton or not self._is_human():
             return
         self._pinned = False
@@ -183,6 +198,7 @@ class PlayMode(QObject):
         there = self._unit_at(cell)
         if there is not None and there.side == self._human:
             self._select(there.id)
+            self.told.emit(SELECTED_HELP)
         elif there is not None and self._selected is not None:
             self._try(Attack(self._selected, there.id))
         elif self._selected is not None:
@@ -244,18 +260,48 @@ class PlayMode(QObject):
         selected = self.state.units.get(self._selected) if self._selected else None
         self._unit.show_unit(self.state, there or selected)
 
-    def _key(self, key: int) -> bool:
-        """Space: extended movement; X: pin the sheet; Esc: select nothing. True if it was one of them."""
-        match key:
+    def _roll(self, _notches: int) -> bool:
+        """Let the wheel switch the outline of the selected unit; with no unit selected it zooms.
+
+        Rule op.move.extended.toggle. Over an enemy that can be attacked the wheel is kept for the kind of attack
+        (op.combat.special-select), and does nothing while there is but one kind.
+        """
+        if self._selected is None or not self._is_human():
+            return False
+        if not self._is_over_target():
+            self._switch_outline()
+        return True
+
+    def _is_over_target(self) -> bool:
+        """Whether the mouse is over an enemy that the selected unit could attack now."""
+        if self._selected is None or self._hovered is None:
+            return False
+        there = self._unit_at(self.state.board.shape.index(self._hovered))
+        return there is not None and not self.ruleset.refusal(self.state, Attack(self._selected, there.id))
+
+    def _switch_outline(self) -> None:
+        self._extended = not self._extended
+        self._show()
+
+    def _key(self, event: QKeyEvent) -> bool:
+        """Space: the outline; X: pin the sheet; W, A, S, D: scroll; Esc: select nothing. True if it was one."""
+        if event.type() != QEvent.Type.KeyPress or event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+            return False
+        across_down = SCROLLS.get(event.key())
+        if across_down is not None and self.page.canvas.cursor_hex is None:
+            self.page.canvas.scroll_by(*across_down)
+            return True
+        if event.isAutoRepeat():
+            return False
+        match event.key():
             case Qt.Key.Key_Space:
-                self._extended = not self._extended
+                self._switch_outline()
             case Qt.Key.Key_X:
                 self._pinned = not self._pinned
             case Qt.Key.Key_Escape:
                 self._select(None)
             case _:
                 return False
-        self._show()
         return True
 
     def _select(self, unit: UnitId | None) -> None:
