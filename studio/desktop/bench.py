@@ -1,13 +1,11 @@
 """The workbench of one scenario: the open document, what is selected, and what the tools are set to."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import count
 
 from PySide6.QtCore import QObject, Signal
 
-from studio import StudioError
+from studio.desktop.undo import DocumentBridge
 from studio.documents.catalogue import Catalogue, UnitType
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
@@ -16,7 +14,6 @@ from studio.editing.changes.collections import collection_of, items_of
 from studio.editing.changes.terrain import owner_at
 from studio.editing.changes.things import Put
 from studio.editing.creation import unit_under
-from studio.editing.opendocument import OpenDocument
 from studio.hexes.coordinates import Hex, Orientation, distance
 from studio.hexes.shape import Shape
 
@@ -60,7 +57,7 @@ class Bench(QObject):
     told = Signal(str)
 
     def __init__(
-        self, document: OpenDocument[Scenario], catalogue: Catalogue | None, ruleset: Ruleset | None
+        self, document: DocumentBridge[Scenario], catalogue: Catalogue | None, ruleset: Ruleset | None
     ) -> None:
         super().__init__()
         self.document = document
@@ -73,8 +70,8 @@ class Bench(QObject):
             side=sides[0].id if sides else None,
             zone=document.value.zones[0].id if document.value.zones else None,
         )
-        self._strokes = count(1)
-        document.subscribe(self._heard)
+        document.changed.connect(self._heard)
+        document.refused.connect(self.told)
 
     @property
     def scenario(self) -> Scenario:
@@ -109,25 +106,9 @@ class Bench(QObject):
             self._selection = selection
             self.selected.emit(selection)
 
-    def new_stroke(self) -> int:
-        """A number under which changes merge into one step of the history."""
-        return next(self._strokes)
-
     def do(self, change: Change[Scenario], stroke: int | None = None) -> bool:
         """Make a change; where it cannot be made, say why in the status bar."""
-        with self.telling() as went_well:
-            self.document.do(change, stroke)
-        return bool(went_well)
-
-    @contextmanager
-    def telling(self) -> Iterator[list[bool]]:
-        """Run something that may raise StudioError, which is told; the list is empty afterwards if it was raised."""
-        went_well = [True]
-        try:
-            yield went_well
-        except StudioError as error:
-            went_well.clear()
-            self.told.emit(str(error))
+        return self.document.attempt(change, stroke)
 
     def types_for(self, hq: str) -> tuple[UnitType, ...]:
         """The unit types that an HQ's side fields."""

@@ -34,18 +34,10 @@ def new_scenario(window: MainWindow) -> None:
     window.open_path(path)
 
 
-def undo(window: MainWindow) -> None:
-    """Take back a step of the document, or while playing an action of the battle."""
+def take_back(window: MainWindow) -> None:
+    """Take back the last action of the battle."""
     if window.play is not None:
         window.play.undo()
-    elif window.page is not None:
-        window.page.document.undo()
-
-
-def redo(window: MainWindow) -> None:
-    """Make a step of the document again."""
-    if window.play is None and window.page is not None:
-        window.page.document.redo()
 
 
 def toggle_docks(window: MainWindow) -> None:

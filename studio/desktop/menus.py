@@ -25,7 +25,7 @@ def fill(window: MainWindow) -> dict[str, QAction]:
     made: dict[str, QAction] = {}
     add = partial(_add, window, made)
     _file(window, add)
-    _edit(window, add)
+    _edit(window, add, made)
     _view(window, add)
     _tools(window, made)
     _battle(window, add)
@@ -44,23 +44,22 @@ def fill(window: MainWindow) -> dict[str, QAction]:
 
 
 def update(window: MainWindow) -> None:
-    """Enable what is possible, and say what undo and redo would do."""
+    """Enable what is possible."""
     made = getattr(window, "actions_by_name", None)
     if not made:
         return
     page = window.page
-    document = page.document if page else None
-    made["undo"].setText(f"&Undo {document.undo_text}" if document and document.can_undo else "&Undo")
-    made["redo"].setText(f"&Redo {document.redo_text}" if document and document.can_redo else "&Redo")
     playing = window.play is not None
-    made["undo"].setEnabled(playing or bool(document and document.can_undo))
-    made["redo"].setEnabled(not playing and bool(document and document.can_redo))
     for name in ("save", "save-as", "close"):
         made[name].setEnabled(page is not None)
     for tool in TOOLS:
         made[f"tool-{tool.name}"].setEnabled(window.scenario_page is not None and not playing)
     made["play"].setEnabled(window.scenario_page is not None and not playing)
     made["stop"].setEnabled(playing)
+    made["take-back"].setEnabled(playing)
+    # One key for both: while a battle is played, its actions are what is taken back.
+    _give_keys(made["undo"], None if playing else Key.Undo)
+    _give_keys(made["take-back"], Key.Undo if playing else None)
     made["end-turn"].setEnabled(playing)
 
 
@@ -84,16 +83,28 @@ def _add(
     tip: str,
 ) -> QAction:
     action = QAction(text, window)
-    action.setObjectName(name)
-    if key is not None:
-        action.setShortcuts([QKeySequence(key)] if isinstance(key, str) else QKeySequence.keyBindings(key))
     action.triggered.connect(lambda _checked=False: run())
-    shortcut = action.shortcut().toString()
-    action.setToolTip(f"{tip} ({shortcut})" if shortcut else tip)
-    action.setStatusTip(tip)
     menu.addAction(action)
+    return _name(made, action, name, key, tip)
+
+
+def _name(made: dict[str, QAction], action: QAction, name: str, key: Key | str | None, tip: str) -> QAction:
+    """Give an action its name, its key and its words."""
+    action.setObjectName(name)
+    action.setStatusTip(tip)
+    _give_keys(action, key)
     made[name] = action
     return action
+
+
+def _give_keys(action: QAction, key: Key | str | None) -> None:
+    """Let keys, or none, start an action; its tooltip names the first of them."""
+    if key is None:
+        action.setShortcuts([])
+    else:
+        action.setShortcuts([QKeySequence(key)] if isinstance(key, str) else QKeySequence.keyBindings(key))
+    shortcut = action.shortcut().toString()
+    action.setToolTip(f"{action.statusTip()} ({shortcut})" if shortcut else action.statusTip())
 
 
 def _file(window: MainWindow, add: Callable[..., QAction]) -> None:
@@ -123,10 +134,13 @@ def _open(window: MainWindow) -> None:
         window.open_path(path)
 
 
-def _edit(window: MainWindow, add: Callable[..., QAction]) -> None:
+def _edit(window: MainWindow, add: Callable[..., QAction], made: dict[str, QAction]) -> None:
     menu = window.menuBar().addMenu("&Edit")
-    add(menu, "undo", "&Undo", Key.Undo, partial(deeds.undo, window), "Take back the last step")
-    add(menu, "redo", "&Redo", Key.Redo, partial(deeds.redo, window), "Make the step again")
+    undo = window.histories.createUndoAction(window, "&Undo")
+    redo = window.histories.createRedoAction(window, "&Redo")
+    menu.addActions([undo, redo])
+    _name(made, undo, "undo", Key.Undo, "Take back the last step")
+    _name(made, redo, "redo", Key.Redo, "Make the step again")
     menu.addSeparator()
     add(
         menu,
@@ -229,6 +243,14 @@ def _battle(window: MainWindow, add: Callable[..., QAction]) -> None:
         "Shift+F5",
         window.stop_play,
         "Go back to editing; nothing of the play is kept",
+    )
+    add(
+        menu,
+        "take-back",
+        "&Take back",
+        None,
+        partial(deeds.take_back, window),
+        "Take back the last action of the battle, where the rules allow it",
     )
     end = add(
         menu,

@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSettings, Qt
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QUndoGroup
 from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QMenu, QTabWidget, QWidget
 
 from studio import StudioError
@@ -49,11 +49,13 @@ class MainWindow(QMainWindow):
         self.tabs.currentChanged.connect(self._page_changed)
         self.tabs.tabCloseRequested.connect(self.close_page)
         self.setCentralWidget(self.tabs)
+        #: The histories of the open documents; that of the page in front is active, but none while playing.
+        self.histories = QUndoGroup(self)
         self.palette_panel = PalettePanel()
         self.inspector = InspectorPanel()
         self.outline = OutlinePanel()
         self.arrivals = ArrivalsPanel()
-        self.history = HistoryPanel()
+        self.history = HistoryPanel(self.histories)
         self.problems = ProblemsPanel(problems_of, fix_for, self.explain_code)
         self.log = LogPanel()
         self.minimap = Minimap()
@@ -101,6 +103,8 @@ class MainWindow(QMainWindow):
         except StudioError as error:
             self.tell(str(error))
             return
+        self.histories.addStack(page.document.stack)
+        page.document.clean_changed.connect(partial(self._titles, page))
         page.file.state_changed.connect(partial(self._titles, page))
         page.file.told.connect(self.tell)
         if isinstance(page, ScenarioPage):
@@ -152,6 +156,7 @@ class MainWindow(QMainWindow):
         if self.play is not None and self.play.page is page:
             self.stop_play()
         page.file.close()
+        self.histories.removeStack(page.document.stack)
         self.tabs.removeTab(place)
         page.deleteLater()
         return True
@@ -268,6 +273,8 @@ class MainWindow(QMainWindow):
         )
         if playing:
             self.docks["Log"].raise_()
+        if self.page is not None:
+            self.page.document.stack.setActive(self.play is None)
         self.tabs.tabBar().setEnabled(not playing)
         self.tabs.setStyleSheet("QTabWidget { border: 4px solid #b3541e; }" if playing else "")
         menus.update(self)
@@ -296,7 +303,6 @@ class MainWindow(QMainWindow):
             self.inspector,
             self.outline,
             self.arrivals,
-            self.history,
             self.problems,
         )
         for panel in panels:
@@ -323,7 +329,7 @@ class MainWindow(QMainWindow):
         if self.scenario_page is not None:
             self.scenario_page.jump(problem)  # type: ignore[arg-type]  # the panel sends problems only
 
-    def _titles(self, page: Page) -> None:
+    def _titles(self, page: Page, *_: object) -> None:
         place = self.tabs.indexOf(page)
         if place >= 0:
             self.tabs.setTabText(place, page.title + ("" if page.document.is_clean else " *"))

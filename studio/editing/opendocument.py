@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from pathlib import Path
 from typing import Generic, TypeVar
 
 from studio import StudioError
@@ -59,8 +58,7 @@ class OpenDocument(Generic[D]):
     Listeners hear what was touched after every change of the value; a move of the clean mark touches nothing.
     """
 
-    def __init__(self, value: D, path: Path | None = None) -> None:
-        self.path = path
+    def __init__(self, value: D) -> None:
         self._value = value
         self._steps: list[Step[D]] = []
         self._position = 0

@@ -1,10 +1,14 @@
 from collections import Counter
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtGui import QContextMenuEvent, QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from studio.desktop.tools.toolbox import TOOLS
+from studio.documents.campaign import Campaign
+from studio.editing.changes.fields import SetFields
+from studio.editing.changes.terrain import paint_terrain
+from studio.hexes.labels import parse_label
 
 
 def test_every_action_says_what_it_does(window):
@@ -66,3 +70,35 @@ def test_the_menu_of_a_hex_offers_what_stands_there(window, hands):
     entries = hands.from_menu(lambda: QApplication.sendEvent(hands.canvas, asked), "Delete 51st")
     assert any(each.startswith("Select 51st") for each in entries)
     assert "51-highland" not in {unit.id for unit in window.page.bench.scenario.units}
+
+
+def test_the_undo_key_takes_back_actions_in_a_battle_and_steps_out_of_it(window, hands):
+    undo, take_back = window.actions_by_name["undo"], window.actions_by_name["take-back"]
+    assert window.page.document.attempt(paint_terrain([parse_label("0713")], "forest"))
+    assert undo.shortcut() == QKeySequence("Ctrl+Z")
+    assert not take_back.isEnabled()
+    window.start_play()
+    assert not undo.isEnabled()
+    assert undo.shortcut().isEmpty()
+    assert take_back.shortcut() == QKeySequence("Ctrl+Z")
+    assert "Ctrl+Z" in take_back.toolTip()
+    hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
+    assert window.page.document.position == 1
+    window.stop_play()
+    hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
+    assert window.page.document.position == 0
+
+
+def test_undo_acts_on_the_document_in_front(window, battle):
+    undo = window.actions_by_name["undo"]
+    scenario = window.page
+    assert scenario.document.attempt(paint_terrain([parse_label("0713")], "forest"))
+    window.open_path(battle.parents[1] / "campaigns" / "tunisia-1943.campaign.json")
+    campaign = window.page
+    assert not undo.isEnabled()
+    assert campaign.document.attempt(SetFields[Campaign]((), {"title": "Sand & sea"}))
+    assert undo.text() == "&Undo Set title"
+    undo.trigger()
+    assert (campaign.document.position, scenario.document.position) == (0, 1)
+    assert window.close_page(1)
+    assert undo.text() == "&Undo Paint forest"

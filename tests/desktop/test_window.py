@@ -5,6 +5,8 @@ from PySide6.QtCore import Qt
 import studio.desktop.window
 from studio.desktop.editor.campaign_page import CampaignPage
 from studio.desktop.panels.fields import LongText
+from studio.editing.changes.terrain import paint_terrain
+from studio.hexes.labels import parse_label
 
 
 def shown(window):
@@ -48,3 +50,17 @@ def test_a_campaign_opens_beside_the_scenario_and_needs_none_of_its_panels(windo
 def test_the_inspector_gives_several_lines_to_long_texts(window):
     named = {each.accessibleName() for each in window.inspector.findChildren(LongText)}
     assert {"Description", "Notes"} <= named
+
+
+def test_the_title_is_marked_while_there_are_unsaved_changes(window):
+    document, clean = window.page.document, window.tabs.tabText(0)
+    assert not window.isWindowModified()
+    assert document.attempt(paint_terrain([parse_label("0713")], "forest"))
+    assert window.isWindowModified()
+    assert window.tabs.tabText(0) == f"{clean} *"
+    document.undo()
+    assert not window.isWindowModified()
+    document.redo()
+    assert window.save()
+    assert not window.isWindowModified()
+    assert window.tabs.tabText(0) == clean

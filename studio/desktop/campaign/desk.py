@@ -1,14 +1,12 @@
 """The desk of one open campaign: the document, what is selected, and who is told."""
 
 from dataclasses import dataclass
-from itertools import count
 
 from PySide6.QtCore import QObject, Signal
 
-from studio import StudioError
+from studio.desktop.undo import DocumentBridge
 from studio.documents.campaign import Campaign, Edge, Node
 from studio.editing.changes.change import Change, Touched
-from studio.editing.opendocument import OpenDocument
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +28,14 @@ class Desk(QObject):
     selected = Signal(object)
     told = Signal(str)
 
-    def __init__(self, document: OpenDocument[Campaign], scenarios: tuple[str, ...]) -> None:
+    def __init__(self, document: DocumentBridge[Campaign], scenarios: tuple[str, ...]) -> None:
         super().__init__()
         self.document = document
         #: Ids of the scenarios that battles can be fought in.
         self.scenarios = scenarios
         self._selection = Selection()
-        self._strokes = count(1)
-        document.subscribe(self._heard)
+        document.changed.connect(self._heard)
+        document.refused.connect(self.told)
 
     @property
     def campaign(self) -> Campaign:
@@ -68,18 +66,9 @@ class Desk(QObject):
             self._selection = selection
             self.selected.emit(selection)
 
-    def new_stroke(self) -> int:
-        """A number under which changes merge into one step of the history."""
-        return next(self._strokes)
-
     def do(self, change: Change[Campaign], stroke: int | None = None) -> bool:
         """Make a change; where it cannot be made, tell why. True if it could."""
-        try:
-            self.document.do(change, stroke)
-        except StudioError as error:
-            self.told.emit(str(error))
-            return False
-        return True
+        return self.document.attempt(change, stroke)
 
     def _heard(self, touched: Touched) -> None:
         """What is gone is no longer selected."""

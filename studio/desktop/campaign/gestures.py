@@ -45,7 +45,7 @@ class Drag:
     def __post_init__(self) -> None:
         chosen = self.desk.selection.nodes
         self.before = {node.id: node.at for node in self.desk.campaign.nodes if node.id in chosen}
-        self.stroke = self.desk.new_stroke()
+        self.stroke = self.desk.document.new_stroke()
 
     def move(self, place: QPointF) -> None:
         """Move the nodes, once the mouse is far enough for it to be meant."""

@@ -292,7 +292,7 @@ class GraphView(QGraphicsView):
     def _nudge_nodes(self, way: tuple[int, int], by: int, again: bool) -> None:
         """Move the selected nodes; while the key is held it is one step of the history."""
         if not again:
-            self._nudge = self.desk.new_stroke()
+            self._nudge = self.desk.document.new_stroke()
         chosen = self.desk.selection.nodes
         before = {node.id: node.at for node in self.desk.campaign.nodes if node.id in chosen}
         self.desk.do(shift(moved(before, way[0] * by, way[1] * by, 1)), self._nudge)

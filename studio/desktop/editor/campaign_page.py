@@ -14,10 +14,10 @@ from studio.desktop.campaign.view import GraphView, Tool
 from studio.desktop.editor.files import DocumentFile
 from studio.desktop.editor.scenario_page import NoticeBar
 from studio.desktop.icons import icon
+from studio.desktop.undo import DocumentBridge
 from studio.documents.campaign import Campaign
 from studio.documents.library import library_for
 from studio.documents.opened import Opened
-from studio.editing.opendocument import OpenDocument
 
 #: Tool, word, icon, what it does.
 _TOOLS: tuple[tuple[Tool, str, str, str], ...] = (
@@ -36,7 +36,7 @@ class CampaignPage(QWidget):
 
     def __init__(self, opened: Opened[Campaign]) -> None:
         super().__init__()
-        self.document = OpenDocument(opened.document, opened.path)
+        self.document = DocumentBridge(opened.document)
         self.file = DocumentFile(opened, self.document)
         scenarios = {entry.id for entry in library_for(opened.path).entries("scenario")}
         self.desk = Desk(self.document, tuple(sorted(scenarios)))

@@ -1,6 +1,5 @@
 """Reading and writing the file of a page: saving, autosave beside it, recovery."""
 
-from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -8,10 +7,10 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from studio import StudioError
+from studio.desktop.undo import DocumentBridge
 from studio.documents.autosave import discard_autosave, write_autosave
 from studio.documents.opened import Opened, save, save_as, text_to_save
 from studio.documents.part import Document
-from studio.editing.opendocument import OpenDocument
 
 D = TypeVar("D", bound=Document)
 #: How long after a change the unsaved work is put beside the file, in milliseconds.
@@ -26,7 +25,7 @@ class DocumentFile(QObject, Generic[D]):
     #: The title or the clean mark may be another now.
     state_changed = Signal()
 
-    def __init__(self, opened: Opened[D], document: OpenDocument[D]) -> None:
+    def __init__(self, opened: Opened[D], document: DocumentBridge[D]) -> None:
         super().__init__()
         self.opened = opened
         self._document = document
@@ -38,7 +37,7 @@ class DocumentFile(QObject, Generic[D]):
         self._timer.timeout.connect(self.autosave)
         if opened.unsaved:
             document.mark_unsaved()
-        self._unsubscribe: Callable[[], None] = document.subscribe(self._heard)
+        document.changed.connect(self._heard)
 
     @property
     def path(self) -> Path:
@@ -71,7 +70,7 @@ class DocumentFile(QObject, Generic[D]):
     def close(self) -> None:
         """End the page's hold on the file: what was not saved by now is not wanted."""
         self._timer.stop()
-        self._unsubscribe()
+        self._document.changed.disconnect(self._heard)
         try:
             discard_autosave(self.path)
         except StudioError as error:
@@ -79,7 +78,6 @@ class DocumentFile(QObject, Generic[D]):
 
     def _written(self, opened: Opened[D]) -> None:
         self.opened = opened
-        self._document.path = opened.path
         self._timer.stop()
         self._document.mark_clean()
         discard_autosave(opened.path)

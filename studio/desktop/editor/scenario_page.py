@@ -28,6 +28,7 @@ from studio.desktop.theme import current_inks
 from studio.desktop.tools.place import delete
 from studio.desktop.tools.tool import Pointer, Preview, Tool
 from studio.desktop.tools.toolbox import toolbox
+from studio.desktop.undo import DocumentBridge
 from studio.documents.catalogue import Catalogue
 from studio.documents.opened import Opened
 from studio.documents.ruleset import Ruleset
@@ -35,7 +36,6 @@ from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Touched
 from studio.editing.changes.collections import collection_of, items_of
 from studio.editing.changes.terrain import owner_at, terrain_at
-from studio.editing.opendocument import OpenDocument
 from studio.hexes.coordinates import Hex
 from studio.lint.problem import Problem, Severity
 
@@ -73,7 +73,7 @@ class ScenarioPage(QWidget):
         self, opened: Opened[Scenario], catalogue: Catalogue | None, ruleset: Ruleset | None
     ) -> None:
         super().__init__()
-        self.document = OpenDocument(opened.document, opened.path)
+        self.document = DocumentBridge(opened.document)
         self.bench = Bench(self.document, catalogue, ruleset)
         self.file = DocumentFile(opened, self.document)
         self.tools = toolbox(self.bench)

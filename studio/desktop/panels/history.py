@@ -1,46 +1,50 @@
-"""The history panel: every step, the undone ones grey; a click goes there."""
+"""The history panel: every step, the undone ones grey; a click or the arrow keys go there."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QListWidget, QListWidgetItem
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex
+from PySide6.QtGui import QPalette, QUndoGroup
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QUndoView
 
 from studio.desktop.panels.panel import Panel
-from studio.editing.changes.change import Touched
 
 
 class HistoryPanel(Panel):
-    """Lists the steps of the open document."""
+    """Lists the steps of the document whose history is active."""
 
     title = "History"
     empty_text = "Nothing has been changed yet. Every change appears here, and a click takes you back to it."
 
-    def __init__(self) -> None:
+    def __init__(self, histories: QUndoGroup) -> None:
         super().__init__()
-        self._list = QListWidget()
-        self._list.setAccessibleName("Steps of the history")
-        self._list.itemClicked.connect(self._go)
-        self._list.itemActivated.connect(self._go)
-        self.body_layout.addWidget(self._list)
+        self._histories = histories
+        self._view = QUndoView(histories)
+        self._view.setEmptyLabel("Opened")
+        self._view.setAccessibleName("Steps of the history")
+        self._view.setItemDelegate(_StepDelegate(histories, self._view))
+        self.body_layout.addWidget(self._view)
+        histories.indexChanged.connect(self.refresh)
+        histories.activeStackChanged.connect(self.refresh)
+        self.refresh()
 
-    def concerns(self, touched: Touched) -> bool:  # noqa: ARG002 - a moved clean mark is shown too
-        """Show all changes."""
-        return True
+    def refresh(self, *_: object) -> None:
+        """Show the words while there is no step."""
+        stack = self._histories.activeStack()
+        self.show_empty(stack is None or stack.count() == 0)
 
-    def refresh(self) -> None:
-        """List the steps, the current position selected."""
-        document = self.bench.document if self.bench else None
-        self.show_empty(document is None or not document.steps)
-        self._list.clear()
-        if document is None:
-            return
-        for place, text in enumerate(["Opened", *(step.text for step in document.steps)]):
-            item = QListWidgetItem(text)
-            if place > document.position:
-                item.setForeground(self.palette().placeholderText())
-            self._list.addItem(item)
-        self._list.setCurrentRow(document.position)
-        self._list.scrollToItem(self._list.item(document.position))
 
-    def _go(self, item: QListWidgetItem) -> None:
-        if self.bench is not None:
-            self.bench.document.go_to(self._list.row(item))
-            self._list.setFocus(Qt.FocusReason.OtherFocusReason)
+class _StepDelegate(QStyledItemDelegate):
+    """Writes undone steps in grey."""
+
+    def __init__(self, histories: QUndoGroup, view: QUndoView) -> None:
+        super().__init__(view)
+        self._histories = histories
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Take the ink of what is not there from the palette."""
+        super().initStyleOption(option, index)
+        stack = self._histories.activeStack()
+        if stack is not None and index.row() > stack.index():
+            palette = option.palette
+            palette.setBrush(QPalette.ColorRole.Text, palette.placeholderText())
+            option.palette = palette

@@ -22,7 +22,7 @@ class SelectTool(Tool):
 
     def press(self, pointer: Pointer) -> None:
         """Select the first thing in the hex, or the hex itself; what is selected there stays, for it may be dragged."""
-        self.stroke = self.bench.new_stroke()
+        self.stroke = self.bench.document.new_stroke()
         self.last = self._start = pointer.at
         choices = [*self.bench.things_at(pointer.at), Selection("hexes", self.bench.shape.label(pointer.at))]
         now = self.bench.selection

@@ -45,7 +45,7 @@ class Tool:
 
     def press(self, pointer: Pointer) -> None:
         """Begin a gesture."""
-        self.stroke = self.bench.new_stroke()
+        self.stroke = self.bench.document.new_stroke()
         self.last = pointer.at
         self.apply([pointer.at], pointer)
 

@@ -66,11 +66,11 @@ def test_a_sitting_is_undone_and_redone_whole(qtbot: QtBot, tmp_path: Path) -> N
         assert [edge.source for edge in document.value.edges] == ["council", added.id]
 
         after = document.value
-        while document.can_undo:
+        while document.position:
             document.undo()
         assert document.value == before
         assert set(view.graph.nodes) == {"council", "pass", "won"}
-        while document.can_redo:
+        while document.position < len(document.steps):
             document.redo()
         assert document.value == after
         assert set(view.graph.nodes) == {"council", "won", added.id}
