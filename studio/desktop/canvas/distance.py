@@ -12,7 +12,8 @@ from studio.hexes.coordinates import Hex, Orientation
 
 #: Below so many pixels a hex the map is seen from far away.
 FAR_PIXELS = 6.0
-_OWNED = 90
+#: How strongly owners' colours lie over the ground, from 0 to 255.
+_OWNED = 58
 
 
 class DistantMap:

@@ -4,10 +4,14 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from studio.desktop.canvas.callouts import paint_callouts
+from studio.desktop.canvas.counters import paint_counters
 from studio.desktop.canvas.map_canvas import MapCanvas
+from studio.desktop.canvas.markers import paint_objectives
 from studio.desktop.canvas.mesh import unit_layout
 from studio.desktop.canvas.overlays import ProblemRings
 from studio.desktop.canvas.sheet_pane import SheetPane
+from studio.desktop.canvas.stage import Stage
 from studio.hexes.coordinates import Hex
 
 
@@ -60,6 +64,12 @@ class Minimap(SheetPane):
         """Look there while dragging."""
         if event.buttons() & Qt.MouseButton.LeftButton:
             self._look(event.position())
+
+    def _paint_standing(self, painter: QPainter, stage: Stage) -> None:
+        """Counters and flags, and no names: there is no room for them."""
+        paint_counters(painter, stage, frozenset(), hidden=None)
+        paint_objectives(painter, stage)
+        paint_callouts(painter, stage, self.overlays)
 
     def _look(self, at: QPointF) -> None:
         if self._canvas is None or self.picture is None:
