@@ -6,10 +6,10 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
 
 from studio.desktop.canvas.lettering import sans
-from studio.desktop.canvas.mesh import corners_of, neighbours
+from studio.desktop.canvas.mesh import centre_of, corners_of, neighbours
 from studio.desktop.canvas.sheet import Patch
 from studio.desktop.canvas.strokes import colour, edge_pen
-from studio.hexes.coordinates import DIRECTIONS, Hex
+from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation
 
 #: Below so many pixels a hex there is no grid, and no label.
 _GRID_PIXELS, _LABEL_PIXELS = 10, 28
@@ -31,20 +31,29 @@ def paint_grid(painter: QPainter, patch: Patch) -> None:
 
 def _lines(patch: Patch) -> QPainterPath:
     shape, orientation = patch.sheet.picture.shape, patch.sheet.orientation
-    lines = QPainterPath()
+    lines, half = QPainterPath(), _half_outline(orientation)
     for at in patch.hexes:
         if not shape.contains(at):
             continue
-        corners = corners_of(at, orientation)
-        lines.moveTo(*corners[0])
-        for direction in range(_HALF):
-            lines.lineTo(*corners[direction + 1])
-        around = neighbours(at, orientation)
+        lines.addPath(half.translated(*centre_of(at, orientation)))
+        if 0 < at.column < shape.columns - 1 and 0 < at.row < shape.rows - 1:
+            continue
+        corners, around = corners_of(at, orientation), neighbours(at, orientation)
         for direction in range(_HALF, DIRECTIONS):
             if not shape.contains(around[direction]):
                 lines.moveTo(*corners[direction])
                 lines.lineTo(*corners[(direction + 1) % DIRECTIONS])
     return patch.sheet.to_pixels.map(lines)
+
+
+@lru_cache(maxsize=2)
+def _half_outline(orientation: Orientation) -> QPainterPath:
+    """Return those three hexsides of the hex around the origin that it draws and its neighbours don't."""
+    corners = corners_of(Hex(0, 0), orientation)
+    path = QPainterPath(QPointF(*corners[0]))
+    for corner in corners[1 : _HALF + 1]:
+        path.lineTo(*corner)
+    return path
 
 
 def _paint_labels(painter: QPainter, patch: Patch) -> None:

@@ -10,12 +10,12 @@ from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QTransform
 from studio.desktop.canvas.inks import GroundInks, Inks
 from studio.desktop.canvas.mesh import neighbours
 from studio.desktop.canvas.patterns import Mark, marks
-from studio.desktop.canvas.region import inset, region
+from studio.desktop.canvas.region import EVERYWHERE, NOWHERE, Share, inset, joined
 from studio.desktop.canvas.sheet import Patch
-from studio.desktop.canvas.stamps import draw_glyph
+from studio.desktop.canvas.stamps import Stamps, draw_glyph
 from studio.desktop.canvas.strokes import colour, edge_pen, painting
 from studio.desktop.canvas.textures import lay_paper
-from studio.hexes.coordinates import Hex, Orientation
+from studio.hexes.coordinates import Hex
 
 #: In painting sequence: each covers the edges of those before it.
 _SEQUENCE = (
@@ -34,23 +34,33 @@ _BLUR, _BLUR_STRENGTH = 0.16, 0.5
 #: The shallows along a coast, from the outside in: widths in lengths of a hexside, and alphas.
 _SHALLOWS = ((0.31, 34), (0.20, 46), (0.11, 64))
 
-_Ranks = dict[Hex, int]
+
+class Land(NamedTuple):
+    """Where in the painting sequence the terrain of each hex of a patch is, and that of its six neighbours."""
+
+    ranks: dict[Hex, int]
+    around: dict[Hex, tuple[int, ...]]
 
 
-def paint_ground(painter: QPainter, patch: Patch) -> None:
-    """Paint colours and patterns of all terrain."""
-    sheet = patch.sheet
+def land_of(patch: Patch) -> Land:
+    """Return the land of a patch."""
+    orientation = patch.sheet.orientation
     ranks = {at: _RANKS.get(terrain, _UNKNOWN_RANK) for at, terrain in patch.terrain.items()}
-    lowest = min((ranks[at] for at in patch.hexes), default=_DRY_RANK)
-    grounds = _grounds(patch, ranks)
+    around = {at: tuple([ranks[other] for other in neighbours(at, orientation)]) for at in patch.hexes}
+    return Land(ranks, around)
+
+
+def paint_ground(painter: QPainter, patch: Patch, land: Land) -> None:
+    """Paint the colours of all terrain."""
+    sheet = patch.sheet
+    lowest = min((land.ranks[at] for at in patch.hexes), default=_DRY_RANK)
+    grounds = _grounds(patch, land)
     has_relief = sheet.hex_pixels >= _RELIEF_PIXELS
     _paint_colours(painter, patch, lowest, grounds, sheet.to_pixels, has_relief)
     if sheet.stamps is not None:
         _soften(painter, patch, lowest, grounds)
         pixels = sheet.pixels_of(patch.area)
         lay_paper(painter, pixels, pixels.left(), pixels.top())
-    _paint_coast(painter, patch, ranks)
-    _paint_marks(painter, patch, ranks)
 
 
 def ground_inks(inks: Inks, terrain: str) -> GroundInks:
@@ -71,31 +81,25 @@ class _Ground(NamedTuple):
     edge: QPainterPath
 
 
-def _grounds(patch: Patch, ranks: _Ranks) -> list[_Ground]:
+def _grounds(patch: Patch, land: Land) -> list[_Ground]:
     """Return what to paint after the lowest terrain has been laid everywhere, in painting sequence.
 
     Where higher terrains meet one, they belong to it as well, for they will leave out the corners where three meet.
     """
+    shares: defaultdict[int, list[Share]] = defaultdict(list)
+    own = {land.ranks[at] for at in patch.hexes}
+    for at, around in land.around.items():
+        rank = land.ranks[at]
+        same = tuple([other >= rank for other in around])
+        drawn = NOWHERE
+        if same != EVERYWHERE:
+            drawn = tuple([_DRY_RANK <= other < rank for other in around])
+            for lower in own.intersection(around):
+                if lower < rank:
+                    shares[lower].append(Share(at, tuple([other >= lower for other in around]), NOWHERE))
+        shares[rank].append(Share(at, same, drawn))
     orientation = patch.sheet.orientation
-    own: defaultdict[int, list[Hex]] = defaultdict(list)
-    under: defaultdict[int, list[Hex]] = defaultdict(list)
-    for at in patch.hexes:
-        rank = ranks[at]
-        own[rank].append(at)
-        around = {ranks[other] for other in neighbours(at, orientation)}
-        for lower in around:
-            if lower < rank:
-                under[lower].append(at)
-    return [_ground(own[rank], under[rank], ranks, rank, orientation) for rank in sorted(own)[1:]]
-
-
-def _ground(own: list[Hex], under: list[Hex], ranks: _Ranks, rank: int, orientation: Orientation) -> _Ground:
-    def inside(at: Hex) -> bool:
-        return ranks.get(at, rank) >= rank
-
-    area, edge = region(own, inside, orientation, lambda _, at: ranks[at] >= _DRY_RANK)
-    area.addPath(region(under, inside, orientation, lambda *_: False).area)
-    return _Ground(rank, area, edge)
+    return [_Ground(rank, *joined(shares[rank], orientation)) for rank in sorted(own)[1:]]
 
 
 def _paint_colours(
@@ -156,38 +160,56 @@ def _soften(painter: QPainter, patch: Patch, lowest: int, grounds: list[_Ground]
     painter.restore()
 
 
-def _paint_coast(painter: QPainter, patch: Patch, ranks: _Ranks) -> None:
+def paint_coast(painter: QPainter, patch: Patch, land: Land) -> None:
     """Lighten the water along the land and draw the coast."""
-    sheet = patch.sheet
-    water = [at for at in patch.hexes if ranks[at] < _DRY_RANK]
-    if not water:
+    sheet, shares = patch.sheet, []
+    for at, around in land.around.items():
+        if land.ranks[at] < _DRY_RANK:
+            same = tuple([other < _DRY_RANK for other in around])
+            if same != EVERYWHERE:
+                shares.append(Share(at, same, tuple([not wet for wet in same])))
+    if not shares:
         return
-    edge = region(water, lambda at: ranks.get(at, 0) < _DRY_RANK, sheet.orientation).edge
     for width, alpha in _SHALLOWS:
-        shallows = sheet.to_pixels.map(inset(edge, width / 2))
+        shallows = sheet.to_pixels.map(inset(shares, sheet.orientation, width / 2))
         painter.strokePath(shallows, edge_pen(colour(sheet.inks.shallows, alpha), width * sheet.scale))
-    coast = sheet.to_pixels.map(edge)
+    coast = sheet.to_pixels.map(joined(shares, sheet.orientation).edge)
     painter.strokePath(coast, edge_pen(colour(sheet.inks.coast), max(0.034 * sheet.scale, sheet.pixel)))
 
 
-def _paint_marks(painter: QPainter, patch: Patch, ranks: _Ranks) -> None:
-    found: list[tuple[Mark, GroundInks]] = []
+def paint_marks(painter: QPainter, patch: Patch, land: Land) -> None:
+    """Paint the patterns of all terrain, what stands further up before what stands further down."""
+    found: list[tuple[float, float, int, Mark, GroundInks]] = []
     sheet = patch.sheet
-    pixels = sheet.hex_pixels
-    for at in patch.hexes:
-        terrain = patch.terrain[at]
-        same = tuple(ranks[other] == ranks[at] for other in neighbours(at, sheet.orientation))
+    orientation, pixels = sheet.orientation, sheet.hex_pixels
+    for at, around in land.around.items():
+        terrain, rank = patch.terrain[at], land.ranks[at]
+        same = tuple([other == rank for other in around])
         inks = ground_inks(sheet.inks, terrain)
-        found += [(mark, inks) for mark in marks(at, terrain, same, sheet.orientation, pixels)]
-    found.sort(key=lambda pair: (pair[0].y, pair[0].x))
-    left, top, scale = sheet.bounds.left(), sheet.bounds.top(), sheet.scale
+        for mark in marks(at, terrain, same, orientation, pixels):
+            found.append((mark.y, mark.x, len(found), mark, inks))
+    found.sort()
     if sheet.stamps is None:
         painter.save()
         painter.setTransform(sheet.to_pixels, combine=True)
-        for mark, inks in found:
+        for _, _, _, mark, inks in found:
             draw_glyph(painter, mark.glyph, mark.variant, inks, mark.size, QPointF(mark.x, mark.y))
         painter.restore()
-        return
-    for mark, inks in found:
-        pixmap, dx, dy = sheet.stamps.stamp(mark.glyph, mark.variant, inks, mark.size)
-        painter.drawPixmap(round((mark.x - left) * scale + dx), round((mark.y - top) * scale + dy), pixmap)
+    else:
+        _stamp(painter, patch, sheet.stamps, found)
+
+
+def _stamp(
+    painter: QPainter, patch: Patch, stamps: Stamps, found: list[tuple[float, float, int, Mark, GroundInks]]
+) -> None:
+    """Draw those marks as pixmaps that reach into the patch."""
+    sheet, scale, stamp = patch.sheet, patch.sheet.scale, stamps.stamp
+    left, top = sheet.bounds.left(), sheet.bounds.top()
+    area = sheet.pixels_of(patch.area).toAlignedRect()
+    from_x, to_x, from_y, to_y = area.left(), area.right(), area.top(), area.bottom()
+    draw = painter.drawPixmap
+    for y, x, _, mark, inks in found:
+        pixmap, dx, dy, wide, tall = stamp(mark.glyph, mark.variant, inks, mark.size)
+        at_x, at_y = round((x - left) * scale + dx), round((y - top) * scale + dy)
+        if at_x <= to_x and at_y <= to_y and at_x + wide >= from_x and at_y + tall >= from_y:
+            draw(at_x, at_y, pixmap)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
-from studio.desktop.canvas.mesh import Bent, bent, centre_of, neighbours, unit_layout
+from studio.desktop.canvas.mesh import Bent, bent, centre_of, neighbours, sides_around, unit_layout
 from studio.desktop.canvas.sheet import Patch, Sheet
 from studio.desktop.canvas.strokes import between, colour, flat_pen, round_pen
 from studio.documents.hexmap import HexsideKind
@@ -107,10 +107,9 @@ def stretches(patch: Patch) -> list[Stretch]:
 def sides_of(patch: Patch) -> Iterator[tuple[Hexside, Hex, int]]:
     """Yield the hexsides of a patch, each once, with one of its hexes and the direction from there."""
     for at in patch.hexes:
-        around = neighbours(at, patch.sheet.orientation)
+        around = sides_around(at, patch.sheet.orientation)
         for direction in _HALF:
-            other = around[direction]
-            yield (Hexside(at, other) if at < other else Hexside(other, at)), at, direction
+            yield around[direction], at, direction
 
 
 def _stretch(

@@ -1,23 +1,24 @@
 """Roads and rail: lines from hex to hex that curve through the centres and join without gaps."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
 
 from PySide6.QtGui import QPainter, QPainterPath
 
 from studio.desktop.canvas.hexsides import direction_of, middle_of
-from studio.desktop.canvas.mesh import bent, neighbours
+from studio.desktop.canvas.mesh import bent, neighbours, sides_around
 from studio.desktop.canvas.sheet import Patch, Sheet
 from studio.desktop.canvas.strokes import between, colour, flat_pen, round_pen
 from studio.desktop.canvas.variation import dice_of
 from studio.documents.hexmap import LinkKind
-from studio.hexes.coordinates import DIRECTIONS, Hex
-from studio.hexes.hexsides import Hexside
+from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation
 from studio.hexes.layout import Point
 
 _ROADS: frozenset[LinkKind] = frozenset(("paved-road", "unpaved-road"))
 _RAIL: frozenset[LinkKind] = frozenset(("rail",))
+_NOTHING: frozenset[LinkKind] = frozenset()
 #: How far a rail keeps from a road that crosses the same hexside, in lengths of a hexside.
 _APART = 0.22
 #: How far lines stray from the centre of a hex.
@@ -56,11 +57,16 @@ def paint_links(painter: QPainter, patch: Patch) -> None:
     """Paint all roads and rails, the better over the worse."""
     if not patch.sheet.picture.links:
         return
-    roads = list(_lines(patch, _ROADS))
-    rails = list(_lines(patch, _RAIL))
-    paved = [line for line in roads if line.kind == "paved-road"]
-    unpaved = [line for line in roads if line.kind == "unpaved-road"]
-    sheet = patch.sheet
+    sheet, links = patch.sheet, patch.sheet.picture.links
+    paved: list[Line] = []
+    unpaved: list[Line] = []
+    rails: list[Line] = []
+    by_kind = {"paved-road": paved, "unpaved-road": unpaved, "rail": rails}
+    for at in patch.hexes:
+        around = tuple([links.get(side, _NOTHING) for side in sides_around(at, sheet.orientation)])
+        if any(around):
+            for line in _lines(at, around, sheet.orientation):
+                by_kind[line.kind].append(line)
     _stroke(painter, sheet, unpaved, sheet.inks.track_case, 0.074, 1.4)
     _stroke(painter, sheet, paved, sheet.inks.road_case, 0.112, 2.0)
     _dash(painter, sheet, unpaved, sheet.inks.track, 0.044, (0.115, 0.075))
@@ -69,27 +75,26 @@ def paint_links(painter: QPainter, patch: Patch) -> None:
     _dash(painter, sheet, rails, sheet.inks.rail, 0.135, (0.024, 0.096))
 
 
-def _lines(patch: Patch, kinds: frozenset[LinkKind]) -> Iterable[Line]:
-    """Yield the lines of a network, hex by hex."""
-    links, orientation = patch.sheet.picture.links, patch.sheet.orientation
-    for at in patch.hexes:
-        around = neighbours(at, orientation)
-        found = []
-        shared = False
-        for direction in range(DIRECTIONS):
-            other = around[direction]
-            here = links.get(Hexside(at, other) if at < other else Hexside(other, at))
-            if here:
-                shared = shared or (not here <= _ROADS and bool(here & _ROADS))
-                for kind in sorted(here & kinds)[:1]:
-                    found.append(_way(at, direction, kind, here, patch))
-        if found:
-            yield from _joined(found, _centre(at, patch, apart=shared and kinds is _RAIL))
+@lru_cache(maxsize=8192)
+def _lines(at: Hex, around: tuple[frozenset[LinkKind], ...], orientation: Orientation) -> tuple[Line, ...]:
+    """Return the lines in a hex, given the links to its neighbours: a network of roads and one of rails."""
+    lines: list[Line] = []
+    shared = any(here & _ROADS and here & _RAIL for here in around)
+    for kinds in (_ROADS, _RAIL):
+        ways = [
+            _way(at, direction, kind, here, orientation)
+            for direction, here in enumerate(around)
+            for kind in sorted(here & kinds)[:1]
+        ]
+        lines += _joined(ways, _centre(at, orientation, apart=shared and kinds is _RAIL))
+    return tuple(lines)
 
 
-def _way(at: Hex, direction: int, kind: LinkKind, here: frozenset[LinkKind], patch: Patch) -> _Way:
-    outline = bent(at, patch.sheet.orientation)
-    opposite = bent(neighbours(at, patch.sheet.orientation)[direction], patch.sheet.orientation)
+def _way(
+    at: Hex, direction: int, kind: LinkKind, here: frozenset[LinkKind], orientation: Orientation
+) -> _Way:
+    outline = bent(at, orientation)
+    opposite = bent(neighbours(at, orientation)[direction], orientation)
     crosses = middle_of(outline, direction)
     if kind == "rail" and here & _ROADS:
         start, end = outline.corners[direction], outline.corners[(direction + 1) % DIRECTIONS]
@@ -101,9 +106,9 @@ def _way(at: Hex, direction: int, kind: LinkKind, here: frozenset[LinkKind], pat
     return _Way(kind, direction, crosses, direction_of(opposite.centre, outline.centre))
 
 
-def _centre(at: Hex, patch: Patch, apart: bool) -> Point:
+def _centre(at: Hex, orientation: Orientation, apart: bool) -> Point:
     dice = dice_of(at, 6)
-    centre = bent(at, patch.sheet.orientation).centre
+    centre = bent(at, orientation).centre
     x, y = centre.x + _STRAY * dice.swing(), centre.y + _STRAY * dice.swing()
     return Point(x + 0.06, y + 0.85 * _APART) if apart else Point(x, y)
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from studio.desktop.canvas.variation import swing_of
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, neighbour
+from studio.hexes.hexsides import Hexside
 from studio.hexes.layout import Layout, Point
 from studio.hexes.vertices import Vertex, centre_vertex, vertex_key
 
@@ -103,6 +104,14 @@ def neighbours(at: Hex, orientation: Orientation) -> tuple[Hex, ...]:
     column, row = at
     odd = (column if orientation is Orientation.FLAT else row) & 1
     return tuple(Hex(column + across, row + down) for across, down in _STEPS[orientation, odd])
+
+
+@lru_cache(maxsize=32768)
+def sides_around(at: Hex, orientation: Orientation) -> tuple[Hexside, ...]:
+    """Return the six hexsides of a hex in the order of directions."""
+    return tuple(
+        Hexside(at, other) if at < other else Hexside(other, at) for other in neighbours(at, orientation)
+    )
 
 
 @lru_cache(maxsize=32768)

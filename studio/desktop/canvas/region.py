@@ -14,6 +14,19 @@ from studio.hexes.layout import Point
 
 Predicate = Callable[[Hex], bool]
 Edged = Callable[[Hex, Hex], bool]
+OutlineOf = Callable[[Hex, Orientation], Bent]
+
+#: Of the six directions every one, and none.
+EVERYWHERE, NOWHERE = (True,) * DIRECTIONS, (False,) * DIRECTIONS
+
+
+class Share(NamedTuple):
+    """One hex's share in an area; it depends on nothing but the hex's neighbours."""
+
+    at: Hex
+    #: For each direction whether the area goes on there, and whether its edge is drawn there.
+    same: tuple[bool, ...]
+    drawn: tuple[bool, ...]
 
 
 class Region(NamedTuple):
@@ -28,31 +41,51 @@ def region(
     inside: Predicate,
     orientation: Orientation,
     edged: Edged | None = None,
-    outline_of: Callable[[Hex, Orientation], Bent] = bent,
+    outline_of: OutlineOf = bent,
 ) -> Region:
     """Return the area of those of some hexes that are inside, and its edge where `edged` accepts it.
 
     `edged` is asked with the hex inside and the hex outside.
-
-    Each hex gives its own part of both, which depends on nothing but its neighbours: parts of two areas made from
-    different hexes of one map fit together, and where an area goes on beyond the given hexes no edge is drawn.
     """
-    area, edge = QPainterPath(), QPainterPath()
-    # Parts that abut share corners and turn the same way round: filled as one they leave no hairline.
-    area.setFillRule(Qt.FillRule.WindingFill)
+    found = []
     for at in hexes:
         if inside(at):
             around = neighbours(at, orientation)
-            same = [inside(other) for other in around]
-            if all(same):
-                area.addPath(_whole(orientation).translated(*centre_of(at, orientation)))
-            else:
-                outline = outline_of(at, orientation)
-                _add_part(area, outline, same, corners_of(at, orientation))
-                drawn = [not same[i] and (edged is None or edged(at, around[i])) for i in range(DIRECTIONS)]
-                if any(drawn):
-                    _add_edge(edge, outline, same, drawn)
+            same = tuple([inside(other) for other in around])
+            drawn = tuple(
+                [not same[i] and (edged is None or edged(at, around[i])) for i in range(DIRECTIONS)]
+            )
+            found.append(Share(at, same, drawn))
+    return joined(found, orientation, outline_of)
+
+
+def joined(shares: Iterable[Share], orientation: Orientation, outline_of: OutlineOf = bent) -> Region:
+    """Return the area that hexes share in, and its edge.
+
+    Shares of two areas made from different hexes of one map fit together, and where an area goes on beyond the hexes
+    given no edge is drawn.
+    """
+    area, edge = QPainterPath(), QPainterPath()
+    # Shares that abut have common corners and turn the same way round: filled as one they leave no hairline.
+    area.setFillRule(Qt.FillRule.WindingFill)
+    whole = _whole(orientation)
+    for at, same, drawn in shares:
+        if same == EVERYWHERE:
+            area.addPath(whole.translated(*centre_of(at, orientation)))
+        else:
+            area.addPath(_part(at, same, orientation, outline_of))
+            if True in drawn:
+                edge.addPath(_edge(at, same, drawn, orientation, outline_of))
     return Region(area, edge)
+
+
+def inset(shares: Iterable[Share], orientation: Orientation, distance: float) -> QPainterPath:
+    """Return the edge that hexes share in, moved inwards by a short distance."""
+    moved = QPainterPath()
+    for at, same, drawn in shares:
+        if True in drawn:
+            moved.addPath(_inset(at, same, drawn, orientation, distance))
+    return moved
 
 
 @lru_cache(maxsize=2)
@@ -64,11 +97,13 @@ def _whole(orientation: Orientation) -> QPainterPath:
     return path
 
 
-def _add_part(area: QPainterPath, outline: Bent, same: list[bool], inner: list[Point]) -> None:
-    """Add a hex at the edge of the area: each corner, then the hexside that follows it.
+@lru_cache(maxsize=8192)
+def _part(at: Hex, same: tuple[bool, ...], orientation: Orientation, outline_of: OutlineOf) -> QPainterPath:
+    """Return a hex at the edge of the area: each corner, then the hexside that follows it.
 
-    Corners inside the area are the `inner` ones.
+    Corners inside the area are those of the grid.
     """
+    area, outline, inner = QPainterPath(), outline_of(at, orientation), corners_of(at, orientation)
     area.moveTo(*(inner[0] if same[0] else outline.corners[0]) if same[-1] else outline.ends[-1])
     for i, corner in enumerate(outline.corners):
         before, after = same[i - 1], same[i]
@@ -85,10 +120,19 @@ def _add_part(area: QPainterPath, outline: Bent, same: list[bool], inner: list[P
                 area.quadTo(*_halfway(corner, outline.starts[i]), *outline.starts[i])
             area.quadTo(*outline.bends[i], *outline.ends[i])
     area.closeSubpath()
+    return area
 
 
-def _add_edge(edge: QPainterPath, outline: Bent, same: list[bool], drawn: list[bool]) -> None:
-    """Add the drawn hexsides of a hex; where the edge goes on along a neighbour, up to half the turn."""
+@lru_cache(maxsize=8192)
+def _edge(
+    at: Hex,
+    same: tuple[bool, ...],
+    drawn: tuple[bool, ...],
+    orientation: Orientation,
+    outline_of: OutlineOf,
+) -> QPainterPath:
+    """Return the drawn hexsides of a hex; where the edge goes on along a neighbour, up to half the turn."""
+    edge, outline = QPainterPath(), outline_of(at, orientation)
     for i in range(DIRECTIONS):
         if not drawn[i]:
             continue
@@ -109,6 +153,7 @@ def _add_edge(edge: QPainterPath, outline: Bent, same: list[bool], drawn: list[b
             edge.quadTo(*_halfway(end, corner), *_turn(outline, following, end))
         elif not drawn[following]:
             edge.quadTo(*_halfway(end, corner), *_bent_halfway(end, corner, outline.starts[following]))
+    return edge
 
 
 def _turn(outline: Bent, i: int, start: Point) -> Point:
@@ -125,9 +170,12 @@ def _halfway(a: Point, b: Point) -> Point:
     return Point((a.x + b.x) / 2, (a.y + b.y) / 2)
 
 
-def inset(edge: QPainterPath, distance: float) -> QPainterPath:
-    """Return an edge moved inwards, for short distances: edges run so that their area lies on the right."""
-    moved = QPainterPath()
+@lru_cache(maxsize=8192)
+def _inset(
+    at: Hex, same: tuple[bool, ...], drawn: tuple[bool, ...], orientation: Orientation, distance: float
+) -> QPainterPath:
+    """Return a hex's edge moved to the right of its way, where its area lies."""
+    moved, edge = QPainterPath(), _edge(at, same, drawn, orientation, bent)
     start, has_moved, i = Point(0.0, 0.0), True, 0
     while i < edge.elementCount():
         element = edge.elementAt(i)

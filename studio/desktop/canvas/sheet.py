@@ -1,5 +1,6 @@
 """The printed sheet: a picture at one scale, and the patches of it that are painted one at a time."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil, floor, sqrt
@@ -109,9 +110,19 @@ def patch_of(sheet: Sheet, area: QRectF) -> Patch:
     """Return the patch for an area in map coordinates."""
     picture, shape = sheet.picture, sheet.picture.shape
     hexes = hexes_in(shape, area.adjusted(-_ASIDE, -_BELOW, _ASIDE, _ABOVE))
-    around = set(hexes).union(*(neighbours(at, sheet.orientation) for at in hexes))
-    terrain = {at: picture.terrain_at(nearest_on_map(at, shape)) for at in around}
+    around = set(hexes).union(*[neighbours(at, sheet.orientation) for at in hexes])
+    legend = picture.legend
+    terrain = {at: legend.get(code, "") for at, code in nearest_codes(picture.terrain, shape, around)}
     return Patch(sheet, area, hexes, terrain)
+
+
+def nearest_codes(rows: tuple[str, ...], shape: Shape, hexes: Iterable[Hex]) -> Iterator[tuple[Hex, str]]:
+    """Yield hexes with their characters in rows of a map, "" for none; one off the map has that of the nearest."""
+    last_column, last_row = shape.columns - 1, shape.rows - 1
+    for at in hexes:
+        column, row = min(max(at[0], 0), last_column), min(max(at[1], 0), last_row)
+        line = rows[row] if row < len(rows) else ""
+        yield at, line[column] if column < len(line) else ""
 
 
 #: How far a hex's drawing reaches beyond its centre, in lengths of a hexside: aside, up and down. Peaks are tall.
@@ -120,26 +131,17 @@ _ASIDE, _ABOVE, _BELOW = 1.65, 2.05, 1.25
 
 def hexes_in(shape: Shape, area: QRectF) -> tuple[Hex, ...]:
     """Return the hexes whose centres lie in an area, by rising y and then x; one ring off the map is included."""
-    layout = unit_layout(shape.orientation)
-    if shape.orientation is Orientation.FLAT:
-        across, down = 1.5, PITCH
-    else:
-        across, down = PITCH, 1.5
-    columns = range(
-        max(-1, floor(area.left() / across) - 1), min(shape.columns, ceil(area.right() / across)) + 1
-    )
-    rows = range(max(-1, floor(area.top() / down) - 1), min(shape.rows, ceil(area.bottom() / down)) + 1)
-    found = [
-        (centre.y, centre.x, at)
-        for row in rows
-        for column in columns
-        if area.contains(*(centre := layout.centre(at := Hex(column, row))))
-    ]
-    return tuple(at for _, _, at in sorted(found))
-
-
-def nearest_on_map(at: Hex, shape: Shape) -> Hex:
-    """Return the hex itself, or for one off the map the nearest of its row or column."""
-    if shape.contains(at):
-        return at
-    return Hex(min(max(at.column, 0), shape.columns - 1), min(max(at.row, 0), shape.rows - 1))
+    orientation = shape.orientation
+    across, down = (1.5, PITCH) if orientation is Orientation.FLAT else (PITCH, 1.5)
+    left, right, top, bottom = area.left(), area.right(), area.top(), area.bottom()
+    columns = range(max(-1, floor(left / across) - 1), min(shape.columns, ceil(right / across)) + 1)
+    rows = range(max(-1, floor(top / down) - 1), min(shape.rows, ceil(bottom / down)) + 1)
+    found = []
+    for row in rows:
+        for column in columns:
+            at = Hex(column, row)
+            x, y = centre_of(at, orientation)
+            if left <= x <= right and top <= y <= bottom:
+                found.append((y, x, at))
+    found.sort()
+    return tuple([at for _, _, at in found])

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import ceil
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
@@ -22,17 +23,26 @@ class Glyph:
     variants: int
 
 
+class Stamp(NamedTuple):
+    """A variant of a glyph as a pixmap."""
+
+    pixmap: QPixmap
+    #: Where its upper left corner lies from the origin, and its size, in device pixels.
+    dx: float
+    dy: float
+    width: int
+    height: int
+
+
 @dataclass(slots=True, eq=False)
 class Stamps:
     """The glyphs of one scale and one set of inks as pixmaps; made as they are asked for."""
 
     scale: float
-    _made: dict[tuple[Glyph, int, float, int], tuple[QPixmap, float, float]] = field(default_factory=dict)
+    _made: dict[tuple[Glyph, int, float, int], Stamp] = field(default_factory=dict)
 
-    def stamp(
-        self, glyph: Glyph, variant: int, inks: GroundInks, size: float
-    ) -> tuple[QPixmap, float, float]:
-        """Return a variant as a pixmap, and where its upper left corner lies from the origin, in device pixels."""
+    def stamp(self, glyph: Glyph, variant: int, inks: GroundInks, size: float) -> Stamp:
+        """Return a variant as a pixmap."""
         key = glyph, variant, size, id(inks)
         made = self._made.get(key)
         if made is None:
@@ -40,7 +50,7 @@ class Stamps:
         return made
 
 
-def _made_stamp(glyph: Glyph, variant: int, inks: GroundInks, scale: float) -> tuple[QPixmap, float, float]:
+def _made_stamp(glyph: Glyph, variant: int, inks: GroundInks, scale: float) -> Stamp:
     box = glyph.box
     pixmap = QPixmap(ceil(box.width() * scale) + 2, ceil(box.height() * scale) + 2)
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -48,7 +58,8 @@ def _made_stamp(glyph: Glyph, variant: int, inks: GroundInks, scale: float) -> t
         painter.translate(1 - box.left() * scale, 1 - box.top() * scale)
         painter.scale(scale, scale)
         glyph.draw(painter, inks, Dice(variant, 0, 17))
-    return pixmap, box.left() * scale - 1, box.top() * scale - 1
+    left, top = box.left() * scale - 1, box.top() * scale - 1
+    return Stamp(pixmap, left, top, pixmap.width(), pixmap.height())
 
 
 def draw_glyph(

@@ -1,23 +1,22 @@
 """Who owns the land: a faint wash, and a strong front line in the colours of both sides."""
 
 from collections.abc import Mapping
-from functools import partial
 
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QPainter
 
-from studio.desktop.canvas.mesh import neighbours
-from studio.desktop.canvas.region import inset, region
-from studio.desktop.canvas.sheet import Patch, Sheet, nearest_on_map
+from studio.desktop.canvas.mesh import neighbours, sides_around
+from studio.desktop.canvas.region import EVERYWHERE, NOWHERE, Share, inset, joined
+from studio.desktop.canvas.sheet import Patch, Sheet, nearest_codes
 from studio.desktop.canvas.strokes import colour, edge_pen, lightened
 from studio.documents.hexmap import HexsideKind
 from studio.hexes.coordinates import Hex
-from studio.hexes.hexsides import Hexside
 
 #: The front line's width on each side, in lengths of a hexside, along nothing and along rivers.
 _FRONTS: Mapping[HexsideKind | None, float] = {None: 0.075, "minor-river": 0.11, "major-river": 0.16}
 #: The glow along the front: its width and alpha.
 _GLOW, _GLOW_ALPHA = 0.24, 52
 
+#: The owner of each hex of a patch and of the hexes around them.
 _Owners = dict[Hex, str | None]
 
 
@@ -26,9 +25,13 @@ def paint_territory(painter: QPainter, patch: Patch) -> None:
     picture = patch.sheet.picture
     if not picture.owners:
         return
-    owners = {at: picture.owner_at(nearest_on_map(at, picture.shape)) for at in patch.terrain}
+    legend = picture.owner_legend
+    owners = {
+        at: legend.get(code) for at, code in nearest_codes(picture.owners, picture.shape, patch.terrain)
+    }
+    present = {owners[at] for at in patch.hexes}
     for side in sorted(picture.side_colours):
-        if any(owners[at] == side for at in patch.hexes):
+        if side in present:
             _paint_side(painter, patch, owners, side)
 
 
@@ -39,55 +42,47 @@ def _paint_side(painter: QPainter, patch: Patch, owners: _Owners, side: str) -> 
     if all(owner == side for owner in owners.values()):
         painter.fillRect(sheet.pixels_of(patch.area), wash)
         return
-
-    def inside(at: Hex) -> bool:
-        return owners.get(at, side) == side
-
-    area, edge = region(patch.hexes, inside, sheet.orientation, partial(_is_front, owners))
-    painter.fillPath(sheet.to_pixels.map(area), wash)
-    if edge.isEmpty():
+    shares = _shares(patch, owners, side)
+    painter.fillPath(sheet.to_pixels.map(joined(shares, sheet.orientation).area), wash)
+    front = [share for share in shares if True in share.drawn]
+    if not front:
         return
-    _stroke_inside(painter, sheet, edge, _GLOW, colour(ink, _GLOW_ALPHA))
-    fronts = _along_fronts(patch, owners, side)
-    for kind, hexes in fronts.items():
-        along = edge
-        if len(fronts) > 1:
-            along = region(hexes, inside, sheet.orientation, partial(_runs_along, patch, owners, kind)).edge
+    _stroke_inside(painter, sheet, front, _GLOW, colour(ink, _GLOW_ALPHA))
+    for kind, along in _by_river(sheet, front).items():
         width = max(_FRONTS[kind], 1.6 * sheet.pixel / sheet.scale)
         _stroke_inside(painter, sheet, along, width, colour(ink, 240))
 
 
-def _stroke_inside(painter: QPainter, sheet: Sheet, edge: QPainterPath, width: float, ink: QColor) -> None:
+def _stroke_inside(painter: QPainter, sheet: Sheet, front: list[Share], width: float, ink: QColor) -> None:
     """Stroke an edge on the side of its area only; the width is in lengths of a hexside."""
-    painter.strokePath(sheet.to_pixels.map(inset(edge, width / 2)), edge_pen(ink, width * sheet.scale))
+    edge = sheet.to_pixels.map(inset(front, sheet.orientation, width / 2))
+    painter.strokePath(edge, edge_pen(ink, width * sheet.scale))
 
 
-def _along_fronts(patch: Patch, owners: _Owners, side: str) -> dict[HexsideKind | None, list[Hex]]:
-    """Return a side's hexes at the front by what the front runs along there; some appear more than once."""
-    found: dict[HexsideKind | None, list[Hex]] = {}
+def _shares(patch: Patch, owners: _Owners, side: str) -> list[Share]:
+    """Return a side's land; its front is where land of somebody else begins."""
+    orientation, found = patch.sheet.orientation, []
     for at in patch.hexes:
         if owners[at] == side:
-            others = (
-                other
-                for other in neighbours(at, patch.sheet.orientation)
-                if owners[other] not in (side, None)
-            )
-            for kind in dict.fromkeys(_river(patch, at, other) for other in others):
-                found.setdefault(kind, []).append(at)
+            around = [owners[other] for other in neighbours(at, orientation)]
+            same = tuple([owner == side for owner in around])
+            drawn = NOWHERE
+            if same != EVERYWHERE:
+                drawn = tuple([owner is not None and owner != side for owner in around])
+            found.append(Share(at, same, drawn))
     return found
 
 
-def _is_front(owners: _Owners, _: Hex, other: Hex) -> bool:
-    """Say whether land of somebody else begins there."""
-    return owners[other] is not None
-
-
-def _runs_along(patch: Patch, owners: _Owners, kind: HexsideKind | None, at: Hex, other: Hex) -> bool:
-    """Say whether the front runs along a river of that kind, or, for None, along no river."""
-    return owners[other] is not None and _river(patch, at, other) == kind
-
-
-def _river(patch: Patch, at: Hex, other: Hex) -> HexsideKind | None:
-    """Return which river runs between two hexes."""
-    feature = patch.sheet.picture.hexsides.get(Hexside(at, other) if at < other else Hexside(other, at))
-    return feature.kind if feature is not None and feature.kind in _FRONTS else None
+def _by_river(sheet: Sheet, front: list[Share]) -> dict[HexsideKind | None, list[Share]]:
+    """Return the front by the kind of river that it runs along; None: where it runs along none."""
+    found: dict[HexsideKind | None, list[Share]] = {}
+    hexsides = sheet.picture.hexsides
+    for share in front:
+        kinds: list[HexsideKind | None] = []
+        for side in sides_around(share.at, sheet.orientation):
+            feature = hexsides.get(side)
+            kinds.append(feature.kind if feature is not None and feature.kind in _FRONTS else None)
+        for kind in dict.fromkeys(kind for kind, drawn in zip(kinds, share.drawn, strict=True) if drawn):
+            along = tuple([drawn and kind == own for own, drawn in zip(kinds, share.drawn, strict=True)])
+            found.setdefault(kind, []).append(share._replace(drawn=along))
+    return found

@@ -3,7 +3,7 @@ from PySide6.QtGui import QColor, QImage
 
 from studio.desktop.canvas.inks import PAPER
 from studio.desktop.canvas.mesh import straight
-from studio.desktop.canvas.region import inset, region
+from studio.desktop.canvas.region import NOWHERE, Share, inset, joined, region
 from studio.desktop.canvas.sheet import Sheet
 from studio.desktop.canvas.strokes import painting
 from studio.hexes.coordinates import Hex, Orientation
@@ -82,8 +82,8 @@ def test_edges_are_asked_for_hexside_by_hexside(sheet):
 
 def test_an_inset_edge_lies_inside(sheet):
     at = Hex(4, 4)
-    found = region([at], {at}.__contains__, sheet.orientation)
-    moved = inset(found.edge, 0.1)
+    alone = [Share(at, NOWHERE, (True,) * 6)]
+    found, moved = joined(alone, sheet.orientation), inset(alone, sheet.orientation, 0.1)
     for part in range(100):
         assert found.area.contains(moved.pointAtPercent(part / 100))
 
