@@ -106,8 +106,9 @@ def stretches(patch: Patch) -> list[Stretch]:
 
 def sides_of(patch: Patch) -> Iterator[tuple[Hexside, Hex, int]]:
     """Yield the hexsides of a patch, each once, with one of its hexes and the direction from there."""
+    orientation = patch.sheet.orientation
     for at in patch.hexes:
-        around = sides_around(at, patch.sheet.orientation)
+        around = sides_around(at, orientation)
         for direction in _HALF:
             yield around[direction], at, direction
 

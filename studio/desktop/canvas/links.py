@@ -62,10 +62,11 @@ def paint_links(painter: QPainter, patch: Patch) -> None:
     unpaved: list[Line] = []
     rails: list[Line] = []
     by_kind = {"paved-road": paved, "unpaved-road": unpaved, "rail": rails}
+    orientation = sheet.orientation
     for at in patch.hexes:
-        around = tuple([links.get(side, _NOTHING) for side in sides_around(at, sheet.orientation)])
+        around = tuple([links.get(side, _NOTHING) for side in sides_around(at, orientation)])
         if any(around):
-            for line in _lines(at, around, sheet.orientation):
+            for line in _lines(at, around, orientation):
                 by_kind[line.kind].append(line)
     _stroke(painter, sheet, unpaved, sheet.inks.track_case, 0.074, 1.4)
     _stroke(painter, sheet, paved, sheet.inks.road_case, 0.112, 2.0)

@@ -108,9 +108,9 @@ class Patch:
 
 def patch_of(sheet: Sheet, area: QRectF) -> Patch:
     """Return the patch for an area in map coordinates."""
-    picture, shape = sheet.picture, sheet.picture.shape
+    picture, shape, orientation = sheet.picture, sheet.picture.shape, sheet.orientation
     hexes = hexes_in(shape, area.adjusted(-_ASIDE, -_BELOW, _ASIDE, _ABOVE))
-    around = set(hexes).union(*[neighbours(at, sheet.orientation) for at in hexes])
+    around = set(hexes).union(*[neighbours(at, orientation) for at in hexes])
     legend = picture.legend
     terrain = {at: legend.get(code, "") for at, code in nearest_codes(picture.terrain, shape, around)}
     return Patch(sheet, area, hexes, terrain)
@@ -120,7 +120,9 @@ def nearest_codes(rows: tuple[str, ...], shape: Shape, hexes: Iterable[Hex]) -> 
     """Yield hexes with their characters in rows of a map, "" for none; one off the map has that of the nearest."""
     last_column, last_row = shape.columns - 1, shape.rows - 1
     for at in hexes:
-        column, row = min(max(at[0], 0), last_column), min(max(at[1], 0), last_row)
+        column, row = at
+        if not (0 <= column <= last_column and 0 <= row <= last_row):
+            column, row = min(max(column, 0), last_column), min(max(row, 0), last_row)
         line = rows[row] if row < len(rows) else ""
         yield at, line[column] if column < len(line) else ""
 
