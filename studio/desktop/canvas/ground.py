@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRect
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QTransform
 
 from studio.desktop.canvas.inks import GroundInks, Inks
-from studio.desktop.canvas.mesh import neighbours
+from studio.desktop.canvas.mesh import home_of, neighbours
 from studio.desktop.canvas.patterns import Mark, marks
 from studio.desktop.canvas.region import EVERYWHERE, NOWHERE, Share, inset, joined
 from studio.desktop.canvas.sheet import Patch
@@ -177,31 +177,34 @@ def paint_coast(painter: QPainter, patch: Patch, land: Land) -> None:
     painter.strokePath(coast, edge_pen(colour(sheet.inks.coast), max(0.034 * sheet.scale, sheet.pixel)))
 
 
+#: A mark by its y and x in map coordinates; the number keeps those in one place in sequence.
+_Placed = tuple[float, float, int, Mark, GroundInks]
+
+
 def paint_marks(painter: QPainter, patch: Patch, land: Land) -> None:
     """Paint the patterns of all terrain, what stands further up before what stands further down."""
-    found: list[tuple[float, float, int, Mark, GroundInks]] = []
+    found: list[_Placed] = []
     sheet = patch.sheet
     orientation, pixels = sheet.orientation, sheet.hex_pixels
     for at, around in land.around.items():
         terrain, rank = patch.terrain[at], land.ranks[at]
         same = tuple([other == rank for other in around])
         inks = ground_inks(sheet.inks, terrain)
-        for mark in marks(at, terrain, same, orientation, pixels):
-            found.append((mark.y, mark.x, len(found), mark, inks))
+        home, dx, dy = home_of(at, orientation)
+        for mark in marks(home, terrain, same, orientation, pixels):
+            found.append((mark.y + dy, mark.x + dx, len(found), mark, inks))
     found.sort()
     if sheet.stamps is None:
         painter.save()
         painter.setTransform(sheet.to_pixels, combine=True)
-        for _, _, _, mark, inks in found:
-            draw_glyph(painter, mark.glyph, mark.variant, inks, mark.size, QPointF(mark.x, mark.y))
+        for y, x, _, mark, inks in found:
+            draw_glyph(painter, mark.glyph, mark.variant, inks, mark.size, QPointF(x, y))
         painter.restore()
     else:
         _stamp(painter, patch, sheet.stamps, found)
 
 
-def _stamp(
-    painter: QPainter, patch: Patch, stamps: Stamps, found: list[tuple[float, float, int, Mark, GroundInks]]
-) -> None:
+def _stamp(painter: QPainter, patch: Patch, stamps: Stamps, found: list[_Placed]) -> None:
     """Draw those marks as pixmaps that reach into the patch."""
     sheet, scale, stamp = patch.sheet, patch.sheet.scale, stamps.stamp
     left, top = sheet.bounds.left(), sheet.bounds.top()

@@ -5,10 +5,11 @@ from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
 
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from studio.desktop.canvas.hexsides import direction_of, middle_of
-from studio.desktop.canvas.mesh import bent, neighbours, sides_around
+from studio.desktop.canvas.mesh import bent, home_of, neighbours, sides_around
 from studio.desktop.canvas.sheet import Patch, Sheet
 from studio.desktop.canvas.strokes import between, colour, flat_pen, round_pen
 from studio.desktop.canvas.variation import dice_of
@@ -37,10 +38,8 @@ class Line(NamedTuple):
     """A line from a hexside to the centre of a hex, in map coordinates."""
 
     kind: LinkKind
-    start: Point
-    control_start: Point
-    control_end: Point
-    end: Point
+    path: QPainterPath
+    length: float
 
 
 class _Way(NamedTuple):
@@ -66,8 +65,9 @@ def paint_links(painter: QPainter, patch: Patch) -> None:
     for at in patch.hexes:
         around = tuple([links.get(side, _NOTHING) for side in sides_around(at, orientation)])
         if any(around):
-            for line in _lines(at, around, orientation):
-                by_kind[line.kind].append(line)
+            home, dx, dy = home_of(at, orientation)
+            for kind, path, length in _lines(home, around, orientation):
+                by_kind[kind].append(Line(kind, path.translated(dx, dy), length))
     _stroke(painter, sheet, unpaved, sheet.inks.track_case, 0.074, 1.4)
     _stroke(painter, sheet, paved, sheet.inks.road_case, 0.112, 2.0)
     _dash(painter, sheet, unpaved, sheet.inks.track, 0.044, (0.115, 0.075))
@@ -127,8 +127,9 @@ def _joined(ways: Sequence[_Way], centre: Point) -> Iterable[Line]:
             other = through[1] if way is through[0] else through[0]
             along = direction_of(way.crosses, other.crosses)
             control = Point(centre.x - along.x * reach, centre.y - along.y * reach)
-        start = Point(way.crosses.x + inwards.x * reach, way.crosses.y + inwards.y * reach)
-        yield Line(way.kind, way.crosses, start, control, centre)
+        path = QPainterPath(QPointF(*way.crosses))
+        path.cubicTo(way.crosses.x + inwards.x * reach, way.crosses.y + inwards.y * reach, *control, *centre)
+        yield Line(way.kind, path, path.length())
 
 
 def _through(ways: Sequence[_Way]) -> tuple[_Way, _Way] | None:
@@ -145,22 +146,16 @@ def _through(ways: Sequence[_Way]) -> tuple[_Way, _Way] | None:
     return min(pairs, key=bend)
 
 
-def _path(sheet: Sheet, lines: Iterable[Line]) -> QPainterPath:
-    path = QPainterPath()
-    for line in lines:
-        path.moveTo(*line.start)
-        path.cubicTo(*line.control_start, *line.control_end, *line.end)
-    return sheet.to_pixels.map(path)
-
-
 def _stroke(
     painter: QPainter, sheet: Sheet, lines: Sequence[Line], ink: str, width: float, least: float
 ) -> None:
     """Stroke lines; the width is in lengths of a hexside, but at least so many pixels."""
     if lines:
-        painter.strokePath(
-            _path(sheet, lines), round_pen(colour(ink), max(width * sheet.scale, least * sheet.pixel))
-        )
+        path = QPainterPath()
+        for line in lines:
+            path.addPath(line.path)
+        pen = round_pen(colour(ink), max(width * sheet.scale, least * sheet.pixel))
+        painter.strokePath(sheet.to_pixels.map(path), pen)
 
 
 def _dash(
@@ -174,13 +169,13 @@ def _dash(
     """Dash lines in a rhythm of dash and gap that is stretched so that it goes on from hex to hex."""
     if sheet.hex_pixels < _DASH_PIXELS:
         return
+    to_pixels = sheet.to_pixels
     for line in lines:
-        path = _path(sheet, (line,))
-        length = path.length()
+        length = line.length * sheet.scale
         dash, gap = rhythm
         times = max(1, round(length / max((dash + gap) * sheet.scale, _SHORTEST * sheet.pixel)))
         stretch = length / times / (dash + gap)
         dash, gap = dash * stretch, gap * stretch
         # Half a gap at each end: two lines that meet share it.
         pen = flat_pen(colour(ink), max(width * sheet.scale, 0.8 * sheet.pixel), (dash, gap), dash + gap / 2)
-        painter.strokePath(path, pen)
+        painter.strokePath(to_pixels.map(line.path), pen)

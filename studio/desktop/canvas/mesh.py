@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from studio.desktop.canvas.variation import swing_of
+from studio.desktop.canvas.variation import PERIOD, swing_of
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, neighbour
 from studio.hexes.hexsides import Hexside
 from studio.hexes.layout import Layout, Point
@@ -20,6 +20,12 @@ from studio.hexes.vertices import Vertex, centre_vertex, vertex_key
 _CORNER_STRAY, _SIDE_STRAY = 0.11, 0.12
 #: How far from a corner straight outlines begin to turn.
 _ROUNDING = 0.22
+
+#: How many units of the vertices' lattice the period of chance has, across and down.
+_PERIODS = {
+    Orientation.FLAT: (3 * PERIOD, 2 * PERIOD),
+    Orientation.POINTY: (2 * PERIOD, 3 * PERIOD),
+}
 
 _LAYOUTS = {orientation: Layout(orientation, 1.0) for orientation in Orientation}
 _CORNERS = {orientation: layout.corners(Hex(0, 0)) for orientation, layout in _LAYOUTS.items()}
@@ -53,6 +59,14 @@ class Bent:
     ends: tuple[Point, ...]
     #: Where the curve passes on the third hexside that meets at corner `i`, the one that leads away from the hex.
     outs: tuple[Point, ...]
+
+
+class Home(NamedTuple):
+    """The hex among the first ones whose land is just like that of a hex, and the way from there to that hex."""
+
+    at: Hex
+    dx: float
+    dy: float
 
 
 def unit_layout(orientation: Orientation) -> Layout:
@@ -120,6 +134,14 @@ def centre_of(at: Hex, orientation: Orientation) -> Point:
     return _LAYOUTS[orientation].centre(at)
 
 
+@lru_cache(maxsize=32768)
+def home_of(at: Hex, orientation: Orientation) -> Home:
+    """Return where the land of a hex is kept: ask for it there and move it to where the hex is."""
+    home = Hex(at.column % PERIOD, at.row % PERIOD)
+    here, there = centre_of(at, orientation), centre_of(home, orientation)
+    return Home(home, here.x - there.x, here.y - there.y)
+
+
 def corners_of(at: Hex, orientation: Orientation) -> list[Point]:
     """Return the corners of a hex as on the grid."""
     x, y = centre_of(at, orientation)
@@ -142,7 +164,8 @@ def _side(key: Vertex, far: Vertex, orientation: Orientation) -> _Side:
         back = _side(far, key, orientation)
         return _Side(_moved(key, orientation), back.end, back.bend, back.start)
     a, b = _moved(key, orientation), _moved(far, orientation)
-    stray = _SIDE_STRAY * swing_of(key.x + far.x, key.y + far.y, 3)
+    across, down = _PERIODS[orientation]
+    stray = _SIDE_STRAY * swing_of((key.x + far.x) % (2 * across), (key.y + far.y) % (2 * down), 3)
     bend = Point((a.x + b.x) / 2 - (b.y - a.y) * stray, (a.y + b.y) / 2 + (b.x - a.x) * stray)
     return _Side(a, _halfway(a, bend), bend, _halfway(bend, b))
 
@@ -150,10 +173,9 @@ def _side(key: Vertex, far: Vertex, orientation: Orientation) -> _Side:
 @lru_cache(maxsize=16384)
 def _moved(key: Vertex, orientation: Orientation) -> Point:
     place = _LAYOUTS[orientation].point(key)
-    return Point(
-        place.x + _CORNER_STRAY * swing_of(key.x, key.y, 1),
-        place.y + _CORNER_STRAY * swing_of(key.x, key.y, 2),
-    )
+    across, down = _PERIODS[orientation]
+    x, y = key.x % across, key.y % down
+    return Point(place.x + _CORNER_STRAY * swing_of(x, y, 1), place.y + _CORNER_STRAY * swing_of(x, y, 2))
 
 
 def _halfway(a: Point, b: Point) -> Point:

@@ -81,7 +81,10 @@ _UNKNOWN = (Layer(UNKNOWN, 3, 2, 0.0, 0.0),)
 def marks(
     at: Hex, terrain: str, same: tuple[bool, ...], orientation: Orientation, hex_pixels: float
 ) -> tuple[Mark, ...]:
-    """Return the glyphs of a hex; `same` says for each direction whether the terrain goes on there."""
+    """Return the glyphs of a hex; `same` says for each direction whether the terrain goes on there.
+
+    Ask for those of a hex's home.
+    """
     found: list[Mark] = []
     for depth, layer in enumerate(PATTERNS.get(terrain, _UNKNOWN)):
         if hex_pixels < layer.from_pixels:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
-from studio.desktop.canvas.mesh import Bent, bent, centre_of, corners_of, neighbours
+from studio.desktop.canvas.mesh import Bent, bent, centre_of, corners_of, home_of, neighbours
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation
 from studio.hexes.layout import Point
 
@@ -73,9 +73,10 @@ def joined(shares: Iterable[Share], orientation: Orientation, outline_of: Outlin
         if same == EVERYWHERE:
             area.addPath(whole.translated(*centre_of(at, orientation)))
         else:
-            area.addPath(_part(at, same, orientation, outline_of))
+            home, dx, dy = home_of(at, orientation)
+            area.addPath(_part(home, same, orientation, outline_of).translated(dx, dy))
             if True in drawn:
-                edge.addPath(_edge(at, same, drawn, orientation, outline_of))
+                edge.addPath(_edge(home, same, drawn, orientation, outline_of).translated(dx, dy))
     return Region(area, edge)
 
 
@@ -84,7 +85,8 @@ def inset(shares: Iterable[Share], orientation: Orientation, distance: float) ->
     moved = QPainterPath()
     for at, same, drawn in shares:
         if True in drawn:
-            moved.addPath(_inset(at, same, drawn, orientation, distance))
+            home, dx, dy = home_of(at, orientation)
+            moved.addPath(_inset(home, same, drawn, orientation, distance).translated(dx, dy))
     return moved
 
 
@@ -97,7 +99,7 @@ def _whole(orientation: Orientation) -> QPainterPath:
     return path
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=16384)
 def _part(at: Hex, same: tuple[bool, ...], orientation: Orientation, outline_of: OutlineOf) -> QPainterPath:
     """Return a hex at the edge of the area: each corner, then the hexside that follows it.
 
@@ -123,7 +125,7 @@ def _part(at: Hex, same: tuple[bool, ...], orientation: Orientation, outline_of:
     return area
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=16384)
 def _edge(
     at: Hex,
     same: tuple[bool, ...],
@@ -170,7 +172,7 @@ def _halfway(a: Point, b: Point) -> Point:
     return Point((a.x + b.x) / 2, (a.y + b.y) / 2)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=16384)
 def _inset(
     at: Hex, same: tuple[bool, ...], drawn: tuple[bool, ...], orientation: Orientation, distance: float
 ) -> QPainterPath:

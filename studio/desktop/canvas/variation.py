@@ -2,6 +2,10 @@
 
 from studio.hexes.coordinates import Hex
 
+#: After so many columns or rows, an even number, the land's chance comes again: what has been found for one hex
+#: serves many, and nobody sees it from so far away.
+PERIOD = 24
+
 _MASK = (1 << 32) - 1
 _SIZE = 4096
 

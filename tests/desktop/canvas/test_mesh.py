@@ -2,7 +2,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studio.desktop.canvas.mesh import bent, centre_of, corners_of, neighbours, straight, unit_layout
+from studio.desktop.canvas.mesh import (
+    bent,
+    centre_of,
+    corners_of,
+    home_of,
+    neighbours,
+    straight,
+    unit_layout,
+)
 from studio.hexes.coordinates import Hex, Orientation, neighbour, opposite
 
 hexes = st.builds(Hex, st.integers(-3, 40), st.integers(-3, 40))
@@ -51,3 +59,12 @@ def test_straight_outlines_share_their_hexsides_too(at, orientation, direction):
     there, back = straight(neighbours(at, orientation)[direction], orientation), opposite(direction)
     assert here.starts[direction] == pytest.approx(there.ends[back])
     assert here.ends[direction] == pytest.approx(there.starts[back])
+
+
+@given(hexes, orientations)
+def test_the_land_of_a_hex_is_that_of_its_home_moved(at, orientation):
+    home, dx, dy = home_of(at, orientation)
+    here, there = bent(at, orientation), bent(home, orientation)
+    for name in ("corners", "bends", "outs"):
+        for place, kept in zip(getattr(here, name), getattr(there, name), strict=True):
+            assert place == pytest.approx((kept.x + dx, kept.y + dy))

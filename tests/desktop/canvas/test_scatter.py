@@ -1,6 +1,6 @@
 import pytest
 
-from studio.desktop.canvas.mesh import centre_of, neighbours, unit_layout
+from studio.desktop.canvas.mesh import centre_of, home_of, neighbours, unit_layout
 from studio.desktop.canvas.patterns import marks
 from studio.desktop.canvas.scatter import clear_of_edges, hedges, spots
 from studio.hexes.coordinates import Hex, Orientation
@@ -61,3 +61,16 @@ def test_hedges_go_on_from_hex_to_hex():
 def test_patterns_grow_finer_with_the_hexes(hex_pixels):
     count = len(marks(Hex(3, 3), "forest", SURROUNDED, Orientation.FLAT, hex_pixels))
     assert count == {8: 0, 14: 16, 30: 16, 60: 25, 120: 25}[hex_pixels]
+
+
+@pytest.mark.parametrize("orientation", Orientation)
+@pytest.mark.parametrize("at", [Hex(25, 3), Hex(-1, -1), Hex(30, 49), Hex(47, 24)])
+def test_the_points_of_a_hex_are_those_of_its_home_moved(orientation, at):
+    home, dx, dy = home_of(at, orientation)
+    for here, kept in (
+        (spots(at, orientation, 5, 0.4), spots(home, orientation, 5, 0.4)),
+        (hedges(at, orientation, 2, 0.2, 8), hedges(home, orientation, 2, 0.2, 8)),
+    ):
+        assert [spot.chance for spot in here] == [spot.chance for spot in kept]
+        for spot, other in zip(here, kept, strict=True):
+            assert (spot.x, spot.y) == pytest.approx((other.x + dx, other.y + dy))
