@@ -54,7 +54,8 @@ def _show_all(window: MainWindow, place: Path, folder: Path, scheme: str) -> Non
     hands.keys_of_map("s")
     hands.click("1420")
     hands.drag("1420", "1320")
-    window.problems.check_now()
+    while window.problems.is_checking:
+        QApplication.processEvents()
     hands.choose(window.problems, "Problems", "units-share-hex")
     _write(window, folder / f"problems-{scheme}.png")
     hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTreeWidget, QTr
 
 from studio.desktop.bench import Bench
 from studio.desktop.panels.panel import Panel
+from studio.desktop.tasks import Lane, Work
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, Touched
 from studio.lint.problem import Problem, Severity
@@ -18,7 +19,10 @@ _MARKS = {Severity.ERROR: "✖", Severity.WARNING: "▲", Severity.HINT: "●"}
 
 
 class ProblemsPanel(Panel):
-    """Checks the open scenario whenever it has changed and lists what was found."""
+    """Checks the open scenario off the GUI thread whenever it has changed and lists what was found.
+
+    Until then the list shows what was found before; nothing of it can be mended, as its places may be others now.
+    """
 
     title = "Problems"
     empty_text = "Open a scenario to have it checked."
@@ -29,13 +33,20 @@ class ProblemsPanel(Panel):
 
     def __init__(
         self,
-        check: Callable[[Bench], tuple[Problem, ...]],
+        check: Callable[[Bench], Work[tuple[Problem, ...]]],
         fix: Callable[[Problem, Scenario], Change[Scenario] | None],
         explain: Callable[[str], None],
     ) -> None:
         super().__init__()
         self._check, self._fix, self._explain = check, fix, explain
         self.problems: tuple[Problem, ...] = ()
+        #: The scenario that is being checked, and the one that the list is about.
+        self._examined: Scenario | None = None
+        self._listed: Scenario | None = None
+        self._lane = Lane(self, "checks")
+        self._lane.progressed.connect(self._tell_progress)
+        self._lane.done.connect(self._list)
+        self._lane.failed.connect(self._fail)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_PAUSE)
@@ -61,21 +72,60 @@ class ProblemsPanel(Panel):
         self.body_layout.addWidget(self.tree)
         self.body_layout.addLayout(row)
 
+    @property
+    def is_checking(self) -> bool:
+        """Whether the list is not yet about the scenario as it is on the screen."""
+        return self.bench is not None and (self._timer.isActive() or self._lane.is_busy)
+
     def refresh(self) -> None:
         """Check another scenario at once."""
         self.show_empty(self.bench is None)
+        self._examined = None
+        self._list(())
         self.check_now()
 
     def concerns(self, touched: Touched) -> bool:
         """Wait for a pause before checking again."""
         if super().concerns(touched):
+            self._lane.cancel()
             self._timer.start()
+            self._tell_checking()
         return False
 
     def check_now(self) -> None:
-        """Check the scenario and show what was found."""
+        """Begin to check the scenario; what comes of an older check is not shown any more."""
         self._timer.stop()
-        self.problems = self._check(self.bench) if self.bench is not None else ()
+        if self.bench is None:
+            self._lane.cancel()
+            return
+        self._examined = self.bench.scenario
+        self._lane.start(self._check(self.bench))
+        self._tell_checking()
+
+    def summary(self) -> str:
+        """How many problems of each kind there are."""
+        if not self.problems:
+            return "No problems found."
+        counts = [
+            (sum(problem.severity is severity for problem in self.problems), severity.word)
+            for severity in sorted(Severity, reverse=True)
+        ]
+        return ", ".join(f"{count} {word}{'s' if count != 1 else ''}" for count, word in counts if count)
+
+    def _tell_checking(self) -> None:
+        self._summary.setText("Checking…")
+        self._current()
+
+    def _tell_progress(self, done: int, checks: int) -> None:
+        self._summary.setText(f"Checking… {done} of {checks} checks are done.")
+
+    def _fail(self, sentence: str) -> None:
+        self._list(())
+        self._summary.setText(f"The checks could not be finished. {sentence}")
+
+    def _list(self, problems: tuple[Problem, ...]) -> None:
+        """Show what was found."""
+        self.problems, self._listed = problems, self._examined
         self.tree.clear()
         for problem in self.problems:
             item = QTreeWidgetItem(
@@ -93,23 +143,17 @@ class ProblemsPanel(Panel):
         self._current()
         self.found.emit(self.problems)
 
-    def summary(self) -> str:
-        """How many problems of each kind there are."""
-        if not self.problems:
-            return "No problems found."
-        counts = [
-            (sum(problem.severity is severity for problem in self.problems), severity.word)
-            for severity in sorted(Severity, reverse=True)
-        ]
-        return ", ".join(f"{count} {word}{'s' if count != 1 else ''}" for count, word in counts if count)
-
     def mend(self) -> None:
         """Make the quick fix of the current problem."""
+        change = self._quick_fix()
+        if change is not None and self.bench is not None:
+            self.bench.do(change)
+
+    def _quick_fix(self) -> Change[Scenario] | None:
         problem = self._problem()
-        if problem is not None and self.bench is not None:
-            change = self._fix(problem, self.bench.scenario)
-            if change is not None:
-                self.bench.do(change)
+        if problem is None or self.bench is None or self.bench.scenario is not self._listed:
+            return None
+        return self._fix(problem, self.bench.scenario)
 
     def _problem(self) -> Problem | None:
         item = self.tree.currentItem()
@@ -117,13 +161,8 @@ class ProblemsPanel(Panel):
         return problem if isinstance(problem, Problem) else None
 
     def _current(self, *_: object) -> None:
-        problem = self._problem()
-        self._help.setEnabled(problem is not None)
-        change = (
-            self._fix(problem, self.bench.scenario)
-            if problem is not None and self.bench is not None
-            else None
-        )
+        self._help.setEnabled(self._problem() is not None)
+        change = self._quick_fix()
         self._mend.setEnabled(change is not None)
         self._mend.setToolTip(
             change.text if change is not None else "There is no quick fix for this problem."

@@ -1,0 +1,185 @@
+"""Long work off the GUI thread, with progress and cancel: the one place of the window that starts threads.
+
+They are threads of Python's, whose ends can be waited for: whoever starts processes in a thread of Qt's own leaves a
+dummy behind in `threading`.
+"""
+
+import logging
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from threading import Event, Lock, Thread, current_thread
+from typing import Final, TypeAlias, TypeVar
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+
+from studio import StudioError
+
+T = TypeVar("T")
+#: Told now and then how much is done, of how much; False says that the work is not wanted any more.
+Told: TypeAlias = Callable[[int, int], bool]
+#: What is done in the thread. It touches nothing of Qt and shares only frozen values with the window.
+Work: TypeAlias = Callable[[Told], T]
+
+#: Seconds after which Python lets another thread have its turn while work is under way. Painting gives up its turn
+#: at many calls of Qt and then waits so long each time: with Python's own 0.005 the map stutters.
+_TURN: Final = 0.0005
+
+
+class Lane(QObject):
+    """A lane for one work at a time. Another one supersedes what runs or waits; what came of that is never told."""
+
+    #: How much of the work is done, of how much.
+    progressed = Signal(int, int)
+    #: What the work returned.
+    done = Signal(object)
+    #: Why the work could not be done, in a sentence.
+    failed = Signal(str)
+    #: Nothing runs or waits any more: it is done, has failed or was cancelled.
+    ended = Signal()
+
+    def __init__(self, owner: QObject, name: str) -> None:
+        """The thread has the name, and ends before the owner does."""
+        super().__init__(owner)
+        self._name = name
+        self._runs: list[_Run] = []
+        self._next: Work[object] | None = None
+        runs = self._runs
+        self.destroyed.connect(lambda: _end(runs))
+        app = QCoreApplication.instance()
+        if app is not None:
+            app.aboutToQuit.connect(self.stop)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something runs or waits."""
+        return bool(self._runs)
+
+    def start(self, work: Work[T]) -> None:
+        """Do a work; the one under way is cancelled, and has ended before this one begins."""
+        if self._runs:
+            self._runs[0].cancel()
+            self._next = work
+        else:
+            self._begin(work)
+
+    def cancel(self) -> None:
+        """Give up what runs and what waits. Returns at once; `ended` tells when the thread has stopped."""
+        self._next = None
+        for run in self._runs:
+            run.cancel()
+
+    def stop(self) -> None:
+        """Give up what runs and what waits, and return when the thread has stopped."""
+        self.cancel()
+        if self._runs:
+            _end(self._runs)
+            self.ended.emit()
+
+    def _begin(self, work: Work[object]) -> None:
+        run = _Run(work, self._name)
+        queued = Qt.ConnectionType.QueuedConnection
+        run.post.progressed.connect(self._tell_progress, queued)
+        run.post.ended.connect(self._take, queued)
+        self._runs.append(run)
+        run.thread.start()
+
+    def _tell_progress(self, run: object, done: int, of: int) -> None:
+        if run in self._runs and not self._runs[0].is_cancelled:
+            self.progressed.emit(done, of)
+
+    def _take(self, ending: object) -> None:
+        """Take what a run has come to; one that was stopped is not there any more."""
+        assert isinstance(ending, _Ending)
+        if ending.run not in self._runs:
+            return
+        is_wanted = not ending.run.is_cancelled
+        _end(self._runs)
+        following, self._next = self._next, None
+        if following is not None:
+            self._begin(following)
+        elif is_wanted:
+            if ending.trouble:
+                self.failed.emit(ending.trouble)
+            else:
+                self.done.emit(ending.result)
+        if not self._runs:
+            self.ended.emit()
+
+
+class _Post(QObject):
+    """What a thread tells the window. It outlives the lane if need be, so that the thread may always speak."""
+
+    progressed = Signal(object, int, int)
+    ended = Signal(object)
+
+
+class _Run:
+    """A work in its thread."""
+
+    def __init__(self, work: Work[object], name: str) -> None:
+        self.post = _Post()
+        self.thread = Thread(target=self._do, args=(work,), name=name)
+        self._cancelled = Event()
+
+    @property
+    def is_cancelled(self) -> bool:
+        """Whether nobody wants to know the result."""
+        return self._cancelled.is_set()
+
+    def cancel(self) -> None:
+        """Let the work stop where it next tells how far it is."""
+        self._cancelled.set()
+
+    def _do(self, work: Work[object]) -> None:
+        with _short_turns():
+            try:
+                ending = _Ending(self, work(self._tell))
+            except StudioError as error:
+                ending = _Ending(self, trouble=str(error))
+            except Exception as error:
+                logging.getLogger(__name__).exception("%s has failed", self.thread.name)
+                ending = _Ending(self, trouble=f"An error in the studio has stopped this: {error!r}.")
+        self.post.ended.emit(ending)
+
+    def _tell(self, done: int, of: int) -> bool:
+        self.post.progressed.emit(self, done, of)
+        return not self.is_cancelled
+
+
+@dataclass(frozen=True, slots=True)
+class _Ending:
+    """What a run has come to."""
+
+    run: _Run
+    result: object = None
+    trouble: str = ""
+
+
+def _end(runs: list[_Run]) -> None:
+    """Cancel all runs and wait for their threads."""
+    while runs:
+        run = runs.pop()
+        run.cancel()
+        run.thread.join()
+
+
+_USUAL_TURN: Final = sys.getswitchinterval()
+_lock = Lock()
+_under_way: list[Thread] = []
+
+
+@contextmanager
+def _short_turns() -> Iterator[None]:
+    """Let threads take shorter turns while any work is under way."""
+    with _lock:
+        _under_way.append(current_thread())
+        sys.setswitchinterval(_TURN)
+    try:
+        yield
+    finally:
+        with _lock:
+            _under_way.remove(current_thread())
+            if not _under_way:
+                sys.setswitchinterval(_USUAL_TURN)

@@ -1,0 +1,128 @@
+"""The problem list: checked beside the window's own work, and never about what is not on the screen any more."""
+
+from dataclasses import replace
+from threading import Event
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton
+
+from studio.desktop.panels.problems import ProblemsPanel
+from studio.editing.changes.fields import SetFields
+from studio.editing.fixes import fix_for
+from studio.lint.problem import Problem, Severity
+from tests.desktop.hands import lines_of
+
+_NOTHING = Problem("made-up", Severity.HINT, "", "wadi-akarit", "/title")
+
+
+class Check:
+    """Finds the title of the scenario once it is let go."""
+
+    def __init__(self) -> None:
+        self.examined, self.begun, self.opened = [], Event(), Event()
+
+    def __call__(self, bench):
+        title = bench.scenario.title
+
+        def check(told):
+            self.examined.append(title)
+            self.begun.set()
+            while told(7, 9) and not self.opened.wait(0.005):
+                pass
+            return (replace(_NOTHING, message=title),)
+
+        return check
+
+
+@pytest.fixture
+def check():
+    return Check()
+
+
+@pytest.fixture
+def panel(window, check, qtbot):
+    made = ProblemsPanel(check, fix_for, lambda code: None)
+    qtbot.addWidget(made)
+    made.show_bench(window.page.bench)
+    made.show()
+    yield made
+    made.show_bench(None)
+
+
+def retitle(window, title):
+    window.page.bench.do(SetFields((), {"title": title}))
+
+
+def words(panel):
+    return " ".join(label.text() for label in panel.body.findChildren(QLabel))
+
+
+def test_the_panel_says_that_it_checks_and_how_far_it_is(panel, check, qtbot):
+    assert panel.is_checking
+    assert "Checking" in words(panel)
+    qtbot.waitUntil(lambda: "7 of 9" in words(panel))
+    check.opened.set()
+    qtbot.waitUntil(lambda: not panel.is_checking)
+    assert words(panel) == "1 hint"
+
+
+def test_what_was_found_in_an_older_scenario_is_never_shown(panel, check, window, qtbot):
+    shown = []
+    panel.found.connect(lambda problems: shown.extend(problem.message for problem in problems))
+    assert check.begun.wait(5)
+    retitle(window, "One")
+    check.opened.set()
+    retitle(window, "Two")
+    qtbot.waitUntil(lambda: not panel.is_checking)
+    assert shown == ["Two"]
+    assert check.examined[1:] == ["Two"], "no check was begun between two changes"
+
+
+def test_closing_the_document_ends_the_check(panel, check, qtbot):
+    assert check.begun.wait(5)
+    panel.show_bench(None)
+    with qtbot.assertNotEmitted(panel.found, wait=300):
+        check.opened.set()
+    assert panel.problems == ()
+    assert not panel.is_checking
+
+
+def test_nothing_is_mended_while_the_list_is_about_what_was_before(window, hands, qtbot):
+    hands.keys_of_map("s")
+    with qtbot.waitSignal(window.problems.found):
+        hands.drag("1420", "1320")
+    hands.raise_dock("Problems")
+    hands.choose(window.problems, "Problems", "units-share-hex")
+    (mend,) = (each for each in window.problems.findChildren(QPushButton) if each.text() == "Quick fix")
+    assert mend.isEnabled()
+    window.page.bench.do(SetFields((), {"title": "Another"}))
+    assert not mend.isEnabled()
+    assert lines_of(window.problems.tree), "what was found stays in sight"
+    qtbot.waitUntil(lambda: not window.problems.is_checking)
+    hands.choose(window.problems, "Problems", "units-share-hex")
+    before = window.page.bench.scenario
+    hands.press(window.problems, "Quick fix")
+    assert window.page.bench.scenario is not before
+
+
+def test_a_check_that_fails_is_told(window, qtbot, logged):
+    panel = ProblemsPanel(lambda bench: lambda told: 1 / 0, fix_for, lambda code: None)
+    qtbot.addWidget(panel)
+    panel.show_bench(window.page.bench)
+    qtbot.waitUntil(lambda: not panel.is_checking)
+    assert "could not be finished" in words(panel)
+    logged.clear()
+    panel.show_bench(None)
+
+
+def test_the_problem_list_takes_keys(window, hands, qtbot):
+    hands.keys_of_map("s")
+    with qtbot.waitSignal(window.problems.found):
+        hands.drag("1420", "1320")
+    hands.raise_dock("Problems")
+    hands.choose(window.problems, "Problems", "units-share-hex")
+    window.page.bench.select(None)
+    window.problems.tree.setFocus()
+    hands.key(Qt.Key.Key_Return)
+    assert window.page.bench.selection.collection == "units"
