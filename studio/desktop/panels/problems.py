@@ -15,6 +15,8 @@ from studio.lint.problem import Problem, Severity
 _PROBLEM = Qt.ItemDataRole.UserRole
 #: How long the author has been still, in milliseconds, before the scenario is checked again.
 _PAUSE = 250
+#: How many problems are listed at most; thousands would take long to list and nobody to read.
+_MOST = 1000
 _MARKS = {Severity.ERROR: "✖", Severity.WARNING: "▲", Severity.HINT: "●"}
 
 
@@ -127,7 +129,7 @@ class ProblemsPanel(Panel):
         """Show what was found."""
         self.problems, self._listed = problems, self._examined
         self.tree.clear()
-        for problem in self.problems:
+        for problem in self.problems[:_MOST]:
             item = QTreeWidgetItem(
                 self.tree,
                 [
@@ -139,6 +141,9 @@ class ProblemsPanel(Panel):
             )
             item.setToolTip(1, problem.message)
             item.setData(0, _PROBLEM, problem)
+        if len(self.problems) > _MOST:
+            more = f"… and {len(self.problems) - _MOST} more, which are listed once some of these are mended."
+            QTreeWidgetItem(self.tree, ["", more]).setFlags(Qt.ItemFlag.NoItemFlags)
         self._summary.setText(self.summary())
         self._current()
         self.found.emit(self.problems)
@@ -169,7 +174,9 @@ class ProblemsPanel(Panel):
         )
 
     def _jump(self, item: QTreeWidgetItem) -> None:
-        self.jumped.emit(item.data(0, _PROBLEM))
+        problem = item.data(0, _PROBLEM)
+        if problem is not None:
+            self.jumped.emit(problem)
 
     def _tell_more(self) -> None:
         problem = self._problem()

@@ -126,3 +126,18 @@ def test_the_problem_list_takes_keys(window, hands, qtbot):
     window.problems.tree.setFocus()
     hands.key(Qt.Key.Key_Return)
     assert window.page.bench.selection.collection == "units"
+
+
+def test_of_thousands_of_problems_only_the_gravest_are_listed(window, qtbot):
+    many = tuple(replace(_NOTHING, message=str(number)) for number in range(3000))
+    panel = ProblemsPanel(lambda bench: lambda told: many, fix_for, lambda code: None)
+    qtbot.addWidget(panel)
+    panel.show_bench(window.page.bench)
+    qtbot.waitUntil(lambda: not panel.is_checking)
+    texts = [line[1] for line in lines_of(panel.tree)]
+    assert texts[:-1] == [str(number) for number in range(1000)]
+    assert "2000 more" in texts[-1]
+    with qtbot.assertNotEmitted(panel.jumped):
+        panel.tree.itemClicked.emit(panel.tree.topLevelItem(1000), 1)
+    assert words(panel) == "3000 hints"
+    panel.show_bench(None)
