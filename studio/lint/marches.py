@@ -1,7 +1,7 @@
 """How soon the units of a side could be anywhere if nobody stood in their way."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from studio.hexes.coordinates import DIRECTIONS
@@ -26,30 +26,32 @@ class _Gait:
     extended: int
 
 
-def first_turns(start: State, side: Side) -> Mapping[int, int]:
-    """The first turn on which a unit of the side could stand in each cell; other cells are never reached.
+def turns_taken(start: State, side: Side, cells: Iterable[int]) -> Mapping[int, int]:
+    """The first turn on which the side could take each cell; a cell that it could not take in this battle is missing.
 
-    Every unit moves every turn with extended movement, by the weather of the turn; enemies, their zones, stragglers
-    and lack of supply are left aside, so that the truth is never earlier (op.move.extended.spend,
-    op.enroute.unit.timing).
+    A cell is taken when a unit enters it, or sweeps it up from beside. Every unit moves every turn with extended
+    movement, by the weather of the turn; enemies, their zones, stragglers and lack of supply are left aside, so that
+    the truth is never earlier (op.move.extended.spend, op.enroute.unit.timing).
     """
-    first: dict[int, int] = {}
-    for gait, entering in _columns(start, side).items():
-        for cell, turn in _march(start, gait, entering).items():
-            if turn < first.get(cell, turn + 1):
-                first[cell] = turn
-    return first
+    waiting = {cell: {cell, *_swept_from(start, cell)} for cell in cells}
+    taken: dict[int, int] = {}
+    marches = [_march(start, gait, entering) for gait, entering in _columns(start, side).items()]
+    # One turn after another for all of them, so that nobody marches on when everything is taken.
+    for turn, reached in enumerate(zip(*marches, strict=True), start=1):
+        fresh = set[int]().union(*reached)
+        for cell, doors in list(waiting.items()):
+            if not doors.isdisjoint(fresh):
+                taken[cell] = turn
+                del waiting[cell]
+        if not waiting:
+            break
+    return taken
 
 
-def turn_taken(start: State, cell: int, first: Mapping[int, int]) -> int | None:
-    """The first turn on which a cell could be taken: entered, or swept up from beside it where that is allowed.
-
-    Cities are never swept up, nor anything across a river (op.front.exclusions). None: not in this battle.
-    """
-    turns = [first[cell]] if cell in first else []
-    if not start.board.terrain[cell].city and not start.board.terrain[cell].water:
-        turns += [first[beside] for beside in _linked(start, cell) if beside in first]
-    return min(turns, default=None)
+def _swept_from(start: State, cell: int) -> Iterable[int]:
+    """The cells from which a cell is swept up; cities never are, nor anything across a river (op.front.exclusions)."""
+    terrain = start.board.terrain[cell]
+    return () if terrain.city or terrain.water else _linked(start, cell)
 
 
 def can_stop(start: State, cell: int, movement: MovementType, weather: Weather) -> bool:
@@ -81,24 +83,25 @@ def _columns(start: State, side: Side) -> dict[_Gait, dict[int, set[int]]]:
     return columns
 
 
-def _march(start: State, gait: _Gait, entering: Mapping[int, set[int]]) -> dict[int, int]:
-    """Find the first turn of each cell for units that move alike.
+def _march(start: State, gait: _Gait, entering: Mapping[int, set[int]]) -> Iterator[set[int]]:
+    """Yield for each turn the cells on which units that move alike could first end it.
 
-    Only cells that are new can open others, unless the weather has changed.
+    Only cells that are new can open others, unless the weather has changed; what was left in this weather before is
+    not marched through again.
     """
-    board, first = start.board, dict[int, int]()
-    fresh, before = set[int](), None
+    board, seen = start.board, set[int]()
+    fresh, left, before = set[int](), set[int](), None
     for turn, weather in enumerate(board.weather, start=1):
+        if weather != before:
+            fresh, left, before = set(seen), set(), weather
         prices = costs(board, start.ground, weather, gait.movement)
-        leaving = (fresh if weather == before else set(first)) | {
-            cell for cell in entering.get(turn, ()) if turn == 1 or cell not in prices.no_stop
-        }
-        there = reach(board.topology, prices.plain, dict.fromkeys(leaving, 0), gait.normal + gait.extended)
-        found = there.cost.keys() | _strained(start, gait, prices, leaving)
-        fresh = {cell for cell in found if cell not in first and cell not in prices.no_stop}
-        first.update(dict.fromkeys(fresh, turn))
-        before = weather
-    return first
+        leaving = fresh | {cell for cell in entering.get(turn, ()) if turn == 1 or cell not in prices.no_stop}
+        mp = gait.normal + gait.extended
+        there = reach(board.topology, prices.plain, dict.fromkeys(leaving, 0), mp, closed=left)
+        left |= leaving
+        fresh = (there.cost.keys() | _strained(start, gait, prices, leaving)) - seen - prices.no_stop
+        seen |= fresh
+        yield fresh
 
 
 def _strained(start: State, gait: _Gait, prices: Costs, leaving: set[int]) -> set[int]:

@@ -9,13 +9,12 @@ deadline on turn 2.
 Rules: op.objective.primary.deadline, op.move.extended.spend, op.enroute.unit.timing.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from studio.lint.examined import Examined
-from studio.lint.marches import first_turns, turn_taken
+from studio.lint.marches import turns_taken
 from studio.lint.problem import Problem, Severity
-from studio.rules.kernel.decision import Side
 
 CODE: Final = "objective-out-of-reach"
 SEVERITY: Final = Severity.WARNING
@@ -28,14 +27,14 @@ def check(examined: Examined) -> Iterator[Problem]:
         return
     # A unit that cannot be set up might have been the one to get there; what is wrong with it is told elsewhere.
     unsure = {unit.side for unit in examined.scenario.units if unit.id not in start.units}
-    reached: dict[Side, Mapping[int, int]] = {}
+    open_goals = [goal for goal in start.board.goals if not goal.held_at_start and goal.side not in unsure]
+    taken = {
+        side: turns_taken(start, side, {goal.at for goal in open_goals if goal.side == side})
+        for side in {goal.side for goal in open_goals}
+    }
     numbers = {goal.id: number for number, goal in reversed(list(enumerate(examined.scenario.objectives)))}
-    for goal in start.board.goals:
-        if goal.held_at_start or goal.side in unsure:
-            continue
-        if goal.side not in reached:
-            reached[goal.side] = first_turns(start, goal.side)
-        turn = turn_taken(start, goal.at, reached[goal.side])
+    for goal in open_goals:
+        turn = taken[goal.side].get(goal.at)
         if turn is None or turn > goal.deadline:
             at = examined.shape.label(examined.shape.at(goal.at))
             when = "in this battle" if turn is None else f"before turn {turn}"

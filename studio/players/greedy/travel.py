@@ -26,8 +26,5 @@ def mps_to(state: State, movement: MovementType, target: int) -> Mapping[int, in
 def _mps_to(
     board: Board, ground: Ground, weather: Weather, movement: MovementType, target: int
 ) -> Mapping[int, int]:
-    compiled = costs(board, ground, weather, movement)
-    steps = bytes(
-        WHOLE if whole else plain for plain, whole in zip(compiled.plain, compiled.whole, strict=True)
-    )
+    steps = costs(board, ground, weather, movement).reckoned(lambda _: WHOLE)
     return reach(board.topology, steps, {target: 0}, FARTHEST).cost

@@ -5,9 +5,10 @@ on the weather and on the movement type, never on units: whatever units, straggl
 over them in `studio.rules.operational.obstacles`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import compress
 from typing import Final, Literal
 
 from studio.hexes.coordinates import DIRECTIONS, opposite
@@ -35,6 +36,8 @@ _BARE: Final[frozenset[HexsideKind]] = frozenset()
 _NO_LINKS: Final[frozenset[LinkKind]] = frozenset()
 #: In `Costs.whole`: the hex costs A, so that all MPs and the AP are needed.
 ALL: Final = 255
+#: In `Kinds.steps`: the step leads off the map.
+_OFF: Final = 255
 
 #: Why a step cannot be taken at all.
 Barrier = Literal["impassable-hexside", "escarpment", "major-river", "impassable-terrain"]
@@ -64,20 +67,67 @@ class Costs:
     #: The cells on which a unit cannot end its move (op.move.road.cross-impassable).
     no_stop: frozenset[int]
 
+    def reckoned(self, whole: Callable[[int], int]) -> bytes:
+        """The MPs of every step, where `whole` says at what one is reckoned that needs so many and spends all."""
+        table = bytes([0, *(whole(need) for need in range(1, 256))])
+        # A step is ordinary or spends all MPs, never both, so the two can be laid over each other.
+        rest = int.from_bytes(self.whole.translate(table), "little")
+        return (int.from_bytes(self.plain, "little") | rest).to_bytes(len(self.plain), "little")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Kinds:
+    """The terrains of a map by number, so that a figure of each becomes one of every cell or step at once."""
+
+    terrains: tuple[Terrain, ...]
+    #: The number of each cell's terrain.
+    cells: bytes
+    #: The number of the terrain that each step leads into.
+    steps: bytes
+
+    def at(self, cell: int) -> Terrain:
+        """The terrain of a cell."""
+        return self.terrains[self.cells[cell]]
+
+    def of_steps(self, figure: Callable[[Terrain], int]) -> bytes:
+        """The figure of the terrain that each step leads into; 0 off the map."""
+        return self.steps.translate(self._table(figure))
+
+    def where(self, holds: Callable[[Terrain], bool]) -> frozenset[int]:
+        """The cells of whose terrain something holds."""
+        return frozenset(compress(range(len(self.cells)), self.cells.translate(self._table(holds))))
+
+    def _table(self, figure: Callable[[Terrain], int]) -> bytes:
+        return bytes(map(figure, self.terrains)).ljust(256, b"\0")
+
+
+def kinds(board: Board, ground: Ground) -> Kinds:
+    """Number the terrains of a map as the ground is now; kept for the next caller."""
+    return _kinds(board, ground.ruined)
+
+
+@lru_cache(maxsize=16)
+def _kinds(board: Board, ruined: frozenset[int]) -> Kinds:
+    terrain = list(board.terrain)
+    for cell in ruined:
+        terrain[cell] = terrain_on(board, Ground(ruined=ruined), cell)
+    ids = [one.id for one in terrain]
+    known = dict(zip(ids, terrain, strict=True))
+    numbers = {id_: number for number, id_ in enumerate(known)}
+    cells = bytes(map(numbers.__getitem__, ids))
+    # OFF_MAP is -1 and so reads the last place.
+    by_place = (*cells, _OFF)
+    return Kinds(tuple(known.values()), cells, bytes(map(by_place.__getitem__, board.topology.neighbours)))
+
 
 @lru_cache(maxsize=64)
 def costs(board: Board, ground: Ground, weather: Weather, movement: MovementType) -> Costs:
     """Compile the costs of all steps; kept for the next caller."""
-    ground_of = _terrain_by_cell(board, ground)
-    entering = {id_: _entry(terrain, movement, weather) for id_, terrain in _kinds(ground_of).items()}
+    terrains = kinds(board, ground)
+    entering = {terrain.id: _entry(terrain, movement, weather) for terrain in terrains.terrains}
     neighbours = board.topology.neighbours
-    plain_mp = {id_: 0 if step.barrier or step.whole else step.mp for id_, step in entering.items()}
-    whole_mp = {id_: ALL if step.all_in else 0 for id_, step in entering.items()}
-    # OFF_MAP is -1 and so reads the closed last place.
-    mps = bytes([*(plain_mp[terrain.id] for terrain in ground_of), 0])
-    wholes = bytes([*(whole_mp[terrain.id] for terrain in ground_of), 0])
-    plain = bytearray(map(mps.__getitem__, neighbours))
-    whole = bytearray(map(wholes.__getitem__, neighbours))
+    plain = bytearray(terrains.of_steps(lambda terrain: _plain(entering[terrain.id])))
+    whole = bytearray(terrains.of_steps(lambda terrain: _whole(entering[terrain.id])))
     bridges = {side for side, kind in ground.crossings if kind in _USABLE_BRIDGES}
     # Many steps are alike: a map has few kinds of terrain and of hexsides.
     known: dict[tuple[frozenset[HexsideKind], frozenset[LinkKind], bool, str], Step] = {}
@@ -85,16 +135,15 @@ def costs(board: Board, ground: Ground, weather: Weather, movement: MovementType
         far = DIRECTIONS * neighbours[near] + opposite(near % DIRECTIONS)
         features, links = board.hexsides.get(near, _BARE), board.links.get(near, _NO_LINKS)
         for edge, there in ((near, neighbours[near]), (far, near // DIRECTIONS)):
-            terrain = ground_of[there]
+            terrain = terrains.at(there)
             alike = features, links, near in bridges, terrain.id
             step = known.get(alike)
             if step is None:
                 step = known[alike] = _step(
                     board, features, links, near in bridges, terrain, weather, movement
                 )
-            plain[edge] = 0 if step.barrier or step.whole else step.mp
-            whole[edge] = 0 if step.barrier or not step.whole else ALL if step.all_in else step.mp
-    no_stop = frozenset(cell for cell, terrain in enumerate(ground_of) if entering[terrain.id].barrier)
+            plain[edge], whole[edge] = _plain(step), _whole(step)
+    no_stop = terrains.where(lambda terrain: entering[terrain.id].barrier is not None)
     return Costs(bytes(plain), bytes(whole), no_stop)
 
 
@@ -138,14 +187,16 @@ def _step(
     return Step(step.mp + ridge, whole=bool(rivers))
 
 
-def _terrain_by_cell(board: Board, ground: Ground) -> Sequence[Terrain]:
-    if not ground.ruined:
-        return board.terrain
-    return [terrain_on(board, ground, cell) for cell in range(len(board.shape))]
+def _plain(step: Step) -> int:
+    """What stands for a step in `Costs.plain`."""
+    return 0 if step.barrier or step.whole else step.mp
 
 
-def _kinds(terrains: Iterable[Terrain]) -> dict[str, Terrain]:
-    return {terrain.id: terrain for terrain in terrains}
+def _whole(step: Step) -> int:
+    """What stands for a step in `Costs.whole`."""
+    if step.barrier or not step.whole:
+        return 0
+    return ALL if step.all_in else step.mp
 
 
 def in_weather(terrain: Terrain, movement: MovementType, weather: Weather) -> Cost:

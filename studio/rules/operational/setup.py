@@ -243,10 +243,13 @@ def _owner(scenario: Scenario, board: fixed.Board) -> bytes:
     numbers = {side.id: side.number + 1 for side in board.sides}
     meant = {key: numbers.get(Side(name), 0) for key, name in scenario.territory_legend.items()}
     owner = bytearray(len(board.shape))
+    columns = board.shape.columns
     for row, keys in enumerate(scenario.territory[: board.shape.rows]):
-        for column, key in enumerate(keys[: board.shape.columns]):
-            cell = row * board.shape.columns + column
-            owner[cell] = 0 if board.terrain[cell].water else meant.get(key, 0)
+        owners = bytes(meant.get(key, 0) for key in keys[:columns])
+        owner[row * columns : row * columns + len(owners)] = owners
+    for cell, terrain in enumerate(board.terrain):
+        if terrain.water:
+            owner[cell] = 0
     return bytes(owner)
 
 

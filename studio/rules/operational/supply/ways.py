@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS, opposite
 from studio.rules.operational.board import Board
-from studio.rules.operational.costs import ALL, RIVERS, costs, is_bridged
+from studio.rules.operational.costs import ALL, RIVERS, costs, is_bridged, kinds
 from studio.rules.operational.state import Ground
 from studio.rules.operational.tables import HexsideKind, Weather
-from studio.rules.operational.terrain import terrain_on
+
+_ONE_WHERE_ALL: Final = bytes(need == ALL for need in range(256))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,21 +33,11 @@ class Ways:
 def ways(board: Board, ground: Ground, weather: Weather) -> Ways:
     """Compile the steps of a map for supply (op.hub.range.supply-movement, op.hub.range.always-dry)."""
     compiled = costs(board, ground, "dry", "supply")
-    mp = bytes(
-        own or (step if step != ALL else 0) for own, step in zip(compiled.plain, compiled.whole, strict=True)
-    )
-    whole = bytes(step == ALL for step in compiled.whole)
+    mp = compiled.reckoned(lambda need: 0 if need == ALL else need)
+    whole = compiled.whole.translate(_ONE_WHERE_ALL)
     weathered = _of_weather(board, weather)
-    entering = bytes(
-        [
-            *(
-                weathered + terrain_on(board, ground, cell).supply_disruption
-                for cell in range(len(board.shape))
-            ),
-            0,
-        ]
-    )
-    disruption = bytearray(map(entering.__getitem__, board.topology.neighbours))
+    terrains = kinds(board, ground)
+    disruption = bytearray(terrains.of_steps(lambda terrain: weathered + terrain.supply_disruption))
     rail = bytearray(len(mp))
     for side, features in board.hexsides.items():
         points = _hexside_disruption(board, ground, side, features)
