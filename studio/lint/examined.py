@@ -12,7 +12,7 @@ from studio.documents.scenario import Scenario, SideSetup
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, opposite
 from studio.hexes.labels import HexLabelError, parse_label
 from studio.hexes.shape import Shape
-from studio.hexes.topology import topology
+from studio.hexes.topology import Topology, topology
 from studio.lint.playable import playable_part
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.costs import RIVERS
@@ -54,14 +54,21 @@ class Examined:
     def terrain_id(self, label: str) -> str | None:
         """The id of the terrain of a hex; None off the map or where the rows do not say."""
         at = self.hex_at(label)
-        rows = self.scenario.map.terrain
-        if at is None or at.row >= len(rows) or at.column >= len(rows[at.row]):
-            return None
-        return self.scenario.map.legend.get(rows[at.row][at.column])
+        return self._terrain_id(at) if at else None
 
     def terrain(self, label: str) -> Terrain | None:
         """The terrain of a hex with its figures; None where it or the ruleset is missing."""
         return self.terrains.get(self.terrain_id(label) or "")
+
+    def terrain_at(self, at: Hex) -> Terrain | None:
+        """The same for a hex that is on the map."""
+        return self.terrains.get(self._terrain_id(at) or "")
+
+    def _terrain_id(self, at: Hex) -> str | None:
+        rows = self.scenario.map.terrain
+        if at.row >= len(rows) or at.column >= len(rows[at.row]):
+            return None
+        return self.scenario.map.legend.get(rows[at.row][at.column])
 
     @cached_property
     def terrains(self) -> Mapping[str, Terrain]:
@@ -161,12 +168,20 @@ class Examined:
     def _across(self, here: int | None, there: int | None) -> tuple[int, ...]:
         if here is None or there is None:
             return ()
-        around = topology(self.shape).beside[here]
+        around = self._topology.beside[here]
         if there not in around:
             return ()
         direction = around.index(there)
         return DIRECTIONS * here + direction, DIRECTIONS * there + opposite(direction)
 
+    @cached_property
+    def _topology(self) -> Topology:
+        return topology(self.shape)
+
     def hexside(self, between: str) -> int | None:
         """The key of a hexside as the engine has it, in whichever order and digits its hexes are written."""
         return min(self.steps(between), default=None)
+
+    def hexside_between(self, here: Hex, there: Hex) -> int | None:
+        """The key of the hexside between two hexes that are on the map; None unless they are neighbours."""
+        return min(self._across(self.shape.index(here), self.shape.index(there)), default=None)

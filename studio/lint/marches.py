@@ -1,11 +1,12 @@
 """How soon the units of a side could be anywhere if nobody stood in their way."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import chain
 
 from studio.hexes.coordinates import DIRECTIONS
-from studio.hexes.search import reach
+from studio.hexes.search import distances, reach
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.costs import ALL, RIVERS, Costs, costs, in_weather
@@ -26,6 +27,14 @@ class _Gait:
     extended: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """Where units that move alike stand, and by which cells others may enter from a turn on."""
+
+    standing: set[int] = field(default_factory=set)
+    entering: defaultdict[int, set[int]] = field(default_factory=lambda: defaultdict(set))
+
+
 def turns_taken(start: State, side: Side, cells: Iterable[int]) -> Mapping[int, int]:
     """The first turn on which the side could take each cell; a cell that it could not take in this battle is missing.
 
@@ -35,12 +44,12 @@ def turns_taken(start: State, side: Side, cells: Iterable[int]) -> Mapping[int, 
     """
     waiting = {cell: {cell, *_swept_from(start, cell)} for cell in cells}
     taken: dict[int, int] = {}
-    marches = [_march(start, gait, entering) for gait, entering in _columns(start, side).items()]
+    far = distances(start.board.topology, chain.from_iterable(waiting.values()))
+    marches = [_march(start, gait, column, far) for gait, column in _columns(start, side).items()]
     # One turn after another for all of them, so that nobody marches on when everything is taken.
     for turn, reached in enumerate(zip(*marches, strict=True), start=1):
-        fresh = set[int]().union(*reached)
         for cell, doors in list(waiting.items()):
-            if not doors.isdisjoint(fresh):
+            if not all(doors.isdisjoint(fresh) for fresh in reached):
                 taken[cell] = turn
                 del waiting[cell]
         if not waiting:
@@ -68,38 +77,46 @@ def _linked(start: State, cell: int) -> Iterator[int]:
             yield beside
 
 
-def _columns(start: State, side: Side) -> dict[_Gait, dict[int, set[int]]]:
-    """Group the units of a side by how they move: the cells from which they start, by the turn."""
-    columns: dict[_Gait, dict[int, set[int]]] = defaultdict(lambda: defaultdict(set))
+def _columns(start: State, side: Side) -> dict[_Gait, _Column]:
+    """Group the units of a side by how they move."""
+    columns: dict[_Gait, _Column] = defaultdict(_Column)
     for unit in start.units.values():
         if unit.side != side:
             continue
         kind = start.type_of(unit)
-        entering = columns[_Gait(kind.movement, kind.normal_movement, kind.extended_movement)]
+        column = columns[_Gait(kind.movement, kind.normal_movement, kind.extended_movement)]
         if unit.at is not None:
-            entering[1].add(unit.at)
+            column.standing.add(unit.at)
         elif unit.arrival is not None:
-            entering[unit.arrival].update(unit.entry)
+            column.entering[unit.arrival].update(unit.entry)
     return columns
 
 
-def _march(start: State, gait: _Gait, entering: Mapping[int, set[int]]) -> Iterator[set[int]]:
+def _march(start: State, gait: _Gait, column: _Column, far: Sequence[int]) -> Iterator[set[int]]:
     """Yield for each turn the cells on which units that move alike could first end it.
 
     Only cells that are new can open others, unless the weather has changed; what was left in this weather before is
-    not marched through again.
+    not marched through again. `far` counts the steps from each cell to where somebody has to get: nobody sets out who
+    is too far away for the turns that are left.
     """
-    board, seen = start.board, set[int]()
-    fresh, left, before = set[int](), set[int](), None
+    board, mp = start.board, gait.normal + gait.extended
+    seen, fresh, left, before = set[int](), column.standing, set[int](), None
+    outside = set[int]()
     for turn, weather in enumerate(board.weather, start=1):
-        if weather != before:
-            fresh, left, before = set(seen), set(), weather
+        if before not in (None, weather):
+            fresh, left = seen, set()
+        before = weather
         prices = costs(board, start.ground, weather, gait.movement)
-        leaving = fresh | {cell for cell in entering.get(turn, ()) if turn == 1 or cell not in prices.no_stop}
-        mp = gait.normal + gait.extended
+        outside |= column.entering.get(turn, set())
+        entered = outside - prices.no_stop
+        outside -= entered
+        most = mp * (board.turns - turn + 1)
+        leaving = {cell for cell in fresh | entered if far[cell] <= most}
         there = reach(board.topology, prices.plain, dict.fromkeys(leaving, 0), mp, closed=left)
         left |= leaving
-        fresh = (there.cost.keys() | _strained(start, gait, prices, leaving)) - seen - prices.no_stop
+        found = there.cost.keys() | _strained(start, gait, prices, leaving)
+        # Whoever stands on a hex may stay, even where the weather lets nobody stop.
+        fresh = ((found - prices.no_stop) | leaving) - seen
         seen |= fresh
         yield fresh
 

@@ -68,12 +68,11 @@ def _corners(examined: Examined, between: str) -> Iterator[_Corner]:
 def _may_end(examined: Examined, corner: _Corner, minor: bool) -> bool:
     if not all(examined.shape.contains(at) for at in corner.around) or _meets_wadi(examined, corner):
         return True
-    grounds = [examined.terrain(examined.shape.label(at)) for at in corner.around]
+    grounds = [examined.terrain_at(at) for at in corner.around]
     return any(ground is None or ground.water or (minor and ground.mobile != _OPEN) for ground in grounds)
 
 
 def _meets_wadi(examined: Examined, corner: _Corner) -> bool:
-    labels = [examined.shape.label(at) for at in corner.around]
-    keys = [examined.hexside(f"{one}|{other}") for one, other in combinations(labels, 2)]
+    keys = [examined.hexside_between(one, other) for one, other in combinations(corner.around, 2)]
     features = [feature for key in keys if key is not None for feature in examined.features.get(key, ())]
     return any(feature.kind == "wadi" for feature in features)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import compress
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import reach
@@ -113,7 +114,8 @@ class _Trace:
         }
         if not hubs - anchors:
             return hubs
-        foreign = [cell for cell, owner in enumerate(self._state.owner) if owner != self._own]
+        is_foreign = bytes(owner != self._own for owner in range(256))
+        foreign = tuple(compress(range(len(self._state.owner)), self._state.owner.translate(is_foreign)))
         near = reach(
             self._board.topology,
             self._ways.mp,
