@@ -23,6 +23,10 @@ Symbol = Literal[
     "headquarters",
 ]
 Echelon = Literal["battalion", "regiment", "brigade", "division", "corps", "army", "army-group"]
+Branch = Literal["force-pool", "intel", "operations", "logistics", "engineering"]
+HqActionKind = Literal[
+    "feint-attack", "suppressive-fire", "set-piece-attack", "no-retreat", "rearguard", "counterattack"
+]
 
 
 class Nation(Part):
@@ -87,6 +91,24 @@ class SpecialistType(Part):
     notes: Text = ""
 
 
+class BranchLevels(Part):
+    """The level of each branch of a headquarters; at level 0 a branch does nothing."""
+
+    force_pool: int = Field(default=0, ge=0, le=3)
+    intel: int = Field(default=0, ge=0, le=3)
+    operations: int = Field(default=0, ge=0, le=3)
+    logistics: int = Field(default=0, ge=0, le=3)
+    engineering: int = Field(default=0, ge=0, le=3)
+
+
+class HqActionTerms(Part):
+    """What an action asks of one type of headquarters in place of what the ruleset says."""
+
+    action: HqActionKind
+    level: int = Field(ge=1, le=3, description="The level of its branch that it needs.")
+    cost: int = Field(ge=1, le=3, description="CPs that it costs.")
+
+
 class HqType(Part):
     """A kind of headquarters."""
 
@@ -98,6 +120,12 @@ class HqType(Part):
     command_points: int = Field(ge=0, le=20, description="CPs at the start of each turn.")
     trucks: int = Field(
         default=1, ge=1, le=5, description="Range of command, as that of a hub with so many trucks."
+    )
+    levels: BranchLevels = Field(
+        default=BranchLevels(), description="The levels of its branches at the start of a battle."
+    )
+    actions: tuple[HqActionTerms, ...] = Field(
+        default=(), description="Actions that ask other things of it than the ruleset says."
     )
     notes: Text = ""
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
+from studio.documents.catalogue import Branch, HqActionKind
 from studio.documents.part import Document, Identifier, Line, Part, Text
 
 #: The cost ladder of movement: 1, 2, 3 MPs, A (all MPs and the AP), X (impassable).
@@ -306,6 +307,29 @@ class Supply(Part):
     )
 
 
+class HqAction(Part):
+    """What an action asks of a headquarters, unless its type has terms of its own."""
+
+    action: HqActionKind
+    branch: Branch = _figure("op.action.branch-table", "The branch that does it")
+    level: int = _figure("op.action.three-levels", "The level of the branch that it needs", ge=1, le=3)
+    cost: int = _figure("op.hq.action.cost-range", "CPs that it costs", ge=1, le=3)
+
+
+class Headquarters(Part):
+    """How far headquarters reach, and what they can do."""
+
+    ranges: tuple[int, ...] = _figure(
+        "op.hq.range.table", "Range of command in MPs with 1, 2, ... trucks", min_length=1
+    )
+    range_always_dry: bool = _figure("op.hq.range.trace", "Range is traced at dry costs in any weather")
+    range_own_hexes_only: bool = _figure("op.hq.range.trace", "Range is traced through own hexes only")
+    orders_seen_from_intel: int = _figure(
+        "op.action.intel.level-3", "Level of Intel that sees the orders of enemies in range", ge=0, le=4
+    )
+    actions: tuple[HqAction, ...] = Field(description="One row an action; what has none cannot be done.")
+
+
 class Rewards(Part):
     """Prestige for primary objectives."""
 
@@ -338,4 +362,5 @@ class Ruleset(Document):
     retreat: Retreat
     experience: tuple[ExperienceLevel, ...] = Field(min_length=1)
     supply: Supply
+    headquarters: Headquarters
     rewards: Rewards

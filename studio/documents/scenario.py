@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from studio.documents.catalogue import Faction
+from studio.documents.catalogue import BranchLevels, Faction
 from studio.documents.hexmap import HexMap, LegendKey, Row
 from studio.documents.part import Colour, Document, HexLabel, Identifier, Line, Part, Text
 
@@ -51,6 +51,9 @@ class HqSetup(Part):
     colour: Colour = Field(description="The band on the counters of its units.")
     at: HexLabel | None = None
     arrival: Arrival | None = None
+    levels: BranchLevels | None = Field(
+        default=None, description="The levels of its branches where they differ from those of its type."
+    )
 
 
 class SpecialistSetup(Part):

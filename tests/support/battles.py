@@ -135,7 +135,7 @@ def catalogue(given: Mapping[str, Any]) -> Catalogue:
         {"id": id_, "name": id_, "nations": ["none"], "symbol": "infantry", **facts}
         for id_, facts in SPECIALISTS.items()
     ]
-    hq = {"id": "corps", "name": "Corps", "nation": "none", "normal_movement": 10, "command_points": 5}
+    trucks = {hq.get("trucks", 1) for hq in given.get("hqs", ())}
     return Catalogue.model_validate_json(
         json.dumps(
             {
@@ -145,7 +145,7 @@ def catalogue(given: Mapping[str, Any]) -> Catalogue:
                 "title": "Case",
                 "unit_types": [_unit_type(movement) for movement in movements],
                 "specialist_types": specialists,
-                "hq_types": [hq],
+                "hq_types": [_hq_type(count) for count in sorted(trucks | {1})],
             }
         )
     )
@@ -174,6 +174,20 @@ def _unit_type(movement: str) -> dict[str, Any]:
     }
 
 
+def _hq_type(trucks: int) -> dict[str, Any]:
+    """A type of headquarters that can do everything and commands as far as so many trucks reach."""
+    branches = ("force_pool", "operations", "logistics", "engineering")
+    return {
+        "id": f"corps-{trucks}",
+        "name": "Corps",
+        "nation": "none",
+        "normal_movement": 10,
+        "command_points": 5,
+        "trucks": trucks,
+        "levels": dict.fromkeys(branches, 3),
+    }
+
+
 def _unit(unit: Mapping[str, Any]) -> dict[str, Any]:
     side, movement = unit["is"].split(" ", 1)
     facts = {
@@ -194,12 +208,12 @@ def _unit(unit: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _hq(hq: Mapping[str, Any]) -> dict[str, Any]:
-    facts = {key: value for key, value in hq.items() if key not in ("is", "arrives")}
+    facts = {key: value for key, value in hq.items() if key not in ("is", "arrives", "trucks", "cp")}
     return {
         **facts,
         "id": slug(hq["name"]),
         "side": hq["is"].removesuffix(" hq"),
-        "type": "corps",
+        "type": f"corps-{hq.get('trucks', 1)}",
         "colour": "#888888",
         **_arrival(hq),
     }

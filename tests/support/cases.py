@@ -14,6 +14,7 @@ from studio.rules.kernel.history import History
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.operational import attack, movement, refusals, zones
 from studio.rules.operational.actions import Action, Attack, Deploy, DeployHq, EndTurn, Move
+from studio.rules.operational.headquarters.range import command_range
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import HqId, State, UnitId
 from studio.rules.operational.supply.network import network
@@ -80,8 +81,12 @@ def start_of(given: Mapping[str, Any]) -> State:
     for unit in given.get("units", ()):
         changes = {key: unit[key] for key in ("mp", "ap", "retreated") if key in unit}
         units[UnitId(slug(unit["name"]))] = replace(units[UnitId(slug(unit["name"]))], **changes)
+    hqs = dict(state.hqs)
+    for hq in given.get("hqs", ()):
+        if "cp" in hq:
+            hqs[HqId(slug(hq["name"]))] = replace(hqs[HqId(slug(hq["name"]))], cp=hq["cp"])
     active = 1 if given.get("side") == "axis" else 0
-    return replace(state, units=units, turn=given.get("turn", 1), active=active)
+    return replace(state, units=units, hqs=hqs, turn=given.get("turn", 1), active=active)
 
 
 def _do(game: History[State, Action], sentence: str) -> tuple[tuple[Event, ...], Refusal | None]:
@@ -191,6 +196,17 @@ def _marked(state: State, cells: frozenset[int]) -> list[str]:
     return draw({at: "z" if shape.index(at) in cells else "." for at in shape.hexes()})
 
 
+def _range(played: Played, asked: Mapping[str, Any]) -> dict[str, list[str]]:
+    """The hexes in which headquarters can act."""
+    state = played.state
+    shape = state.board.shape
+    found = {name: command_range(state, state.hqs[HqId(slug(name))]) for name in asked}
+    return {
+        name: draw({at: "h" if shape.index(at) in cells else "." for at in shape.hexes()})
+        for name, cells in found.items()
+    }
+
+
 def _route(played: Played, asked: Mapping[str, Any]) -> dict[str, Any]:
     """The arrow of "1st to 0402" (extended, where it says so): path, MPs left, AP and whether it could be undone."""
     arrows = {}
@@ -243,6 +259,7 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "dots": _dots,
     "values for": _values,
     "arrow": _route,
+    "range": _range,
     "sheet": _sheet,
     "entry": _entry,
     "stragglers": _stragglers,

@@ -11,8 +11,11 @@ from studio.hexes.shape import Shape
 from studio.hexes.topology import Topology
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.tables import (
+    Branch,
     ExperienceLevel,
     HexsideKind,
+    HqAction,
+    HqActionKind,
     LinkKind,
     MovementType,
     SourceKind,
@@ -73,6 +76,31 @@ class SpecialistType:
 
 
 @dataclass(frozen=True, slots=True)
+class Levels:
+    """The levels of the branches of a headquarters, each from 0 to 3 (op.action.three-levels)."""
+
+    force_pool: int = 0
+    intel: int = 0
+    operations: int = 0
+    logistics: int = 0
+    engineering: int = 0
+
+    def of(self, branch: Branch) -> int:
+        """The level of a branch."""
+        match branch:
+            case "force-pool":
+                return self.force_pool
+            case "intel":
+                return self.intel
+            case "operations":
+                return self.operations
+            case "logistics":
+                return self.logistics
+            case "engineering":
+                return self.engineering
+
+
+@dataclass(frozen=True, slots=True)
 class HqType:
     """What all headquarters of a type share."""
 
@@ -82,6 +110,10 @@ class HqType:
     normal_movement: int
     command_points: int
     trucks: int
+    #: At the start of a battle.
+    levels: Levels
+    #: What each action asks of it; what is not there it cannot do (op.action.level-division).
+    actions: Mapping[HqActionKind, HqAction]
 
 
 @dataclass(frozen=True, slots=True)

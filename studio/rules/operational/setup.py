@@ -5,12 +5,13 @@ for the checks on documents.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from operator import attrgetter
 from typing import TypeVar
 
 from studio import StudioError
-from studio.documents.catalogue import Catalogue
+from studio.documents.catalogue import BranchLevels, Catalogue
+from studio.documents.catalogue import HqType as HqTypeSetup
 from studio.documents.part import Part
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Arrival, HqSetup, Scenario, SideSetup, UnitSetup
@@ -111,7 +112,7 @@ def board_of(scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset) -> fixe
         specialist_types={
             item.id: _copied(fixed.SpecialistType, item) for item in catalogue.specialist_types
         },
-        hq_types={item.id: _copied(fixed.HqType, item) for item in catalogue.hq_types},
+        hq_types={item.id: _hq_type(item, figures) for item in catalogue.hq_types},
         levels=figures.experience,
         sources=tuple(
             fixed.Source(places.cell(source.at), places.side(source.side), source.kind)
@@ -145,6 +146,7 @@ def tables_of(ruleset: Ruleset) -> tables.Tables:
         "columns": tuple(_copied(tables.Column, item) for item in ruleset.combat.columns),
         "spread": tuple(_copied(tables.SpreadWeight, item) for item in ruleset.combat.spread),
     }
+    actions = tuple(_copied(tables.HqAction, item) for item in ruleset.headquarters.actions)
     return tables.Tables(
         terrains=tuple(_copied(tables.Terrain, item) for item in ruleset.terrains),
         movement=_copied(tables.Movement, ruleset.movement),
@@ -155,6 +157,7 @@ def tables_of(ruleset: Ruleset) -> tables.Tables:
         retreat=_copied(tables.Retreat, ruleset.retreat),
         experience=tuple(_copied(tables.ExperienceLevel, item) for item in ruleset.experience),
         supply=_copied(tables.Supply, ruleset.supply),
+        headquarters=_copied(tables.Headquarters, ruleset.headquarters, {"actions": actions}),
         rewards=_copied(tables.Rewards, ruleset.rewards),
     )
 
@@ -164,6 +167,19 @@ def _copied(cls: type[T], part: Part, instead: Mapping[str, object] | None = Non
     names = [field.name for field in fields(cls)]  # type: ignore[arg-type]
     values: dict[str, object] = {name: getattr(part, name) for name in names}
     return cls(**values | dict(instead or {}))
+
+
+def _hq_type(item: HqTypeSetup, figures: tables.Tables) -> fixed.HqType:
+    """A type of headquarters with the terms of its own in place of those for all (op.action.level-division)."""
+    actions = {each.action: each for each in figures.headquarters.actions}
+    for own in item.actions:
+        if own.action in actions:
+            actions[own.action] = replace(actions[own.action], level=own.level, cost=own.cost)
+    return _copied(fixed.HqType, item, {"levels": _levels(item.levels), "actions": actions})
+
+
+def _levels(item: BranchLevels) -> fixed.Levels:
+    return _copied(fixed.Levels, item)
 
 
 def _gathered(items: Iterable[tuple[int, Feature]]) -> dict[int, frozenset[Feature]]:
@@ -322,5 +338,6 @@ def _hq(item: HqSetup, board: fixed.Board, places: _Places) -> Headquarters:
         type=kind.id,
         at=places.cell(item.at) if item.at else None,
         cp=kind.command_points,
+        levels=_levels(item.levels) if item.levels else kind.levels,
         arrival=item.arrival.turn if item.arrival else None,
     )

@@ -7,7 +7,7 @@ from typing import Literal, NewType
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import FIXED
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.board import Board, UnitType
+from studio.rules.operational.board import Board, Levels, UnitType
 from studio.rules.operational.tables import CrossingKind
 
 UnitId = NewType("UnitId", str)
@@ -85,7 +85,9 @@ class Headquarters:
     side: Side
     type: str
     at: int | None
+    #: CPs left in this turn.
     cp: int
+    levels: Levels
     arrival: int | None = None
 
 

@@ -14,6 +14,11 @@ LinkKind = Literal["paved-road", "unpaved-road", "rail"]
 SourceKind = Literal["rail", "port", "truck", "ship", "air"]
 Weather = Literal["dry", "mud", "snow"]
 Level = Literal["green", "regular", "veteran", "elite"]
+#: op.hq.branch.five
+Branch = Literal["force-pool", "intel", "operations", "logistics", "engineering"]
+HqActionKind = Literal[
+    "feint-attack", "suppressive-fire", "set-piece-attack", "no-retreat", "rearguard", "counterattack"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +212,27 @@ class Supply:
 
 
 @dataclass(frozen=True, slots=True)
+class HqAction:
+    """What an action asks of a headquarters: a level of a branch, and CPs."""
+
+    action: HqActionKind
+    branch: Branch
+    level: int
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Headquarters:
+    """How far headquarters reach, and what they can do."""
+
+    ranges: tuple[int, ...]
+    range_always_dry: bool
+    range_own_hexes_only: bool
+    orders_seen_from_intel: int
+    actions: tuple[HqAction, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Rewards:
     """Prestige for primary objectives."""
 
@@ -227,4 +253,5 @@ class Tables:
     retreat: Retreat
     experience: tuple[ExperienceLevel, ...]
     supply: Supply
+    headquarters: Headquarters
     rewards: Rewards

@@ -1,0 +1,1 @@
+"""Headquarters (3.5): how far they command, and what they can have done."""

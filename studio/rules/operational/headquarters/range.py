@@ -1,0 +1,72 @@
+"""How far a headquarters commands: by supply movement, as a hub reaches (3.5 HQ range)."""
+
+from functools import lru_cache
+
+from studio.hexes.coordinates import DIRECTIONS
+from studio.hexes.search import reach
+from studio.rules.operational.board import Board
+from studio.rules.operational.costs import ALL, costs
+from studio.rules.operational.state import Ground, Headquarters, State, Unit
+from studio.rules.operational.tables import Weather
+from studio.rules.operational.terrain import weather_now
+
+
+def command_range(state: State, hq: Headquarters) -> frozenset[int]:
+    """The cells in which a headquarters can act, its own among them; none while it is on its way.
+
+    Rules op.hq.range.actions, op.hq.range.trace and op.hq.range.table.
+    """
+    figures = state.board.tables.headquarters
+    return _traced(state, hq, own_only=figures.range_own_hexes_only)
+
+
+def intel_range(state: State, hq: Headquarters) -> frozenset[int]:
+    """The cells into which its intelligence sees, whoever owns them (op.action.intel.within-hq-range)."""
+    return _traced(state, hq, own_only=False)
+
+
+def is_in_range(state: State, unit: Unit) -> bool:
+    """Say whether a unit is on the map in the range of its parent HQ."""
+    hq = parent(state, unit)
+    return hq is not None and unit.at in command_range(state, hq)
+
+
+def parent(state: State, unit: Unit) -> Headquarters | None:
+    """The headquarters that a unit belongs to, if it is on the map (op.hq.subordinates.fixed)."""
+    hq = state.hqs.get(unit.hq) if unit.hq is not None else None
+    return hq if hq is not None and hq.at is not None else None
+
+
+def _traced(state: State, hq: Headquarters, *, own_only: bool) -> frozenset[int]:
+    if hq.at is None:
+        return frozenset()
+    board = state.board
+    figures = board.tables.headquarters
+    trucks = min(board.hq_types[hq.type].trucks, len(figures.ranges))
+    weather = "dry" if figures.range_always_dry else weather_now(state)
+    owner = state.owner if own_only else b""
+    own = board.number_of(hq.side) + 1
+    return _reached(board, state.ground, weather, owner, own, hq.at, figures.ranges[trucks - 1])
+
+
+@lru_cache(maxsize=64)
+def _reached(
+    board: Board, ground: Ground, weather: Weather, owner: bytes, own: int, at: int, most: int
+) -> frozenset[int]:
+    """What supply movement reaches with so many MPs; with an `owner` of each cell through own cells only.
+
+    A hex that costs A is entered as the first step alone, with the full range (op.hub.range.supply-movement).
+    """
+    compiled = costs(board, ground, weather, "supply")
+    steps = bytes(
+        plain or (whole if whole != ALL else 0)
+        for plain, whole in zip(compiled.plain, compiled.whole, strict=True)
+    )
+    closed = [cell for cell, side in enumerate(owner) if side != own]
+    found = set(reach(board.topology, steps, {at: 0}, most, closed=closed).cost)
+    barred = frozenset(closed)
+    for edge in range(DIRECTIONS * at, DIRECTIONS * at + DIRECTIONS):
+        there = board.topology.neighbours[edge]
+        if compiled.whole[edge] == ALL and there not in barred:
+            found.add(there)
+    return frozenset(found)

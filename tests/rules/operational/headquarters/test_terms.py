@@ -1,0 +1,85 @@
+"""What headquarters ask for what they do: the shipped table, and the terms of single types."""
+
+from typing import get_args
+
+import pytest
+
+from studio.documents.catalogue import BranchLevels, Catalogue, HqActionTerms
+from studio.rules.operational import tables
+from studio.rules.operational.board import HqType, Levels
+from studio.rules.operational.headquarters.refusals import NAMES
+from studio.rules.operational.headquarters.terms import terms
+from studio.rules.operational.setup import board_of, position
+from studio.rules.operational.state import HqId
+from tests.support import battles
+
+GIVEN = {"map": ["."], "hqs": [{"name": "Corps", "is": "allied hq", "at": "0101"}]}
+BRANCHES = set(get_args(tables.Branch))
+
+
+def types(catalogue: Catalogue) -> dict[str, HqType]:
+    return dict(board_of(battles.scenario(GIVEN), catalogue, battles.shipped_ruleset()).hq_types)
+
+
+@pytest.mark.rule(
+    "op.hq.branch.five", "op.action.one-branch-each", "op.action.three-levels", "op.hq.branch.own-actions"
+)
+def test_every_action_sits_in_one_level_of_one_of_five_branches() -> None:
+    rows = battles.shipped_ruleset().headquarters.actions
+    assert len({row.action for row in rows}) == len(rows)
+    assert {row.action for row in rows} == set(get_args(tables.HqActionKind)) == set(NAMES)
+    assert {"force-pool", "intel", "operations", "logistics", "engineering"} == BRANCHES
+    assert all(row.branch in BRANCHES and row.level in (1, 2, 3) for row in rows)
+
+
+@pytest.mark.rule("op.action.operations.branch")
+def test_special_attacks_and_defensive_orders_belong_to_operations() -> None:
+    branches = {row.action: row.branch for row in battles.shipped_ruleset().headquarters.actions}
+    orders = ("no-retreat", "rearguard", "counterattack")
+    assert {
+        branches[action] for action in ("feint-attack", "suppressive-fire", "set-piece-attack", *orders)
+    } == {"operations"}
+
+
+@pytest.mark.rule("op.action.same-branches")
+def test_each_branch_of_any_headquarters_has_a_level() -> None:
+    levels = Levels(force_pool=1, intel=2, operations=3, logistics=0, engineering=1)
+    assert {branch: levels.of(branch) for branch in get_args(tables.Branch)} == {
+        "force-pool": 1,
+        "intel": 2,
+        "operations": 3,
+        "logistics": 0,
+        "engineering": 1,
+    }
+
+
+@pytest.mark.rule("op.action.level-division", "op.hq.action.cost-varies")
+def test_a_type_may_have_terms_of_its_own() -> None:
+    plain = battles.catalogue(GIVEN)
+    own = HqActionTerms(action="rearguard", level=3, cost=2)
+    changed = plain.hq_types[0].model_copy(update={"id": "other", "actions": (own,)})
+    found = types(plain.model_copy(update={"hq_types": (*plain.hq_types, changed)}))
+    shipped = {row.action: row for row in battles.shipped_ruleset().headquarters.actions}
+    for id_, terms_of in found.items():
+        for action, asked in terms_of.actions.items():
+            like = own if id_ == "other" and action == "rearguard" else shipped[action]
+            assert (asked.level, asked.cost) == (like.level, like.cost)
+            assert asked.branch == shipped[action].branch
+    assert set(found) == {"corps-1", "other"}
+
+
+@pytest.mark.rule("op.action.start-levels")
+def test_a_scenario_may_set_other_levels_than_those_of_the_type() -> None:
+    ruleset, catalogue = battles.shipped_ruleset(), battles.catalogue(GIVEN)
+    scenario = battles.scenario(GIVEN)
+    assert position(scenario, catalogue, ruleset, 1).hqs[HqId("corps")].levels.operations == 3
+    weaker = scenario.hqs[0].model_copy(update={"levels": BranchLevels(operations=1, intel=2)})
+    state = position(scenario.model_copy(update={"hqs": (weaker,)}), catalogue, ruleset, 1)
+    assert state.hqs[HqId("corps")].levels == Levels(operations=1, intel=2)
+
+
+def test_an_action_without_a_row_cannot_be_done() -> None:
+    ruleset = battles.shipped_ruleset()
+    section = ruleset.headquarters.model_copy(update={"actions": ()})
+    state = battles.position(GIVEN, ruleset.model_copy(update={"headquarters": section}))
+    assert terms(state, state.hqs[HqId("corps")], "rearguard") is None
