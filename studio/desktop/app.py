@@ -29,7 +29,7 @@ def open_window(path: Path | None) -> int:
     window = MainWindow(settings)
     app.styleHints().colorSchemeChanged.connect(lambda _: _follow_system(app, window))
     window.show()
-    for unsaved in files_with_unsaved_work(window.recent()):
+    for unsaved in files_with_unsaved_work(window.recent.paths()):
         window.open_path(unsaved)
     window.open_path(path or shipped_content() / FIRST)
     return app.exec()

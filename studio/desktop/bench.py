@@ -106,6 +106,12 @@ class Bench(QObject):
             self._selection = selection
             self.selected.emit(selection)
 
+    def item(self, selection: Selection) -> object | None:
+        """The thing of a collection that a selection names; None if it is gone."""
+        collection = collection_of(self.scenario, selection.collection)
+        items = items_of(self.scenario, collection)
+        return next((item for item in items if collection.key_of(item) == selection.key), None)
+
     def do(self, change: Change[Scenario], stroke: int | None = None) -> bool:
         """Make a change; where it cannot be made, say why in the status bar."""
         return self.document.attempt(change, stroke)
@@ -156,14 +162,7 @@ class Bench(QObject):
                     yield Selection(name, collection.key_of(item))
 
     def _heard(self, touched: Touched) -> None:
-        if (
-            self._selection is not None
-            and self._selection.collection != "hexes"
-            and not self._exists(self._selection)
-        ):
+        chosen = self._selection
+        if chosen is not None and chosen.collection != "hexes" and self.item(chosen) is None:
             self.select(None)
         self.changed.emit(touched)
-
-    def _exists(self, selection: Selection) -> bool:
-        collection = collection_of(self.scenario, selection.collection)
-        return any(collection.key_of(item) == selection.key for item in items_of(self.scenario, collection))

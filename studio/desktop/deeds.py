@@ -40,18 +40,6 @@ def take_back(window: MainWindow) -> None:
         window.play.undo()
 
 
-def toggle_docks(window: MainWindow) -> None:
-    """Hide all panels, or show those again that were there."""
-    shown = [dock for dock in window.docks.values() if dock.isVisible()]
-    if shown:
-        window.hidden_docks = shown
-        for dock in shown:
-            dock.hide()
-    else:
-        for dock in window.hidden_docks:
-            dock.show()
-
-
 def next_pane(window: MainWindow) -> None:
     """Give the focus to the next panel that is seen, after the last one to the page."""
     page, focus = window.page, window.focusWidget()
@@ -112,6 +100,16 @@ def show_help(window: MainWindow) -> None:
     HelpWindow.of(window).show_all()
 
 
+def explain_code(window: MainWindow, code: str) -> None:
+    """Show the help page of a check."""
+    HelpWindow.of(window).show_check(code)
+
+
+def show_rule(window: MainWindow, rule_id: str) -> None:
+    """Show a rule of the rulebook."""
+    HelpWindow.of(window).show_rule(rule_id)
+
+
 def zoom(window: MainWindow, steps: int) -> None:
     """Zoom the page in front about its middle."""
     if window.page is not None:
@@ -146,7 +144,7 @@ def choose_tool(window: MainWindow, name: str) -> None:
     """Take a tool in hand; the map gets the focus, so that its keys work."""
     page = window.scenario_page
     if page is not None and window.play is None:
-        page.choose_tool(name)
+        page.hand.choose(name)
         page.canvas.setFocus()
 
 

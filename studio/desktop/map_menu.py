@@ -14,7 +14,6 @@ from studio.desktop.canvas.touch import Touch
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.panels.palette import PLACES
 from studio.desktop.tools.place import delete
-from studio.editing.changes.collections import collection_of, items_of
 
 if TYPE_CHECKING:
     from studio.desktop.window import MainWindow
@@ -54,11 +53,8 @@ def fill(menu: QMenu, page: ScenarioPage, touch: Touch) -> None:
 
 def name_of(bench: Bench, thing: Selection) -> str:
     """How a thing is called; those without a name by their kind."""
-    collection = collection_of(bench.scenario, thing.collection)
-    items = items_of(bench.scenario, collection)
-    item = next(each for each in items if collection.key_of(each) == thing.key)
     word = {"sources": "supply source", "hubs": "hub", "names": "map name"}
-    return getattr(item, "name", None) or word.get(thing.collection, thing.collection)
+    return getattr(bench.item(thing), "name", None) or word.get(thing.collection, thing.collection)
 
 
 def _select(bench: Bench, thing: Selection) -> None:
@@ -72,5 +68,5 @@ def _delete(bench: Bench, thing: Selection) -> None:
 def _place(page: ScenarioPage, kind: str, touch: Touch) -> None:
     """Place what the palette has chosen of a kind; what is missing is told by the tool."""
     page.bench.set(replace(page.bench.settings, place=kind))
-    page.choose_tool("place")
-    page.press_at(touch)
+    page.hand.choose("place")
+    page.hand.tap(touch)

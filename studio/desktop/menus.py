@@ -45,13 +45,12 @@ def fill(window: MainWindow) -> dict[str, QAction]:
 
 def update(window: MainWindow) -> None:
     """Enable what is possible."""
-    made = getattr(window, "actions_by_name", None)
-    if not made:
-        return
-    page = window.page
+    made = window.actions_by_name
     playing = window.play is not None
     for name in ("save", "save-as", "close"):
-        made[name].setEnabled(page is not None)
+        made[name].setEnabled(window.page is not None)
+    for name in ("new", "open"):
+        made[name].setEnabled(not playing)
     for tool in TOOLS:
         made[f"tool-{tool.name}"].setEnabled(window.scenario_page is not None and not playing)
     made["play"].setEnabled(window.scenario_page is not None and not playing)
@@ -63,13 +62,12 @@ def update(window: MainWindow) -> None:
     made["end-turn"].setEnabled(playing)
 
 
-def fill_recent(window: MainWindow) -> None:
+def _fill_recent(window: MainWindow, menu: QMenu) -> None:
     """List the files opened last."""
-    menu = window.recent_menu
     menu.clear()
-    for path in window.recent():
+    for path in window.recent.paths():
         menu.addAction(str(path)).triggered.connect(lambda _checked=False, each=path: window.open_path(each))
-    menu.setEnabled(not menu.isEmpty())
+    menu.setEnabled(window.play is None and not menu.isEmpty())
 
 
 def _add(
@@ -111,20 +109,19 @@ def _file(window: MainWindow, add: Callable[..., QAction]) -> None:
     menu = window.menuBar().addMenu("&File")
     add(menu, "new", "&New scenario", Key.New, partial(deeds.new_scenario, window), "Begin an empty scenario")
     add(menu, "open", "&Open…", Key.Open, lambda: _open(window), "Open a scenario or a campaign")
-    window.recent_menu = menu.addMenu("Open &recent")
-    add(menu, "save", "&Save", Key.Save, window.save, "Save this document")
-    add(menu, "save-as", "Save &as…", Key.SaveAs, window.save_as, "Save under another name")
+    menu.aboutToShow.connect(partial(_fill_recent, window, menu.addMenu("Open &recent")))
+    add(menu, "save", "&Save", Key.Save, window.pages.save, "Save this document")
+    add(menu, "save-as", "Save &as…", Key.SaveAs, window.pages.save_as, "Save under another name")
     add(
         menu,
         "close",
         "&Close",
         Key.Close,
-        lambda: window.close_page(window.tabs.currentIndex()),
+        window.pages.close_front,
         "Close this document",
     )
     menu.addSeparator()
     add(menu, "quit", "&Quit", "Ctrl+Q", window.close, "Leave the studio")
-    fill_recent(window)
 
 
 def _open(window: MainWindow) -> None:
@@ -136,8 +133,8 @@ def _open(window: MainWindow) -> None:
 
 def _edit(window: MainWindow, add: Callable[..., QAction], made: dict[str, QAction]) -> None:
     menu = window.menuBar().addMenu("&Edit")
-    undo = window.histories.createUndoAction(window, "&Undo")
-    redo = window.histories.createRedoAction(window, "&Redo")
+    undo = window.pages.histories.createUndoAction(window, "&Undo")
+    redo = window.pages.histories.createRedoAction(window, "&Redo")
     menu.addActions([undo, redo])
     _name(made, undo, "undo", Key.Undo, "Take back the last step")
     _name(made, redo, "redo", Key.Redo, "Make the step again")
@@ -185,7 +182,7 @@ def _view(window: MainWindow, add: Callable[..., QAction]) -> None:
         "panels",
         "Show or &hide all panels",
         "F9",
-        partial(deeds.toggle_docks, window),
+        window.docks.toggle,
         "Give the map all the room",
     )
     add(
@@ -196,9 +193,7 @@ def _view(window: MainWindow, add: Callable[..., QAction]) -> None:
         partial(deeds.next_pane, window),
         "Lead the keys to the next pane",
     )
-    add(
-        menu, "layout", "&Reset layout", None, window.reset_layout, "Put all panels where they stand at first"
-    )
+    add(menu, "layout", "&Reset layout", None, window.docks.reset, "Put all panels where they stand at first")
     add(
         menu,
         "dark",

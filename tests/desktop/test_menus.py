@@ -100,5 +100,5 @@ def test_undo_acts_on_the_document_in_front(window, battle):
     assert undo.text() == "&Undo Set title"
     undo.trigger()
     assert (campaign.document.position, scenario.document.position) == (0, 1)
-    assert window.close_page(1)
+    assert window.pages.close_page(1)
     assert undo.text() == "&Undo Paint forest"

@@ -25,7 +25,7 @@ def test_the_layout_is_remembered(window, open_window, battle):
     again = open_window()
     again.open_path(battle)
     assert shown(again) == seen
-    again.reset_layout()
+    again.docks.reset()
     assert "Minimap" in shown(again)
 
 
@@ -43,7 +43,7 @@ def test_a_campaign_opens_beside_the_scenario_and_needs_none_of_its_panels(windo
     window.open_path(battle.parents[1] / "campaigns" / "tunisia-1943.campaign.json")
     assert isinstance(window.page, CampaignPage)
     assert shown(window) == set()
-    window.tabs.setCurrentIndex(0)
+    window.pages.setCurrentIndex(0)
     assert {"Palette", "Outline"} <= shown(window)
 
 
@@ -53,14 +53,24 @@ def test_the_inspector_gives_several_lines_to_long_texts(window):
 
 
 def test_the_title_is_marked_while_there_are_unsaved_changes(window):
-    document, clean = window.page.document, window.tabs.tabText(0)
+    document, clean = window.page.document, window.pages.tabText(0)
     assert not window.isWindowModified()
     assert document.attempt(paint_terrain([parse_label("0713")], "forest"))
     assert window.isWindowModified()
-    assert window.tabs.tabText(0) == f"{clean} *"
+    assert window.pages.tabText(0) == f"{clean} *"
     document.undo()
     assert not window.isWindowModified()
     document.redo()
-    assert window.save()
+    assert window.pages.save()
     assert not window.isWindowModified()
-    assert window.tabs.tabText(0) == clean
+    assert window.pages.tabText(0) == clean
+
+
+def test_no_other_document_opens_while_a_battle_is_played(window, battle):
+    window.start_play()
+    assert not window.actions_by_name["open"].isEnabled()
+    window.open_path(battle.parents[1] / "campaigns" / "tunisia-1943.campaign.json")
+    assert window.pages.count() == 1
+    assert "Leave the battle" in window.statusBar().currentMessage()
+    window.stop_play()
+    assert window.actions_by_name["open"].isEnabled()

@@ -12,7 +12,7 @@ from studio.desktop.campaign.findings import FindingsStrip
 from studio.desktop.campaign.properties import PropertiesForm
 from studio.desktop.campaign.view import GraphView, Tool
 from studio.desktop.editor.files import DocumentFile
-from studio.desktop.editor.scenario_page import NoticeBar
+from studio.desktop.editor.notices import NoticeBar
 from studio.desktop.icons import icon
 from studio.desktop.undo import DocumentBridge
 from studio.documents.campaign import Campaign

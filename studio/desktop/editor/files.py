@@ -22,8 +22,8 @@ class DocumentFile(QObject, Generic[D]):
 
     #: A sentence for the status bar.
     told = Signal(str)
-    #: The title or the clean mark may be another now.
-    state_changed = Signal()
+    #: The work was put safe on disk: `last_copy` is another.
+    kept = Signal()
 
     def __init__(self, opened: Opened[D], document: DocumentBridge[D]) -> None:
         super().__init__()
@@ -64,8 +64,7 @@ class DocumentFile(QObject, Generic[D]):
         except StudioError as error:
             self.told.emit(f"The unsaved work could not be kept safe: {error}")
             return
-        self.last_copy = datetime.now().astimezone().strftime("%H:%M:%S")
-        self.state_changed.emit()
+        self._tell_kept()
 
     def close(self) -> None:
         """End the page's hold on the file: what was not saved by now is not wanted."""
@@ -81,11 +80,13 @@ class DocumentFile(QObject, Generic[D]):
         self._timer.stop()
         self._document.mark_clean()
         discard_autosave(opened.path)
-        self.last_copy = datetime.now().astimezone().strftime("%H:%M:%S")
         self.told.emit(f"Saved {opened.path.name}.")
-        self.state_changed.emit()
+        self._tell_kept()
+
+    def _tell_kept(self) -> None:
+        self.last_copy = datetime.now().astimezone().strftime("%H:%M:%S")
+        self.kept.emit()
 
     def _heard(self, _touched: object) -> None:
         if not self._document.is_clean:
             self._timer.start()
-        self.state_changed.emit()

@@ -28,7 +28,7 @@ def test_a_change_makes_the_copy_after_a_while(painted, battle, qtbot):
 
 def test_saving_removes_the_copy(painted, battle):
     painted.page.file.autosave()
-    assert painted.save()
+    assert painted.pages.save()
     assert not autosave_path(battle).exists()
 
 
@@ -50,7 +50,7 @@ def test_unsaved_work_of_a_crash_is_offered(painted, battle, open_window, monkey
 def test_closing_asks_and_cancel_keeps_the_page(painted, monkeypatch):
     answers = [questions.Answer.CANCEL, questions.Answer.DISCARD]
     monkeypatch.setattr(questions, "ask_unsaved", lambda *_: answers.pop(0))
-    assert not painted.close_page(0)
-    assert painted.tabs.count() == 1
-    assert painted.close_page(0)
-    assert painted.tabs.count() == 0
+    assert not painted.pages.close_page(0)
+    assert painted.pages.count() == 1
+    assert painted.pages.close_page(0)
+    assert painted.pages.count() == 0

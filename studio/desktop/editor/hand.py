@@ -1,0 +1,119 @@
+"""The author's hand on the map: the tool that it holds, led by touches and letters."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from studio.desktop.bench import Bench
+from studio.desktop.canvas.touch import Touch
+from studio.desktop.editor.places import words_at
+from studio.desktop.tools.tool import Pointer, Preview, Tool
+from studio.desktop.tools.toolbox import toolbox
+from studio.hexes.coordinates import Hex
+
+
+class Hand(QObject):
+    """Holds one tool at a time, and knows what that would do where the mouse is."""
+
+    tool_changed = Signal(str)
+    #: The hex under the mouse in words; none off the map.
+    pointed = Signal(str)
+    #: The tool, the hex under the mouse, or what the tool would do there, is another now.
+    moved = Signal()
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__()
+        self._bench = bench
+        self._tools = toolbox(bench)
+        self.tool: Tool = self._tools["select"]
+        self.preview = Preview()
+        #: The hex under the mouse.
+        self.over: Hex | None = None
+
+    def choose(self, name: str) -> None:
+        """Take another tool; a gesture of the old one is given up."""
+        self.tool.cancel()
+        self.tool = self._tools[name]
+        self.preview = Preview()
+        self.moved.emit()
+        self.tool_changed.emit(name)
+        self._bench.told.emit(self.tool.text)
+
+    def cancel(self) -> None:
+        """End the gesture, or else put the tool away, or else select nothing."""
+        if self.tool.stroke is not None:
+            self.tool.cancel()
+        elif self.tool.name != "select":
+            self.choose("select")
+        else:
+            self._bench.select(None)
+
+    def take_letter(self, letter: str) -> bool:
+        """Take the tool of a letter; [ and ] change the brush. False if the letter is for neither."""
+        found = next((name for name, tool in self._tools.items() if tool.key == letter.upper()), None)
+        if found is not None:
+            self.choose(found)
+        elif letter and letter in "[]":
+            self._resize_brush(1 if letter == "]" else -1)
+        else:
+            return False
+        return True
+
+    def press(self, touch: Touch) -> None:
+        """Begin a gesture."""
+        if touch.at is not None and touch.button == Qt.MouseButton.LeftButton:
+            self.tool.press(_pointer(touch, touch.at))
+
+    def move(self, touch: Touch) -> None:
+        """Go on with the gesture."""
+        if touch.at is not None:
+            self.tool.move(_pointer(touch, touch.at))
+            self._point_at(touch, touch.at)
+
+    def release(self, touch: Touch) -> None:
+        """End the gesture; off the map it ends in the last hex."""
+        last = touch.at or self.tool.last
+        if last is not None:
+            self.tool.release(_pointer(touch, last))
+
+    def tap(self, touch: Touch) -> None:
+        """Press and let go."""
+        if touch.at is not None:
+            pointer = _pointer(touch, touch.at)
+            self.tool.press(pointer)
+            self.tool.release(pointer)
+
+    def double_click(self, touch: Touch) -> None:
+        """Select the first thing in the hex, whatever tool is in hand."""
+        if touch.at is not None:
+            self.choose("select")
+            self._bench.select(next(self._bench.things_at(touch.at), None))
+
+    def hover(self, touch: Touch | None) -> None:
+        """Follow the mouse, off the map too."""
+        if touch is not None and touch.at is not None:
+            self._point_at(touch, touch.at)
+        else:
+            self.over, self.preview = None, Preview()
+            self.pointed.emit("")
+            self.moved.emit()
+
+    def _point_at(self, touch: Touch, at: Hex) -> None:
+        self.over = at
+        self.preview = self.tool.preview(_pointer(touch, at))
+        self.pointed.emit(words_at(self._bench, at))
+        self.moved.emit()
+
+    def _resize_brush(self, by: int) -> None:
+        settings = self._bench.settings
+        self._bench.set(replace(settings, radius=max(0, min(2, settings.radius + by))))
+
+
+def _pointer(touch: Touch, at: Hex) -> Pointer:
+    held = touch.modifiers
+    return Pointer(
+        at,
+        touch.hexside,
+        shift=bool(held & Qt.KeyboardModifier.ShiftModifier),
+        alt=bool(held & Qt.KeyboardModifier.AltModifier),
+    )

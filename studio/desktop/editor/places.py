@@ -1,0 +1,64 @@
+"""Where on the map of a bench things and problems are, and what is there in words."""
+
+from collections.abc import Iterable
+
+from studio import StudioError
+from studio.desktop.bench import Bench, Selection
+from studio.editing.changes.collections import collection_of, items_of
+from studio.editing.changes.terrain import owner_at, terrain_at
+from studio.hexes.coordinates import Hex
+from studio.lint.problem import Problem
+
+#: The collections of which a problem can name one thing that the inspector shows.
+_SHOWN = frozenset({"units", "hqs", "objectives", "sources", "hubs", "zones", "sides", "stragglers"})
+
+
+def hex_named(bench: Bench, label: str) -> Hex | None:
+    """The hex of a label; None where the label is none, or of no hex of the map."""
+    try:
+        return bench.shape.parse(label)
+    except StudioError:
+        return None
+
+
+def hex_selected(bench: Bench) -> Hex | None:
+    """The selected hex, or that in which the selected thing stands."""
+    selection = bench.selection
+    if selection is None:
+        return None
+    label = selection.key if selection.collection == "hexes" else getattr(bench.item(selection), "at", None)
+    return hex_named(bench, label) if label else None
+
+
+def hex_of(bench: Bench, problem: Problem) -> Hex | None:
+    """Where a problem is, by the first of its hexes."""
+    return hex_named(bench, problem.hexes[0]) if problem.hexes else None
+
+
+def hexes_of(bench: Bench, problems: Iterable[Problem]) -> frozenset[Hex]:
+    """Where problems are; some are nowhere."""
+    found = (hex_of(bench, problem) for problem in problems)
+    return frozenset(at for at in found if at is not None)
+
+
+def thing_of(bench: Bench, problem: Problem) -> Selection | None:
+    """What a problem is about: the thing that its pointer leads to, or else its hex."""
+    match problem.pointer.split("/"):
+        case ["", name, place, *_] if name in _SHOWN and place.isdigit():
+            collection = collection_of(bench.scenario, name)
+            items = items_of(bench.scenario, collection)
+            if int(place) < len(items):
+                return Selection(name, collection.key_of(items[int(place)]))
+    at = hex_of(bench, problem)
+    return Selection("hexes", bench.shape.label(at)) if at is not None else None
+
+
+def words_at(bench: Bench, at: Hex) -> str:
+    """A hex for the status bar: its number, terrain, owner and place."""
+    scenario = bench.scenario
+    terrain = (terrain_at(scenario, at) or "no terrain").replace("-", " ")
+    owner = owner_at(scenario, at)
+    names = {side.id: side.name for side in scenario.sides}
+    land = f" · {names.get(owner, owner)}" if owner else ""
+    place = f"column {at.column + 1}, row {at.row + 1}"
+    return f"hex {bench.shape.label(at)} · {terrain}{land} · {place}"

@@ -1,0 +1,70 @@
+"""What is laid over the map while a scenario is edited: the selection, the problems, what the tool would do."""
+
+from collections.abc import Iterable, Iterator
+from typing import Literal, cast, get_args
+
+from studio.desktop.bench import Bench
+from studio.desktop.canvas.overlays import (
+    BrushPreview,
+    HexsidePreview,
+    HoverHex,
+    Lifted,
+    Outline,
+    Overlay,
+    ProblemRings,
+)
+from studio.desktop.editor.hand import Hand
+from studio.desktop.editor.places import hex_selected, hexes_of
+from studio.desktop.panels.palette import SWATCHES
+from studio.documents.hexmap import HexsideKind
+from studio.lint.problem import Problem, Severity
+
+_RINGED: tuple[tuple[Severity, Literal["error", "warning"]], ...] = (
+    (Severity.ERROR, "error"),
+    (Severity.WARNING, "warning"),
+)
+#: The tools that show their brush.
+_BRUSHES = frozenset({"terrain", "owner", "zone", "fill"})
+#: What a brush is shown in that paints nothing with a colour of its own.
+_NO_COLOUR = "#888888"
+
+
+def overlays_of(bench: Bench, hand: Hand, problems: tuple[Problem, ...]) -> tuple[Overlay, ...]:
+    """All that is pointed at now, what lies lowest first."""
+    return (*_of_selection(bench), *_of_problems(bench, problems), *_of_hand(bench, hand))
+
+
+def _of_selection(bench: Bench) -> Iterator[Overlay]:
+    at, selection = hex_selected(bench), bench.selection
+    if at is not None:
+        yield Outline(frozenset({at}))
+    if selection is not None and selection.collection in ("units", "hqs"):
+        yield Lifted(frozenset({selection.key}))
+
+
+def _of_problems(bench: Bench, problems: Iterable[Problem]) -> Iterator[Overlay]:
+    for severity, word in _RINGED:
+        yield ProblemRings(hexes_of(bench, (each for each in problems if each.severity is severity)), word)
+
+
+def _of_hand(bench: Bench, hand: Hand) -> Iterator[Overlay]:
+    if hand.preview.sides:
+        yield HexsidePreview(tuple(hand.preview.sides), _hexside_kind(bench))
+    elif hand.tool.name in _BRUSHES and hand.preview.hexes:
+        yield BrushPreview(hand.preview.hexes, _brush_colour(bench, hand))
+    elif hand.over is not None:
+        yield HoverHex(hand.over)
+
+
+def _hexside_kind(bench: Bench) -> HexsideKind:
+    """What is drawn along hexsides; a crossing is shown on its river."""
+    kind = bench.settings.hexside
+    return cast("HexsideKind", kind) if kind in get_args(HexsideKind) else "minor-river"
+
+
+def _brush_colour(bench: Bench, hand: Hand) -> str:
+    settings = bench.settings
+    if hand.tool.name in ("terrain", "fill"):
+        return SWATCHES.get(settings.terrain, _NO_COLOUR)
+    colours = {side.id: side.colour for side in bench.scenario.sides}
+    return colours.get(settings.owner or "", _NO_COLOUR)

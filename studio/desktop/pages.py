@@ -1,0 +1,135 @@
+"""The open documents, each on a page of its own behind a tab."""
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QUndoGroup
+from PySide6.QtWidgets import QTabWidget
+
+from studio import StudioError
+from studio.desktop import questions
+from studio.desktop.editor.campaign_page import CampaignPage
+from studio.desktop.editor.scenario_page import ScenarioPage
+from studio.documents.opened import ChangedOnDisk
+
+Page = ScenarioPage | CampaignPage
+
+
+class Pages(QTabWidget):
+    """Saves and closes pages, and asks before work would be lost."""
+
+    #: Title, clean mark or safe copy of a page may be others now.
+    state_changed = Signal()
+    #: A page is about to be closed.
+    left = Signal(object)
+    told = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        #: The histories of all pages, for menus and panels; the window says which one is active.
+        self.histories = QUndoGroup(self)
+        self.setDocumentMode(True)
+        self.setTabsClosable(True)
+        self.setMovable(True)
+        self.tabCloseRequested.connect(self.close_page)
+
+    @property
+    def front(self) -> Page | None:
+        """The page in front."""
+        return self.page_at(self.currentIndex()) if self.count() else None
+
+    def page_at(self, place: int) -> Page:
+        """The page behind a tab."""
+        widget = self.widget(place)
+        assert isinstance(widget, ScenarioPage | CampaignPage)
+        return widget
+
+    def __iter__(self) -> Iterator[Page]:
+        return map(self.page_at, range(self.count()))
+
+    def add(self, page: Page) -> None:
+        """Put a page behind a tab of its own, in front of the others."""
+        self.histories.addStack(page.document.stack)
+        retitle = partial(self._retitle, page)
+        page.document.changed.connect(retitle)
+        page.document.clean_changed.connect(retitle)
+        page.file.kept.connect(self.state_changed)
+        page.file.told.connect(self.told)
+        page.told.connect(self.told)
+        self.setCurrentIndex(self.addTab(page, ""))
+        self._retitle(page)
+
+    def bring_forward(self, path: Path) -> bool:
+        """Bring the page of a file to the front; False if it has none."""
+        place = next((place for place, page in enumerate(self) if page.file.path == path), None)
+        if place is not None:
+            self.setCurrentIndex(place)
+        return place is not None
+
+    def save(self) -> bool:
+        """Save the page in front; True if it is safe on disk now."""
+        page = self.front
+        if page is None:
+            return False
+        try:
+            page.file.save()
+        except ChangedOnDisk as error:
+            return questions.ask_replace(self, str(error)) and self._replace(page)
+        except StudioError as error:
+            self.told.emit(str(error))
+            return False
+        return True
+
+    def save_as(self) -> None:
+        """Save the page in front to another file."""
+        page = self.front
+        path = questions.ask_save_as(self, page.file.path) if page else None
+        if page is None or path is None:
+            return
+        try:
+            page.file.save_as(path)
+        except StudioError as error:
+            self.told.emit(str(error))
+
+    def close_front(self) -> None:
+        """Close the page in front."""
+        if self.count():
+            self.close_page(self.currentIndex())
+
+    def close_page(self, place: int) -> bool:
+        """Close a page, asking about unsaved work; False if it stays."""
+        page = self.page_at(place)
+        if not page.document.is_clean:
+            self.setCurrentIndex(place)
+            answer = questions.ask_unsaved(self, page.title)
+            if answer is questions.Answer.CANCEL or (answer is questions.Answer.SAVE and not self.save()):
+                return False
+        self.left.emit(page)
+        page.file.close()
+        self.histories.removeStack(page.document.stack)
+        self.removeTab(place)
+        page.deleteLater()
+        return True
+
+    def close_all(self) -> bool:
+        """Close page after page; False if one of them stays."""
+        while self.count():
+            if not self.close_page(0):
+                return False
+        return True
+
+    def _replace(self, page: Page) -> bool:
+        try:
+            page.file.save(replacing_others=True)
+        except StudioError as error:
+            self.told.emit(str(error))
+            return False
+        return True
+
+    def _retitle(self, page: Page, *_: object) -> None:
+        place = self.indexOf(page)
+        if place >= 0:
+            self.setTabText(place, page.title + ("" if page.document.is_clean else " *"))
+            self.state_changed.emit()

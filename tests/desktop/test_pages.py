@@ -1,0 +1,63 @@
+import json
+
+import pytest
+
+from studio.desktop import questions
+from studio.documents.opened import open_document
+from studio.editing.changes.terrain import paint_terrain
+from studio.hexes.labels import parse_label
+
+
+def paint(window):
+    assert window.page.document.attempt(paint_terrain([parse_label("0713")], "forest"))
+
+
+@pytest.mark.parametrize("replace", [True, False])
+def test_what_another_program_wrote_is_replaced_only_if_the_author_says_so(
+    window, battle, monkeypatch, replace
+):
+    paint(window)
+    other = json.loads(battle.read_text()) | {"title": "Theirs"}
+    battle.write_text(json.dumps(other))
+    asked = []
+    monkeypatch.setattr(questions, "ask_replace", lambda _parent, words: asked.append(words) or replace)
+    assert window.pages.save() is replace
+    assert "changed by another program" in asked[0]
+    assert (open_document(battle).document.title == "Theirs") is not replace
+    assert window.page.document.is_clean is replace
+
+
+def test_a_file_that_is_open_is_brought_to_the_front(window, battle):
+    scenario = window.page
+    window.open_path(battle.parents[1] / "campaigns" / "tunisia-1943.campaign.json")
+    assert window.page is not scenario
+    window.open_path(battle)
+    assert window.page is scenario
+    assert window.pages.count() == 2
+
+
+def test_a_window_with_unsaved_work_stays_if_the_author_says_so(window, monkeypatch):
+    paint(window)
+    monkeypatch.setattr(questions, "ask_unsaved", lambda *_: questions.Answer.CANCEL)
+    assert not window.close()
+    assert window.isVisible()
+    monkeypatch.setattr(questions, "ask_unsaved", lambda *_: questions.Answer.DISCARD)
+    assert window.close()
+    assert window.pages.count() == 0
+
+
+def test_saving_under_another_name_leads_the_page_there(window, battle, monkeypatch, tmp_path):
+    paint(window)
+    other = battle.with_name("copy.scenario.json")
+    monkeypatch.setattr(questions, "ask_save_as", lambda *_: other)
+    window.pages.save_as()
+    assert window.page.file.path == other
+    assert window.page.document.is_clean
+    assert open_document(other).document == window.page.document.value
+    assert open_document(battle).document != window.page.document.value
+
+
+def test_closing_the_page_of_a_battle_ends_the_battle(window):
+    window.start_play()
+    assert window.pages.close_page(0)
+    assert window.play is None
