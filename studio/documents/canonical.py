@@ -9,6 +9,7 @@ from studio.documents.pointers import JsonValue
 #: Columns a line may have before its list or object is broken up.
 WIDTH: Final = 110
 _INDENT: Final = "  "
+_JSON: Final = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
 
 
 def text_of(document: dict[str, JsonValue]) -> str:
@@ -17,7 +18,7 @@ def text_of(document: dict[str, JsonValue]) -> str:
 
 
 def _flat(value: JsonValue) -> str:
-    return json.dumps(value, ensure_ascii=False, allow_nan=False)
+    return _JSON.encode(value)
 
 
 def _pieces(value: JsonValue, depth: int, used: int) -> Iterator[str]:

@@ -5,9 +5,9 @@ Both must agree on what is valid. The model's faults are shown, since they name 
 
 import json
 import re
+from contextlib import suppress
 from difflib import get_close_matches
-from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from pydantic import ValidationError
 
@@ -18,7 +18,6 @@ from studio.documents.schema import schema_of
 from studio.documents.unknown import Unknown, unknown_in, without
 
 if TYPE_CHECKING:
-    from jsonschema.protocols import Validator
     from pydantic_core import ErrorDetails
 
 D = TypeVar("D", bound=Document)
@@ -41,8 +40,9 @@ def validated(
 
     Raises InvalidDocument.
     """
-    document = _modelled(model, data, text, source)
-    unknown = unknown_in(document)
+    from studio.documents.schema_check import schema_faults  # jsonschema takes a tenth of a second to import
+
+    document, unknown = _modelled(model, text, source)
     if faults := schema_faults(model, without(data, unknown) if unknown else data):
         raise InvalidDocument(source, faults)
     return document, unknown
@@ -50,56 +50,19 @@ def validated(
 
 def demand_valid(model: type[Document], text: str, source: str) -> None:
     """That a text about to be written can be read again. Raises InvalidDocument."""
-    _modelled(model, json.loads(text), text, source)
+    _modelled(model, text, source)
 
 
-def _modelled(model: type[D], data: dict[str, JsonValue], text: bytes | str, source: str) -> D:
+def _modelled(model: type[D], text: bytes | str, source: str) -> tuple[D, tuple[Unknown, ...]]:
+    """The document, and the unknown fields that it keeps."""
+    with suppress(ValidationError):  # most files have no unknown fields, and need no search for them
+        return model.model_validate_json(text, by_alias=True, by_name=False), ()
     try:
-        return model.model_validate_json(text, extra="allow", by_alias=True, by_name=False)
+        document = model.model_validate_json(text, extra="allow", by_alias=True, by_name=False)
     except ValidationError as error:
-        details = error.errors(include_url=False)
+        data, details = json.loads(text), error.errors(include_url=False)
         raise InvalidDocument(source, [_fault(model, data, detail) for detail in details]) from None
-
-
-def schema_faults(model: type[Document], data: JsonValue) -> tuple[Fault, ...]:
-    """What the published schema of a kind has against the data."""
-    return tuple(
-        fault_at(data, tuple(error.absolute_path), f"{error.message}.")
-        for error in _checker(model).iter_errors(data)
-    )
-
-
-@cache
-def _checker(model: type[Document]) -> "Validator":
-    """A validator that fetches nothing; imported late, since most of a program's start needs none."""
-    from jsonschema import Draft202012Validator
-    from jsonschema.validators import extend
-    from referencing import Registry
-
-    def is_whole(_checker: object, value: object) -> bool:
-        return isinstance(value, int) and not isinstance(value, bool)
-
-    types = Draft202012Validator.TYPE_CHECKER.redefine("integer", is_whole)
-    strict: type[Validator] = extend(Draft202012Validator, type_checker=types)  # type: ignore[no-untyped-call]
-    return strict(_ending_patterns(schema_of(model)), registry=Registry())
-
-
-def _ending_patterns(node: Any) -> Any:
-    """The schema with `$` as `\\Z`: Python's `$` also holds before a last line break, that of JSON Schema does not."""
-    if isinstance(node, list):
-        return [_ending_patterns(item) for item in node]
-    if not isinstance(node, dict):
-        return node
-    made = {key: _ending_patterns(item) for key, item in node.items()}
-    if isinstance(made.get("pattern"), str):
-        made["pattern"] = _ending(made["pattern"])
-    if "patternProperties" in made:
-        made["patternProperties"] = {_ending(key): item for key, item in made["patternProperties"].items()}
-    return made
-
-
-def _ending(pattern: str) -> str:
-    return re.sub(r"\$$", r"\\Z", pattern)
+    return document, unknown_in(document)
 
 
 def _fault(model: type[Document], data: JsonValue, detail: "ErrorDetails") -> Fault:

@@ -10,7 +10,8 @@ from pydantic import ValidationError
 from studio.documents.faults import InvalidDocument
 from studio.documents.kinds import KINDS
 from studio.documents.pointers import walk
-from studio.documents.validation import schema_faults, validated
+from studio.documents.schema_check import schema_faults
+from studio.documents.validation import validated
 from tests.documents.samples import SAMPLES, SCENARIO
 
 ODD_VALUES = [
