@@ -7,10 +7,8 @@ from studio.players.greedy.picture import Picture
 from studio.players.greedy.prospects import Prospects
 from studio.players.greedy.travel import FARTHEST, mps_to
 from studio.players.greedy.weights import Weights
-from studio.rules.operational import march, movement
+from studio.rules.operational import movement
 from studio.rules.operational.actions import Move
-from studio.rules.operational.march import Stand
-from studio.rules.operational.obstacles import obstacles
 from studio.rules.operational.state import Unit
 from studio.rules.operational.terrain import terrain_at
 
@@ -27,18 +25,19 @@ class Judge:
     def best(self, picture: Picture, unit: Unit, duty: int | None) -> Move | None:
         """The move to the place where the unit should end; None where none is better than its own."""
         assert unit.at is not None
-        moves = {move.path[-1]: move for move in movement.legal(picture.state, unit.id)}
-        points = self._plain(picture, unit, duty, (unit.at, *moves))
+        found = movement.range_of(picture.state, unit)
+        near = {unit.at, *found.normal()}
+        points = self._plain(picture, unit, duty, (*near, *found.extended()))
         exposed = sorted((-points[cell], cell) for cell in points if cell in picture.contact)
         for number, (_, cell) in enumerate(exposed):
-            looks = (
-                cell != unit.at and number < self.weights.looks and _may_attack(picture, unit, moves[cell])
-            )
+            # Extended movement takes the AP, without which there is no attack.
+            may_attack = cell in near and cell != unit.at and unit.ap != "expended"
+            looks = number < self.weights.looks and may_attack
             points[cell] += self._contact(picture, unit, cell, looks=looks)
         top = max(points.values())
         if points[unit.at] == top:
             return None
-        return moves[min(cell for cell in points if points[cell] == top)]
+        return Move(unit.id, found.path(min(cell for cell in points if points[cell] == top)))
 
     def _plain(self, picture: Picture, unit: Unit, duty: int | None, cells: Iterable[int]) -> dict[int, int]:
         """Take what is wanted, hold what is threatened, otherwise draw near; keep to supply, and to one's works."""
@@ -71,10 +70,3 @@ class Judge:
         if promise > 0:
             return cover + promise * self.weights.prospect // 100
         return cover - self.weights.contact * len(foes)
-
-
-def _may_attack(picture: Picture, unit: Unit, move: Move) -> bool:
-    """Whether the unit could still attack at the end of a legal move."""
-    ahead = obstacles(picture.state, unit.side)
-    stand = march.follow(picture.state, unit, move.path, ahead)
-    return isinstance(stand, Stand) and stand.ap != "expended"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import Reach, reach
@@ -46,13 +47,37 @@ class Route:
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
-    """The searches of one unit; `whole` holds cells beside it that take all its MPs."""
+class Range:
+    """Where a unit could end a move, found by one search for all that is asked of it."""
 
-    near: Reach
+    #: With extended movement too, where the unit has it; zones of control are entered and not left.
+    search: Reach
+    #: The MPs of normal movement.
+    mp: int
+    #: Cells beside the unit that take all its MPs, and that it cannot reach for less.
     whole: tuple[int, ...]
-    far: Reach | None
+    zones: frozenset[int]
+    #: Cells on which it cannot end: its own, those of friends, those where nobody can stop.
     barred: frozenset[int]
+
+    def normal(self) -> Iterator[int]:
+        """The cells that need no extended movement, the nearest first."""
+        for cell, spent in self.search.cost.items():
+            if spent > self.mp:
+                break
+            if cell not in self.barred:
+                yield cell
+        yield from self.whole
+
+    def extended(self) -> Iterator[int]:
+        """The further cells that extended movement opens, the nearest first; zones are closed to it."""
+        for cell, spent in self.search.cost.items():
+            if spent > self.mp and not (cell in self.barred or cell in self.whole or cell in self.zones):
+                yield cell
+
+    def path(self, cell: int) -> tuple[int, ...]:
+        """The cells entered on the cheapest way to one of those above."""
+        return (cell,) if cell in self.whole else self.search.path(cell)[1:]
 
 
 def options(state: State, unit_id: UnitId) -> Options:
@@ -61,20 +86,17 @@ def options(state: State, unit_id: UnitId) -> Options:
     if unit.at is None or _unready(state, unit_id):
         return Options({}, {}, frozenset(), frozenset())
     have, ahead = march.purse(state, unit), obstacles(state, unit.side)
-    found = _find(state, unit, have, ahead)
+    found = _search(state, unit, have, ahead)
     normal = {}
-    for cell, spent in found.near.cost.items():
-        if cell != unit.at and cell not in found.barred:
-            halts = cell in ahead.zones
-            normal[cell] = march.stand(unit, have, 0 if halts else have.mp - spent, locks=halts)
-    for cell in found.whole:
-        normal[cell] = march.stand(unit, have, 0, locks=True)
-    extended = {}
-    if found.far:
-        total = have.mp + have.extension
-        for cell, spent in found.far.cost.items():
-            if cell not in normal and cell not in found.barred and cell != unit.at:
-                extended[cell] = march.stand(unit, have, total - spent, extended=True)
+    for cell in found.normal():
+        halts = cell in ahead.zones or cell in found.whole
+        left = 0 if halts else have.mp - found.search.cost[cell]
+        normal[cell] = march.stand(unit, have, left, locks=halts)
+    total = have.mp + have.extension
+    extended = {
+        cell: march.stand(unit, have, total - found.search.cost[cell], extended=True)
+        for cell in found.extended()
+    }
     return Options(normal, extended, ahead.zones & normal.keys(), ahead.min3)
 
 
@@ -86,17 +108,10 @@ def route(state: State, unit_id: UnitId, target: int, *, extended: bool) -> Rout
     unit = state.units[unit_id]
     if unit.at is None or target == unit.at or _unready(state, unit_id):
         return None
-    found = _find(state, unit, march.purse(state, unit), obstacles(state, unit.side))
-    if target in found.barred:
+    found = range_of(state, unit)
+    if target not in found.normal() and not (extended and target in found.extended()):
         return None
-    if target in found.near.cost:
-        path = found.near.path(target)[1:]
-    elif target in found.whole:
-        path = (target,)
-    elif extended and found.far and target in found.far.cost:
-        path = found.far.path(target)[1:]
-    else:
-        return None
+    path = found.path(target)
     after = apply(state, Move(unit_id, path))
     moved = after.state.units[unit_id]
     return Route(
@@ -117,7 +132,14 @@ def legal(state: State, unit: str | None = None) -> Iterator[Move]:
             and mover.mp
         ):
             ahead = ahead or obstacles(state, mover.side)
-            yield from _moves(mover, _find(state, mover, march.purse(state, mover), ahead))
+            found = _search(state, mover, march.purse(state, mover), ahead)
+            for cell in chain(found.normal(), found.extended()):
+                yield Move(mover.id, found.path(cell))
+
+
+def range_of(state: State, unit: Unit) -> Range:
+    """Find where a unit on the map could end a move, were it its side's turn."""
+    return _search(state, unit, march.purse(state, unit), obstacles(state, unit.side))
 
 
 def refusal(state: State, action: Move) -> Refusal | None:
@@ -180,60 +202,37 @@ def _unready(state: State, unit_id: UnitId) -> Refusal | None:
     return refusals.not_on_map(unit) if unit.at is None else None
 
 
-def _find(state: State, unit: Unit, have: Purse, ahead: Obstacles) -> _Found:
-    """Search a unit's ranges; zones of control end normal movement and close extended movement."""
+def _search(state: State, unit: Unit, have: Purse, ahead: Obstacles) -> Range:
+    """Search a unit's range; zones of control end normal movement and close extended movement."""
     assert unit.at is not None
     board, prices = state.board, march.costs_for(state, unit)
-    plain = laid_over(board, prices.plain, ahead.min3)
     closed = ahead.enemies | ahead.hqs if have.weak else ahead.enemies
-    without_zones = closed | ahead.zones
-    near = reach(
+    found = reach(
         board.topology,
-        plain,
+        laid_over(board, prices.plain, ahead.min3),
         {unit.at: 0},
-        have.mp,
-        closed=without_zones if have.has_extended else closed,
+        have.mp + have.extension,
+        closed=closed | ahead.zones if have.has_extended else closed,
         ends=ahead.zones,
     )
-    far = None
-    if have.extension:
-        far = reach(board.topology, plain, {unit.at: 0}, have.mp + have.extension, closed=without_zones)
-    whole = tuple(_whole_steps(state, unit.at, have, prices, ahead, closed, near)) if have.full else ()
-    return _Found(near, whole, far, ahead.friends | prices.no_stop)
+    barred = ahead.friends | prices.no_stop | {unit.at}
+    whole = _whole_steps(state, unit.at, have, prices, ahead, closed | barred) if have.full else ()
+    whole = (cell for cell in whole if found.cost.get(cell, ALL) > have.mp)
+    return Range(found, have.mp, tuple(whole), ahead.zones, barred)
 
 
 def _whole_steps(
-    state: State, at: int, have: Purse, prices: Costs, ahead: Obstacles, closed: frozenset[int], near: Reach
+    state: State, at: int, have: Purse, prices: Costs, ahead: Obstacles, barred: frozenset[int]
 ) -> Iterator[int]:
-    """Find the cells that a unit with all its MPs can enter by spending them, and cannot reach for less."""
-    barred = closed | ahead.friends | prices.no_stop
+    """Find the cells beside its own that a unit with all its MPs can enter by spending them."""
     first = DIRECTIONS * at
     for edge in range(first, first + DIRECTIONS):
         need, there = prices.whole[edge], state.board.topology.neighbours[edge]
-        if not need or there == OFF_MAP or there in barred or there in near.cost:
+        if not need or there == OFF_MAP or there in barred:
             continue
         least = state.board.tables.movement.min3 if there in ahead.min3 else 0
         if have.all_in if need == ALL else max(need, least) <= have.mp:
             yield there
-
-
-def _moves(unit: Unit, found: _Found) -> Iterator[Move]:
-    """Make the moves of what was found, the nearest first; a cell's path extends that of the cell before it."""
-    assert unit.at is not None
-    paths: dict[int, tuple[int, ...]] = {unit.at: ()}
-    barred = found.barred | {unit.at}
-    for search in (found.near, found.far):
-        if search is None:
-            continue
-        for cell in search.cost:
-            if cell not in paths:
-                paths[cell] = path = (*paths[search.came_from[cell]], cell)
-                if cell not in barred:
-                    yield Move(unit.id, path)
-        if search is found.near:
-            # What takes all MPs is no way to anywhere else, and no goal of extended movement.
-            barred |= set(found.whole)
-            yield from (Move(unit.id, (cell,)) for cell in found.whole)
 
 
 def _moved(state: State, unit: Unit, at: int, stand: Stand) -> Unit:
