@@ -5,13 +5,11 @@ from pathlib import Path
 
 from studio import StudioError
 from studio.cli.output import progress, show, show_json
+from studio.players.roster import STANDARD
 from studio.playtest.batch import play_batch
 from studio.playtest.battle import Battle, open_battle
 from studio.playtest.report import Report, report_of, text_of_report
 from studio.rules.kernel.decision import Side
-
-#: Who plays a side that no player is named for.
-STANDARD_PLAYER = "greedy"
 
 
 class NoSeat(StudioError):
@@ -36,7 +34,7 @@ def batch(
 def report_on(battle: Battle, chosen: dict[Side, str], *, games: int, seed: int, jobs: int | None) -> Report:
     """Play a batch with a bar of progress; the standard player takes the sides that nobody was chosen for."""
     sides = [Side(side.id) for side in battle.scenario.sides]
-    seats = dict.fromkeys(sides, STANDARD_PLAYER) | chosen
+    seats = dict.fromkeys(sides, STANDARD) | chosen
     with progress(f"Playing {battle.scenario.title}") as told:
         results = play_batch(
             battle, seats, games=games, seed=seed, jobs=jobs or min(os.cpu_count() or 1, games), progress=told

@@ -12,7 +12,9 @@ import studio
 from studio import StudioError
 from studio.desktop import questions
 from studio.desktop.editor.opening import create_scenario
+from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.help import HelpWindow
+from studio.desktop.play.many import ManyGames
 from studio.desktop.theme import Scheme, apply_theme, current_scheme
 from studio.desktop.tools.toolbox import TOOLS
 
@@ -146,6 +148,37 @@ def choose_tool(window: MainWindow, name: str) -> None:
     if page is not None and window.play is None:
         page.hand.choose(name)
         page.canvas.setFocus()
+
+
+def play_many(window: MainWindow) -> None:
+    """Open the window in which many games of the page in front are played, or bring it to the front."""
+    page = window.scenario_page
+    if page is None:
+        return
+    shown = (each for each in window.findChildren(ManyGames) if each.isVisible())
+    dialog = next((each for each in shown if each.page is page), None)
+    dialog = dialog or ManyGames(window, page)
+    dialog.show()
+    dialog.raise_()
+    dialog.activateWindow()
+
+
+def is_motion_wanted(window: MainWindow) -> bool:
+    """Whether counters glide as they move, unless the system asks for no motion; so at first."""
+    return window.settings.value("window/motion", True, type=bool) is True
+
+
+def toggle_motion(window: MainWindow) -> None:
+    """Let counters glide or not, and remember it."""
+    window.settings.setValue("window/motion", not is_motion_wanted(window))
+    take_motion(window)
+
+
+def take_motion(window: MainWindow) -> None:
+    """Let every open map follow the setting."""
+    for page in window.pages:
+        if isinstance(page, ScenarioPage):
+            page.canvas.set_motion(is_motion_wanted(window))
 
 
 def end_turn(window: MainWindow) -> None:

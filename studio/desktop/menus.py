@@ -54,6 +54,7 @@ def update(window: MainWindow) -> None:
     for tool in TOOLS:
         made[f"tool-{tool.name}"].setEnabled(window.scenario_page is not None and not playing)
     made["play"].setEnabled(window.scenario_page is not None and not playing)
+    made["play-many"].setEnabled(window.scenario_page is not None)
     made["stop"].setEnabled(playing)
     made["take-back"].setEnabled(playing)
     # One key for both: while a battle is played, its actions are what is taken back.
@@ -202,6 +203,16 @@ def _view(window: MainWindow, add: Callable[..., QAction]) -> None:
         partial(deeds.toggle_scheme, window),
         "Change between day and night",
     )
+    motion = add(
+        menu,
+        "motion",
+        "&Glide counters as they move",
+        None,
+        partial(deeds.toggle_motion, window),
+        "Let counters glide along their moves, unless the system asks for no motion",
+    )
+    motion.setCheckable(True)
+    motion.setChecked(deeds.is_motion_wanted(window))
 
 
 def _tools(window: MainWindow, made: dict[str, QAction]) -> None:
@@ -254,6 +265,14 @@ def _battle(window: MainWindow, add: Callable[..., QAction]) -> None:
         "Ctrl+Return",
         partial(deeds.end_turn, window),
         "Let the other side move",
+    )
+    add(
+        menu,
+        "play-many",
+        "Play &many games…",
+        "Ctrl+F5",
+        partial(deeds.play_many, window),
+        "Let the computer play what is on the screen many times, and see who wins and when",
     )
     for action in (play, stop, end):
         bar.addAction(action)

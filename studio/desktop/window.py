@@ -105,6 +105,7 @@ class MainWindow(QMainWindow):
             page.room_wanted.connect(self.docks.toggle)
             page.menu_wanted.connect(partial(map_menu.offer, self))
         self.pages.add(page)
+        deeds.take_motion(self)
         self.recent.remember(path)
 
     def tell(self, sentence: str) -> None:

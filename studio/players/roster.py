@@ -12,6 +12,8 @@ from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import State
 
 NAMES: Final = ("greedy", "random")
+#: Who plays a side that no player is named for.
+STANDARD: Final = "greedy"
 
 
 class UnknownPlayer(StudioError):

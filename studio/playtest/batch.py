@@ -6,10 +6,11 @@ a batch has the seed of the batch plus n.
 
 import signal
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
+from multiprocessing.synchronize import Event
 from threading import current_thread, main_thread
 from typing import Final
 
@@ -25,7 +26,11 @@ from studio.playtest.session import Seats, new_session
 #: Games that wait in the queue of each worker, so that a cancelled batch ends soon.
 _WAITING: Final = 2
 
-#: Told after each game how many are done, of how many; False cancels the batch.
+#: Seconds until progress is told again while no game ends.
+_BEAT: Final = 0.1
+
+#: Told how many games are done, of how many: after each game, and over processes also now and then while they play.
+#: False cancels the batch.
 Progress = Callable[[int, int], bool]
 
 
@@ -34,6 +39,13 @@ class BatchCancelled(StudioError):
 
     def __init__(self, done: int, games: int) -> None:
         super().__init__(f"The batch was cancelled after {done} of {games} games.")
+
+
+class GameStopped(StudioError):
+    """A game was given up before its end."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(f"The game of seed {seed} was stopped before its end, as its batch was cancelled.")
 
 
 class TextDiffers(StudioError):
@@ -68,30 +80,44 @@ class Order:
 
 
 def play_batch(
-    battle: Battle, seats: Seats, *, games: int, seed: int, jobs: int, progress: Progress
+    battle: Battle,
+    seats: Seats,
+    *,
+    games: int,
+    seed: int,
+    jobs: int,
+    progress: Progress,
+    leave_process_free: bool = False,
 ) -> tuple[GameResult, ...]:
     """Play the games and give their results by rising seed; every side needs a computer player.
 
-    With one job they are played in this process. Raises BatchCancelled, and what `new_session` raises.
+    A single job is done in this process, unless it is to be left free for something else, as for a window. Processes
+    stop within an action of being cancelled. Raises BatchCancelled, and what `new_session` raises.
     """
     new_session(battle, seats, seed)
     seeds = range(seed, seed + games)
-    results = _here(battle, seats, seeds) if jobs == 1 else _over_processes(battle, seats, seeds, jobs)
+    apart = jobs > 1 or leave_process_free
+    results = _over_processes(battle, seats, seeds, jobs) if apart else _here(battle, seats, seeds)
     found: list[GameResult] = []
     for result in results:
-        found.append(result)
+        if result is not None:
+            found.append(result)
         if not progress(len(found), games):
             results.close()
             raise BatchCancelled(len(found), games)
     return tuple(sorted(found, key=lambda result: result.seed))
 
 
-def play_game(battle: Battle, seats: Seats, seed: int) -> GameResult:
-    """Play one game to its end."""
+def play_game(
+    battle: Battle, seats: Seats, seed: int, is_stopped: Callable[[], bool] = lambda: False
+) -> GameResult:
+    """Play one game to its end. Raises GameStopped where it is stopped between two actions."""
     session = new_session(battle, seats, seed)
     measures = Measures.of(session.state)
     for transition in session.play_out():
         measures.count(transition.events)
+        if is_stopped():
+            raise GameStopped(seed)
     outcome = session.outcome
     assert outcome is not None, "a side without a computer player cannot be played in a batch"
     return measures.result(seed, outcome, session.state)
@@ -103,8 +129,11 @@ def _here(battle: Battle, seats: Seats, seeds: Sequence[int]) -> Generator[GameR
 
 def _over_processes(
     battle: Battle, seats: Seats, seeds: Sequence[int], jobs: int
-) -> Generator[GameResult, None, None]:
-    """Yield results as they come in; what was not begun when the caller stops asking is never played."""
+) -> Generator[GameResult | None, None, None]:
+    """Yield results as they come in, and None at each beat without one.
+
+    When the caller stops asking, games that are being played stop, and what was not begun never is.
+    """
     order = Order(
         scenario=text_of(battle.scenario.plain()),
         catalogue=text_of(battle.catalogue.plain()),
@@ -113,7 +142,9 @@ def _over_processes(
         seats=dict(seats),
     )
     waiting = iter(seeds)
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _set_up, (order,)) as pool:
+    context = get_context("spawn")
+    stop = context.Event()
+    with ProcessPoolExecutor(jobs, context, _set_up, (order, stop)) as pool:
         running: set[Future[GameResult]] = set()
         try:
             while True:
@@ -124,10 +155,13 @@ def _over_processes(
                         break
                 if not running:
                     return
-                done = next(as_completed(running))
-                running.remove(done)
-                yield done.result()
+                done, running = wait(running, _BEAT, FIRST_COMPLETED)
+                for game in done:
+                    yield game.result()
+                if not done:
+                    yield None
         finally:
+            stop.set()
             pool.shutdown(wait=True, cancel_futures=True)
 
 
@@ -145,13 +179,13 @@ def _interrupts_ignored() -> Iterator[None]:
 
 
 #: What a worker process plays: set once when it starts.
-_order: list[tuple[Battle, Seats]] = []
+_order: list[tuple[Battle, Seats, Event]] = []
 
 
-def _set_up(order: Order) -> None:
-    _order.append((order.battle(), order.seats))
+def _set_up(order: Order, stop: Event) -> None:
+    _order.append((order.battle(), order.seats, stop))
 
 
 def _play(seed: int) -> GameResult:
-    battle, seats = _order[0]
-    return play_game(battle, seats, seed)
+    battle, seats, stop = _order[0]
+    return play_game(battle, seats, seed, stop.is_set)

@@ -8,6 +8,7 @@ from studio.desktop.tools.toolbox import TOOLS
 from studio.documents.campaign import Campaign
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.terrain import paint_terrain
+from studio.hexes.coordinates import Hex
 from studio.hexes.labels import parse_label
 
 
@@ -102,3 +103,21 @@ def test_undo_acts_on_the_document_in_front(window, battle):
     assert (campaign.document.position, scenario.document.position) == (0, 1)
     assert window.pages.close_page(1)
     assert undo.text() == "&Undo Paint forest"
+
+
+def test_gliding_is_switched_off_in_the_menu_and_stays_off(window, open_window, battle):
+    motion = window.actions_by_name["motion"]
+    assert motion.isChecked()
+    window.page.canvas.animate("1-armoured", (Hex(1, 1), Hex(2, 1)))
+    assert window.page.canvas.is_moving
+    motion.trigger()
+    assert not window.page.canvas.is_moving
+    again = open_window()
+    again.open_path(battle)
+    assert not again.actions_by_name["motion"].isChecked()
+    again.page.canvas.animate("1-armoured", (Hex(1, 1), Hex(2, 1)))
+    assert not again.page.canvas.is_moving
+    again.actions_by_name["motion"].trigger()
+    again.page.canvas.animate("1-armoured", (Hex(1, 1), Hex(2, 1)))
+    assert again.page.canvas.is_moving
+    again.page.canvas.set_motion(False)

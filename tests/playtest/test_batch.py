@@ -1,14 +1,15 @@
 """Batches: the same results whatever the number of processes, with progress, and cancelled when asked."""
 
 import json
+import multiprocessing
 
 import pytest
 
 from studio.players.roster import UnknownPlayer
-from studio.playtest.batch import BatchCancelled, Order, TextDiffers, play_batch, play_game
+from studio.playtest.batch import BatchCancelled, GameStopped, Order, TextDiffers, play_batch, play_game
 from studio.playtest.report import report_of, text_of_report
 from studio.rules.kernel.decision import Side
-from tests.playtest.battles import short
+from tests.playtest.battles import shipped, short
 
 SEATS = {Side("allies"): "greedy", Side("axis"): "greedy"}
 
@@ -48,7 +49,32 @@ def test_progress_is_told_and_cancels() -> None:
 
 def test_a_batch_over_processes_is_cancelled_too() -> None:
     with pytest.raises(BatchCancelled, match="after 1 of 50 games"):
-        play_batch(short(1), SEATS, games=50, seed=1, jobs=2, progress=lambda _done, _games: False)
+        play_batch(short(1), SEATS, games=50, seed=1, jobs=2, progress=lambda done, _games: done < 1)
+
+
+def test_a_batch_is_cancelled_in_the_middle_of_its_games_and_leaves_no_process() -> None:
+    children = []
+
+    def stop_once_processes_run(_done: int, _games: int) -> bool:
+        children.extend(multiprocessing.active_children())
+        return not children
+
+    with pytest.raises(BatchCancelled, match="after 0 of 40 games"):
+        play_batch(shipped(), SEATS, games=40, seed=1, jobs=2, progress=stop_once_processes_run)
+    assert len(children) == 2
+    assert multiprocessing.active_children() == []
+
+
+def test_a_stopped_game_ends_between_two_actions() -> None:
+    asked = iter([False, False, True])
+    with pytest.raises(GameStopped, match="seed 7"):
+        play_game(short(1), SEATS, 7, lambda: next(asked))
+    assert list(asked) == []
+
+
+def test_one_job_in_a_process_of_its_own_gives_the_same_results() -> None:
+    results = play_batch(short(1), SEATS, games=2, seed=5, jobs=1, progress=on, leave_process_free=True)
+    assert results == (play_game(short(1), SEATS, 5), play_game(short(1), SEATS, 6))
 
 
 def test_an_unknown_player_is_told_before_any_process_starts() -> None:
