@@ -15,6 +15,7 @@ from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.documents.opened import ChangedOnDisk
 
 Page = ScenarioPage | CampaignPage
+_FRAME = "QTabWidget::pane { border: 4px solid #b3541e; }"
 
 
 class Pages(QTabWidget):
@@ -119,6 +120,13 @@ class Pages(QTabWidget):
             if not self.close_page(0):
                 return False
         return True
+
+    def show_play(self, playing: bool) -> None:
+        """Frame the page while a battle is played on it, and let the tabs rest."""
+        self.tabBar().setEnabled(not playing)
+        # Without the frame of its pane, which the document mode leaves out, no border is drawn.
+        self.setDocumentMode(not playing)
+        self.setStyleSheet(_FRAME if playing else "")
 
     def _replace(self, page: Page) -> bool:
         try:

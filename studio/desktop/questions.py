@@ -16,9 +16,8 @@ class Answer(Enum):
 
 def ask_unsaved(parent: QWidget, title: str) -> Answer:
     """Ask before unsaved work would be lost."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Question)
-    box.setText(f"{title} has unsaved changes.")
+    sentence = f"{title} has unsaved changes."
+    box = QMessageBox(QMessageBox.Icon.Question, "Sandtable Studio", sentence, parent=parent)
     save = box.addButton("Save", QMessageBox.ButtonRole.AcceptRole)
     discard = box.addButton("Discard", QMessageBox.ButtonRole.DestructiveRole)
     box.addButton("Keep editing", QMessageBox.ButtonRole.RejectRole)
@@ -31,9 +30,7 @@ def ask_unsaved(parent: QWidget, title: str) -> Answer:
 
 def ask_replace(parent: QWidget, sentence: str) -> bool:
     """Ask whether to replace what another program wrote."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Warning)
-    box.setText(sentence)
+    box = QMessageBox(QMessageBox.Icon.Warning, "Sandtable Studio", sentence, parent=parent)
     replace = box.addButton("Replace with mine", QMessageBox.ButtonRole.DestructiveRole)
     box.addButton("Keep theirs", QMessageBox.ButtonRole.RejectRole)
     box.exec()
@@ -63,9 +60,7 @@ def tell(parent: QWidget, sentence: str) -> None:
 
 def ask_recover(parent: QWidget, sentence: str) -> bool:
     """Ask whether to take up unsaved work that was found beside a file."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Question)
-    box.setText(sentence)
+    box = QMessageBox(QMessageBox.Icon.Question, "Sandtable Studio", sentence, parent=parent)
     recover = box.addButton("Recover", QMessageBox.ButtonRole.AcceptRole)
     box.addButton("Open the saved file", QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(recover)

@@ -196,8 +196,7 @@ class MainWindow(QMainWindow):
         self.docks.show_work("playing" if playing else edited)
         if self.page is not None:
             self.page.document.stack.setActive(not playing)
-        self.pages.tabBar().setEnabled(not playing)
-        self.pages.setStyleSheet("QTabWidget { border: 4px solid #b3541e; }" if playing else "")
+        self.pages.show_play(playing)
         menus.update(self)
 
     def _show_title(self) -> None:

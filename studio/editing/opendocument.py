@@ -129,11 +129,6 @@ class OpenDocument(Generic[D]):
         return self._steps[self._position - 1].text if self.can_undo else ""
 
     @property
-    def redo_text(self) -> str:
-        """What redo would make again; empty if nothing."""
-        return self._steps[self._position].text if self.can_redo else ""
-
-    @property
     def steps(self) -> tuple[Step[D], ...]:
         """The whole history, the undone steps at its end included."""
         return tuple(self._steps)

@@ -61,3 +61,15 @@ def test_closing_the_page_of_a_battle_ends_the_battle(window):
     window.start_play()
     assert window.pages.close_page(0)
     assert window.play is None
+
+
+def test_a_frame_shows_that_a_battle_is_played(window):
+    def edge():
+        picture = window.pages.grab().toImage()
+        return picture.pixelColor(1, picture.height() // 2).name()
+
+    before = edge()
+    window.start_play()
+    assert edge() == "#b3541e"
+    window.stop_play()
+    assert edge() == before

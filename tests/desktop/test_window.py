@@ -14,7 +14,7 @@ def shown(window):
 
 
 def test_the_window_module_only_assembles():
-    assert len(Path(studio.desktop.window.__file__).read_text().splitlines()) <= 400
+    assert len(Path(studio.desktop.window.__file__).read_text().splitlines()) <= 300
 
 
 def test_the_layout_is_remembered(window, open_window, battle):

@@ -1,0 +1,101 @@
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+
+from studio.desktop.bench import Selection
+from studio.desktop.canvas.overlays import HexsidePreview, HoverHex
+from studio.desktop.canvas.touch import Touch
+from studio.desktop.editor.hand import Hand
+from studio.hexes.hexsides import hexside
+from studio.hexes.labels import parse_label
+from studio.hexes.layout import Point
+
+AT = parse_label("0713")
+
+
+@pytest.fixture
+def bench(window):
+    return window.page.bench
+
+
+@pytest.fixture
+def hand(bench):
+    return Hand(bench)
+
+
+def touch(at=AT, button=Qt.MouseButton.LeftButton, side=None):
+    return Touch(at, side, Point(0, 0), button)
+
+
+def test_a_letter_takes_its_tool_and_says_what_it_is_for(hand, bench, qtbot):
+    with qtbot.waitSignals([hand.tool_changed, hand.moved, bench.told]):
+        assert hand.take_letter("b")
+    assert hand.tool.name == "terrain"
+    assert not hand.take_letter("")
+    assert not hand.take_letter("ä")
+    assert hand.tool.name == "terrain"
+
+
+def test_brackets_change_the_brush_within_its_sizes(hand, bench):
+    sizes = []
+    for letter in "]]][[[":
+        assert hand.take_letter(letter)
+        sizes.append(bench.settings.radius)
+    assert sizes == [1, 2, 2, 1, 0, 0]
+
+
+def test_cancel_ends_the_stroke_then_the_tool_then_the_selection(hand, bench):
+    bench.select(Selection("hexes", "0713"))
+    bench.set(replace(bench.settings, terrain="forest"))
+    hand.choose("terrain")
+    hand.press(touch())
+    assert bench.document.position == 1
+    hand.cancel()
+    assert bench.document.position == 0
+    assert hand.tool.name == "terrain"
+    hand.cancel()
+    assert hand.tool.name == "select"
+    assert bench.selection is not None
+    hand.cancel()
+    assert bench.selection is None
+
+
+def test_a_stroke_let_go_off_the_map_ends_in_its_last_hex(hand, bench):
+    bench.set(replace(bench.settings, terrain="forest"))
+    hand.choose("terrain")
+    hand.press(touch(button=Qt.MouseButton.RightButton))
+    assert hand.tool.stroke is None
+    hand.press(touch())
+    hand.release(touch(at=None))
+    assert hand.tool.stroke is None
+    assert bench.document.position == 1
+
+
+def test_a_double_click_selects_with_any_tool(hand, bench):
+    hand.choose("terrain")
+    hand.double_click(touch(parse_label("1420")))
+    assert hand.tool.name == "select"
+    assert bench.selection == Selection("units", "51-highland")
+
+
+def test_off_the_map_nothing_is_pointed_at(hand, qtbot):
+    with qtbot.waitSignal(hand.pointed) as told:
+        hand.hover(touch())
+    assert told.args[0].startswith("hex 0713")
+    assert hand.over == AT
+    with qtbot.waitSignal(hand.pointed) as told:
+        hand.hover(None)
+    assert told.args == [""]
+    assert (hand.over, hand.preview.hexes) == (None, frozenset())
+
+
+@pytest.mark.parametrize(("kind", "shown"), [("ridge", "ridge"), ("bridge", "minor-river")])
+def test_the_map_shows_the_hexside_that_would_be_drawn(window, hands, kind, shown):
+    page = window.page
+    page.bench.set(replace(page.bench.settings, hexside=kind))
+    page.hand.choose("hexside")
+    side = hexside(AT, parse_label("0714"), page.bench.shape.orientation)
+    page.hand.hover(touch(side=side))
+    assert hands.overlays(HexsidePreview) == [HexsidePreview((side,), shown)]
+    assert not hands.overlays(HoverHex)
