@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from math import sqrt
 from typing import NamedTuple
 
-from PySide6.QtCore import QElapsedTimer, QRectF
+from PySide6.QtCore import QElapsedTimer, QRect, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
 from studio.desktop.canvas.chunks import ChunkKey, Chunks
@@ -25,6 +25,15 @@ class _Memory(NamedTuple):
 
     pixmap: QPixmap
     viewport: Viewport
+
+
+class Filled(NamedTuple):
+    """What came of filling in what is missing in a window."""
+
+    #: How many chunks are there that were not.
+    painted: int
+    #: Whether some are still missing.
+    is_left: bool
 
 
 class Backdrop:
@@ -61,30 +70,32 @@ class Backdrop:
             return True
         sheet = self._sheet(viewport, ratio)
         window = _window(viewport, ratio)
-        found = [(key, self._chunks.find(key)) for key in self._chunks.keys(sheet, window)]
-        if any(pixmap is None for _, pixmap in found):
-            self._paint_meanwhile(painter, viewport)
+        corner = window.topLeft().toPoint()
+        missing: list[QRect] = []
         painter.save()
         painter.scale(1 / ratio, 1 / ratio)
-        for key, pixmap in found:
+        for key in self._chunks.keys(sheet, window):
+            place = self._chunks.rect(sheet, key).translated(-corner)
+            pixmap = self._chunks.find(key)
             if pixmap is not None:
-                painter.drawPixmap(
-                    self._chunks.rect(sheet, key).topLeft() - window.topLeft().toPoint(), pixmap
-                )
+                painter.drawPixmap(place.topLeft(), pixmap)
+            else:
+                missing.append(place)
         painter.restore()
-        return all(pixmap is not None for _, pixmap in found)
+        for place in missing:
+            self._paint_meanwhile(painter, viewport, _scaled(place, 1 / ratio))
+        return not missing
 
-    def fill(self, viewport: Viewport, ratio: float, milliseconds: float) -> bool:
-        """Paint missing chunks, the middle first, for about so long, but at least one; return if any is left."""
+    def fill(self, viewport: Viewport, ratio: float, milliseconds: float) -> Filled:
+        """Paint missing chunks, the one begun and then the middle first, for about so long, but at least a step."""
         missing = self._missing(viewport, ratio)
         clock = QElapsedTimer()
         clock.start()
         sheet = self._sheet(viewport, ratio)
         for i, key in enumerate(missing):
-            if i and clock.elapsed() >= milliseconds:
-                return True
-            self._chunks.paint(sheet, key)
-        return False
+            if not self._chunks.paint(sheet, key, lambda: clock.nsecsElapsed() >= milliseconds * 1e6):
+                return Filled(i, True)
+        return Filled(len(missing), False)
 
     def _missing(self, viewport: Viewport, ratio: float) -> list[ChunkKey]:
         if viewport.hex_pixels < FAR_PIXELS:
@@ -94,7 +105,7 @@ class Backdrop:
 
         def distance(key: ChunkKey) -> float:
             away = QRectF(self._chunks.rect(sheet, key)).center() - middle
-            return away.x() ** 2 + away.y() ** 2
+            return -1.0 if key == self._chunks.begun else away.x() ** 2 + away.y() ** 2
 
         return sorted(
             (key for key in self._chunks.keys(sheet, window) if not self._chunks.find(key)), key=distance
@@ -119,15 +130,15 @@ class Backdrop:
             )
         painter.fillRect(sheet.adjusted(-1, -1, 1, 1), colour(self._inks.frame))
 
-    def _paint_meanwhile(self, painter: QPainter, viewport: Viewport) -> None:
+    def _paint_meanwhile(self, painter: QPainter, viewport: Viewport, place: QRectF) -> None:
+        """Paint what stands in for a chunk that is missing."""
+        painter.save()
+        painter.setClipRect(place.intersected(_seen(viewport, viewport.sheet)))
         self._paint_distant(painter, viewport)
         if self._memory is not None:
             pixmap, before = self._memory
-            painter.save()
-            painter.setClipRect(_seen(viewport, viewport.sheet))
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(_seen(viewport, before.area()), pixmap, QRectF(pixmap.rect()))
-            painter.restore()
+        painter.restore()
 
     def _paint_distant(self, painter: QPainter, viewport: Viewport) -> None:
         if self._distant is None:
@@ -152,6 +163,10 @@ def _window(viewport: Viewport, ratio: float) -> QRectF:
         viewport.size.width() * ratio,
         viewport.size.height() * ratio,
     )
+
+
+def _scaled(rect: QRect, factor: float) -> QRectF:
+    return QRectF(rect.x() * factor, rect.y() * factor, rect.width() * factor, rect.height() * factor)
 
 
 def _seen(viewport: Viewport, area: QRectF) -> QRectF:

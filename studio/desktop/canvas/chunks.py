@@ -1,7 +1,7 @@
 """The printed sheet as pixmaps of some hexes square, kept for as long as there is room."""
 
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from math import ceil, floor
 from typing import NamedTuple
@@ -10,10 +10,10 @@ from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
 from studio.desktop.canvas.inks import Inks
-from studio.desktop.canvas.layers import paint_sheet
+from studio.desktop.canvas.layers import paint_sheet, steps
 from studio.desktop.canvas.mesh import centre_of
 from studio.desktop.canvas.picture import Picture
-from studio.desktop.canvas.sheet import PITCH, Sheet
+from studio.desktop.canvas.sheet import PITCH, Sheet, Step
 from studio.desktop.canvas.stamps import Stamps
 from studio.desktop.canvas.strokes import painting
 from studio.hexes.coordinates import Hex, Orientation
@@ -37,6 +37,17 @@ class ChunkKey(NamedTuple):
     row: int
 
 
+class _Begun(NamedTuple):
+    """A chunk that is painted in part, and what is left to do."""
+
+    key: ChunkKey
+    rect: QRect
+    #: What it shows, in map coordinates.
+    area: QRectF
+    pixmap: QPixmap
+    left: Iterator[Step | None]
+
+
 class Chunks:
     """The chunks of one picture. Painting happens only when it is asked for."""
 
@@ -45,6 +56,7 @@ class Chunks:
         self._kept: OrderedDict[ChunkKey, QPixmap] = OrderedDict()
         self._bytes = 0
         self._stamps: Stamps | None = None
+        self._begun: _Begun | None = None
 
     def sheet(self, scale: float, pixel: float) -> Sheet:
         """Return the sheet at a scale in device pixels to a hexside."""
@@ -78,17 +90,38 @@ class Chunks:
             self._kept.move_to_end(key)
         return pixmap
 
-    def paint(self, sheet: Sheet, key: ChunkKey) -> QPixmap:
-        """Paint a chunk and keep it; the ones used longest ago make room."""
-        rect = self.rect(sheet, key)
-        pixmap = QPixmap(rect.size())
-        _paint(pixmap, sheet, rect)
+    @property
+    def begun(self) -> ChunkKey | None:
+        """The chunk that is painted in part."""
+        return self._begun.key if self._begun is not None else None
+
+    def paint(self, sheet: Sheet, key: ChunkKey, is_over: Callable[[], bool] = lambda: False) -> bool:
+        """Paint a chunk, or go on with it, until the time is over; return whether it is there now.
+
+        Only one is begun at a time: what was done of another is lost. Those used longest ago make room.
+        """
+        begun = self._begun
+        if begun is None or begun.key != key:
+            rect = self.rect(sheet, key)
+            area = sheet.area_of(QRectF(rect))
+            begun = self._begun = _Begun(key, rect, area, QPixmap(rect.size()), steps(sheet, area))
+        for step in begun.left:
+            if step is not None:
+                with painting(begun.pixmap) as painter:
+                    painter.translate(-begun.rect.left(), -begun.rect.top())
+                    step(painter)
+            if is_over():
+                return False
+        self._begun = None
+        self._keep(key, begun.pixmap)
+        return True
+
+    def _keep(self, key: ChunkKey, pixmap: QPixmap) -> None:
         self._kept[key] = pixmap
         self._bytes += _bytes_of(pixmap)
         while self._bytes > _ROOM and len(self._kept) > 1:
             _, gone = self._kept.popitem(last=False)
             self._bytes -= _bytes_of(gone)
-        return pixmap
 
     def change(self, picture: Picture, hexes: Iterable[Hex], sheet: Sheet) -> None:
         """Take another picture that differs in some hexes and paint those anew where their chunks are kept.
@@ -99,6 +132,8 @@ class Chunks:
         sheet = replace(sheet, picture=picture)
         areas = [_spread(at, picture.shape) for at in hexes]
         for area in _joined(areas):
+            if self._begun is not None and self._begun.area.intersects(area):
+                self._begun = None
             self._forget_others(area, sheet)
             self._repaint(area, sheet)
 
@@ -109,7 +144,9 @@ class Chunks:
             return
         rect = rect.intersected(sheet.pixels_of(sheet.bounds).toAlignedRect())
         piece = QPixmap(rect.size())
-        _paint(piece, sheet, rect)
+        with painting(piece) as painter:
+            painter.translate(-rect.left(), -rect.top())
+            paint_sheet(painter, sheet, sheet.area_of(QRectF(rect)))
         for key in keys:
             with painting(self._kept[key]) as painter:
                 painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
@@ -122,13 +159,6 @@ class Chunks:
                 gone = self._kept.pop(key, None)
                 if gone is not None:
                     self._bytes -= _bytes_of(gone)
-
-
-def _paint(pixmap: QPixmap, sheet: Sheet, rect: QRect) -> None:
-    """Paint what a rectangle of the sheet shows; its pixels don't depend on which rectangle they are in."""
-    with painting(pixmap) as painter:
-        painter.translate(-rect.left(), -rect.top())
-        paint_sheet(painter, sheet, sheet.area_of(QRectF(rect)))
 
 
 def _spans(sheet: Sheet) -> tuple[float, float]:

@@ -1,18 +1,18 @@
-"""The ground: colours with soft edges that follow the land, water with its coast, and the patterns."""
+"""The ground: colours with soft edges that follow the land, and water with its coast."""
 
 from collections import defaultdict
+from collections.abc import Iterator
+from functools import partial
 from math import ceil, floor
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRect
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QTransform
 
 from studio.desktop.canvas.inks import GroundInks, Inks
-from studio.desktop.canvas.mesh import home_of, neighbours
-from studio.desktop.canvas.patterns import Mark, marks
+from studio.desktop.canvas.mesh import neighbours
 from studio.desktop.canvas.region import EVERYWHERE, NOWHERE, Share, inset, joined
-from studio.desktop.canvas.sheet import Patch
-from studio.desktop.canvas.stamps import Stamps, draw_glyph
+from studio.desktop.canvas.sheet import Patch, Step
 from studio.desktop.canvas.strokes import colour, edge_pen, painting
 from studio.desktop.canvas.textures import lay_paper
 from studio.hexes.coordinates import Hex
@@ -50,17 +50,28 @@ def land_of(patch: Patch) -> Land:
     return Land(ranks, around)
 
 
-def paint_ground(painter: QPainter, patch: Patch, land: Land) -> None:
-    """Paint the colours of all terrain."""
-    sheet = patch.sheet
+def ground_steps(patch: Patch, land: Land) -> Iterator[Step | None]:
+    """Yield what paints the colours of all terrain, and the coast."""
     lowest = min((land.ranks[at] for at in patch.hexes), default=_DRY_RANK)
-    grounds = _grounds(patch, land)
-    has_relief = sheet.hex_pixels >= _RELIEF_PIXELS
-    _paint_colours(painter, patch, lowest, grounds, sheet.to_pixels, has_relief)
-    if sheet.stamps is not None:
-        _soften(painter, patch, lowest, grounds)
-        pixels = sheet.pixels_of(patch.area)
-        lay_paper(painter, pixels, pixels.left(), pixels.top())
+    grounds: list[_Ground] = []
+    for ground in _grounds(patch, land):
+        grounds.append(ground)
+        yield None
+    yield partial(_paint_ground, patch=patch, lowest=lowest, grounds=grounds)
+    if patch.sheet.stamps is not None:
+        yield partial(_soften, patch=patch, lowest=lowest, grounds=grounds)
+        yield partial(_lay_paper, patch=patch)
+    yield partial(_paint_coast, patch=patch, land=land)
+
+
+def _paint_ground(painter: QPainter, patch: Patch, lowest: int, grounds: list["_Ground"]) -> None:
+    sheet = patch.sheet
+    _paint_colours(painter, patch, lowest, grounds, sheet.to_pixels, sheet.hex_pixels >= _RELIEF_PIXELS)
+
+
+def _lay_paper(painter: QPainter, patch: Patch) -> None:
+    pixels = patch.sheet.pixels_of(patch.area)
+    lay_paper(painter, pixels, pixels.left(), pixels.top())
 
 
 def ground_inks(inks: Inks, terrain: str) -> GroundInks:
@@ -81,8 +92,8 @@ class _Ground(NamedTuple):
     edge: QPainterPath
 
 
-def _grounds(patch: Patch, land: Land) -> list[_Ground]:
-    """Return what to paint after the lowest terrain has been laid everywhere, in painting sequence.
+def _grounds(patch: Patch, land: Land) -> Iterator[_Ground]:
+    """Yield what to paint after the lowest terrain has been laid everywhere, in painting sequence.
 
     Where higher terrains meet one, they belong to it as well, for they will leave out the corners where three meet.
     """
@@ -99,7 +110,8 @@ def _grounds(patch: Patch, land: Land) -> list[_Ground]:
                     shares[lower].append(Share(at, tuple([other >= lower for other in around]), NOWHERE))
         shares[rank].append(Share(at, same, drawn))
     orientation = patch.sheet.orientation
-    return [_Ground(rank, *joined(shares[rank], orientation)) for rank in sorted(own)[1:]]
+    for rank in sorted(own)[1:]:
+        yield _Ground(rank, *joined(shares[rank], orientation))
 
 
 def _paint_colours(
@@ -160,7 +172,7 @@ def _soften(painter: QPainter, patch: Patch, lowest: int, grounds: list[_Ground]
     painter.restore()
 
 
-def paint_coast(painter: QPainter, patch: Patch, land: Land) -> None:
+def _paint_coast(painter: QPainter, patch: Patch, land: Land) -> None:
     """Lighten the water along the land and draw the coast."""
     sheet, shares = patch.sheet, []
     for at, around in land.around.items():
@@ -175,44 +187,3 @@ def paint_coast(painter: QPainter, patch: Patch, land: Land) -> None:
         painter.strokePath(shallows, edge_pen(colour(sheet.inks.shallows, alpha), width * sheet.scale))
     coast = sheet.to_pixels.map(joined(shares, sheet.orientation).edge)
     painter.strokePath(coast, edge_pen(colour(sheet.inks.coast), max(0.034 * sheet.scale, sheet.pixel)))
-
-
-#: A mark by its y and x in map coordinates; the number keeps those in one place in sequence.
-_Placed = tuple[float, float, int, Mark, GroundInks]
-
-
-def paint_marks(painter: QPainter, patch: Patch, land: Land) -> None:
-    """Paint the patterns of all terrain, what stands further up before what stands further down."""
-    found: list[_Placed] = []
-    sheet = patch.sheet
-    orientation, pixels = sheet.orientation, sheet.hex_pixels
-    for at, around in land.around.items():
-        terrain, rank = patch.terrain[at], land.ranks[at]
-        same = tuple([other == rank for other in around])
-        inks = ground_inks(sheet.inks, terrain)
-        home, dx, dy = home_of(at, orientation)
-        for mark in marks(home, terrain, same, orientation, pixels):
-            found.append((mark.y + dy, mark.x + dx, len(found), mark, inks))
-    found.sort()
-    if sheet.stamps is None:
-        painter.save()
-        painter.setTransform(sheet.to_pixels, combine=True)
-        for y, x, _, mark, inks in found:
-            draw_glyph(painter, mark.glyph, mark.variant, inks, mark.size, QPointF(x, y))
-        painter.restore()
-    else:
-        _stamp(painter, patch, sheet.stamps, found)
-
-
-def _stamp(painter: QPainter, patch: Patch, stamps: Stamps, found: list[_Placed]) -> None:
-    """Draw those marks as pixmaps that reach into the patch."""
-    sheet, scale, stamp = patch.sheet, patch.sheet.scale, stamps.stamp
-    left, top = sheet.bounds.left(), sheet.bounds.top()
-    area = sheet.pixels_of(patch.area).toAlignedRect()
-    from_x, to_x, from_y, to_y = area.left(), area.right(), area.top(), area.bottom()
-    draw = painter.drawPixmap
-    for y, x, _, mark, inks in found:
-        pixmap, dx, dy, wide, tall = stamp(mark.glyph, mark.variant, inks, mark.size)
-        at_x, at_y = round((x - left) * scale + dx), round((y - top) * scale + dy)
-        if at_x <= to_x and at_y <= to_y and at_x + wide >= from_x and at_y + tall >= from_y:
-            draw(at_x, at_y, pixmap)

@@ -1,6 +1,6 @@
 """The layers of the printed sheet, from the ground up."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QRectF
@@ -8,15 +8,22 @@ from PySide6.QtGui import QPainter
 
 from studio.desktop.canvas.crossings import paint_crossings
 from studio.desktop.canvas.grid import paint_grid
-from studio.desktop.canvas.ground import land_of, paint_coast, paint_ground, paint_marks
+from studio.desktop.canvas.ground import ground_steps, land_of
 from studio.desktop.canvas.hexsides import paint_hexsides
 from studio.desktop.canvas.links import paint_links
-from studio.desktop.canvas.sheet import Sheet, patch_of
+from studio.desktop.canvas.pattern_marks import mark_steps
+from studio.desktop.canvas.sheet import Sheet, Step, patch_of
 from studio.desktop.canvas.territory import paint_territory
 from studio.desktop.canvas.zones import paint_zones
 
-#: A part of the work, done with a painter that counts in device pixels from the corner of the sheet.
-Step = Callable[[QPainter], None]
+_OVER_LAND = (
+    paint_territory,
+    paint_grid,
+    paint_zones,
+    paint_hexsides,
+    paint_crossings,
+    paint_links,
+)
 
 
 def paint_sheet(painter: QPainter, sheet: Sheet, area: QRectF) -> None:
@@ -26,16 +33,21 @@ def paint_sheet(painter: QPainter, sheet: Sheet, area: QRectF) -> None:
     """
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for step in steps(sheet, area):
-        step(painter)
+        if step is not None:
+            step(painter)
 
 
-def steps(sheet: Sheet, area: QRectF) -> tuple[Step, ...]:
-    """Return what to do one after the other to paint all that is printed in an area."""
+def steps(sheet: Sheet, area: QRectF) -> Iterator[Step | None]:
+    """Yield what to do one after the other to paint all that is printed in an area.
+
+    Some of the work is done between one yield and the next, None: there is nothing to paint yet. No stretch of it takes
+    more than some milliseconds where the area has some hundred hexes.
+    """
     patch = patch_of(sheet, area)
+    yield None
     land = land_of(patch)
-    on_land = (partial(layer, patch=patch, land=land) for layer in (paint_ground, paint_coast, paint_marks))
-    over_land = (
-        partial(layer, patch=patch)
-        for layer in (paint_territory, paint_grid, paint_zones, paint_hexsides, paint_crossings, paint_links)
-    )
-    return *on_land, *over_land
+    yield None
+    yield from ground_steps(patch, land)
+    yield from mark_steps(patch, land)
+    for layer in _OVER_LAND:
+        yield partial(layer, patch=patch)

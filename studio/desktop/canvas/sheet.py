@@ -1,12 +1,12 @@
 """The printed sheet: a picture at one scale, and the patches of it that are painted one at a time."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil, floor, sqrt
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QTransform
+from PySide6.QtGui import QPainter, QTransform
 
 from studio.desktop.canvas.inks import Inks
 from studio.desktop.canvas.mesh import centre_of, neighbours, unit_layout
@@ -16,6 +16,8 @@ from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.layout import Point
 from studio.hexes.shape import Shape
 
+#: A part of painting, done with a painter that counts in device pixels from the corner of the sheet.
+Step = Callable[[QPainter], None]
 #: How far the land goes on around the outermost hexes, in lengths of a hexside.
 MARGIN = 0.5
 #: From the centre of a hex to that of its neighbour, in lengths of a hexside.

@@ -21,7 +21,7 @@ from studio.desktop.canvas.viewport import FULL_SIZE, Viewport
 from studio.hexes.coordinates import Hex
 
 #: How long painting of missing chunks may hold up a frame, in milliseconds.
-_FRAME = 10.0
+_FRAME = 8.0
 
 
 class SheetPane(QWidget):
@@ -150,8 +150,9 @@ class SheetPane(QWidget):
 
     def finish_painting(self) -> None:
         """Paint all that is seen and still missing at once, as screenshots need it."""
-        while self._backdrop is not None and self._backdrop.fill(
-            self._viewport, self.devicePixelRatioF(), _FRAME
+        while (
+            self._backdrop is not None
+            and self._backdrop.fill(self._viewport, self.devicePixelRatioF(), _FRAME).is_left
         ):
             pass
         self.update()
@@ -186,6 +187,10 @@ class SheetPane(QWidget):
         paint_standing(painter, stage, self._overlays)
 
     def _fill(self) -> None:
-        if self._backdrop is not None:
-            self._backdrop.fill(self._viewport, self.devicePixelRatioF(), _FRAME)
+        if self._backdrop is None:
+            return
+        filled = self._backdrop.fill(self._viewport, self.devicePixelRatioF(), _FRAME)
+        if filled.painted:
             self.update()
+        elif filled.is_left:
+            self._fill_timer.start(0)

@@ -32,8 +32,38 @@ def test_a_chunk_is_painted_once_and_then_found(qapp):
     sheet = chunks.sheet(30 / PITCH, 1.0)
     key = whole(chunks, sheet)[0]
     assert chunks.find(key) is None
-    painted = chunks.paint(sheet, key)
-    assert chunks.find(key) is painted
+    assert chunks.paint(sheet, key)
+    assert chunks.find(key).size() == chunks.rect(sheet, key).size()
+
+
+def test_a_chunk_is_painted_a_step_at_a_time(qapp):
+    picture = drawn("..ffmm~~", "..hhccll", "dduuxxbb")
+    chunks, at_once = Chunks(picture, PAPER), Chunks(picture, PAPER)
+    sheet = chunks.sheet(30 / PITCH, 1.0)
+    key, rounds = whole(chunks, sheet)[0], 0
+    while not chunks.paint(sheet, key, lambda: True):
+        assert chunks.begun == key
+        assert chunks.find(key) is None
+        rounds += 1
+    assert rounds > 10
+    assert chunks.begun is None
+    at_once.paint(at_once.sheet(30 / PITCH, 1.0), key)
+    assert chunks.find(key).toImage() == at_once.find(key).toImage()
+
+
+def test_a_chunk_begun_before_a_change_is_begun_again(qapp):
+    before = plain(20, 20)
+    after = replace(before, terrain=(*before.terrain[:5], "....m" + "." * 15, *before.terrain[6:]))
+    chunks, fresh = Chunks(before, PAPER), Chunks(after, PAPER)
+    sheet = chunks.sheet(40 / PITCH, 1.0)
+    first, *_, last = whole(chunks, sheet)
+    for key, is_kept in ((first, False), (last, True)):
+        chunks.paint(sheet, key, lambda: True)
+        chunks.change(after, {Hex(4, 5)}, sheet)
+        assert (chunks.begun == key) is is_kept
+        chunks.paint(chunks.sheet(40 / PITCH, 1.0), key)
+        fresh.paint(fresh.sheet(40 / PITCH, 1.0), key)
+        assert chunks.find(key).toImage() == fresh.find(key).toImage()
 
 
 def test_old_chunks_make_room(qapp, monkeypatch):
@@ -79,6 +109,6 @@ def test_changes_side_by_side_look_like_a_map_painted_afresh(qapp):
         chunks.change(picture, {Hex(column, row)}, chunks.sheet(24 / PITCH, 1.0))
     fresh = Chunks(picture, PAPER)
     for key in whole(chunks, sheet):
-        anew = fresh.paint(fresh.sheet(24 / PITCH, 1.0), key)
+        fresh.paint(fresh.sheet(24 / PITCH, 1.0), key)
         # Here and there a half tone on an edge is rounded the other way.
-        assert largest_difference(chunks.find(key).toImage(), anew.toImage()) <= 8
+        assert largest_difference(chunks.find(key).toImage(), fresh.find(key).toImage()) <= 8
