@@ -5,10 +5,10 @@ from math import sqrt
 from typing import NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QRect, QRectF
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPixmap, QRegion
 
 from studio.desktop.canvas.chunks import ChunkKey, Chunks
-from studio.desktop.canvas.distance import FAR_PIXELS, DistantMap
+from studio.desktop.canvas.distance import FAR_PIXELS, OWNED, DistantMap
 from studio.desktop.canvas.inks import Inks
 from studio.desktop.canvas.picture import Picture
 from studio.desktop.canvas.sheet import Sheet
@@ -30,7 +30,7 @@ class _Memory(NamedTuple):
 class Filled(NamedTuple):
     """What came of filling in what is missing in a window."""
 
-    #: How many chunks are there that were not.
+    #: How many parts are there that were not.
     painted: int
     #: Whether some are still missing.
     is_left: bool
@@ -55,7 +55,10 @@ class Backdrop:
         self._memory = None
 
     def remember(self, viewport: Viewport, ratio: float) -> None:
-        """Keep what is seen now, to be shown at the next scale until that is painted."""
+        """Keep what is seen now, to be shown at the next scale until that is painted; but nothing seen from afar."""
+        if viewport.hex_pixels < FAR_PIXELS:
+            self._memory = None
+            return
         pixmap = QPixmap((viewport.size * ratio).toSize())
         pixmap.setDevicePixelRatio(ratio)
         with painting(pixmap) as painter:
@@ -66,28 +69,30 @@ class Backdrop:
         """Paint what the window shows; return whether all of it was there."""
         self._paint_desk(painter, viewport)
         if viewport.hex_pixels < FAR_PIXELS:
-            self._paint_distant(painter, viewport)
-            return True
+            return self._paint_distant(painter, viewport).is_whole
         sheet = self._sheet(viewport, ratio)
         window = _window(viewport, ratio)
-        corner = window.topLeft().toPoint()
-        missing: list[QRect] = []
+        corner, found, missing = window.topLeft().toPoint(), [], QRegion()
+        for key in self._chunks.keys(sheet, window):
+            place, pixmap = self._chunks.rect(sheet, key).translated(-corner), self._chunks.find(key)
+            if pixmap is not None:
+                found.append((place.topLeft(), pixmap))
+            else:
+                missing += _scaled(place, 1 / ratio).toAlignedRect()
+        if not missing.isEmpty():
+            self._paint_meanwhile(painter, viewport, missing)
         painter.save()
         painter.scale(1 / ratio, 1 / ratio)
-        for key in self._chunks.keys(sheet, window):
-            place = self._chunks.rect(sheet, key).translated(-corner)
-            pixmap = self._chunks.find(key)
-            if pixmap is not None:
-                painter.drawPixmap(place.topLeft(), pixmap)
-            else:
-                missing.append(place)
+        for at, pixmap in found:
+            painter.drawPixmap(at, pixmap)
         painter.restore()
-        for place in missing:
-            self._paint_meanwhile(painter, viewport, _scaled(place, 1 / ratio))
-        return not missing
+        return missing.isEmpty() and (self._distant is None or self._distant.is_whole)
 
     def fill(self, viewport: Viewport, ratio: float, milliseconds: float) -> Filled:
-        """Paint missing chunks, the one begun and then the middle first, for about so long, but at least a step."""
+        """Paint what is missing for about so long, but at least a step.
+
+        Of the chunks the one begun comes first and then the middle; the lines seen from afar come last.
+        """
         missing = self._missing(viewport, ratio)
         clock = QElapsedTimer()
         clock.start()
@@ -95,7 +100,13 @@ class Backdrop:
         for i, key in enumerate(missing):
             if not self._chunks.paint(sheet, key, lambda: clock.nsecsElapsed() >= milliseconds * 1e6):
                 return Filled(i, True)
-        return Filled(len(missing), False)
+        distant, drawn = self._distant, len(missing)
+        while distant is not None and not distant.is_whole:
+            if drawn and clock.nsecsElapsed() >= milliseconds * 1e6:
+                return Filled(drawn, True)
+            distant.draw_more()
+            drawn += 1
+        return Filled(drawn, False)
 
     def _missing(self, viewport: Viewport, ratio: float) -> list[ChunkKey]:
         if viewport.hex_pixels < FAR_PIXELS:
@@ -130,17 +141,17 @@ class Backdrop:
             )
         painter.fillRect(sheet.adjusted(-1, -1, 1, 1), colour(self._inks.frame))
 
-    def _paint_meanwhile(self, painter: QPainter, viewport: Viewport, place: QRectF) -> None:
-        """Paint what stands in for a chunk that is missing."""
+    def _paint_meanwhile(self, painter: QPainter, viewport: Viewport, missing: QRegion) -> None:
+        """Paint what stands in for chunks that are missing."""
         painter.save()
-        painter.setClipRect(place.intersected(_seen(viewport, viewport.sheet)))
+        painter.setClipRegion(missing & _seen(viewport, viewport.sheet).toAlignedRect())
         self._paint_distant(painter, viewport)
         if self._memory is not None:
             pixmap, before = self._memory
             painter.drawPixmap(_seen(viewport, before.area()), pixmap, QRectF(pixmap.rect()))
         painter.restore()
 
-    def _paint_distant(self, painter: QPainter, viewport: Viewport) -> None:
+    def _paint_distant(self, painter: QPainter, viewport: Viewport) -> DistantMap:
         if self._distant is None:
             self._distant = DistantMap(self._picture, self._inks)
         shape = self._picture.shape
@@ -151,8 +162,15 @@ class Backdrop:
         sheet = _seen(viewport, viewport.sheet)
         painter.fillRect(sheet, colour(self._inks.ground["clear"].fill))
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        for image in (self._distant.terrain, self._distant.owners):
-            painter.drawImage(_seen(viewport, area), image)
+        land = _seen(viewport, area)
+        painter.drawImage(land, self._distant.land)
+        if viewport.hex_pixels >= FAR_PIXELS:
+            # As faint as on the chunks that will take its place.
+            painter.setOpacity(self._inks.wash / OWNED)
+        painter.drawImage(land, self._distant.owners)
+        painter.setOpacity(1.0)
+        painter.drawImage(sheet, self._distant.lines)
+        return self._distant
 
 
 def _window(viewport: Viewport, ratio: float) -> QRectF:

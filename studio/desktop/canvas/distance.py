@@ -1,9 +1,15 @@
-"""The map from far away: one pixel or two a hex, blown up softly."""
+"""The map from far away: two pixels a hex, blown up softly, with thin lines over them."""
 
 from collections.abc import Iterable
 
 from PySide6.QtGui import QImage, qRgba
 
+from studio.desktop.canvas.distant_lines import (
+    blank_lines,
+    draw_lines,
+    redraw_lines,
+    sides_with_lines,
+)
 from studio.desktop.canvas.ground import ground_inks
 from studio.desktop.canvas.inks import Inks
 from studio.desktop.canvas.picture import Picture
@@ -12,39 +18,65 @@ from studio.hexes.coordinates import Hex, Orientation
 
 #: Below so many pixels a hex the map is seen from far away.
 FAR_PIXELS = 6.0
-#: How strongly owners' colours lie over the ground, from 0 to 255.
-_OWNED = 58
+#: How strongly owners' colours lie over the ground from far away, from 0 to 255.
+OWNED = 58
 
 
 class DistantMap:
-    """A picture's terrain with the owners over it, as one small image each.
+    """A picture's terrain, its owners and its lines, each as a small image to be laid over the one before.
 
-    Every hex is two pixels: in a flat map one above the other, so that every other column can be half a hex lower;
-    in a pointy map side by side.
+    On the first two every hex is two pixels: in a flat map one above the other, so that every other column can be half a
+    hex lower; in a pointy map side by side.
     """
 
     def __init__(self, picture: Picture, inks: Inks) -> None:
         self._inks, self._picture = inks, picture
-        self.terrain = _image(picture, picture.terrain)
-        self.owners = _image(picture, picture.owners)
+        self._codes = _image(picture, picture.terrain), _image(picture, picture.owners)
+        self.land, self.owners = QImage(), QImage()
+        self.lines = blank_lines(picture.shape)
+        self._undrawn = sides_with_lines(picture)
         self._colour()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all lines are drawn."""
+        return not self._undrawn
+
+    def draw_more(self) -> None:
+        """Draw some of the lines that are still missing."""
+        draw_lines(self.lines, self._picture, self._inks, self._undrawn.pop())
 
     def change(self, picture: Picture, hexes: Iterable[Hex]) -> None:
         """Take another picture that differs in some hexes."""
         before, self._picture = self._picture, picture
+        changed = tuple(hexes)
+        for at in changed:
+            for codes, rows in zip(self._codes, (picture.terrain, picture.owners), strict=True):
+                _set(codes, picture, rows, at)
         if (before.legend, before.owner_legend, before.side_colours) != (
             picture.legend,
             picture.owner_legend,
             picture.side_colours,
         ):
             self._colour()
-        for at in hexes:
-            _set(self.terrain, picture, picture.terrain, at)
-            _set(self.owners, picture, picture.owners, at)
+        else:
+            self._recolour(changed)
+        if before.links is not picture.links or before.hexsides is not picture.hexsides:
+            redraw_lines(self.lines, picture, self._inks, changed)
 
     def _colour(self) -> None:
-        self.terrain.setColorTable(_terrain_colours(self._picture, self._inks))
-        self.owners.setColorTable(_owner_colours(self._picture))
+        terrain, owners = self._codes
+        terrain.setColorTable(_terrain_colours(self._picture, self._inks))
+        owners.setColorTable(_owner_colours(self._picture))
+        self.land = terrain.convertToFormat(QImage.Format.Format_RGB32)
+        self.owners = owners.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+
+    def _recolour(self, hexes: Iterable[Hex]) -> None:
+        orientation = self._picture.shape.orientation
+        for codes, image in zip(self._codes, (self.land, self.owners), strict=True):
+            for at in hexes:
+                for x, y in _pixels_of(at, orientation):
+                    image.setPixel(x, y, codes.pixel(x, y))
 
 
 def _image(picture: Picture, rows: tuple[str, ...]) -> QImage:
@@ -79,12 +111,15 @@ def _set(image: QImage, picture: Picture, rows: tuple[str, ...], at: Hex) -> Non
     code = 0
     if row < len(rows) and column < len(rows[row]):
         code = rows[row][column].encode("latin-1", "replace")[0]
-    if picture.shape.orientation is Orientation.FLAT:
-        places = ((column, 2 * row + (column & 1)), (column, 2 * row + (column & 1) + 1))
-    else:
-        places = ((2 * column + (row & 1), row), (2 * column + (row & 1) + 1, row))
-    for x, y in places:
+    for x, y in _pixels_of(at, picture.shape.orientation):
         image.setPixel(x, y, code)
+
+
+def _pixels_of(at: Hex, orientation: Orientation) -> tuple[tuple[int, int], tuple[int, int]]:
+    column, row = at
+    if orientation is Orientation.FLAT:
+        return (column, 2 * row + (column & 1)), (column, 2 * row + (column & 1) + 1)
+    return (2 * column + (row & 1), row), (2 * column + (row & 1) + 1, row)
 
 
 def _terrain_colours(picture: Picture, inks: Inks) -> list[int]:
@@ -98,5 +133,5 @@ def _owner_colours(picture: Picture) -> list[int]:
     table = [qRgba(0, 0, 0, 0)] * 256
     for character, side in picture.owner_legend.items():
         if side in picture.side_colours:
-            table[ord(character)] = colour(picture.side_colours[side], _OWNED).rgba()
+            table[ord(character)] = colour(picture.side_colours[side], OWNED).rgba()
     return table

@@ -7,12 +7,14 @@ from PySide6.QtGui import QColor, QImage
 from studio.desktop.canvas.backdrop import Backdrop
 from studio.desktop.canvas.inks import PAPER
 from studio.desktop.canvas.mesh import unit_layout
+from studio.desktop.canvas.picture import HexsidePicture
 from studio.desktop.canvas.sheet import sheet_bounds
 from studio.desktop.canvas.strokes import painting
 from studio.desktop.canvas.viewport import Viewport
 from studio.hexes.coordinates import Hex, Orientation
+from studio.hexes.hexsides import hexside
 from tests.desktop.canvas.painted import likeness, pixel
-from tests.desktop.canvas.pictures import drawn, plain
+from tests.desktop.canvas.pictures import drawn, largest_difference, plain
 
 
 def seen(backdrop, viewport):
@@ -105,3 +107,69 @@ def test_the_desk_lies_around_a_small_map(qapp):
     viewport = Viewport(QSizeF(600, 500), sheet_bounds(picture.shape), 40).kept()
     image, _ = seen(Backdrop(picture, PAPER), viewport)
     assert image.pixelColor(5, 5) == QColor(PAPER.desk)
+
+
+def test_what_is_seen_from_afar_does_not_stand_in_for_what_is_near(qapp):
+    picture = drawn(*("f" * 80 for _ in range(80)))
+    far, near = window(picture, 5.0), window(picture, 40)
+    used, fresh = Backdrop(picture, PAPER), Backdrop(picture, PAPER)
+    seen(used, far)
+    used.remember(far, 1.0)
+    assert seen(used, near)[0] == seen(fresh, near)[0]
+
+
+def with_lines(picture):
+    road = {
+        hexside(Hex(30, row), Hex(30, row + 1), Orientation.FLAT): frozenset({"rail"}) for row in range(70)
+    }
+    river = {
+        hexside(Hex(column, 40), Hex(column, 41), Orientation.FLAT): HexsidePicture("major-river")
+        for column in range(50, 60)
+    }
+    return replace(picture, links=road, hexsides=river)
+
+
+def test_rail_and_great_rivers_are_seen_from_afar(qapp):
+    picture = with_lines(plain(80, 80))
+    viewport, backdrop = window(picture, 5.5), Backdrop(picture, PAPER)
+    assert not seen(backdrop, viewport)[1]
+    assert not backdrop.fill(viewport, 1.0, 1000.0).is_left
+    image, is_whole = seen(backdrop, viewport)
+    assert is_whole
+    bare, _ = seen(Backdrop(plain(80, 80), PAPER), viewport)
+    layout = unit_layout(Orientation.FLAT)
+    rail = viewport.to_window(layout.centre(Hex(30, 40)))
+    assert pixel(image, rail).lightness() < pixel(bare, rail).lightness() - 30
+    bank, other_bank = (viewport.to_window(end) for end in layout.hexside_ends(Hex(55, 40), 3))
+    water, ground = (pixel(each, (bank + other_bank) / 2) for each in (image, bare))
+    assert water.blue() - water.red() > ground.blue() - ground.red() + 30
+    elsewhere = viewport.to_window(layout.centre(Hex(45, 30)))
+    assert pixel(image, elsewhere) == pixel(bare, elsewhere)
+
+
+def test_a_line_that_is_taken_away_is_gone_from_afar(qapp):
+    before = with_lines(plain(80, 80))
+    gone = hexside(Hex(30, 40), Hex(30, 41), Orientation.FLAT)
+    after = replace(before, links={side: kinds for side, kinds in before.links.items() if side != gone})
+    viewport, backdrop, fresh = window(before, 5.5), Backdrop(before, PAPER), Backdrop(after, PAPER)
+    for each in (backdrop, fresh):
+        seen(each, viewport)
+        each.fill(viewport, 1.0, 1000.0)
+    backdrop.change(after, gone, viewport, 1.0)
+    assert largest_difference(seen(backdrop, viewport)[0], seen(fresh, viewport)[0]) <= 2
+
+
+def test_what_stands_in_is_no_stronger_in_its_owners_colour_than_what_comes(qapp):
+    owned = replace(
+        plain(30, 30),
+        owners=("B" * 30,) * 30,
+        owner_legend={"B": "blue"},
+        side_colours={"blue": "#2f5d8a"},
+    )
+    backdrop, viewport = Backdrop(owned, PAPER), window(owned, 20)
+    before, _ = seen(backdrop, viewport)
+    backdrop.fill(viewport, 1.0, 5000.0)
+    after, is_whole = seen(backdrop, viewport)
+    assert is_whole
+    for x in (100, 200, 300):
+        assert likeness(pixel(before, QPointF(x, 200)), pixel(after, QPointF(x, 200))) < 25
