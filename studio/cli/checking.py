@@ -1,6 +1,6 @@
 """`studio check`: files against their schemas, what they refer to, and all that the checks know."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -32,6 +32,7 @@ def check_paths(paths: list[Path], *, as_json: bool, level: str) -> int:
     files = [file for path in paths for file in _files(path)]
     around: dict[Path, _Surroundings] = {}
     found = [(path, problem) for path in files for problem in _problems(path, around)]
+    found += _unreadable_packs(paths, around.values())
     shown = [(path, problem) for path, problem in found if problem.severity >= least]
     if as_json:
         show_json({"files": len(files), "problems": [_data(path, problem) for path, problem in shown]})
@@ -107,6 +108,8 @@ def _problems_of_zip(path: Path) -> Iterator[Problem]:
     except StudioError as error:
         yield Problem("unreadable-pack", Severity.ERROR, str(error), "", "")
         return
+    if holding.manifest:
+        yield from _problems_of(holding.manifest, around)
     for entry in holding.entries:
         try:
             yield from _problems_of(entry.read(Document), around)
@@ -114,7 +117,7 @@ def _problems_of_zip(path: Path) -> Iterator[Problem]:
             yield Problem("unreadable-document", Severity.ERROR, str(error), entry.id, "")
 
 
-def _problems_of(opened: Opened[Document], around: _Surroundings) -> Iterator[Problem]:
+def _problems_of(opened: Opened[D], around: _Surroundings) -> Iterator[Problem]:
     document = opened.document
     name = str(getattr(document, "id", ""))
     for unknown in opened.unknown:
@@ -132,7 +135,7 @@ def _problems_of(opened: Opened[Document], around: _Surroundings) -> Iterator[Pr
         )
 
 
-def _misfits(opened: Opened[Document], around: _Surroundings) -> Iterator[Misfit]:
+def _misfits(opened: Opened[D], around: _Surroundings) -> Iterator[Misfit]:
     """What does not fit in this file; of scenarios and campaigns the checks themselves report what is missing."""
     has_checks = isinstance(opened.document, Scenario | Campaign)
     for misfit in document_misfits(around.library, opened):
@@ -140,6 +143,16 @@ def _misfits(opened: Opened[Document], around: _Surroundings) -> Iterator[Misfit
             yield misfit
     here = opened.path.resolve()
     yield from (misfit for misfit in around.misfits if misfit.path.resolve() == here)
+
+
+def _unreadable_packs(paths: list[Path], around: Iterable[_Surroundings]) -> Iterator[tuple[Path, Problem]]:
+    """The packs around what was checked, or in it, that could not be read: folders and zips, which are no files here."""
+    roots = [path.resolve() for path in paths]
+    misfits = (misfit for one in around for misfit in one.misfits if misfit.code == "unreadable-pack")
+    for misfit in dict.fromkeys(misfits):
+        pack = misfit.path.resolve()
+        if any(pack.is_relative_to(root) or root.is_relative_to(pack) for root in roots):
+            yield misfit.path, _misfit(misfit, "")
 
 
 def _misfit(misfit: Misfit, name: str) -> Problem:

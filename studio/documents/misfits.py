@@ -4,13 +4,15 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar
 
 from studio.documents.library import Holding, Library
 from studio.documents.opened import Opened
 from studio.documents.pack import Pack, Requirement
 from studio.documents.part import Document
 from studio.documents.shelf import MANIFEST
+
+D = TypeVar("D", bound=Document)
 
 Code = Literal[
     "unreadable-pack",
@@ -48,7 +50,7 @@ def library_misfits(library: Library) -> tuple[Misfit, ...]:
     )
 
 
-def document_misfits(library: Library, opened: Opened[Document]) -> tuple[Misfit, ...]:
+def document_misfits(library: Library, opened: Opened[D]) -> tuple[Misfit, ...]:
     """What does not fit about one file: other documents that it names and nobody has, and its own name."""
     path, document = opened.path, opened.document
     missing = (

@@ -1,0 +1,95 @@
+"""What `studio check` shows of packs and documents that do not fit together, code by code."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from studio.cli.checking import check_paths
+from studio.documents.misfits import Code
+from tests.documents.packs import make_pack, manifest, write, zipped
+from tests.documents.samples import CATALOGUE, SAMPLES, SCENARIO
+
+
+def shown(capsys: pytest.CaptureFixture[str], path: Path) -> set[tuple[str, str, str]]:
+    """Code, severity and file name of everything that is found."""
+    check_paths([path], as_json=True, level="hint")
+    problems = json.loads(capsys.readouterr().out)["problems"]
+    return {(problem["code"], problem["severity"], Path(problem["file"]).name) for problem in problems}
+
+
+def needing(need: str) -> Callable[[Path], Path]:
+    return lambda root: make_pack(root, "italy", need)
+
+
+def with_double(root: Path) -> Path:
+    italy = make_pack(root, "italy")
+    write(italy / "catalogues" / "ww2.catalogue.json", CATALOGUE)
+    return italy
+
+
+def with_misnamed(root: Path) -> Path:
+    italy = make_pack(root, "italy")
+    write(italy / "scenarios" / "odd.scenario.json", SCENARIO)
+    return italy
+
+
+def broken(root: Path) -> Path:
+    italy = make_pack(root, "italy")
+    write(italy / "pack.json", {"format": "pack", "version": 1})
+    return italy
+
+
+#: The code, what brings it about, how grave it is, and the file that it stands at.
+CASES: list[tuple[Code, Callable[[Path], Path], str, str]] = [
+    ("unreadable-pack", broken, "error", "italy"),
+    ("duplicate-pack", lambda root: make_pack(root, "tunisia"), "warning", "pack.json"),
+    ("duplicate-document", with_double, "warning", "ww2.catalogue.json"),
+    ("missing-pack", needing("sicily"), "error", "pack.json"),
+    ("old-pack", needing("tunisia@99.0"), "error", "pack.json"),
+    ("odd-release", needing("tunisia@new"), "warning", "pack.json"),
+    ("pack-cycle", needing("italy"), "error", "pack.json"),
+    (
+        "missing-document",
+        lambda root: write(root / "game.recording.json", {**SAMPLES["recording"], "scenario": "nowhere"}),
+        "error",
+        "game.recording.json",
+    ),
+    ("misnamed-file", with_misnamed, "warning", "odd.scenario.json"),
+]
+
+
+@pytest.mark.parametrize(("code", "make", "severity", "at"), CASES, ids=[case[0] for case in CASES])
+def test_what_does_not_fit_is_shown(
+    code: Code,
+    make: Callable[[Path], Path],
+    severity: str,
+    at: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert (code, severity, at) in shown(capsys, make(tmp_path))
+
+
+def test_every_code_has_a_case() -> None:
+    assert {case[0] for case in CASES} == set(get_args(Code))
+
+
+def test_what_fits_has_none_of_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    found = {code for code, _, _ in shown(capsys, make_pack(tmp_path, "italy", "tunisia@1.0.0"))}
+    assert not found & set(get_args(Code))
+
+
+def test_what_a_zipped_pack_needs_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    archive = zipped(make_pack(tmp_path, "italy", "sicily"), tmp_path / "italy.zip")
+    assert ("missing-pack", "error", "italy.zip") in shown(capsys, archive)
+
+
+def test_a_pack_elsewhere_that_cannot_be_read_is_not_shown(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken(tmp_path / "one")
+    path = write(tmp_path / "two" / "africa.pack.json", manifest("africa"))
+    assert "unreadable-pack" not in {code for code, _, _ in shown(capsys, path)}
