@@ -1,6 +1,6 @@
 """A campaign as a directed graph: one value that is drawn, checked and, later, played."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 import networkx as nx
@@ -58,6 +58,10 @@ class CampaignGraph:
         ]
         found = (tuple(name for name in self.nodes if name in group) for group in groups)
         return tuple(sorted(found, key=lambda group: list(self.nodes).index(group[0])))
+
+    def leads_out(self, group: Collection[str]) -> bool:
+        """Whether an edge leads from one of these nodes to any other node."""
+        return any(target not in group for name in group for target in self._graph.successors(name))
 
     def granted(self) -> Iterator[str]:
         """Every token that some choice or battle result grants."""

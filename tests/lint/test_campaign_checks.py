@@ -19,6 +19,12 @@ HAS_SUPPLIES = {"kind": "has", "token": "supplies"}
 FAILING = [
     pytest.param("campaign-cycle", {"/edges/2/target": "council"}, "/nodes/0", "council"),
     pytest.param("campaign-cycle", {"/edges/2/target": "mareth"}, "/nodes/1", "mareth"),
+    pytest.param(
+        "campaign-endless",
+        {"/edges/2/target": "mareth", "/edges/3/target": "mareth", "/edges/4": GONE},
+        "/nodes/1",
+        "mareth",
+    ),
     pytest.param("edge-dangling", {"/edges/3/target": "tunis"}, "/edges/3", "akarit>tunis"),
     pytest.param("node-dead-end", {"/edges/4": GONE, "/edges/3": GONE}, "/nodes/2", "akarit"),
     pytest.param("node-unreachable", {"/edges/1": GONE}, "/nodes/2", "akarit"),
@@ -28,6 +34,7 @@ FAILING = [
 ]
 PASSING = [
     pytest.param("campaign-cycle", {"/edges/2/target": "akarit"}),
+    pytest.param("campaign-endless", {"/edges/2/target": "mareth"}),
     pytest.param("edge-dangling", {"/edges/3/target": "defeat"}),
     pytest.param("node-dead-end", {"/edges/4": GONE}),
     pytest.param("node-unreachable", {"/edges/1/condition": {"kind": "any", "of": []}}),
@@ -76,3 +83,10 @@ def test_a_missing_start_is_told_once() -> None:
 def test_nodes_with_the_same_id_are_checked_all_the_same() -> None:
     codes = {problem.code for problem in campaign_problems_in(journey({"/nodes/2/id": "mareth"}), SCENARIOS)}
     assert "edge-dangling" in codes
+
+
+def test_a_circle_is_a_warning_and_one_without_a_way_out_an_error() -> None:
+    edits = {"/edges/2/target": "mareth"}
+    assert [problem.severity.word for problem in found(edits, "campaign-cycle")] == ["warning"]
+    trapped = edits | {"/edges/3/target": "mareth", "/edges/4": GONE}
+    assert [problem.severity.word for problem in found(trapped, "campaign-endless")] == ["error"]

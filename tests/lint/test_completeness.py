@@ -25,6 +25,7 @@ CODES = [
     "bridge-without-river",
     "bridge-without-road",
     "campaign-cycle",
+    "campaign-endless",
     "catalogue-missing",
     "deadline-too-late",
     "edge-dangling",

@@ -1,8 +1,11 @@
 """Some nodes lead back to themselves.
 
-Time runs one way in a campaign: a player who comes back to a battle would fight it again with the tokens it
-granted already in hand.
+Time runs one way in a campaign: every battle must be won before the next, and who loses one starts it again as it
+was, so no edge back is needed for that. A player who comes back to a battle by an edge fights it again with the
+tokens it granted already in hand. Such a campaign can be played, and an author may want it, so this is a warning;
+where no edge leads out of the circle, campaign-endless is the error.
 Fails: an edge from the second battle back to the first. Passes: edges that all lead on towards the ends.
+Rules: camp.victory.each-battle, camp.restart.restores, camp.token.later.
 """
 
 from collections.abc import Iterator
@@ -12,7 +15,7 @@ from studio.lint.check import ExaminedCampaign
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "campaign-cycle"
-SEVERITY: Final = Severity.ERROR
+SEVERITY: Final = Severity.WARNING
 
 
 def check(examined: ExaminedCampaign) -> Iterator[Problem]:
