@@ -68,6 +68,8 @@ class Docks(Mapping[str, QDockWidget]):
         self._left_with[self._work] = frozenset(name for name, dock in self.items() if not dock.isHidden())
         self._work = work
         self._show(self._left_with.get(work, _SEEN[work]))
+        if work == "playing" and work not in self._left_with:
+            self._make_room_for_play()
 
     def toggle(self) -> None:
         """Hide all docks, or show those again that were there."""
@@ -91,6 +93,14 @@ class Docks(Mapping[str, QDockWidget]):
         self._window.resizeDocks([self["Inspector"], self["Outline"], self["Minimap"]], [320, 260, 180], high)
         self._left_with.clear()
         self._show(_SEEN[self._work])
+
+    def _make_room_for_play(self) -> None:
+        """Give the panels of playing the room they need; afterwards they stay as they were left."""
+        wide, high = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
+        self._window.resizeDocks([self["Turn"], self["Combat"]], [270, 330], wide)
+        self._window.resizeDocks([self["Turn"], self["Unit"]], [360, 420], high)
+        self._window.resizeDocks([self["Combat"], self["Minimap"]], [600, 180], high)
+        self._window.resizeDocks([self["Log"]], [120], high)
 
     def _show(self, names: frozenset[str]) -> None:
         for name, dock in self.items():

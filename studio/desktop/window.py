@@ -22,8 +22,10 @@ from studio.desktop.panels.log import LogPanel
 from studio.desktop.panels.outline import OutlinePanel
 from studio.desktop.panels.palette import PalettePanel
 from studio.desktop.panels.problems import ProblemsPanel
+from studio.desktop.play.combat_sheet import CombatPanel
 from studio.desktop.play.mode import PlayMode
-from studio.desktop.play.panels import CombatPanel, TurnPanel, UnitPanel
+from studio.desktop.play.turn_panel import TurnPanel
+from studio.desktop.play.unit_sheet import UnitPanel
 from studio.desktop.recent import RecentFiles
 from studio.desktop.theme import current_inks
 from studio.editing.fixes import fix_for
@@ -172,7 +174,7 @@ class MainWindow(QMainWindow):
         self.pages.told.connect(self.tell)
         self.problems.jumped.connect(self._jump)
         self.problems.found.connect(self._problems_found)
-        for panel in (self.log, self.combat_panel):
+        for panel in (self.log, self.unit_panel, self.combat_panel):
             panel.rule_asked.connect(partial(deeds.show_rule, self))
 
     def _page_changed(self, *_: object) -> None:

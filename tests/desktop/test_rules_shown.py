@@ -31,7 +31,7 @@ def one(hands, kind):
 
 
 def sheet(window):
-    return window.unit_panel.words.text()
+    return window.unit_panel.words()
 
 
 def cells(play, hexes):
@@ -91,6 +91,8 @@ def test_control_and_the_wheel_zoom_whatever_is_selected(window, play, hands):
         canvas.fit()
         if select:
             hands.click(_HOME)
+        canvas.zoom_full()
+        canvas.centre_on(parse_label("1510"))
         before, place = canvas.viewport, canvas.viewport.to_map(QPointF(hands.seen("1510")))
         hands.roll("1510", held=_CTRL)
         assert canvas.viewport.hex_pixels > before.hex_pixels

@@ -12,7 +12,7 @@ from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.hexsides import hexside
 from studio.hexes.labels import parse_label
 from tests.cli.processes import studio
-from tests.desktop.hands import entry, lines_of
+from tests.desktop.hands import entry
 
 _CTRL, _SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 #: A stretch of clear land in the middle of the map, and a corner to corner run of hexsides north of it.
@@ -172,13 +172,13 @@ def test_the_unsaved_battle_is_played_and_nothing_of_it_is_kept(window, hands, q
 
     hands.click("1320")
     hands.point_at("1319")
-    lines = lines_of(window.combat_panel.tree)
-    assert lines[0][2] == "op.combat.odds.raw"
-    assert all(rule.startswith("op.") for _, _, rule in lines)
+    lines = window.combat_panel.lines()
+    assert lines[0].rules == ("op.combat.odds.raw",)
+    assert all(rule.startswith("op.") for line in lines for rule in line.rules)
     assert len(lines) > 3
     hands.click("1319")
     assert any("attacked" in line for line in window.log.lines())
-    assert "Drawn" in window.combat_panel.chances.text()
+    assert "Drawn" in window.combat_panel.lines()[-1].text()
 
     with qtbot.waitSignal(play.awaited, timeout=60_000):
         hands.keys_of_map(Qt.Key.Key_Return, _CTRL)

@@ -93,8 +93,8 @@ def _arrow(painter: QPainter, at: QPointF, unit: float, down: bool) -> None:
 
 
 def _paint_order(painter: QPainter, order: OrderMark, at: QPointF, unit: float) -> None:
-    """Paint a standing defensive order: hold, fall back, or strike back."""
-    _badge(painter, at, 7.0 * unit, QColor("#2f4a66"), unit)
+    """Paint a standing defensive order: hold, fall back, or strike back (op.order.marker)."""
+    _badge(painter, at, 7.0 * unit, QColor("#0b7285"), unit)
     painter.setBrush(QColor("#ffffff"))
     match order:
         case "no-retreat":

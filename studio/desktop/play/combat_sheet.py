@@ -1,0 +1,211 @@
+"""The combat sheet: base odds, every shift with its rule, and what may come of it; later what came."""
+
+from html import escape
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from studio.desktop.play.prospects import Fought, Prospect, Spread, prospects
+from studio.desktop.play.spread_bars import SpreadBars, percent
+from studio.desktop.rule_words import RuleLabel
+from studio.rules.kernel.forecast import ForecastLine
+from studio.rules.operational.combat.sheet import CombatSheet
+from studio.rules.operational.state import State
+
+_EMPTY = (
+    "Select a unit of yours and point at an enemy next to it to see what an attack would bring. Hold X to keep the "
+    "sheet while you move the mouse over it; every line explains itself."
+)
+
+
+class CombatPanel(QWidget):
+    """Shows one sheet. Each line is a label with its rule as tooltip, and can be reached by Tab."""
+
+    rule_asked = Signal(str)
+    #: The sheet is not to be kept any more.
+    let_go = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.keep = QCheckBox("Keep this sheet (hold X)")
+        self.keep.setToolTip("While it is kept, pointing at other units does not change the sheet.")
+        self.keep.toggled.connect(lambda kept: None if kept else self.let_go.emit())
+        self._is_result = False
+        self._body = QWidget()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 4, 0, 0)
+        layout.addWidget(self.keep, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addWidget(self._scroll, 1)
+        self.clear()
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the sheet stays as it is: X is held or the box is ticked."""
+        return self.keep.isChecked()
+
+    @property
+    def is_result(self) -> bool:
+        """Whether the sheet shows what was drawn."""
+        return self._is_result
+
+    def lines(self) -> list[RuleLabel]:
+        """All lines that cite a rule, from the top."""
+        return self._body.findChildren(RuleLabel)
+
+    def hold(self, is_held: bool) -> None:
+        """Keep the sheet while X is held, and no longer."""
+        self.keep.setChecked(is_held)
+
+    def clear(self, words: str = _EMPTY) -> None:
+        """Show no sheet, but a sentence."""
+        layout = self._begin(is_result=False)
+        label = QLabel(words)
+        label.setWordWrap(True)
+        layout.addWidget(label)
+        layout.addStretch(1)
+
+    def show_sheet(self, state: State, sheet: CombatSheet, result: Fought | None = None) -> None:
+        """Show the sheet of an attack from a state, or after it with what was drawn."""
+        layout = self._begin(is_result=result is not None)
+        layout.addWidget(_heading(state, sheet, is_over=result is not None))
+        base = (
+            f"Base odds <b>{sheet.attack} : {sheet.defense}</b>, which is {sheet.raw_hundredths / 100:+.2f}"
+        )
+        self._line(layout, base, "op.combat.odds.raw")
+        layout.addWidget(self._shifts(sheet))
+        self._line(layout, f"<big>Odds <b>{sheet.odds:+d}</b></big>", "op.combat.loss.lookup")
+        found = prospects(state, sheet, result)
+        layout.addWidget(self._spreads(found.spreads))
+        layout.addWidget(self._prospects(found.prospects))
+        if result is not None:
+            self._line(layout, _drawn(sheet, result), "op.combat.loss.random")
+        layout.addStretch(1)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Let go of the sheet when X is let go over it."""
+        if event.key() == Qt.Key.Key_X and not event.isAutoRepeat():
+            self.hold(False)
+        else:
+            super().keyReleaseEvent(event)
+
+    def _begin(self, *, is_result: bool) -> QVBoxLayout:
+        """Put an empty body in the place of the old one."""
+        self._is_result = is_result
+        self._body = QWidget()
+        self._body.setAccessibleName("Combat sheet")
+        layout = QVBoxLayout(self._body)
+        layout.setContentsMargins(8, 6, 8, 6)
+        self._scroll.setWidget(self._body)
+        return layout
+
+    def _line(self, layout: QVBoxLayout, text: str, rule: str) -> None:
+        layout.addWidget(self._label(text, rule))
+
+    def _label(self, text: str, *rules: str) -> RuleLabel:
+        label = RuleLabel(text, *rules)
+        label.rule_asked.connect(self.rule_asked)
+        return label
+
+    def _shifts(self, sheet: CombatSheet) -> QWidget:
+        """What favours the attacker at the left in green, what favours the defender at the right in red.
+
+        Rule op.combat.odds.sheet-sides; arrows and signs say the same without colour.
+        """
+        good, bad = self._inks()
+        box = QWidget()
+        grid = QGridLayout(box)
+        grid.setContentsMargins(0, 2, 0, 2)
+        grid.setHorizontalSpacing(10)
+        for column, (title, ink) in enumerate((("▲ attacker", good), ("▼ defender", bad))):
+            grid.setColumnStretch(column, 1)
+            grid.addWidget(QLabel(f"<span style='color:{ink}'>for the {title}</span>"), 0, column)
+        rows = [0, 0]
+        for line, about in _all_shifts(sheet):
+            value = line.value if isinstance(line.value, int) else 0
+            column = 0 if value > 0 else 1
+            rows[column] += 1
+            label = self._label(_shift_words(line, about, value, (good, bad)[column]), *line.rules)
+            label.setAlignment(Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(label, rows[column], column)
+        for column, count in enumerate(rows):
+            if not count:
+                grid.addWidget(QLabel("<i>nothing</i>"), 1, column)
+        return box
+
+    def _spreads(self, spreads: tuple[Spread, ...]) -> QWidget:
+        box = QWidget()
+        grid = QGridLayout(box)
+        grid.setContentsMargins(0, 2, 0, 2)
+        grid.setColumnStretch(1, 1)
+        for row, spread in enumerate(spreads):
+            bars = SpreadBars()
+            bars.show_spread(spread.chances, spread.drawn)
+            bars.setAccessibleName(spread.label)
+            label = self._label(spread.label, spread.rule)
+            label.setFixedWidth(92)
+            label.setAccessibleDescription(bars.words())
+            grid.addWidget(label, row, 0)
+            grid.addWidget(bars, row, 1)
+        return box
+
+    def _prospects(self, found: tuple[Prospect, ...]) -> QWidget:
+        box = QWidget()
+        grid = QGridLayout(box)
+        grid.setContentsMargins(0, 2, 0, 2)
+        for place, each in enumerate(found):
+            came = "" if each.came is None else "  ✓ <b>came</b>" if each.came else "  ✗ did not come"
+            words = f"{each.label} <b>{percent(each.chance)}</b>{came}"
+            grid.addWidget(self._label(words, each.rule), place, 0)
+        return box
+
+    def _inks(self) -> tuple[str, str]:
+        """Green and red that can be read on the panel's ground."""
+        dark = self.palette().window().color().lightness() < 128
+        return ("#7fd48f", "#ff9488") if dark else ("#2a6f35", "#b3261e")
+
+
+def _heading(state: State, sheet: CombatSheet, *, is_over: bool) -> QLabel:
+    attacker, defender = (escape(state.units[each].name) for each in (sheet.attacker, sheet.defender))
+    word = "attacked" if is_over else "attacks"
+    label = QLabel(f"<b>{attacker}</b> {word} <b>{defender}</b>")
+    label.setWordWrap(True)
+    return label
+
+
+def _all_shifts(sheet: CombatSheet) -> list[tuple[ForecastLine, str]]:
+    """All lines with what they shift; in all of them what is positive favours the attacker."""
+    return [
+        *((line, "") for line in sheet.lines),
+        *((line, "attacker's losses only") for line in sheet.attacker_lines),
+        *((line, "defender's losses only") for line in sheet.defender_lines),
+        *((line, "retreat only") for line in sheet.retreat_lines),
+    ]
+
+
+def _shift_words(line: ForecastLine, about: str, value: int, ink: str) -> str:
+    arrow = "▲" if value > 0 else "▼"
+    what = f"<br><small>{about}</small>" if about else ""
+    # A break is allowed behind each point of an id, as a column is narrow.
+    rule = ", ".join(line.rules).replace(".", ".\u200b")
+    return (
+        f"<span style='color:{ink}'><b>{arrow} {value:+d}</b> {escape(line.label)}</span>{what}"
+        f"<br><small>{rule}</small>"
+    )
+
+
+def _drawn(sheet: CombatSheet, result: Fought) -> str:
+    """The look-ups with the odds that were drawn for them."""
+    combat = result.combat
+    looked_up = [
+        ("attacker's losses", sheet.attacker_loss_odds, combat.attacker_drawn),
+        ("defender's losses", sheet.defender_loss_odds, combat.defender_drawn),
+        ("retreat", sheet.retreat_odds, combat.retreat_drawn),
+    ]
+    parts = [f"{what} at {(odds + by) / 100:+.1f}" for what, odds, by in looked_up if by is not None]
+    return "Drawn: " + ", ".join(parts) + "."

@@ -1,0 +1,245 @@
+"""The hands of a person who plays: what clicks, keys and the wheel mean, and what is shown for them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from studio.desktop.canvas.touch import Touch
+from studio.desktop.play import pointing
+from studio.desktop.play.combat_sheet import CombatPanel
+from studio.desktop.play.hand import Hand
+from studio.desktop.play.unit_sheet import UnitPanel
+from studio.desktop.play.whynot import why_not_there, words
+from studio.hexes.coordinates import Hex
+from studio.rules.kernel.view import View
+from studio.rules.operational import movement
+from studio.rules.operational.actions import Action, Attack, Deploy, DeployHq, Move
+from studio.rules.operational.refusals import battle_over
+from studio.rules.operational.state import Headquarters, HqId, State, UnitId
+
+if TYPE_CHECKING:
+    from studio.desktop.play.mode import PlayMode
+
+#: What can be done with a selected unit.
+SELECTED_HELP = (
+    "Click a hex to move, an enemy beside the unit to attack. Space or the wheel switches between normal and "
+    "extended movement; Ctrl and the wheel zooms; Esc selects nothing."
+)
+#: Keys that scroll the map, and by how much across and down (op.quick.map.pan).
+_SCROLLS = {
+    int(Qt.Key.Key_W): (0, -1),
+    int(Qt.Key.Key_A): (-1, 0),
+    int(Qt.Key.Key_S): (0, 1),
+    int(Qt.Key.Key_D): (1, 0),
+}
+
+
+class Gestures(QObject):
+    """Turns what a person does into actions of the battle, and shows what is pointed at."""
+
+    def __init__(self, play: PlayMode, unit: UnitPanel, combat: CombatPanel) -> None:
+        super().__init__(play)
+        self._play, self._unit, self._combat = play, unit, combat
+        self._canvas = play.page.canvas
+        self.hand = Hand()
+
+    @property
+    def _view(self) -> View[State]:
+        return self._play.view
+
+    def click(self, touch: Touch) -> None:
+        """Do what a click on a hex means."""
+        if touch.at is None or touch.button != Qt.MouseButton.LeftButton:
+            return
+        if self._view.known.over:
+            self._play.told.emit(words(battle_over()))
+        elif not self._play.is_human():
+            self._play.told.emit("The other side is moving; wait until its turn is over.")
+        elif self.hand.arriving is not None:
+            self._deploy(self.hand.arriving, self._view.known.board.shape.index(touch.at))
+        else:
+            self._click_at(self._view.known.board.shape.index(touch.at))
+
+    def _click_at(self, cell: int) -> None:
+        """Select one of the own units or HQs, attack, or march; a second click on a stack selects its HQ."""
+        there, hq = pointing.unit_at(self._view.known, cell), self._own_hq_at(cell)
+        is_own = there is not None and there.side == self._view.side
+        if there is not None and is_own and not (hq is not None and there.id == self.hand.unit):
+            self.take(Hand(unit=there.id))
+            self._play.told.emit(SELECTED_HELP)
+        elif there is not None and not is_own:
+            self._attack(there.id)
+        elif hq is not None and (is_own or self.hand.unit is None or not self._can_march(cell)):
+            self.take(Hand(hq=hq.id))
+        elif self.hand.unit is not None:
+            self._march(self.hand.unit, cell)
+
+    def _own_hq_at(self, cell: int) -> Headquarters | None:
+        return next(
+            (hq for hq in self._view.known.hqs.values() if hq.at == cell and hq.side == self._view.side), None
+        )
+
+    def _can_march(self, cell: int) -> bool:
+        unit, extended = self.hand.unit, self.hand.extended
+        return (
+            unit is not None and movement.route(self._view.known, unit, cell, extended=extended) is not None
+        )
+
+    def _attack(self, enemy: UnitId) -> None:
+        if self.hand.unit is None:
+            self._play.told.emit(
+                "Select one of your own units first; a click on an enemy beside it then attacks."
+            )
+        else:
+            self._attempt(Attack(self.hand.unit, enemy))
+
+    def _march(self, unit: UnitId, cell: int) -> None:
+        route = movement.route(self._view.known, unit, cell, extended=self.hand.extended)
+        if route is not None:
+            self._attempt(Move(unit, route.path))
+        elif refused := why_not_there(self._view.known, unit, cell, extended=self.hand.extended):
+            self._play.told.emit(words(refused))
+
+    def choose_arrival(self, key: str) -> None:
+        """Take a unit or HQ on its way in hand: the next click on the map deploys it."""
+        self.take(Hand(arriving=key))
+
+    def choose_hq(self, key: str) -> None:
+        """Select an HQ by its button, and show it (op.quick.map.hq-select)."""
+        hq = self._view.known.hqs[HqId(key)]
+        if hq.at is not None:
+            self._canvas.reveal(self._view.known.board.shape.at(hq.at))
+        self.take(Hand(hq=hq.id))
+
+    def show_goal(self, cell: int) -> None:
+        """Bring an objective to the middle of the map."""
+        self._canvas.centre_on(self._view.known.board.shape.at(cell))
+
+    def drop(self) -> None:
+        """Take nothing in hand."""
+        self.take(Hand())
+
+    def state_changed(self) -> None:
+        """Follow the battle: who is gone is not in hand any more."""
+        if self.hand.unit is not None and self.hand.unit not in self._view.known.units:
+            self.hand = Hand(at=self.hand.at)
+        self._show_unit()
+        self.show()
+
+    def _deploy(self, key: str, cell: int) -> None:
+        self.hand = Hand(at=self.hand.at)
+        is_hq = HqId(key) in self._view.known.hqs
+        self._attempt(DeployHq(HqId(key), cell) if is_hq else Deploy(UnitId(key), cell))
+
+    def _attempt(self, action: Action) -> None:
+        if self._play.attempt(action):
+            self.hand = replace(self.hand, extended=False)
+        self.show()
+
+    def hover(self, touch: Touch | None) -> None:
+        """Follow the mouse."""
+        self.point_at(touch.at if touch is not None else None)
+
+    def point_at(self, at: Hex | None) -> None:
+        """Follow the mouse or the keyboard cursor."""
+        self.hand = replace(self.hand, at=at)
+        self.point_again()
+
+    def point_again(self) -> None:
+        """Show what belongs to the hex pointed at: its unit, the sheet of an attack on it."""
+        self._show_unit()
+        self._show_sheet()
+        self.show()
+
+    def _show_unit(self) -> None:
+        """Tell all about the unit or HQ under the mouse, or else about the selected one."""
+        known, at = self._view.known, self.hand.at
+        cell = known.board.shape.index(at) if at is not None and known.board.shape.contains(at) else None
+        unit = pointing.unit_at(known, cell) if cell is not None else None
+        hq = next((hq for hq in known.hqs.values() if cell is not None and hq.at == cell), None)
+        if unit is None and hq is None:
+            unit = known.units.get(self.hand.unit) if self.hand.unit else None
+            hq = known.hqs.get(self.hand.hq) if self.hand.hq else None
+        if unit is not None:
+            self._unit.show_unit(known, unit)
+        elif hq is not None:
+            self._unit.show_hq(known, hq)
+        else:
+            self._unit.show_nothing()
+
+    def _show_sheet(self) -> None:
+        """Show the sheet of the attack that a click would start; a result stays until there is another one."""
+        if self._combat.is_kept or not self._play.is_human():
+            return
+        sheet = pointing.forecast(self._view, self.hand)
+        enemy = pointing.target(self._view, self.hand)
+        if sheet is not None:
+            self._combat.show_sheet(self._view.known, sheet)
+        elif enemy is not None and self.hand.unit is not None:
+            refused = self._play.ruleset.refusal(self._view.known, Attack(self.hand.unit, enemy.id))
+            self._combat.clear(words(refused) if refused else "")
+        elif not self._combat.is_result:
+            self._combat.clear()
+
+    def roll(self, _notches: int) -> bool:
+        """Let the wheel switch the outline of the selected unit; with no unit selected it zooms.
+
+        Rule op.move.extended.toggle. Over an enemy that can be attacked the wheel is kept for the kind of attack
+        (op.combat.special-select), and does nothing while there is but one kind.
+        """
+        if self.hand.unit is None or not self._play.is_human():
+            return False
+        if pointing.forecast(self._view, self.hand) is None:
+            self._switch_outline()
+        return True
+
+    def _switch_outline(self) -> None:
+        self.hand = replace(self.hand, extended=not self.hand.extended)
+        self.show()
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Space: the outline; X: keep the sheet; W, A, S, D: scroll; Esc: select nothing. True if it was one."""
+        is_pressed = event.type() == QEvent.Type.KeyPress
+        if event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+            return False
+        if event.key() == Qt.Key.Key_X:
+            if not event.isAutoRepeat():
+                self._combat.hold(is_pressed)
+            return True
+        across_down = _SCROLLS.get(event.key())
+        if is_pressed and across_down is not None and self._canvas.cursor_hex is None:
+            self._canvas.scroll_by(*across_down)
+            return True
+        return is_pressed and not event.isAutoRepeat() and self._press(event.key())
+
+    def _press(self, key: int) -> bool:
+        if key == Qt.Key.Key_Space:
+            self._switch_outline()
+        elif key == Qt.Key.Key_Escape:
+            self._combat.hold(False)
+            self._combat.clear()
+            self.take(Hand())
+        else:
+            return False
+        return True
+
+    def focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Do not wait for the release of X where another window or panel will get it."""
+        is_near = now is self._canvas or (now is not None and self._combat.isAncestorOf(now))
+        if not is_near:
+            self._combat.hold(False)
+
+    def take(self, hand: Hand) -> None:
+        """Take something else in hand; the mouse stays where it is."""
+        self.hand = replace(hand, at=self.hand.at)
+        self.point_again()
+
+    def show(self) -> None:
+        """Lay over the map what belongs to the hand; while the other side moves nothing is in hand."""
+        hand = self.hand if self._play.is_human() else Hand(at=self.hand.at)
+        self._canvas.set_overlays(tuple(pointing.overlays(self._view, hand)))

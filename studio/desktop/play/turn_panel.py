@@ -1,0 +1,173 @@
+"""Whose turn it is, the weather, the objectives, the headquarters, and what ends the turn."""
+
+from html import escape
+
+from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.board import Goal
+from studio.rules.operational.state import Headquarters, HqId, State, Unit
+
+_KEY = Qt.ItemDataRole.UserRole
+#: Milliseconds between two actions of the computer.
+SPEEDS = {"Slow": 700, "Watch": 250, "Quick": 60, "Skip": 0}
+
+
+class TurnPanel(QWidget):
+    """The objective sheet, the HQ quick selector, reinforcements, and the buttons of the turn."""
+
+    #: A unit or HQ on its way, by id, that the person wants to deploy.
+    arrival_chosen = Signal(str)
+    #: The cell of an objective, to be shown on the map.
+    goal_chosen = Signal(int)
+    #: An HQ by id.
+    hq_chosen = Signal(str)
+    ended = Signal()
+    undone = Signal()
+    restarted = Signal()
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._heading = QLabel("No battle is being played. F5 plays the scenario on the screen.")
+        self._heading.setWordWrap(True)
+        self.goals = QTreeWidget()
+        self.goals.setHeaderLabels(["Objective", "Turn", "Held"])
+        self.goals.setRootIsDecorated(False)
+        self.goals.setAccessibleName("Objectives")
+        self.goals.itemClicked.connect(lambda item: self.goal_chosen.emit(item.data(0, _KEY)))
+        self.goals.itemActivated.connect(lambda item: self.goal_chosen.emit(item.data(0, _KEY)))
+        self.hq_buttons: list[QPushButton] = []
+        self._hqs = QGridLayout()
+        self._hqs.setSpacing(3)
+        self.goals.setMinimumHeight(96)
+        self._hq_title = QLabel("Headquarters")
+        self._arrival_title = QLabel("Reinforcements")
+        self._arrivals = QListWidget()
+        self._arrivals.setAccessibleName("Reinforcements")
+        self._arrivals.setMaximumHeight(62)
+        self._arrivals.setToolTip("Choose who arrives, then click one of the outlined hexes.")
+        self._arrivals.itemClicked.connect(lambda item: self.arrival_chosen.emit(item.data(_KEY)))
+        self._arrivals.itemActivated.connect(lambda item: self.arrival_chosen.emit(item.data(_KEY)))
+        self.speed = QComboBox()
+        self.speed.addItems(list(SPEEDS))
+        self.speed.setCurrentText("Quick")
+        self.speed.setToolTip("How the computer's turn is shown.")
+        self.end_button = _button("End turn", "Let the other side move (Ctrl+Return).", self.ended)
+        self.undo_button = _button("Undo", "Take the last action back (Ctrl+Z).", self.undone)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        restart = _button("Restart", "Begin this battle anew, with the same dice.", self.restarted)
+        leave = _button("Leave", "Leave the battle and go back to editing (Shift+F5).", self.left)
+        first, second = QHBoxLayout(), QHBoxLayout()
+        for row, widgets in (
+            (first, (self.undo_button, self.end_button)),
+            (second, (self.speed, restart, leave)),
+        ):
+            for widget in widgets:
+                row.addWidget(widget)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self._heading)
+        layout.addWidget(self.goals, 1)
+        layout.addWidget(self._hq_title)
+        layout.addLayout(self._hqs)
+        layout.addWidget(self._arrival_title)
+        layout.addWidget(self._arrivals)
+        layout.addLayout(first)
+        layout.addLayout(second)
+
+    def show_state(self, state: State, viewer: Side, undo_words: str, *, human: bool) -> None:
+        """Show a state to a side; `undo_words` say why nothing can be undone, or are empty."""
+        self._heading.setText(_heading(state, human=human))
+        self.goals.clear()
+        for goal in state.board.goals:
+            self.goals.addTopLevelItem(_goal_item(state, goal))
+        for column in (0, 1):
+            self.goals.resizeColumnToContents(column)
+        self._show_hqs(state, viewer)
+        self._show_arrivals(state, viewer)
+        self.end_button.setEnabled(human and not state.over)
+        self.undo_button.setEnabled(human and not undo_words)
+        self.undo_button.setToolTip(undo_words or "Take the last action back (Ctrl+Z).")
+
+    def _show_hqs(self, state: State, viewer: Side) -> None:
+        """One button for each HQ of the side on the map, with its CPs as left and full (op.quick.map.hq-select)."""
+        own = [hq for hq in state.hqs.values() if hq.side == viewer and hq.at is not None]
+        while len(self.hq_buttons) < len(own):
+            place = len(self.hq_buttons)
+            button = QPushButton()
+            button.clicked.connect(
+                lambda _checked=False, each=button: self.hq_chosen.emit(each.property("hq"))
+            )
+            self.hq_buttons.append(button)
+            self._hqs.addWidget(button, place // 2, place % 2)
+        for place, button in enumerate(self.hq_buttons):
+            button.setVisible(place < len(own))
+            if place < len(own):
+                _show_hq(button, state, own[place])
+        self._hq_title.setVisible(bool(own))
+
+    def _show_arrivals(self, state: State, viewer: Side) -> None:
+        self._arrivals.clear()
+        coming: list[Headquarters | Unit] = [*state.hqs.values(), *state.units.values()]
+        for each in coming:
+            if each.at is None and each.side == viewer and each.arrival is not None:
+                item = QListWidgetItem(f"{each.name}, from turn {each.arrival}")
+                item.setData(_KEY, each.id)
+                self._arrivals.addItem(item)
+        for widget in (self._arrival_title, self._arrivals):
+            widget.setVisible(self._arrivals.count() > 0)
+
+
+def _button(text: str, tip: str, pressed: SignalInstance) -> QPushButton:
+    made = QPushButton(text)
+    made.setToolTip(tip)
+    made.clicked.connect(pressed)
+    return made
+
+
+def _heading(state: State, *, human: bool) -> str:
+    board = state.board
+    name = escape(board.sides[state.active].name)
+    words = "The battle is over." if state.over else f"{name} to move" + ("" if human else " (the computer)")
+    prestige = "<br>".join(
+        f"{escape(facts.name)}: prestige {state.prestige[facts.id]}" for facts in board.sides
+    )
+    weather = board.weather[state.turn - 1]
+    return f"<big><b>Turn {state.turn} of {board.turns}, {weather}</b></big><br><b>{words}</b><br>{prestige}"
+
+
+def _goal_item(state: State, goal: Goal) -> QTreeWidgetItem:
+    number = state.board.number_of(goal.side)
+    side = state.board.sides[number].name
+    held = state.owner[goal.at] == number + 1
+    kind = "" if goal.primary else " (bonus)"
+    item = QTreeWidgetItem([goal.name + kind, str(goal.deadline), side if held else "not yet"])
+    item.setData(0, _KEY, goal.at)
+    item.setToolTip(
+        0, f"{goal.name}: {side} is to take it by the end of turn {goal.deadline}. A click shows it."
+    )
+    return item
+
+
+def _show_hq(button: QPushButton, state: State, hq: Headquarters) -> None:
+    full = state.board.hq_types[hq.type].command_points
+    button.setText(f"{hq.name}  {hq.cp}/{full}")
+    button.setProperty("hq", HqId(hq.id))
+    button.setToolTip(
+        f"Select {hq.name} and show it on the map; {hq.cp} of its {full} CPs are left this turn."
+    )

@@ -1,0 +1,70 @@
+"""Why a unit cannot go where a person clicked, as the engine's own refusal of the way there."""
+
+from dataclasses import replace
+
+from studio.hexes.search import reach
+from studio.rules.kernel.refusal import Refusal
+from studio.rules.operational import march, movement
+from studio.rules.operational.actions import Move
+from studio.rules.operational.obstacles import Obstacles, laid_over, obstacles
+from studio.rules.operational.refusals import label
+from studio.rules.operational.state import State, Unit, UnitId
+
+#: More MPs than any way over a map takes.
+_PLENTY = 2000
+
+
+def words(refusal: Refusal) -> str:
+    """A refusal as the status bar shows it: its sentence, and the rules that say so."""
+    return f"{refusal.text} ({', '.join(refusal.rules)})"
+
+
+def why_not_there(state: State, unit_id: UnitId, target: int, *, extended: bool) -> Refusal | None:
+    """Say why a unit cannot end on a cell; None if it can, with extended movement where that is allowed."""
+    if movement.route(state, unit_id, target, extended=extended) is not None:
+        return None
+    unit = state.units[unit_id]
+    if unit.at is None or target == unit.at:
+        return movement.refusal(state, Move(unit_id, () if target == unit.at else (target,)))
+    if not extended and target in movement.options(state, unit_id).extended:
+        return _needs_extended(state, unit, target)
+    ahead = obstacles(state, unit.side)
+    path = _way(state, unit, unit.at, target, ahead)
+    if path is not None and (refused := movement.refusal(state, Move(unit_id, path))):
+        return refused
+    return _closed(state, unit, target)
+
+
+def _needs_extended(state: State, unit: Unit, target: int) -> Refusal:
+    text = (
+        f"{unit.name} reaches hex {label(state, target)} by extended movement only, which takes its AP; "
+        "Space or the wheel shows how far that leads."
+    )
+    return Refusal("needs-extended", text, ("op.move.extended.spend",), {"id": unit.id, "at": target})
+
+
+def _way(state: State, unit: Unit, here: int, target: int, ahead: Obstacles) -> tuple[int, ...] | None:
+    """The cheapest way if MPs were no matter; a step that takes all MPs is tried only from where the unit stands."""
+    prices = march.costs_for(state, unit)
+    if target in state.board.topology.around(here):
+        return (target,)
+    plain = laid_over(state.board, prices.plain, ahead.min3)
+    found = reach(state.board.topology, plain, {here: 0}, _PLENTY, closed=ahead.enemies - {target})
+    return found.path(target)[1:] if target in found.cost else None
+
+
+def _closed(state: State, unit: Unit, target: int) -> Refusal:
+    """Say what closes a cell from all sides, as a fresh unit beside it would be told."""
+    ready = replace(unit, mp=state.type_of(unit).normal_movement, ap="available", extended=False)
+    told: Refusal | None = None
+    for beside in state.board.topology.around(target):
+        there = replace(state, units={**state.units, unit.id: replace(ready, at=beside)})
+        refused = movement.refusal(there, Move(unit.id, (target,)))
+        if refused is None:
+            text = (
+                f"No way leads {unit.name} to hex {label(state, target)}; what lies between is closed to it."
+            )
+            return Refusal("no-way", text, ("op.move.cost.x",), {"id": unit.id, "at": target})
+        told = told or refused
+    assert told is not None, "a hex has neighbours"
+    return told

@@ -1,0 +1,61 @@
+"""Words with a rule behind them: its text is their tooltip, and a double click or Enter opens it in the rulebook."""
+
+from functools import cache
+from html import escape
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QLabel
+
+from studio.documents.rulebook_index import rule
+
+
+@cache
+def tip(rules: tuple[str, ...]) -> str:
+    """The texts of rules for a tooltip. Raises NoSuchRule."""
+    found = map(rule, rules)
+    return "".join(f"<p><b>{escape(each.id)}</b><br>{escape(each.says)}</p>" for each in found)
+
+
+class RuleLabel(QLabel):
+    """A line that cites rules. Those who work with keys get the tooltip when the line gets the focus."""
+
+    #: The id of the first rule, to be shown in the rulebook.
+    rule_asked = Signal(str)
+
+    def __init__(self, text: str = "", *rules: str) -> None:
+        super().__init__(text)
+        self.rules = rules
+        self.setWordWrap(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def cite(self, *rules: str) -> None:
+        """Stand for other rules than before."""
+        if rules != self.rules:
+            self.rules = rules
+            self.setToolTip("")
+
+    def event(self, event: QEvent) -> bool:
+        """Look the rules up only when somebody asks for them."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and not self.toolTip():
+            self.setToolTip(tip(self.rules))
+        return super().event(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the tooltip to those who came by key."""
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            at = QPoint(self.width() // 2, self.height())
+            QApplication.sendEvent(self, QHelpEvent(QEvent.Type.ToolTip, at, self.mapToGlobal(at)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the rule."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.rule_asked.emit(self.rules[0])
+        else:
+            super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Open the rule."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.rule_asked.emit(self.rules[0])

@@ -1,0 +1,208 @@
+"""The combat sheet, from pointing at an enemy to what was drawn."""
+
+from fractions import Fraction
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolTip
+
+from studio.desktop.canvas.overlays import Figures
+from studio.desktop.play import prospects as found
+from studio.desktop.play.spread_bars import SpreadBars, percent
+from studio.documents.rulebook_index import rule
+from studio.hexes.labels import parse_label
+from studio.rules.operational.actions import Attack
+from studio.rules.operational.combat import chances
+
+_OWN, _ENEMY, _FAR_OFF = "1320", "1319", "1510"
+
+
+@pytest.fixture
+def sheet(window, play):
+    """The sheet of the attack that all these tests point at, as the engine gives it."""
+    state = play.state
+    shape = state.board.shape
+    ids = {shape.label(shape.at(unit.at)): unit.id for unit in state.units.values() if unit.at is not None}
+    return play.ruleset.forecast(play.view, Attack(ids[_OWN], ids[_ENEMY]))
+
+
+def panel_lines(window):
+    return [line.text() for line in window.combat_panel.lines()]
+
+
+def point(hands):
+    hands.click(_OWN)
+    hands.point_at(_ENEMY)
+    QApplication.processEvents()
+
+
+def ask_tip(widget):
+    """Rest the mouse on a widget."""
+    at = QPoint(4, 4)
+    QApplication.sendEvent(widget, QHelpEvent(QEvent.Type.ToolTip, at, widget.mapToGlobal(at)))
+    return QToolTip.text()
+
+
+@pytest.mark.rule("op.quick.combat.hover", "op.combat.start")
+def test_pointing_at_an_enemy_beside_a_selected_unit_predicts_the_combat(window, play, hands, sheet):
+    before = play.state
+    hands.point_at(_ENEMY)
+    assert not panel_lines(window), "nothing is selected yet"
+    point(hands)
+    assert f"{sheet.attack} : {sheet.defense}" in panel_lines(window)[0]
+    assert hands.overlays(Figures)
+    assert play.state is before
+    hands.point_at(_FAR_OFF)
+    assert not hands.overlays(Figures)
+    assert not panel_lines(window)
+
+
+@pytest.mark.rule("op.quick.combat.prediction-ratio")
+def test_the_prediction_over_the_enemy_is_a_pair_read_with_plain_odds(play, hands, sheet):
+    point(hands)
+    (figures,) = hands.overlays(Figures)
+    tables = play.state.board.tables.combat
+    own = chances.column_for(tables, sheet.attacker_loss_odds).attacker_normal
+    other = chances.column_for(tables, sheet.defender_loss_odds).defender_kia
+    assert figures.at == parse_label(_ENEMY)
+    assert figures.text == f"{own} : {other}"
+
+
+@pytest.mark.rule("op.combat.odds.sheet-sides")
+def test_what_helps_the_attacker_stands_left_in_green_what_helps_the_defender_right_in_red(
+    window, play, hands, sheet
+):
+    point(hands)
+    values = {line.value for line in sheet.lines}
+    assert min(values) < 0 < max(values)
+    middle = window.combat_panel.width() / 2
+    for line in sheet.lines:
+        (label,) = (each for each in window.combat_panel.lines() if each.rules == line.rules)
+        x = label.mapTo(window.combat_panel, label.rect().center()).x()
+        assert f"{line.value:+d}" in label.text()
+        assert ("▲" in label.text(), x < middle) == (line.value > 0, line.value > 0)
+        red, green = _ink(label.text())
+        assert (green > red) == (line.value > 0)
+
+
+def _ink(html):
+    colour = html.split("color:#")[1][:6]
+    return int(colour[:2], 16), int(colour[2:4], 16)
+
+
+@pytest.mark.rule("op.quick.combat.sheet")
+def test_the_sheet_lists_every_modifier_and_the_chance_to_retreat(window, play, hands, sheet):
+    point(hands)
+    shown = " ".join(panel_lines(window))
+    lines = [*sheet.lines, *sheet.attacker_lines, *sheet.defender_lines, *sheet.retreat_lines]
+    assert {line.label for line in sheet.lines} >= {"Artillery"}
+    for line in lines:
+        assert line.label in shown
+    assert f"Defender retreats <b>{percent(sheet.retreat_chance)}</b>" in shown
+
+
+def test_the_chances_are_exact_and_sum_to_one(play, sheet):
+    listed = found.prospects(play.view.known, sheet)
+    for spread in listed.spreads:
+        assert sum(spread.chances) == 1
+        assert all(isinstance(chance, Fraction) for chance in spread.chances)
+    (retreat,) = (each for each in listed.prospects if each.label == "Defender retreats")
+    assert retreat.chance == sheet.retreat_chance
+
+
+def test_the_bars_say_their_numbers_to_screen_readers(window, play, hands, sheet):
+    point(hands)
+    bars = window.combat_panel.findChildren(SpreadBars)
+    words = {each.accessibleName(): each.accessibleDescription() for each in bars}
+    expected = percent(Fraction(sheet.attacker_kia[1], sheet.total))
+    assert f"1: {expected}" in words["Attacker loses"]
+
+
+@pytest.mark.rule("op.quick.combat.sheet-hold")
+def test_holding_x_keeps_the_sheet_and_each_line_explains_itself(window, play, hands):
+    point(hands)
+    lines = panel_lines(window)
+    assert lines
+    QTest.keyPress(hands.canvas, Qt.Key.Key_X)
+    hands.point_at(_FAR_OFF)
+    assert panel_lines(window) == lines
+    for label in window.combat_panel.lines():
+        text = ask_tip(label)
+        for each in label.rules:
+            assert rule(each).says.split("<")[0][:40].replace("'", "&#x27;") in text
+    QTest.keyRelease(hands.canvas, Qt.Key.Key_X)
+    assert not panel_lines(window)
+    QToolTip.hideText()
+
+
+def test_a_sheet_kept_with_x_is_let_go_over_the_sheet_too(window, play, hands):
+    point(hands)
+    QTest.keyPress(hands.canvas, Qt.Key.Key_X)
+    first = window.combat_panel.lines()[0]
+    QTest.mouseClick(first, Qt.MouseButton.LeftButton)
+    assert QApplication.focusWidget() is first
+    hands.point_at(_FAR_OFF)
+    assert window.combat_panel.is_kept
+    QTest.keyRelease(first, Qt.Key.Key_X)
+    assert not window.combat_panel.is_kept
+    assert not panel_lines(window)
+
+
+def test_a_line_opens_its_rule_by_key_and_by_double_click(window, play, hands, qtbot):
+    point(hands)
+    first = window.combat_panel.lines()[0]
+    with qtbot.waitSignal(window.combat_panel.rule_asked) as asked:
+        QTest.mouseDClick(first, Qt.MouseButton.LeftButton)
+    assert asked.args == ["op.combat.odds.raw"]
+    with qtbot.waitSignal(window.combat_panel.rule_asked):
+        QTest.keyClick(first, Qt.Key.Key_Return)
+
+
+def test_the_keyboard_cursor_points_like_the_mouse(window, play, hands):
+    hands.click(_OWN)
+    hands.point_at(_OWN)
+    hands.keys_of_map(Qt.Key.Key_Return)
+    assert window.page.canvas.cursor_hex == parse_label(_OWN)
+    hands.keys_of_map(Qt.Key.Key_Up)
+    assert panel_lines(window)
+    before = play.state
+    hands.keys_of_map(Qt.Key.Key_Return)
+    assert play.state is not before
+
+
+@pytest.mark.rule("op.quick.combat.click")
+def test_a_click_fights_and_the_same_sheet_shows_what_was_drawn(window, play, hands, sheet):
+    point(hands)
+    forecast = panel_lines(window)
+    before = play.state
+    hands.click(_ENEMY)
+    assert play.state is not before
+    shown = panel_lines(window)
+    assert forecast[:4] == shown[:4]
+    assert shown[-1].startswith("Drawn")
+    attacker = play.state.units[sheet.attacker]
+    lost = len(before.units[sheet.attacker].queue) - len(attacker.queue)
+    bars = {
+        each.accessibleName(): each.accessibleDescription()
+        for each in window.combat_panel.findChildren(SpreadBars)
+    }
+    assert bars["Attacker loses"].endswith(f"drawn: {lost}")
+    came = {line.split(" <b>")[0]: "✓" in line for line in shown if "came" in line}
+    retreated = play.state.units[sheet.defender].at != before.units[sheet.defender].at
+    assert came["Defender retreats"] == retreated
+
+
+@pytest.mark.parametrize(
+    ("chance", "words"),
+    [
+        (Fraction(0), "0 %"),
+        (Fraction(1, 1000), "<1 %"),
+        (Fraction(1, 3), "33 %"),
+        (Fraction(999, 1000), ">99 %"),
+        (Fraction(1), "100 %"),
+    ],
+)
+def test_what_may_happen_is_never_called_impossible_or_certain(chance, words):
+    assert percent(chance) == words
