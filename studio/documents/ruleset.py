@@ -65,6 +65,9 @@ class Terrain(Part):
     supply_disruption: int = _figure(
         "op.supply.disruption.table", "Points off supply entering it", ge=0, le=100
     )
+    counterattack: bool = _figure(
+        "op.action.counterattack.terrain", "A unit in it can be ordered to counterattack"
+    )
 
 
 class Movement(Part):
@@ -330,6 +333,14 @@ class Headquarters(Part):
     actions: tuple[HqAction, ...] = Field(description="One row an action; what has none cannot be done.")
 
 
+class Operations(Part):
+    """Special attacks and defensive orders."""
+
+    least_experience: Literal["green", "regular", "veteran", "elite"] = _figure(
+        "op.action.no-retreat.needs-regular", "The level of experience that they take"
+    )
+
+
 class Rewards(Part):
     """Prestige for primary objectives."""
 
@@ -363,4 +374,5 @@ class Ruleset(Document):
     experience: tuple[ExperienceLevel, ...] = Field(min_length=1)
     supply: Supply
     headquarters: Headquarters
+    operations: Operations
     rewards: Rewards

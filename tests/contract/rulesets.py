@@ -123,7 +123,7 @@ def operational_hidden(state: operational.State, side: Side) -> Iterator[operati
     """Other dice to come, and enemy units with other defensive orders."""
     yield replace(state, chance=Chance(99, 7))
     for unit in state.units.values():
-        if unit.side != side:
+        if unit.side != side and not unit.order_known:
             order: operational.DefensiveOrder | None = None if unit.order else "rearguard"
             yield replace(state, units={**state.units, unit.id: replace(unit, order=order)})
             return
@@ -152,7 +152,19 @@ OPERATIONAL: Final = Entry(
             "no-entry",
             "no-place-to-stop",
             "no-source",
+            "hq-level",
+            "no-hq",
             "no-strength",
+            "no-such-hq-action",
+            "no-such-order",
+            "not-armored",
+            "out-of-hq-range",
+            "out-of-supply",
+            "too-few-cps",
+            "too-green",
+            "too-weak",
+            "under-order",
+            "wrong-terrain",
             "no-target",
             "not-adjacent",
             "not-due",
@@ -180,6 +192,7 @@ OPERATIONAL: Final = Entry(
         "unit-cornered": "A unit has to retreat where no hex is open to it.",
         "zone-after-extended": "A unit has to move twice, the first time by extended movement.",
         "too-weak-for-hq": "A weak unit has to be beside a headquarters.",
+        "no-such-hq-action": "Every action of the shipped figures has its terms.",
         "entry-not-owned": "An entry hex has to be lost before its unit comes.",
     },
     sampled=frozenset({"move"}),

@@ -135,7 +135,7 @@ def catalogue(given: Mapping[str, Any]) -> Catalogue:
         {"id": id_, "name": id_, "nations": ["none"], "symbol": "infantry", **facts}
         for id_, facts in SPECIALISTS.items()
     ]
-    trucks = {hq.get("trucks", 1) for hq in given.get("hqs", ())}
+    hq_types = {_hq_type(hq)["id"]: _hq_type(hq) for hq in ({}, *given.get("hqs", ()))}
     return Catalogue.model_validate_json(
         json.dumps(
             {
@@ -145,7 +145,7 @@ def catalogue(given: Mapping[str, Any]) -> Catalogue:
                 "title": "Case",
                 "unit_types": [_unit_type(movement) for movement in movements],
                 "specialist_types": specialists,
-                "hq_types": [_hq_type(count) for count in sorted(trucks | {1})],
+                "hq_types": [hq_types[id_] for id_ in sorted(hq_types)],
             }
         )
     )
@@ -157,8 +157,8 @@ def _side(id_: str, name: str, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _unit_type(movement: str) -> dict[str, Any]:
-    """A unit type of words such as "infantry 4+2": movement type, normal and extended movement."""
-    kind, figures = movement.split(" ")
+    """A unit type of words such as "armored mobile 4+2": arm (infantry without the word), movement type, MPs."""
+    *arm, kind, figures = movement.split(" ")
     normal, extended = figures.split("+")
     return {
         "id": slug(movement),
@@ -166,6 +166,7 @@ def _unit_type(movement: str) -> dict[str, Any]:
         "nation": "none",
         "symbol": "infantry",
         "movement": kind,
+        "arm": arm[0] if arm else "infantry",
         "attack": 4,
         "defense": 4,
         "normal_movement": int(normal),
@@ -174,15 +175,16 @@ def _unit_type(movement: str) -> dict[str, Any]:
     }
 
 
-def _hq_type(trucks: int) -> dict[str, Any]:
-    """A type of headquarters that can do everything and commands as far as so many trucks reach."""
+def _hq_type(hq: Mapping[str, Any]) -> dict[str, Any]:
+    """The type of a headquarters, which can do everything and has the trucks and the CPs that it is said to have."""
     branches = ("force_pool", "operations", "logistics", "engineering")
+    trucks, cps = hq.get("trucks", 1), hq.get("cps", 5)
     return {
-        "id": f"corps-{trucks}",
+        "id": f"corps-{trucks}-{cps}",
         "name": "Corps",
         "nation": "none",
         "normal_movement": 10,
-        "command_points": 5,
+        "command_points": cps,
         "trucks": trucks,
         "levels": dict.fromkeys(branches, 3),
     }
@@ -208,12 +210,12 @@ def _unit(unit: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _hq(hq: Mapping[str, Any]) -> dict[str, Any]:
-    facts = {key: value for key, value in hq.items() if key not in ("is", "arrives", "trucks", "cp")}
+    facts = {key: value for key, value in hq.items() if key not in ("is", "arrives", "trucks", "cps", "cp")}
     return {
         **facts,
         "id": slug(hq["name"]),
         "side": hq["is"].removesuffix(" hq"),
-        "type": f"corps-{hq.get('trucks', 1)}",
+        "type": _hq_type(hq)["id"],
         "colour": "#888888",
         **_arrival(hq),
     }

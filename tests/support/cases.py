@@ -12,8 +12,8 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.history import History
 from studio.rules.kernel.refusal import IllegalAction, Refusal
-from studio.rules.operational import attack, movement, refusals, zones
-from studio.rules.operational.actions import Action, Attack, Deploy, DeployHq, EndTurn, Move
+from studio.rules.operational import attack, movement, orders, refusals, zones
+from studio.rules.operational.actions import Action, Attack, Deploy, DeployHq, EndTurn, GiveOrder, Move
 from studio.rules.operational.headquarters.range import command_range
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import HqId, State, UnitId
@@ -106,6 +106,9 @@ def action_of(state: State, sentence: str) -> Action:
         return EndTurn()
     if found := re.fullmatch(r"(.+) attacks (.+)", sentence):
         return Attack(UnitId(slug(found[1])), UnitId(slug(found[2])))
+    if found := re.fullmatch(rf"order (.+): ({'|'.join(orders.ORDERS)})", sentence):
+        order = next(order for order in orders.ORDERS if order == found[2])
+        return GiveOrder(UnitId(slug(found[1])), order)
     if found := re.fullmatch(r"deploy (.+) in (\d+)", sentence):
         name, at = slug(found[1]), cell(state, found[2])
         return DeployHq(HqId(name), at) if name in state.hqs else Deploy(UnitId(name), at)
@@ -196,6 +199,24 @@ def _marked(state: State, cells: frozenset[int]) -> list[str]:
     return draw({at: "z" if shape.index(at) in cells else "." for at in shape.hexes()})
 
 
+def _orders(played: Played, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Why each of the orders that are asked for cannot be given to a unit; null where it can."""
+    found = {name: orders.choices(played.state, played.state.units[UnitId(slug(name))]) for name in asked}
+    return {
+        name: {order: refused.code if refused else None for order, refused in choices.items()}
+        for name, choices in found.items()
+    }
+
+
+def _seen(played: Played, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """The orders of units as a side sees them; units that are gone are left out."""
+    seen = {}
+    for side, names in asked.items():
+        units = Operational().view(played.state, Side(side)).known.units
+        seen[side] = {name: units[UnitId(slug(name))].order for name in names if slug(name) in units}
+    return seen
+
+
 def _range(played: Played, asked: Mapping[str, Any]) -> dict[str, list[str]]:
     """The hexes in which headquarters can act."""
     state = played.state
@@ -260,6 +281,8 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "values for": _values,
     "arrow": _route,
     "range": _range,
+    "orders": _orders,
+    "orders seen by": _seen,
     "sheet": _sheet,
     "entry": _entry,
     "stragglers": _stragglers,

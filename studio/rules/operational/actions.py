@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from studio.rules.operational.state import HqId, UnitId
+from studio.rules.operational.state import DefensiveOrder, HqId, UnitId
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,15 @@ class Attack:
     kind: ClassVar[str] = "attack"
     unit: UnitId
     target: UnitId
+
+
+@dataclass(frozen=True, slots=True)
+class GiveOrder:
+    """Put a unit under a defensive order of its parent HQ."""
+
+    kind: ClassVar[str] = "give-order"
+    unit: UnitId
+    order: DefensiveOrder
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,4 +58,4 @@ class EndTurn:
     kind: ClassVar[str] = "end-turn"
 
 
-Action = Move | Attack | Deploy | DeployHq | EndTurn
+Action = Move | Attack | GiveOrder | Deploy | DeployHq | EndTurn

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational.combat.sheet import CombatSheet
-from studio.rules.operational.state import ActionPoint, HqId, UnitId
+from studio.rules.operational.state import ActionPoint, DefensiveOrder, HqId, UnitId
 from studio.rules.operational.tables import Weather
 
 
@@ -92,6 +92,25 @@ class HubOverrun(Event):
     unit: UnitId
     at: int
     trucks: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrderGiven(Event):
+    """A headquarters spent CPs on a defensive order; which unit has it, and which it is, the others do not learn."""
+
+    kind: ClassVar[str] = "order-given"
+    hq: HqId
+    cp: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrderSeen(Event):
+    """The others learned what order a unit is under."""
+
+    kind: ClassVar[str] = "order-seen"
+    reveals: ClassVar[bool] = True
+    unit: UnitId
+    order: DefensiveOrder
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -273,6 +292,8 @@ EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     StragglersCaptured,
     HqOverrun,
     HubOverrun,
+    OrderGiven,
+    OrderSeen,
     UnitDeployed,
     HqDeployed,
     ObjectiveTaken,

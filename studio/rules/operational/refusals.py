@@ -50,7 +50,7 @@ def not_yours(state: State, piece: Unit | Headquarters) -> Refusal:
 
 def not_on_map(unit: Unit) -> Refusal:
     """It is still on its way."""
-    text = f"{unit.name} cannot move, as it is not on the map; deploy it first."
+    text = f"{unit.name} cannot act, as it is not on the map; deploy it first."
     return Refusal("not-on-map", text, ("op.enroute.schedule",), {"id": unit.id})
 
 

@@ -11,8 +11,8 @@ from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
-from studio.rules.operational import arrivals, attack, events, movement, objectives, turn
-from studio.rules.operational.actions import Action, Attack, Deploy, DeployHq, EndTurn, Move
+from studio.rules.operational import arrivals, attack, events, movement, objectives, orders, turn
+from studio.rules.operational.actions import Action, Attack, Deploy, DeployHq, EndTurn, GiveOrder, Move
 from studio.rules.operational.state import State
 
 A = TypeVar("A", bound=Action)
@@ -32,6 +32,7 @@ class Chapter(Generic[A]):
 CHAPTERS: Final[Mapping[type[Action], Chapter[Any]]] = {
     Move: Chapter(movement.legal, movement.refusal, movement.apply),
     Attack: Chapter(attack.legal, attack.refusal, attack.apply),
+    GiveOrder: Chapter(orders.legal, orders.refusal, orders.apply),
     Deploy: Chapter(arrivals.legal, arrivals.refusal, arrivals.apply),
     DeployHq: Chapter(arrivals.legal_hq, arrivals.refusal_hq, arrivals.apply_hq),
     EndTurn: Chapter(turn.legal, turn.refusal, turn.apply),
@@ -87,11 +88,7 @@ class Operational:
 
     def view(self, state: State, side: Side) -> View[State]:
         """Hide the dice to come, and the defensive orders of others (op.order.hidden)."""
-        units = {
-            id_: unit if unit.side == side or unit.order is None else replace(unit, order=None)
-            for id_, unit in state.units.items()
-        }
-        return View(side, replace(state, chance=HIDDEN, units=units))
+        return View(side, replace(orders.hidden_from(state, side), chance=HIDDEN))
 
     def turn(self, state: State) -> int:
         """Number the turn."""

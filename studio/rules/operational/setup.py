@@ -158,6 +158,7 @@ def tables_of(ruleset: Ruleset) -> tables.Tables:
         experience=tuple(_copied(tables.ExperienceLevel, item) for item in ruleset.experience),
         supply=_copied(tables.Supply, ruleset.supply),
         headquarters=_copied(tables.Headquarters, ruleset.headquarters, {"actions": actions}),
+        operations=_copied(tables.Operations, ruleset.operations),
         rewards=_copied(tables.Rewards, ruleset.rewards),
     )
 

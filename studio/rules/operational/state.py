@@ -61,6 +61,8 @@ class Unit:
     #: Turns in a row without supply.
     unsupplied: int = 0
     order: DefensiveOrder | None = None
+    #: The others know of the order (op.order.hidden).
+    order_known: bool = False
     supply_dump: bool = False
     #: It has retreated in this player turn (op.zoc.weak-definition).
     retreated: bool = False

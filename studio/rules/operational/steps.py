@@ -28,6 +28,12 @@ def level_number(board: Board, unit: Unit) -> int:
     return max(reached, default=0)
 
 
+def is_experienced(board: Board, unit: Unit) -> bool:
+    """Say whether a unit has the experience that special attacks and defensive orders take."""
+    least = board.tables.operations.least_experience
+    return unit.xp >= next(level.from_xp for level in board.levels if level.id == least)
+
+
 def rebuilt(board: Board, elements: Iterable[Element]) -> Queue:
     """Put elements into the loss queue of a player turn.
 

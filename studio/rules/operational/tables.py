@@ -54,6 +54,7 @@ class Terrain:
     stragglers: bool
     hub_allowed: bool
     supply_disruption: int
+    counterattack: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +234,13 @@ class Headquarters:
 
 
 @dataclass(frozen=True, slots=True)
+class Operations:
+    """Special attacks and defensive orders."""
+
+    least_experience: Level
+
+
+@dataclass(frozen=True, slots=True)
 class Rewards:
     """Prestige for primary objectives."""
 
@@ -254,4 +262,5 @@ class Tables:
     experience: tuple[ExperienceLevel, ...]
     supply: Supply
     headquarters: Headquarters
+    operations: Operations
     rewards: Rewards

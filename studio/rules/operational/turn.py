@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational import refusals, steps
+from studio.rules.operational import orders, refusals, steps
 from studio.rules.operational.actions import EndTurn
 from studio.rules.operational.board import Board
 from studio.rules.operational.events import BattleEnded, TurnEnded, TurnStarted
@@ -31,9 +32,7 @@ def apply(state: State, action: EndTurn) -> Transition[State]:
     if denied := refusal(state, action):
         raise IllegalAction(denied)
     ended = TurnEnded(side=state.side, turn=state.turn, rules=("op.intro.time-limit",))
-    # Weakness from a retreat and the count of losses last as long as the player turn (op.zoc.weak-definition).
-    units = {id_: replace(unit, retreated=False, losses=0) for id_, unit in state.units.items()}
-    calm = replace(state, units=units)
+    calm = replace(state, units={id_: _at_rest(unit, state.side) for id_, unit in state.units.items()})
     active = (state.active + 1) % len(state.board.sides)
     turn = state.turn + (active == 0)
     if turn > state.board.turns:
@@ -46,10 +45,23 @@ def apply(state: State, action: EndTurn) -> Transition[State]:
     return Transition(begun.state, (ended, *begun.events))
 
 
+def _at_rest(unit: Unit, side: Side) -> Unit:
+    """End a turn of a side for a unit of any side.
+
+    Weakness from a retreat and the count of losses last as long as the player turn (op.zoc.weak-definition); so do
+    MPs and APs, so that the others do not see by what is left which units were given orders. Orders last through the
+    turn of the others (op.action.no-retreat.duration).
+    """
+    if unit.side == side:
+        return replace(unit, retreated=False, losses=0, mp=0, ap="expended")
+    return replace(unit, retreated=False, losses=0, order=None, order_known=False)
+
+
 def started(state: State) -> Transition[State]:
     """Start the turn of the side that is active (op.supply.resupply.sequence).
 
-    Tow suppression of the others ends, supply is checked, then MPs, AP, CPs and loss queues are set anew.
+    Tow suppression of the others ends, supply is checked, MPs, AP, CPs and loss queues are set anew, and intelligence
+    looks out for orders.
     """
     board, side = state.board, state.side
     event: Event = TurnStarted(
@@ -71,7 +83,8 @@ def started(state: State) -> Transition[State]:
         id_: replace(hq, cp=board.hq_types[hq.type].command_points) if hq.side == side else hq
         for id_, hq in checked.hqs.items()
     }
-    return Transition(replace(checked, units=units, hqs=hqs), (event, *events))
+    seen = orders.seen_by_intelligence(replace(checked, units=units, hqs=hqs))
+    return Transition(seen.state, (event, *events, *seen.events))
 
 
 def readied(unit: Unit, board: Board) -> Unit:

@@ -6,7 +6,7 @@ from typing import Final
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.refusals import label
 from studio.rules.operational.state import Headquarters, State, Unit
-from studio.rules.operational.tables import HqAction, HqActionKind
+from studio.rules.operational.tables import HqAction, HqActionKind, Terrain
 
 #: The actions in sentences.
 NAMES: Final[Mapping[HqActionKind, str]] = {
@@ -51,3 +51,51 @@ def out_of_range(state: State, hq: Headquarters, name: str, at: int, kind: HqAct
     text = f"{name} in hex {label(state, at)} is outside the range of {hq.name}, which {NAMES[kind]} takes; bring them nearer."
     rules = ("op.hq.range.actions", "op.hq.range.outside-no-benefits")
     return Refusal("out-of-hq-range", text, rules, {"id": hq.id, "at": at})
+
+
+def unknown_order(order: str) -> Refusal:
+    """There is no such order."""
+    text = f"There is no order {order}; a unit can be ordered to no-retreat, rearguard or counterattack."
+    return Refusal("no-such-order", text, ("op.order.kinds",))
+
+
+def under_order(unit: Unit) -> Refusal:
+    """It has an order already."""
+    text = f"{unit.name} is under an order already; a unit can have one at a time."
+    return Refusal("under-order", text, ("op.order.kinds",), {"id": unit.id})
+
+
+def out_of_supply(unit: Unit, kind: HqActionKind) -> Refusal:
+    """It is out of supply."""
+    text = f"{unit.name} is out of supply, and {NAMES[kind]} takes a unit in supply."
+    return Refusal("out-of-supply", text, (f"op.action.{kind}.needs-supply",), {"id": unit.id})
+
+
+def too_green(state: State, unit: Unit, kind: HqActionKind) -> Refusal:
+    """It lacks experience."""
+    least = state.board.tables.operations.least_experience
+    text = f"{unit.name} is too green: {NAMES[kind]} takes a unit that is at least {least}."
+    rule = f"op.action.{'set-piece' if kind == 'set-piece-attack' else kind}.needs-regular"
+    return Refusal("too-green", text, (rule,), {"id": unit.id, "xp": unit.xp})
+
+
+def too_weak(unit: Unit, kind: HqActionKind) -> Refusal:
+    """It is weak."""
+    text = f"{unit.name} is weak, and {NAMES[kind]} takes a unit that is not."
+    rule = f"op.action.{'set-piece' if kind == 'set-piece-attack' else kind}.not-weak"
+    return Refusal("too-weak", text, (rule,), {"id": unit.id})
+
+
+def not_armored(unit: Unit) -> Refusal:
+    """It is infantry."""
+    text = f"{unit.name} is infantry; only mechanized and armored units can be ordered to counterattack."
+    return Refusal("not-armored", text, ("op.action.counterattack.armor-only",), {"id": unit.id})
+
+
+def wrong_terrain(state: State, unit: Unit, here: Terrain) -> Refusal:
+    """No counterattack starts from such terrain."""
+    fit = ", ".join(terrain.name for terrain in state.board.tables.terrains if terrain.counterattack)
+    text = (
+        f"{unit.name} cannot be ordered to counterattack from {here.name}; it has to stand in one of {fit}."
+    )
+    return Refusal("wrong-terrain", text, ("op.action.counterattack.terrain",), {"id": unit.id})

@@ -65,7 +65,7 @@ def test_a_type_may_have_terms_of_its_own() -> None:
             like = own if id_ == "other" and action == "rearguard" else shipped[action]
             assert (asked.level, asked.cost) == (like.level, like.cost)
             assert asked.branch == shipped[action].branch
-    assert set(found) == {"corps-1", "other"}
+    assert set(found) == {"corps-1-5", "other"}
 
 
 @pytest.mark.rule("op.action.start-levels")

@@ -1,0 +1,120 @@
+"""Defensive orders: who can be given them, how long they last, who sees them, what they do."""
+
+import pytest
+
+from tests.support import cases
+
+CASES = [
+    pytest.param("after-the-battle", marks=pytest.mark.rule("op.intro.time-limit")),
+    pytest.param("choices", marks=pytest.mark.rule("op.order.kinds")),
+    pytest.param("counterattack-boc", marks=pytest.mark.rule("op.action.counterattack.terrain")),
+    pytest.param("counterattack-clr", marks=pytest.mark.rule("op.action.counterattack.terrain")),
+    pytest.param("counterattack-cty", marks=pytest.mark.rule("op.action.counterattack.terrain")),
+    pytest.param("counterattack-des", marks=pytest.mark.rule("op.action.counterattack.terrain")),
+    pytest.param("counterattack-dun", marks=pytest.mark.rule("op.action.counterattack.terrain")),
+    pytest.param("counterattack-ends", marks=pytest.mark.rule("op.action.counterattack.duration")),
+    pytest.param("counterattack-for", marks=pytest.mark.rule("op.action.counterattack.terrain")),
+    pytest.param(
+        "counterattack-given",
+        marks=pytest.mark.rule(
+            "op.order.kinds",
+            "op.action.counterattack.marker",
+            "op.action.counterattack.spends-rest",
+            "op.hq.cp.per-turn",
+        ),
+    ),
+    pytest.param("counterattack-green", marks=pytest.mark.rule("op.action.counterattack.needs-regular")),
+    pytest.param("counterattack-hidden", marks=pytest.mark.rule("op.order.hidden")),
+    pytest.param("counterattack-hil", marks=pytest.mark.rule("op.action.counterattack.terrain")),
+    pytest.param("counterattack-infantry", marks=pytest.mark.rule("op.action.counterattack.armor-only")),
+    pytest.param("counterattack-lasts", marks=pytest.mark.rule("op.action.counterattack.duration")),
+    pytest.param(
+        "counterattack-level", marks=pytest.mark.rule("op.action.operations.branch", "op.hq.branch.levels")
+    ),
+    pytest.param("counterattack-mechanized", marks=pytest.mark.rule("op.action.counterattack.armor-only")),
+    pytest.param("counterattack-retreated", marks=pytest.mark.rule("op.action.counterattack.not-weak")),
+    pytest.param("counterattack-seen", marks=pytest.mark.rule("op.order.intel", "op.action.intel.level-3")),
+    pytest.param("counterattack-unsupplied", marks=pytest.mark.rule("op.action.counterattack.needs-supply")),
+    pytest.param("counterattack-weak", marks=pytest.mark.rule("op.action.counterattack.not-weak")),
+    pytest.param("counterattack-without-ap", marks=pytest.mark.rule("op.action.counterattack.spends-rest")),
+    pytest.param("cps-each-turn", marks=pytest.mark.rule("op.hq.cp.per-turn")),
+    pytest.param("cut-off", marks=pytest.mark.rule("op.hq.range.actions", "op.hq.range.trace")),
+    pytest.param("in-range", marks=pytest.mark.rule("op.hq.range.actions")),
+    pytest.param("intel-own-only", marks=pytest.mark.rule("op.order.intel")),
+    pytest.param(
+        "intel-too-far", marks=pytest.mark.rule("op.order.intel", "op.action.intel.within-hq-range")
+    ),
+    pytest.param("intel-too-low", marks=pytest.mark.rule("op.order.intel")),
+    pytest.param("last-cps", marks=pytest.mark.rule("op.hq.action.cost-range")),
+    pytest.param("mps-not-told", marks=pytest.mark.rule("op.order.hidden")),
+    pytest.param("no-hq", marks=pytest.mark.rule("op.hq.range.outside-no-benefits")),
+    pytest.param("no-parent", marks=pytest.mark.rule("op.hq.subordinates.fixed")),
+    pytest.param("no-retreat-ends", marks=pytest.mark.rule("op.action.no-retreat.duration")),
+    pytest.param(
+        "no-retreat-given",
+        marks=pytest.mark.rule(
+            "op.order.kinds",
+            "op.action.no-retreat.marker",
+            "op.action.no-retreat.spends-rest",
+            "op.hq.cp.per-turn",
+        ),
+    ),
+    pytest.param("no-retreat-green", marks=pytest.mark.rule("op.action.no-retreat.needs-regular")),
+    pytest.param(
+        "no-retreat-hidden", marks=pytest.mark.rule("op.order.hidden", "op.action.no-retreat.hidden")
+    ),
+    pytest.param("no-retreat-lasts", marks=pytest.mark.rule("op.action.no-retreat.duration")),
+    pytest.param(
+        "no-retreat-level", marks=pytest.mark.rule("op.action.operations.branch", "op.hq.branch.levels")
+    ),
+    pytest.param("no-retreat-retreated", marks=pytest.mark.rule("op.action.no-retreat.not-weak")),
+    pytest.param(
+        "no-retreat-seen",
+        marks=pytest.mark.rule(
+            "op.order.intel", "op.action.intel.level-3", "op.action.no-retreat.intel-reveals"
+        ),
+    ),
+    pytest.param("no-retreat-unsupplied", marks=pytest.mark.rule("op.action.no-retreat.needs-supply")),
+    pytest.param("no-retreat-weak", marks=pytest.mark.rule("op.action.no-retreat.not-weak")),
+    pytest.param("no-retreat-without-ap", marks=pytest.mark.rule("op.action.no-retreat.spends-rest")),
+    pytest.param("nobody", marks=pytest.mark.rule("op.order.kinds")),
+    pytest.param("not-in-the-enemys-turn", marks=pytest.mark.rule("op.order.kinds")),
+    pytest.param("not-on-the-map", marks=pytest.mark.rule("op.order.kinds")),
+    pytest.param("one-at-a-time", marks=pytest.mark.rule("op.order.kinds")),
+    pytest.param(
+        "out-of-range", marks=pytest.mark.rule("op.hq.range.actions", "op.hq.range.outside-no-benefits")
+    ),
+    pytest.param("rearguard-ends", marks=pytest.mark.rule("op.action.rearguard.duration")),
+    pytest.param(
+        "rearguard-given",
+        marks=pytest.mark.rule(
+            "op.order.kinds",
+            "op.action.rearguard.marker",
+            "op.action.rearguard.spends-rest",
+            "op.hq.cp.per-turn",
+        ),
+    ),
+    pytest.param("rearguard-green", marks=pytest.mark.rule("op.action.rearguard.needs-regular")),
+    pytest.param("rearguard-hidden", marks=pytest.mark.rule("op.order.hidden")),
+    pytest.param("rearguard-lasts", marks=pytest.mark.rule("op.action.rearguard.duration")),
+    pytest.param(
+        "rearguard-level", marks=pytest.mark.rule("op.action.operations.branch", "op.hq.branch.levels")
+    ),
+    pytest.param("rearguard-retreated", marks=pytest.mark.rule("op.action.rearguard.not-weak")),
+    pytest.param("rearguard-seen", marks=pytest.mark.rule("op.order.intel", "op.action.intel.level-3")),
+    pytest.param("rearguard-unsupplied", marks=pytest.mark.rule("op.action.rearguard.needs-supply")),
+    pytest.param("rearguard-weak", marks=pytest.mark.rule("op.action.rearguard.not-weak")),
+    pytest.param("rearguard-without-ap", marks=pytest.mark.rule("op.action.rearguard.spends-rest")),
+    pytest.param("same-again", marks=pytest.mark.rule("op.order.kinds")),
+    pytest.param("too-few-cps", marks=pytest.mark.rule("op.hq.action.cost-range", "op.hq.cp.per-turn")),
+]
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_it_comes_out_as_the_case_says(name: str) -> None:
+    cases.run("order", name)
+
+
+def test_every_case_is_listed_with_its_rules() -> None:
+    listed = {str(case.values[0]): next(iter(case.marks)).args for case in CASES}
+    assert listed == cases.rules_of("order")
