@@ -24,12 +24,6 @@ def check(examined: Examined) -> Iterator[Problem]:
                 f"The {crossing.kind} on {crossing.between} crosses no river; draw the river, or take the "
                 f"{crossing.kind} away."
             )
-            yield Problem(
-                CODE,
-                SEVERITY,
-                message,
-                examined.scenario.id,
-                f"/map/crossings/{number}",
-                tuple(crossing.between.split("|")),
-                crossing.between,
-            )
+            pointer = f"/map/crossings/{number}"
+            hexes = tuple(crossing.between.split("|"))
+            yield Problem(CODE, SEVERITY, message, examined.scenario.id, pointer, hexes, crossing.between)

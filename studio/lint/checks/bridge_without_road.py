@@ -24,12 +24,6 @@ def check(examined: Examined) -> Iterator[Problem]:
                 f"No road or railway runs over the {crossing.kind} on {crossing.between}; draw it there, or move "
                 "the bridge."
             )
-            yield Problem(
-                CODE,
-                SEVERITY,
-                message,
-                examined.scenario.id,
-                f"/map/crossings/{number}",
-                tuple(crossing.between.split("|")),
-                crossing.between,
-            )
+            pointer = f"/map/crossings/{number}"
+            hexes = tuple(crossing.between.split("|"))
+            yield Problem(CODE, SEVERITY, message, examined.scenario.id, pointer, hexes, crossing.between)

@@ -32,11 +32,5 @@ def check(examined: Examined) -> Iterator[Problem]:
             message = (
                 f"The {feature.kind} on {feature.between} is off the map; {size}. Correct it or take it away."
             )
-            yield Problem(
-                CODE,
-                SEVERITY,
-                message,
-                examined.scenario.id,
-                f"{pointer}/between",
-                subject=feature.between,
-            )
+            pointer = f"{pointer}/between"
+            yield Problem(CODE, SEVERITY, message, examined.scenario.id, pointer, subject=feature.between)

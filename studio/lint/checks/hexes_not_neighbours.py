@@ -27,12 +27,6 @@ def check(examined: Examined) -> Iterator[Problem]:
                 f"The {feature.kind} on {feature.between} joins two hexes that are not neighbours; "
                 "name two hexes that share a hexside, or take it away."
             )
-            yield Problem(
-                CODE,
-                SEVERITY,
-                message,
-                examined.scenario.id,
-                f"{pointer}/between",
-                (first, second),
-                feature.between,
-            )
+            pointer = f"{pointer}/between"
+            hexes = (first, second)
+            yield Problem(CODE, SEVERITY, message, examined.scenario.id, pointer, hexes, feature.between)

@@ -26,13 +26,7 @@ def check(examined: Examined) -> Iterator[Problem]:
             message = (
                 f"{hq.name} on {hq.at} starts out of supply; bring a hub or a source nearer, or move the HQ."
             )
-            yield Problem(
-                CODE,
-                SEVERITY,
-                message,
-                examined.scenario.id,
-                f"/hqs/{number}/at",
-                (hq.at,),
-                hq.id,
-                ("op.hq.supply.like-units",),
-            )
+            pointer = f"/hqs/{number}/at"
+            hexes = (hq.at,)
+            rules = ("op.hq.supply.like-units",)
+            yield Problem(CODE, SEVERITY, message, examined.scenario.id, pointer, hexes, hq.id, rules)

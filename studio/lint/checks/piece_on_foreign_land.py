@@ -36,16 +36,10 @@ def check(examined: Examined) -> Iterator[Problem]:
                 f"{piece.name} of {examined.side_name(piece.side)} stands on {piece.at}, which belongs to "
                 f"{_whose(examined, cell)}; give the hex to its side, or move it."
             )
-            yield Problem(
-                CODE,
-                SEVERITY,
-                message,
-                examined.scenario.id,
-                f"{pointer}/at",
-                (piece.at,),
-                piece.id,
-                ("op.front.own-route",),
-            )
+            pointer = f"{pointer}/at"
+            hexes = (piece.at,)
+            rules = ("op.front.own-route",)
+            yield Problem(CODE, SEVERITY, message, examined.scenario.id, pointer, hexes, piece.id, rules)
 
 
 def _whose(examined: Examined, cell: int) -> str:

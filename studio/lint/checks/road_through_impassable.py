@@ -37,16 +37,10 @@ def check(examined: Examined) -> Iterator[Problem]:
                 f"The {link.kind.replace('-', ' ')} on {link.between} runs through {what}, where nothing can "
                 "pass; take it away, or open the way."
             )
-            yield Problem(
-                CODE,
-                SEVERITY,
-                message,
-                examined.scenario.id,
-                f"/map/links/{number}",
-                tuple(link.between.split("|")),
-                link.between,
-                ("op.move.road.cross-impassable",),
-            )
+            pointer = f"/map/links/{number}"
+            hexes = tuple(link.between.split("|"))
+            rules = ("op.move.road.cross-impassable",)
+            yield Problem(CODE, SEVERITY, message, examined.scenario.id, pointer, hexes, link.between, rules)
 
 
 def _may_be_closed(start: State, edge: int) -> bool:

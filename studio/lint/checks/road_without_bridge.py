@@ -29,13 +29,7 @@ def check(examined: Examined) -> Iterator[Problem]:
             f"The {link.kind.replace('-', ' ')} on {link.between} meets a {rivers[0]} without "
             "a bridge; build a bridge, draw it as damaged, or let the road end at the bank."
         )
-        yield Problem(
-            CODE,
-            SEVERITY,
-            message,
-            examined.scenario.id,
-            f"/map/links/{number}",
-            tuple(link.between.split("|")),
-            link.between,
-            ("op.move.bridge.cost",),
-        )
+        pointer = f"/map/links/{number}"
+        hexes = tuple(link.between.split("|"))
+        rules = ("op.move.bridge.cost",)
+        yield Problem(CODE, SEVERITY, message, examined.scenario.id, pointer, hexes, link.between, rules)

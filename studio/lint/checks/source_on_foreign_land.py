@@ -29,13 +29,7 @@ def check(examined: Examined) -> Iterator[Problem]:
                 f"the hex belongs to {examined.side_name(owner) if owner else 'nobody'}. Give it to the side, or "
                 "move the source."
             )
-            yield Problem(
-                CODE,
-                SEVERITY,
-                message,
-                examined.scenario.id,
-                f"/sources/{number}/at",
-                (source.at,),
-                source.at,
-                ("op.supply.source.chain",),
-            )
+            pointer = f"/sources/{number}/at"
+            hexes = (source.at,)
+            rules = ("op.supply.source.chain",)
+            yield Problem(CODE, SEVERITY, message, examined.scenario.id, pointer, hexes, source.at, rules)

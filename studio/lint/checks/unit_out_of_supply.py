@@ -29,13 +29,7 @@ def check(examined: Examined) -> Iterator[Problem]:
                 f"{unit.name} on {unit.at} starts out of supply; bring a hub or a source nearer, move the unit, "
                 "or give it a supply dump."
             )
-            yield Problem(
-                CODE,
-                SEVERITY,
-                message,
-                examined.scenario.id,
-                f"/units/{number}/at",
-                (unit.at,),
-                unit.id,
-                ("op.supply.resupply.start-of-turn",),
-            )
+            pointer = f"/units/{number}/at"
+            hexes = (unit.at,)
+            rules = ("op.supply.resupply.start-of-turn",)
+            yield Problem(CODE, SEVERITY, message, examined.scenario.id, pointer, hexes, unit.id, rules)
