@@ -68,11 +68,19 @@ class Prospects:
 def value_of(sheet: CombatSheet, weights: Weights, *, clears: bool) -> int:
     """The points of a sheet; `clears`: the defender stands on a hex that the side wants."""
     push = weights.push + (weights.clear_goal if clears else 0)
+    # Whole numbers over one denominator: sums of fractions take as long as the rest of the sheet.
+    part, whole = 100 * sheet.total, 100 * sheet.total**2
+    alive = sum(sheet.defender_kia[: sheet.destroyed_by])
     gain = (
-        sheet.mean_defender_kia * weights.kill
-        + sheet.mean_defender_sup * weights.suppress
-        + sheet.retreat_chance * push
-        + (1 - sheet.survival) * (weights.destroy + push)
+        part * _mean(sheet.defender_kia) * weights.kill
+        + sheet.defender_kia[0] * (part - sheet.retreat) * sheet.defender_sup * weights.suppress
+        + alive * sheet.retreat * push
+        + part * (sheet.total - alive) * (weights.destroy + push)
     )
-    cost: Fraction = sheet.mean_attacker_kia * weights.loss
-    return int(gain - cost)
+    cost = part * _mean(sheet.attacker_kia) * weights.loss
+    return int(Fraction(gain - cost, whole))
+
+
+def _mean(weights: tuple[int, ...]) -> int:
+    """The mean of the numbers from 0, times the sum of their weights."""
+    return sum(number * weight for number, weight in enumerate(weights))
