@@ -53,8 +53,8 @@ class Terrain(Part):
     )
     stops_artillery_entrenched_in_snow: bool = _figure("op.combat.arty.zero-entrenched", "The same in snow")
     city: bool = _figure("op.front.exclusions", "Counts as a city: never taken by sweeping the front line")
-    water: bool = Field(
-        description="Sea or lake: no land unit, no owner, no say in the majority of neighbours."
+    water: bool = _figure(
+        "op.front.majority", "Sea or lake: no land unit, no owner, no say in the majority of neighbours"
     )
     slow_recovery: bool = _figure("op.supply.recovery.mountain", "Suppressed steps recover more slowly")
     local_supply: bool = _figure(

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from studio.documents.ruleset import Ruleset
 from studio.rules.operational.board import SpecialistType
 from studio.rules.operational.combat.situation import Situation, situation
 from studio.rules.operational.state import Element, State, Unit, UnitId
@@ -43,10 +44,12 @@ def duel(
     defender_is: Mapping[str, Any] | None = None,
     attacking: Sequence[SpecialistType] = (),
     defending: Sequence[SpecialistType] = (),
+    figures: Ruleset | None = None,
 ) -> State:
     """An Allied unit in 0101 above an Axis one in 0102.
 
     `attacker` and `defender` change the units, `attacker_is` and `defender_is` their types.
+    Without `figures` the shipped ones hold.
     """
     state = position(
         {
@@ -58,7 +61,8 @@ def duel(
                 {"name": "Attacker", "is": "allied infantry 4+2", "at": "0101"},
                 {"name": "Defender", "is": "axis infantry 5+2", "at": "0102"},
             ],
-        }
+        },
+        figures,
     )
     kinds = {f"a{number}": kind for number, kind in enumerate(attacking)}
     kinds |= {f"d{number}": kind for number, kind in enumerate(defending)}

@@ -1,0 +1,93 @@
+"""Probes of headquarters and orders: each shows what the engine makes of one figure."""
+
+from dataclasses import replace
+from typing import Any
+
+from studio.documents.ruleset import Ruleset
+from studio.rules.operational import orders
+from studio.rules.operational.headquarters.range import command_range
+from studio.rules.operational.headquarters.terms import unable
+from studio.rules.operational.state import HqId, State
+from tests.rules.operational.figures.fighting import LEVELS
+from tests.rules.operational.figures.ground import FIRST, alone, strip
+from tests.rules.operational.figures.leaves import Where
+from tests.support.battles import position
+
+CORPS = HqId("corps")
+
+
+def commanded(figures: Ruleset, where: Where) -> object:
+    """The range of headquarters with 1 to 5 trucks on a muddy strip that the enemy owns in part."""
+    found = []
+    for trucks in range(1, 6):
+        hq = {"name": "Corps", "is": "allied hq", "at": "0101", "trucks": trucks}
+        signs = ". FOR" + " ." * 14
+        for weather, owners in (("mud", "a" * 16), ("dry", "a" * 9 + "x" * 7)):
+            even = "".join(f"{owner:8}" for owner in owners[::2]).rstrip()
+            odd = "    " + "".join(f"{owner:8}" for owner in owners[1::2]).rstrip()
+            state = strip(figures, signs, hubs=[], hqs=[hq], weather=weather, territory=[even, odd])
+            found.append(command_range(state, state.hqs[CORPS]))
+    return found
+
+
+def arranged(figures: Ruleset, where: Where) -> object:
+    """Which levels of one branch, and how many CPs, an action takes."""
+    hq = {"name": "Corps", "is": "allied hq", "at": "0101"}
+    state = position({"map": ["."], "hqs": [hq]}, figures)
+    kind = figures.headquarters.actions[int(where[2])].action
+    found = []
+    for level in range(4):
+        for cp in range(5):
+            have = state.hqs[CORPS]
+            able = replace(have, cp=cp, levels=replace(have.levels, operations=level))
+            found.append(unable(state, able, kind) is None)
+    return found
+
+
+def led(figures: Ruleset, sign: str = ".", **unit: Any) -> State:
+    """A tank unit on such a hex with its headquarters beside it."""
+    tanks = {"name": "1st", "is": "allied armored mobile 6+3", "at": "0201", "hq": "corps", "xp": 100, **unit}
+    hq = {"name": "Corps", "is": "allied hq", "at": "0101"}
+    return position({"map": [".", f"    {sign}"], "hqs": [hq], "units": [tanks]}, figures)
+
+
+def ready_to_strike(figures: Ruleset, where: Where) -> object:
+    """The orders that can be given to a unit on the terrain."""
+    made, code = alone(figures, where)
+    state = led(made, code)
+    return [order for order, denied in orders.choices(state, state.units[FIRST]).items() if denied is None]
+
+
+def obeying(figures: Ruleset, where: Where) -> object:
+    """The orders that can be given to units of each level."""
+    found = []
+    for xp in LEVELS:
+        state = led(figures, xp=xp)
+        found.append(
+            [order for order, why in orders.choices(state, state.units[FIRST]).items() if why is None]
+        )
+    return found
+
+
+def spied_on(figures: Ruleset, where: Where) -> object:
+    """Whether headquarters with each level of Intel see an order in their range."""
+    found = []
+    for intel in range(4):
+        hq = {"name": "Corps", "is": "allied hq", "at": "0101", "levels": {"intel": intel}}
+        enemy = {"name": "1st", "is": "axis infantry 4+2", "at": "0201", "order": "rearguard"}
+        state = position({"map": [".", "    ."], "hqs": [hq], "units": [enemy]}, figures)
+        found.append(orders.seen_by_intelligence(state).state.units[FIRST].order_known)
+    return found
+
+
+PROBES = {
+    "/terrains/*/counterattack": ready_to_strike,
+    "/operations/least_experience": obeying,
+    "/headquarters/orders_seen_from_intel": spied_on,
+    "/headquarters/ranges/*": commanded,
+    "/headquarters/range_always_dry": commanded,
+    "/headquarters/range_own_hexes_only": commanded,
+    "/headquarters/actions/*/branch": arranged,
+    "/headquarters/actions/*/level": arranged,
+    "/headquarters/actions/*/cost": arranged,
+}

@@ -1,0 +1,183 @@
+"""Probes of supply and rewards: each shows what the engine makes of one figure."""
+
+from dataclasses import replace
+from typing import Any, get_args
+
+from studio.documents.ruleset import Ruleset
+from studio.rules.operational import movement, turn
+from studio.rules.operational.actions import Move
+from studio.rules.operational.state import State
+from studio.rules.operational.supply.check import check_supply
+from studio.rules.operational.tables import SourceKind
+from tests.rules.operational.figures.fighting import LEVELS
+from tests.rules.operational.figures.ground import ALLIED, FIRST, alone, strip, supplied
+from tests.rules.operational.figures.leaves import Where
+from tests.support.battles import position
+
+
+def checked(state: State) -> object:
+    """What the supply check of a second turn does and says."""
+    after = check_supply(replace(state, turn=2))
+    return after[0].units, after[0].stragglers, after[1]
+
+
+def carried(signs: str = ". . . . . . . .", **given: Any) -> Any:
+    """A probe that looks at the supply of a strip."""
+
+    def probe(figures: Ruleset, where: Where) -> object:
+        return supplied(strip(figures, signs, **given))
+
+    return probe
+
+
+def hub_range(figures: Ruleset, where: Where) -> object:
+    return supplied(strip(figures, " ".join("." * 16), trucks=int(where[-1]) + 1))
+
+
+def fed_rail(figures: Ruleset, where: Where) -> object:
+    """What each kind of source does for the railway that it stands on."""
+    return [
+        supplied(
+            strip(
+                figures,
+                ". . .",
+                hubs=[],
+                sources=[{"is": f"allied {kind} source", "at": "0101"}],
+                features=["0101|0201|0301 rail"],
+            )
+        )
+        for kind in get_args(SourceKind)
+    ]
+
+
+def fed_hub(figures: Ruleset, where: Where) -> object:
+    """What each kind of source does for a hub beside it."""
+    return [
+        supplied(strip(figures, ". . .", hub="0201", sources=[{"is": f"allied {kind} source", "at": "0101"}]))
+        for kind in get_args(SourceKind)
+    ]
+
+
+def landing(figures: Ruleset, where: Where) -> object:
+    ship = [{"is": "allied ship source", "at": "0101"}]
+    return [supplied(strip(figures, f"{'~ ' * count}FOR", hubs=[], sources=ship)) for count in range(1, 7)]
+
+
+def unsupplied(figures: Ruleset, where: Where, xp: int = 100) -> object:
+    """One turn after another without supply."""
+    unit = {"name": "1st", "is": "allied infantry 4+2", "at": "0101", "xp": xp}
+    state = replace(position({"map": [".       .", "    ."], "units": [unit]}, figures), turn=2)
+    found = []
+    for _ in range(5):
+        state, events = check_supply(state)
+        found.append((state.units, state.stragglers, events))
+    return found
+
+
+def readied(figures: Ruleset, where: Where) -> object:
+    """The MPs and the AP of units that have been without supply for a while."""
+    unit = {"name": "1st", "is": "allied infantry 4+2", "at": "0101"}
+    state = position({"map": ["."], "units": [unit]}, figures)
+    return [turn.readied(replace(state.units[FIRST], unsupplied=turns), state.board) for turns in range(6)]
+
+
+def poorly_supplied(figures: Ruleset, where: Where) -> object:
+    """The supply rolls of units that have been without supply for 1, 2, ... turns, at 80 %."""
+    return [
+        checked(
+            strip(
+                figures,
+                ". . .",
+                units=[
+                    {"name": "1st", "is": "allied infantry 4+2", "at": "0301", "turns_out_of_supply": turns}
+                ],
+                **{"theater supply": {"allied": 80}},
+            )
+        )
+        for turns in range(5)
+    ]
+
+
+def recovering(figures: Ruleset, where: Where, signs: str = ". . .") -> object:
+    xp = LEVELS[int(where[1])] if where[0] == "experience" else 100
+    unit = {"name": "1st", "is": "allied infantry 4+2", "at": "0101", "active": 1, "suppressed": 5, "xp": xp}
+    return checked(strip(figures, signs, units=[unit]))
+
+
+def recovering_on_high_ground(figures: Ruleset, where: Where) -> object:
+    return recovering(figures, where, "MTN . .")
+
+
+def recovering_on_it(figures: Ruleset, where: Where) -> object:
+    made, code = alone(figures, where)
+    return recovering(made, where, f"{code} FOR FOR")
+
+
+def suppressed_without_supply(figures: Ruleset, where: Where) -> object:
+    return unsupplied(figures, where, LEVELS[int(where[1])])
+
+
+def rolling(figures: Ruleset, where: Where) -> object:
+    """The supply roll of a unit of the level, at 50 %."""
+    unit = {"name": "1st", "is": "allied infantry 4+2", "at": "0301", "xp": LEVELS[int(where[1])]}
+    return checked(strip(figures, ". . .", units=[unit], **{"theater supply": {"allied": 50}}))
+
+
+def overrun_hq(figures: Ruleset, where: Where) -> object:
+    case = {
+        "map": [".       .", "    ."],
+        "units": [{"name": "1st", "is": "allied infantry 6+0", "at": "0101"}],
+        "hqs": [{"name": "Corps", "is": "axis hq", "at": "0201"}],
+    }
+    return movement.apply(position(case, figures), Move(FIRST, (1,))).state.hqs
+
+
+def rewarded(figures: Ruleset, where: Where) -> object:
+    """Prestige and score for an objective taken on time, one turn late, and so on."""
+    case = {
+        "map": [".       .", "    ."],
+        "territory": ["a       x", "    x"],
+        "units": [{"name": "1st", "is": "allied infantry 6+0", "at": "0101"}],
+        "objectives": [{"name": "Hill", "is": "allied primary objective", "at": "0201", "deadline": 1}],
+    }
+    state = position(case, figures)
+    found = []
+    for late in range(5):
+        after = movement.apply(replace(state, turn=1 + late), Move(FIRST, (1,))).state
+        found.append((after.prestige[ALLIED], after.score[ALLIED]))
+    return found
+
+
+WET = ["0101|0201 minor-river"]
+DEEP = ["0101|0201 major-river", "0101|0201 pontoon"]
+CROWD = [{"is": "allied stragglers", "at": "0201", "steps": 3}]
+PROBES = {
+    "/terrains/*/slow_recovery": recovering_on_it,
+    "/supply/hub_ranges/*": hub_range,
+    "/supply/rail_sources/*": fed_rail,
+    "/supply/hub_sources/*": fed_hub,
+    "/supply/ship_reach": landing,
+    "/supply/hub_road_limit": carried(hub="0701"),
+    "/supply/mud_percent": carried(weather="mud"),
+    "/supply/snow_percent": carried(weather="snow"),
+    "/supply/road_hub": carried(hub="0301"),
+    "/supply/pontoon_minor": carried(features=[*WET, "0101|0201 pontoon"]),
+    "/supply/pontoon_major": carried(features=DEEP),
+    "/supply/minor_river": carried(features=WET),
+    "/supply/stragglers": carried(stragglers=CROWD),
+    "/supply/unsupplied_bonus/*": poorly_supplied,
+    "/supply/ap_lost_from": readied,
+    "/supply/mp_lost_from": readied,
+    "/supply/mp_lost": readied,
+    "/supply/some_suppressed_on": unsupplied,
+    "/supply/all_suppressed_from": unsupplied,
+    "/supply/stragglers_from": unsupplied,
+    "/supply/steps_shed": unsupplied,
+    "/supply/hq_overrun_delay": overrun_hq,
+    "/experience/*/unsupplied_suppression": suppressed_without_supply,
+    "/experience/*/recovery": recovering,
+    "/experience/*/recovery_slow": recovering_on_high_ground,
+    "/experience/*/supply_bonus": rolling,
+    "/rewards/prestige/*": rewarded,
+    "/rewards/score/*": rewarded,
+}

@@ -1,0 +1,69 @@
+"""Whoever changes any one figure of the ruleset changes what the engine does.
+
+Each figure has a probe: a small battle, or a question to the engine, whose answer depends on it. A new figure needs
+one too, in the module of `figures` that it belongs to.
+"""
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from studio.documents.pointers import pointer
+from studio.documents.rulebook_index import all_rules
+from studio.documents.ruleset import Ruleset
+from tests.rules.operational.figures import commanding, fighting, ground, leaves, logistics
+from tests.rules.operational.figures.leaves import Where
+from tests.support.battles import shipped_ruleset
+
+Probe = Callable[[Ruleset, Where], object]
+PROBES: dict[str, Probe] = {**ground.PROBES, **fighting.PROBES, **logistics.PROBES, **commanding.PROBES}
+#: Figures that nothing reads: those of rules that the engine does not have yet, and one that cannot matter.
+UNREAD = {
+    "/combat/columns/*/odds": "the columns follow one another without gaps from the first",
+    "/combat/columns/*/attacker_easy": "every side plays at the normal difficulty yet",
+    "/combat/columns/*/attacker_classic": "the same",
+    "/combat/columns/*/attacker_hard": "the same",
+    "/supply/hq_supply_delay": "no headquarters is lost for want of supply yet",
+    "/experience/0/from_xp": "a unit that has reached no level is on the first in any case",
+}
+
+
+def probe_of(where: Where) -> Probe:
+    return PROBES[leaves.pattern(where)]
+
+
+@cache
+def shipped_answer(probe: Probe, where: Where) -> object:
+    return probe(shipped_ruleset(), where)
+
+
+def is_read(where: Where) -> bool:
+    return not UNREAD.keys() & {pointer(where), leaves.pattern(where)}
+
+
+@pytest.mark.parametrize("where", [where for where in leaves.figures() if is_read(where)], ids=pointer)
+def test_the_engine_follows_the_figure(where: Where) -> None:
+    probe = probe_of(where)
+    follows = probe(leaves.changed(where), where) != shipped_answer(probe, where)
+    assert follows, f"nothing is different when {pointer(where)} is {leaves.another(where)}"
+
+
+def test_every_figure_has_a_probe() -> None:
+    read = {leaves.pattern(where) for where in leaves.figures() if is_read(where)}
+    assert sorted(read - PROBES.keys()) == [], "write a probe for each, in tests/rules/operational/figures"
+    every = {name(where) for where in leaves.figures() for name in (pointer, leaves.pattern)}
+    assert UNREAD.keys() <= every
+
+
+def test_a_probe_gives_the_same_answer_twice() -> None:
+    for where in {leaves.pattern(where): where for where in leaves.figures() if is_read(where)}.values():
+        probe = probe_of(where)
+        again = probe(shipped_ruleset(), where) == shipped_answer(probe, where)
+        assert again, pointer(where)
+
+
+def test_every_figure_names_its_rule() -> None:
+    known = {rule.id for rule in all_rules()}
+    rules = {pointer(where): leaves.rule_of(where) for where in leaves.figures()}
+    assert {where: rule for where, rule in rules.items() if rule not in known} == {}
