@@ -22,7 +22,7 @@ from studio.hexes.shape import Shape
 _FINENESS = 3.0
 #: Widths in those pixels, from the bottom up.
 _WIDTHS: Mapping[str, float] = MappingProxyType(
-    {"major-river": 2.0, "unpaved-road": 0.6, "paved-road": 1.0, "rail": 0.9}
+    {"major-river": 1.8, "unpaved-road": 0.45, "paved-road": 0.75, "rail": 0.7}
 )
 #: How many hexsides are drawn at a time.
 _PORTION = 600

@@ -68,7 +68,9 @@ def paint_links(painter: QPainter, patch: Patch) -> None:
             home, dx, dy = home_of(at, orientation)
             for kind, path, length in _lines(home, around, orientation):
                 by_kind[kind].append(Line(kind, path.translated(dx, dy), length))
-    _stroke(painter, sheet, unpaved, sheet.inks.track_case, 0.074, 1.4)
+    # Finer than the others where nothing but that tells it apart.
+    finest = 1.4 if sheet.hex_pixels >= _DASH_PIXELS else 0.8
+    _stroke(painter, sheet, unpaved, sheet.inks.track_case, 0.074, finest)
     _stroke(painter, sheet, paved, sheet.inks.road_case, 0.112, 2.0)
     _dash(painter, sheet, unpaved, sheet.inks.track, 0.044, (0.115, 0.075))
     _stroke(painter, sheet, paved, sheet.inks.road, 0.070, 1.1)

@@ -15,7 +15,7 @@ from studio.desktop.canvas.stamps import Stamps, draw_glyph
 from studio.hexes.coordinates import Hex
 
 #: How many hexes, and how many marks, make a step.
-_HEXES, _MARKS = 120, 600
+_HEXES, _MARKS = 120, 300
 #: A mark by its y and x in map coordinates; the number keeps those in one place in sequence.
 _Placed = tuple[float, float, int, Mark, GroundInks]
 

@@ -11,6 +11,8 @@ from studio.hexes.layout import Point
 FULL_SIZE = 60.0
 #: Zoom steps, three to each doubling.
 STEPS = tuple(FULL_SIZE * 2 ** (step / 3) for step in range(-16, 6))
+#: The whole sheet may be shown smaller than at the last step, but no smaller than this.
+_SMALLEST = 0.2
 #: How much of the desk may be seen beside the sheet, in pixels.
 _DESK = 60.0
 
@@ -54,7 +56,7 @@ class Viewport:
     def zoomed(self, hex_pixels: float, about: QPointF) -> "Viewport":
         """Return the view at another scale; what lies under a point of the window stays there."""
         place = self.to_map(about)
-        hex_pixels = min(max(hex_pixels, STEPS[0]), STEPS[-1])
+        hex_pixels = min(max(hex_pixels, min(self.hex_pixels, STEPS[0])), STEPS[-1])
         scale = hex_pixels / PITCH
         return replace(
             self,
@@ -87,7 +89,7 @@ class Viewport:
         room = min(
             (self.size.width() - 16) / self.sheet.width(), (self.size.height() - 16) / self.sheet.height()
         )
-        hex_pixels = min(max(room * PITCH, STEPS[0]), STEPS[-1])
+        hex_pixels = min(max(room * PITCH, _SMALLEST), STEPS[-1])
         scaled = replace(self, hex_pixels=hex_pixels)
         return replace(
             scaled,

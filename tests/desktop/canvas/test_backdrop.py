@@ -155,8 +155,10 @@ def test_a_line_that_is_taken_away_is_gone_from_afar(qapp):
     for each in (backdrop, fresh):
         seen(each, viewport)
         each.fill(viewport, 1.0, 1000.0)
+    assert largest_difference(seen(backdrop, viewport)[0], seen(fresh, viewport)[0]) > 40
     backdrop.change(after, gone, viewport, 1.0)
-    assert largest_difference(seen(backdrop, viewport)[0], seen(fresh, viewport)[0]) <= 2
+    # Where a line is cut at the edge of what is drawn anew, a half tone may be rounded the other way.
+    assert largest_difference(seen(backdrop, viewport)[0], seen(fresh, viewport)[0]) <= 8
 
 
 def test_what_stands_in_is_no_stronger_in_its_owners_colour_than_what_comes(qapp):

@@ -67,3 +67,16 @@ def test_a_rail_keeps_apart_from_the_road_beside_it(qapp):
     dark = [i for i, colour in enumerate(row) if colour.lightness() < 70]
     assert light
     assert any(i > max(light) + 4 for i in dark)
+
+
+def test_a_track_is_the_finest_line_where_dashes_are_too_fine_to_be_seen(qapp):
+    def row(picture):
+        printed = Printed(picture, 9)
+        return [printed.in_hex(HERE, (step / 20, 0.0)).lightness() for step in range(-20, 21)]
+
+    def darkness(kind):
+        lined = row(with_links(plain(7, 7), kind, (Hex(3, 2), HERE, Hex(3, 4))))
+        return sum(bare - there for bare, there in zip(row(plain(7, 7)), lined, strict=True))
+
+    assert darkness("unpaved-road") < darkness("paved-road")
+    assert darkness("unpaved-road") < 0.75 * darkness("rail")

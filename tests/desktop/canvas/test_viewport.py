@@ -55,3 +55,13 @@ def test_a_fitted_sheet_is_seen_whole_and_in_the_middle(size):
 def test_the_sheet_cannot_be_lost(dx, dy):
     moved = NEAR.moved(dx, dy)
     assert moved.area().intersects(SHEET)
+
+
+def test_a_huge_sheet_is_seen_whole_in_a_small_window():
+    huge = QRectF(-1.5, -1.4, 751.0, 868.0)
+    fitted = Viewport(QSizeF(250, 180), huge).fitted()
+    assert fitted.area().contains(huge)
+    assert fitted.hex_pixels < STEPS[0]
+    middle = QPointF(125, 90)
+    assert fitted.stepped(-1, middle).hex_pixels == fitted.hex_pixels
+    assert fitted.stepped(1, middle).hex_pixels == STEPS[0]
