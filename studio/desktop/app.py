@@ -7,11 +7,10 @@ from typing import cast
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
-from studio import StudioError
 from studio.desktop.theme import Scheme, apply_theme, system_scheme
 from studio.desktop.window import MainWindow
-from studio.documents.autosave import recovery
 from studio.documents.shipped import shipped_content
+from studio.editing.recovery import offers
 
 #: What opens where no file is named.
 FIRST = Path("packs") / "tunisia" / "scenarios" / "wadi-akarit.scenario.json"
@@ -29,23 +28,18 @@ def open_window(path: Path | None) -> int:
     window = MainWindow(settings)
     app.styleHints().colorSchemeChanged.connect(lambda _: _follow_system(app, window))
     window.show()
-    for unsaved in files_with_unsaved_work(window.recent.paths()):
-        window.open_path(unsaved)
+    take_up_unsaved_work(window)
     window.open_path(path or shipped_content() / FIRST)
     return app.exec()
 
 
-def files_with_unsaved_work(recent: list[Path]) -> list[Path]:
-    """Of the files opened last, those beside which unsaved work was found; opening one offers it."""
-    found = []
-    for path in recent:
-        try:
-            if recovery(path) is not None:
-                found.append(path)
-        except StudioError:
-            # It cannot be read now; whoever opens it is told why.
-            continue
-    return found
+def take_up_unsaved_work(window: MainWindow) -> None:
+    """Open those of the files opened last beside which unsaved work was found; opening one offers it."""
+    found = offers(window.recent.paths())
+    for offer in found.offers:
+        window.open_path(offer.path)
+    for trouble in found.troubles:
+        window.tell(str(trouble))
 
 
 def _follow_system(app: QApplication, window: MainWindow) -> None:

@@ -4,6 +4,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings
 
+from studio.documents.autosave import autosave_path
+
 #: How many are remembered.
 _MOST = 8
 _KEY = "files/recent"
@@ -16,11 +18,12 @@ class RecentFiles:
         self._settings = settings
 
     def paths(self) -> list[Path]:
-        """Those that are still there."""
+        """Those that are still there, or of which unsaved work is."""
         stored = self._settings.value(_KEY)
         # A list of one comes back from a file of settings as the one.
         names = [stored] if isinstance(stored, str) else stored if isinstance(stored, list) else []
-        return [Path(name) for name in names if Path(name).is_file()]
+        paths = map(Path, names)
+        return [path for path in paths if path.is_file() or autosave_path(path).is_file()]
 
     def remember(self, path: Path) -> None:
         """Put a file before the others."""

@@ -140,6 +140,7 @@ class MainWindow(QMainWindow):
     def take_inks(self) -> None:
         """Draw the maps in the inks of the current scheme."""
         self.minimap.set_inks(current_inks())
+        self.palette_panel.refresh()
         for page in self.pages:
             if isinstance(page, ScenarioPage):
                 page.take_inks()

@@ -1,16 +1,11 @@
-"""When to keep a copy of unsaved work, where, and what to offer after a crash. Times are seconds of one clock."""
+"""When to keep a copy of unsaved work, and what to offer after a crash. Times are seconds of one clock."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from itertools import count
 from pathlib import Path
 
 from studio import StudioError
-from studio.documents.autosave import Recovery, autosave_path, recovery
-from studio.documents.files import UnreadableFile, reason_of
-from studio.documents.part import Document
-
-_SUFFIX = ".autosave"
+from studio.documents.autosave import Recovery, recovery
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +38,6 @@ class Unsaved:
             return Unsaved()
         return replace(self, since=started)
 
-    def is_due(self, now: float, pace: Pace = PACE) -> bool:
-        """Say whether a copy should be made now."""
-        wait = self.wait(now, pace)
-        return wait is not None and wait <= 0
-
     def wait(self, now: float, pace: Pace = PACE) -> float | None:
         """Return the seconds until a copy should be made, 0 or less if it should be now; None if all is safe."""
         if self.since is None or self.last is None:
@@ -63,29 +53,11 @@ class Found:
     troubles: tuple[StudioError, ...]
 
 
-def unnamed_path(document: Document, folder: Path, taken: Collection[Path] = ()) -> Path:
-    """Choose the path in a folder to which unsaved work without a file of its own belongs: one of nothing else."""
-    name = getattr(document, "id", "document")
-    for number in count(1):
-        path = folder / f"{name if number == 1 else f'{name}-{number}'}.{document.FORMAT}.json"
-        if path not in taken and not path.exists() and not autosave_path(path).exists():
-            break
-    return path
-
-
-def offers(files: Iterable[Path], unnamed: Path) -> Found:
-    """Look for unsaved work beside the files and in the folder for work without a file, the latest first.
-
-    What cannot be read hides nothing of the rest.
-    """
+def offers(files: Iterable[Path]) -> Found:
+    """Look for unsaved work beside the files, the latest first; what cannot be read hides nothing of the rest."""
     found: list[Recovery] = []
     troubles: list[StudioError] = []
-    try:
-        unsaved = _unnamed_in(unnamed)
-    except OSError as error:
-        unsaved = []
-        troubles.append(UnreadableFile(unnamed, reason_of(error)))
-    for path in dict.fromkeys((*files, *unsaved)):
+    for path in dict.fromkeys(files):
         try:
             offer = recovery(path)
         except StudioError as error:
@@ -100,15 +72,6 @@ def sentence(offer: Recovery) -> str:
     """Tell what was found, for the question whether to take it up."""
     when = offer.autosaved_at.astimezone().strftime("%d %B %Y at %H:%M")
     if offer.saved_at is None:
-        return f"There is unsaved work on {offer.path.name} from {when}, which was never saved. Continue with it?"
+        return f"There is unsaved work on {offer.path.name} from {when}, and the file itself is gone. Continue with it?"
     older = "" if offer.is_newer else " The file was saved after that."
     return f"There is unsaved work on {offer.path.name} from {when}.{older} Continue with it?"
-
-
-def _unnamed_in(folder: Path) -> list[Path]:
-    """Return the paths that the autosaves in a folder belong to."""
-    if not folder.is_dir():
-        return []
-    names = (copy.name for copy in sorted(folder.iterdir()))
-    belonging = (folder / name.removeprefix(".").removesuffix(_SUFFIX) for name in names)
-    return [path for path in belonging if autosave_path(path).exists()]

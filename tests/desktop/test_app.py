@@ -1,14 +1,48 @@
 """What the program looks for when it starts."""
 
-from pathlib import Path
+from studio.desktop import questions
+from studio.desktop.app import take_up_unsaved_work
+from studio.documents.autosave import autosave_path, write_autosave
+from studio.documents.opened import open_document, text_to_save
 
-from studio.desktop.app import files_with_unsaved_work
-from studio.documents.autosave import write_autosave
+
+def unsaved_work(path):
+    opened = open_document(path)
+    write_autosave(path, text_to_save(opened, opened.document.model_copy(update={"title": "Lost and found"})))
 
 
-def test_unsaved_work_of_before_is_found_at_the_next_start(tmp_path: Path) -> None:
-    kept, lost = tmp_path / "kept.scenario.json", tmp_path / "lost.scenario.json"
-    for path in (kept, lost):
-        path.write_text("{}")
-    write_autosave(lost, '{"title": "later"}')
-    assert files_with_unsaved_work([kept, lost, tmp_path / "gone.scenario.json"]) == [lost]
+def test_unsaved_work_of_before_is_taken_up_at_the_next_start(window, open_window, battle, monkeypatch):
+    window.pages.close_page(0)
+    unsaved_work(battle)
+    monkeypatch.setattr(questions, "ask_recover", lambda *_: True)
+    again = open_window()
+    take_up_unsaved_work(again)
+    assert again.page.document.value.title == "Lost and found"
+
+
+def test_unsaved_work_outlives_its_file(window, open_window, battle, monkeypatch):
+    window.pages.close_page(0)
+    unsaved_work(battle)
+    battle.unlink()
+    monkeypatch.setattr(questions, "ask_recover", lambda *_: True)
+    again = open_window()
+    take_up_unsaved_work(again)
+    assert again.page.document.value.title == "Lost and found"
+    assert not again.page.document.is_clean
+
+
+def test_a_file_without_unsaved_work_is_not_opened_by_itself(window, open_window, battle):
+    window.pages.close_page(0)
+    assert not autosave_path(battle).exists()
+    again = open_window()
+    take_up_unsaved_work(again)
+    assert again.pages.count() == 0
+
+
+def test_what_cannot_be_looked_at_is_told(window, open_window, battle):
+    window.pages.close_page(0)
+    autosave_path(battle).mkdir()
+    again = open_window()
+    take_up_unsaved_work(again)
+    assert autosave_path(battle).name in again.statusBar().currentMessage()
+    autosave_path(battle).rmdir()

@@ -1,20 +1,25 @@
 """Reading and writing the file of a page: saving, autosave beside it, recovery."""
 
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
+from functools import partial
+from math import ceil
 from pathlib import Path
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from studio import StudioError
+from studio.desktop.tasks import Lane, Told
 from studio.desktop.undo import DocumentBridge
 from studio.documents.autosave import discard_autosave, write_autosave
 from studio.documents.opened import Opened, save, save_as, text_to_save
 from studio.documents.part import Document
+from studio.editing.recovery import Unsaved
 
 D = TypeVar("D", bound=Document)
-#: How long after a change the unsaved work is put beside the file, in milliseconds.
-AUTOSAVE_AFTER = 3000
 
 
 class DocumentFile(QObject, Generic[D]):
@@ -31,10 +36,13 @@ class DocumentFile(QObject, Generic[D]):
         self._document = document
         #: When the work was last safe on disk, as a person reads it; empty before the first time.
         self.last_copy = ""
+        self._unsaved = Unsaved()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.setInterval(AUTOSAVE_AFTER)
         self._timer.timeout.connect(self.autosave)
+        self._lane = Lane(self, "autosave")
+        self._lane.done.connect(self._copied)
+        self._lane.failed.connect(self._not_copied)
         if opened.unsaved:
             document.mark_unsaved()
         document.changed.connect(self._heard)
@@ -46,47 +54,77 @@ class DocumentFile(QObject, Generic[D]):
 
     def save(self, replacing_others: bool = False) -> None:
         """Save to the file. Raises StudioError; then nothing on disk has changed."""
-        self._written(save(self.opened, self._document.value, replacing_others=replacing_others))
+        with self._no_autosave():
+            self._written(save(self.opened, self._document.value, replacing_others=replacing_others))
 
     def save_as(self, path: Path) -> None:
         """Save to another file, which is the one from then on. Raises StudioError."""
         before = self.path
-        self._written(save_as(self.opened, self._document.value, path))
+        with self._no_autosave():
+            self._written(save_as(self.opened, self._document.value, path))
         if before != path:
             discard_autosave(before)
 
     def autosave(self) -> None:
-        """Put unsaved work beside the file."""
-        if self._document.is_clean or self.opened.read_only:
-            return
-        try:
-            write_autosave(self.path, text_to_save(self.opened, self._document.value))
-        except StudioError as error:
-            self.told.emit(f"The unsaved work could not be kept safe: {error}")
-            return
-        self._tell_kept()
+        """Begin to put unsaved work beside the file; `kept` tells when it is there."""
+        if not self._document.is_clean and not self.opened.read_only:
+            self._lane.start(partial(_copy, self.opened, self._document.value, time.monotonic()))
 
     def close(self) -> None:
         """End the page's hold on the file: what was not saved by now is not wanted."""
         self._timer.stop()
+        self._lane.stop()
         self._document.changed.disconnect(self._heard)
         try:
             discard_autosave(self.path)
         except StudioError as error:
             self.told.emit(str(error))
 
+    @contextmanager
+    def _no_autosave(self) -> Iterator[None]:
+        """Let no copy be written meanwhile, nor one of before appear afterwards."""
+        self._timer.stop()
+        self._lane.stop()
+        try:
+            yield
+        finally:
+            self._wait()
+
     def _written(self, opened: Opened[D]) -> None:
         self.opened = opened
-        self._timer.stop()
         self._document.mark_clean()
+        self._unsaved = Unsaved()
         discard_autosave(opened.path)
         self.told.emit(f"Saved {opened.path.name}.")
         self._tell_kept()
+
+    def _copied(self, started: float) -> None:
+        self._unsaved = self._unsaved.kept(started)
+        self._wait()
+        self._tell_kept()
+
+    def _not_copied(self, sentence: str) -> None:
+        """The next change tries again."""
+        self.told.emit(f"The unsaved work could not be kept safe: {sentence}")
 
     def _tell_kept(self) -> None:
         self.last_copy = datetime.now().astimezone().strftime("%H:%M:%S")
         self.kept.emit()
 
     def _heard(self, _touched: object) -> None:
-        if not self._document.is_clean:
-            self._timer.start()
+        self._unsaved = Unsaved() if self._document.is_clean else self._unsaved.changed(time.monotonic())
+        self._wait()
+
+    def _wait(self) -> None:
+        """Wait for the time of the next copy."""
+        seconds = self._unsaved.wait(time.monotonic())
+        if seconds is None:
+            self._timer.stop()
+        else:
+            self._timer.start(max(0, ceil(1000 * seconds)))
+
+
+def _copy(opened: Opened[D], document: D, started: float, _told: Told) -> float:
+    """Put a document beside its file; return when that was asked for."""
+    write_autosave(opened.path, text_to_save(opened, document))
+    return started

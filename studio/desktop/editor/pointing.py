@@ -15,7 +15,7 @@ from studio.desktop.canvas.overlays import (
 )
 from studio.desktop.editor.hand import Hand
 from studio.desktop.editor.places import hex_selected, hexes_of
-from studio.desktop.panels.palette import SWATCHES
+from studio.desktop.panels.palette import terrain_colour
 from studio.documents.hexmap import HexsideKind
 from studio.lint.problem import Problem, Severity
 
@@ -65,6 +65,6 @@ def _hexside_kind(bench: Bench) -> HexsideKind:
 def _brush_colour(bench: Bench, hand: Hand) -> str:
     settings = bench.settings
     if hand.tool.name in ("terrain", "fill"):
-        return SWATCHES.get(settings.terrain, _NO_COLOUR)
+        return terrain_colour(settings.terrain)
     colours = {side.id: side.colour for side in bench.scenario.sides}
     return colours.get(settings.owner or "", _NO_COLOUR)

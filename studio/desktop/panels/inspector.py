@@ -5,6 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
+    QApplication,
     QComboBox,
     QFormLayout,
     QFrame,
@@ -21,6 +22,7 @@ from studio import StudioError
 from studio.desktop.bench import Bench, Selection
 from studio.desktop.panels.fields import Choices, field_widget
 from studio.desktop.panels.panel import Panel
+from studio.desktop.panels.weather import WeatherList
 from studio.documents.part import Part
 from studio.documents.scenario import Scenario, SpecialistSetup
 from studio.editing.changes.change import Touched
@@ -60,6 +62,8 @@ class InspectorPanel(Panel):
         """Build the form."""
         self.show_empty(self.bench is None)
         self._shown = (self._selection(), self._part())
+        focus = QApplication.focusWidget()
+        field = focus.objectName() if focus is not None and self._scroll.isAncestorOf(focus) else ""
         page = QWidget()
         layout = QVBoxLayout(page)
         layout.setContentsMargins(2, 2, 2, 2)
@@ -67,6 +71,9 @@ class InspectorPanel(Panel):
             self._build(self.bench, layout)
         layout.addStretch(1)
         self._scroll.setWidget(page)
+        same = page.findChild(QWidget, field) if field else None
+        if same is not None:
+            same.setFocus()
 
     def _selection(self) -> Selection | None:
         return self.bench.selection if self.bench else None
@@ -110,6 +117,9 @@ class InspectorPanel(Panel):
             if name == "specialists" and isinstance(value, tuple):
                 form.addRow(label, SpecialistList(bench, path, value))
                 continue
+            if isinstance(part, Scenario) and name == "weather":
+                form.addRow(label, self._weather(bench, part))
+                continue
             error = QLabel()
             error.setWordWrap(True)
             error.setStyleSheet("color: #b3261e")
@@ -123,6 +133,18 @@ class InspectorPanel(Panel):
                 form.addRow(label, widget)
                 form.addRow(error)
         return form
+
+    def _weather(self, bench: Bench, scenario: Scenario) -> WeatherList:
+        """The weather by turn, with the same turns chosen as before it was changed."""
+        before = self._scroll.findChild(WeatherList)
+        made = WeatherList(scenario.weather, scenario.turns, partial(_set, bench, "weather"))
+        if before is not None:
+            made.choose_as(before)
+        return made
+
+
+def _set(bench: Bench, name: str, value: object) -> None:
+    bench.do(SetFields[Scenario]((), {name: value}))
 
 
 def _commit(bench: Bench, path: tuple[str, ...], name: str, error: QLabel, value: object) -> None:

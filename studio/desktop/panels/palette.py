@@ -18,29 +18,12 @@ from PySide6.QtWidgets import (
 
 from studio.desktop.bench import Bench, Settings
 from studio.desktop.panels.panel import Panel
+from studio.desktop.theme import current_inks
 from studio.documents.scenario import Scenario, Zone
 from studio.editing.changes.change import Touched
 from studio.editing.changes.things import Put
 
 _VALUE = Qt.ItemDataRole.UserRole
-#: The inks of terrain swatches; the map itself has its own, with patterns.
-SWATCHES = {
-    "clear": "#ece2cc",
-    "desert": "#e0c893",
-    "dunes": "#e6cf8e",
-    "bog": "#b9cdbb",
-    "city": "#b39b8e",
-    "bocage": "#c3d0a4",
-    "forest": "#9fb884",
-    "swamp": "#a9c4b4",
-    "hills": "#cdb588",
-    "mountain": "#a3927b",
-    "alpine": "#c9c4be",
-    "salt-marsh": "#d5cfdc",
-    "ruins": "#a59a94",
-    "sea": "#8fb6cb",
-    "lake": "#9dc3d5",
-}
 HEXSIDES = {
     "minor-river": "Minor river",
     "major-river": "Major river",
@@ -191,9 +174,15 @@ class PalettePanel(Panel):
 
 def _terrains(bench: Bench) -> list[tuple[str, str, str | None]]:
     if bench.ruleset is not None:
-        return [(terrain.id, terrain.name, SWATCHES.get(terrain.id)) for terrain in bench.ruleset.terrains]
+        return [(terrain.id, terrain.name, terrain_colour(terrain.id)) for terrain in bench.ruleset.terrains]
     known = dict.fromkeys(bench.scenario.map.legend.values())
-    return [(terrain, terrain.replace("-", " ").capitalize(), SWATCHES.get(terrain)) for terrain in known]
+    return [(terrain, terrain.replace("-", " ").capitalize(), terrain_colour(terrain)) for terrain in known]
+
+
+def terrain_colour(terrain: str) -> str:
+    """The colour of a terrain on the map, in the inks of the current scheme."""
+    inks = current_inks()
+    return inks.ground.get(terrain, inks.unknown).fill
 
 
 def _sides(scenario: Scenario) -> list[tuple[str, str, str | None]]:
@@ -233,7 +222,9 @@ def swatch(colour: str, paint: Callable[[QPainter], None] | None = None) -> QIco
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(QColor(colour))
-    painter.setPen(QColor(0, 0, 0, 90))
+    edge = QColor(current_inks().frame)
+    edge.setAlpha(150)
+    painter.setPen(edge)
     painter.drawRoundedRect(1, 1, 24, 20, 4, 4)
     if paint is not None:
         paint(painter)

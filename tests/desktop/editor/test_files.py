@@ -1,8 +1,21 @@
+import time
+from threading import Event
+
 import pytest
+from PySide6.QtCore import Qt
 
 from studio.desktop import questions
-from studio.documents.autosave import autosave_path
+from studio.desktop.editor import files
+from studio.documents.autosave import autosave_path, write_autosave
 from studio.documents.opened import open_document
+from studio.documents.store import NotSaved
+from studio.editing.changes.fields import SetFields
+
+
+def keep(window, qtbot):
+    """Put the unsaved work beside the file now."""
+    with qtbot.waitSignal(window.page.file.kept):
+        window.page.file.autosave()
 
 
 @pytest.fixture
@@ -14,9 +27,9 @@ def painted(window, hands):
     return window
 
 
-def test_unsaved_work_goes_beside_the_file_and_never_over_it(painted, battle):
+def test_unsaved_work_goes_beside_the_file_and_never_over_it(painted, battle, qtbot):
     before = battle.read_bytes()
-    painted.page.file.autosave()
+    keep(painted, qtbot)
     assert battle.read_bytes() == before
     assert autosave_path(battle).exists()
     assert painted.page.file.last_copy
@@ -26,15 +39,72 @@ def test_a_change_makes_the_copy_after_a_while(painted, battle, qtbot):
     qtbot.waitUntil(autosave_path(battle).exists, timeout=6000)
 
 
-def test_saving_removes_the_copy(painted, battle):
-    painted.page.file.autosave()
+def test_saving_removes_the_copy(painted, battle, qtbot):
+    keep(painted, qtbot)
     assert painted.pages.save()
     assert not autosave_path(battle).exists()
 
 
-@pytest.mark.parametrize("taken", [True, False])
-def test_unsaved_work_of_a_crash_is_offered(painted, battle, open_window, monkeypatch, taken):
+def test_a_copy_that_is_being_made_never_appears_after_the_work_was_saved(
+    painted, battle, qtbot, monkeypatch
+):
+    begun = Event()
+
+    def write_slowly(path, text):
+        begun.set()
+        time.sleep(0.1)
+        return write_autosave(path, text)
+
+    monkeypatch.setattr(files, "write_autosave", write_slowly)
     painted.page.file.autosave()
+    assert begun.wait(5)
+    assert painted.pages.save()
+    qtbot.wait(200)
+    assert not autosave_path(battle).exists()
+
+
+def test_what_changes_while_a_copy_is_made_gets_one_of_its_own(painted, battle, qtbot, monkeypatch):
+    begun, opened = Event(), Event()
+
+    def write_when_let(path, text):
+        begun.set()
+        assert opened.wait(5)
+        return write_autosave(path, text)
+
+    monkeypatch.setattr(files, "write_autosave", write_when_let)
+    painted.page.file.autosave()
+    assert begun.wait(5)
+    painted.page.bench.do(SetFields((), {"title": "Later"}))
+    opened.set()
+    copy = autosave_path(battle)
+    qtbot.waitUntil(lambda: copy.exists() and "Later" in copy.read_text(), timeout=6000)
+
+
+def test_a_copy_that_cannot_be_made_is_told_and_tried_again(painted, battle, qtbot, monkeypatch):
+    def refuse(path, text):
+        raise NotSaved(path, "the disk is full", "make room")
+
+    monkeypatch.setattr(files, "write_autosave", refuse)
+    with qtbot.waitSignal(painted.page.file.told) as told:
+        painted.page.file.autosave()
+    assert "disk is full" in told.args[0]
+    assert not painted.page.file.last_copy
+    monkeypatch.undo()
+    painted.page.bench.do(SetFields((), {"title": "Later"}))
+    qtbot.waitUntil(autosave_path(battle).exists, timeout=6000)
+
+
+def test_undoing_all_needs_no_copy(painted, battle, hands, qtbot):
+    hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
+    assert painted.page.document.is_clean
+    with qtbot.assertNotEmitted(painted.page.file.kept, wait=2500):
+        pass
+    assert not autosave_path(battle).exists()
+
+
+@pytest.mark.parametrize("taken", [True, False])
+def test_unsaved_work_of_a_crash_is_offered(painted, battle, open_window, monkeypatch, taken, qtbot):
+    keep(painted, qtbot)
     work = painted.page.document.value
     saved = open_document(battle).document
     asked = []

@@ -2,6 +2,7 @@ import pytest
 from PySide6.QtWidgets import QListWidget, QScrollArea, QUndoView, QWidget
 
 from studio.desktop.bench import Selection
+from studio.desktop.canvas.inks import PAPER, SLATE
 from tests.desktop.hands import entry, named
 
 
@@ -70,3 +71,18 @@ def test_the_palette_follows_the_tool(window, hands):
     assert entry(box, "Railway")
     hands.choose(window.palette_panel, "Choices of the tool", "Railway")
     assert window.page.bench.settings.link == "rail"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_palette_shows_terrain_in_the_inks_of_the_map(window, hands, scheme):
+    if scheme == "dark":
+        window.actions_by_name["dark"].trigger()
+    hands.keys_of_map("b")
+    box = named(window.palette_panel, "Choices of the tool", QListWidget)
+    inks = SLATE if scheme == "dark" else PAPER
+    terrains = [terrain.id for terrain in window.page.bench.ruleset.terrains]
+    assert box.count() == len(terrains)
+    for row, terrain in enumerate(terrains):
+        image = box.item(row).icon().pixmap(26, 22).toImage()
+        middle = image.pixelColor(image.width() // 2, image.height() // 2)
+        assert middle.name() == inks.ground[terrain].fill

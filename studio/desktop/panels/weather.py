@@ -1,0 +1,84 @@
+"""The weather of a scenario turn by turn: choose turns, then press the key or the button of a weather."""
+
+from collections.abc import Iterable
+from typing import Final, get_args
+
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
+
+from studio.desktop.panels.fields import Commit
+from studio.documents.scenario import Weather
+
+_KINDS: Final[tuple[Weather, ...]] = get_args(Weather)
+_DRY: Final[Weather] = "dry"
+_KEYS: Final = {kind[0].upper(): kind for kind in _KINDS}
+
+
+class WeatherList(QWidget):
+    """One line a turn; several may be chosen and set together, as one change."""
+
+    def __init__(self, value: tuple[Weather, ...], turns: int, commit: Commit) -> None:
+        super().__init__()
+        self._value, self._commit = value, commit
+        self._list = _Turns()
+        # Later, as the list will be another one then, and must not go while it is told of a key.
+        self._list.asked.connect(self.set_weather, Qt.ConnectionType.QueuedConnection)
+        self._list.setAccessibleName("Weather by turn")
+        for turn in range(1, max(turns, len(value)) + 1):
+            kind = value[turn - 1] if turn <= len(value) else _DRY
+            self._list.addItem(f"Turn {turn}: {kind}" + (", after the last" if turn > turns else ""))
+        row = QHBoxLayout()
+        for key, kind in _KEYS.items():
+            button = QPushButton(kind.capitalize())
+            button.setToolTip(f"Set the chosen turns to {kind} ({key} in the list).")
+            button.clicked.connect(lambda _checked=False, each=kind: self.set_weather(each))
+            row.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._list)
+        layout.addLayout(row)
+
+    def set_weather(self, kind: Weather) -> None:
+        """Set the chosen turns."""
+        places = [index.row() for index in self._list.selectedIndexes()]
+        wanted = with_weather(self._value, places, kind)
+        if wanted != self._value:
+            self._commit(wanted)
+
+    def choose_as(self, other: "WeatherList") -> None:
+        """Choose the same turns as another list."""
+        for index in other._list.selectedIndexes():
+            item = self._list.item(index.row())
+            if item is not None:
+                item.setSelected(True)
+        current = self._list.model().index(other._list.currentRow(), 0)
+        self._list.selectionModel().setCurrentIndex(current, QItemSelectionModel.SelectionFlag.NoUpdate)
+
+
+class _Turns(QListWidget):
+    """A list whose letters set the weather."""
+
+    asked = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("weather")
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setMaximumHeight(120)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Set the weather of the letter, or move."""
+        kind = _KEYS.get(event.text().upper())
+        if kind is not None and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            self.asked.emit(kind)
+        else:
+            super().keyPressEvent(event)
+
+
+def with_weather(value: tuple[Weather, ...], places: Iterable[int], kind: Weather) -> tuple[Weather, ...]:
+    """Return the weather with some turns, counted from 0, set; it gets no longer than it must, as the rest is dry."""
+    chosen = set(places)
+    length = max(len(value), *(place + 1 for place in chosen), 0) if kind != _DRY else len(value)
+    filled = (*value, *(_DRY,) * (length - len(value)))
+    return tuple(kind if place in chosen else each for place, each in enumerate(filled))
