@@ -135,6 +135,7 @@ class MainWindow(QMainWindow):
             return
         play, self.play = self.play, None
         play.end()
+        self.statusBar().clearMessage()
         self._show_work()
 
     def take_inks(self) -> None:

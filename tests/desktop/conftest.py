@@ -64,8 +64,8 @@ def hands(window):
 
 def close(window: MainWindow) -> None:
     """Close a window without a question."""
-    for place in range(window.pages.count()):
-        window.pages.widget(place).document.mark_clean()
+    for page in window.pages:
+        page.document.mark_clean()
     window.close()
     window.deleteLater()
     QApplication.sendPostedEvents(None, 52)  # type: ignore[call-overload]  # deferred deletes

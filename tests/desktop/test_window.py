@@ -74,3 +74,4 @@ def test_no_other_document_opens_while_a_battle_is_played(window, battle):
     assert "Leave the battle" in window.statusBar().currentMessage()
     window.stop_play()
     assert window.actions_by_name["open"].isEnabled()
+    assert not window.statusBar().currentMessage(), "what to do in the battle is not to be read outside it"

@@ -34,10 +34,8 @@ def write_all(folder: Path) -> None:
             window.resize(1600, 1000)
             window.show()
             _show_all(window, Path(place), folder, scheme)
-            for number in range(window.pages.count()):
-                page = window.pages.page_at(number)
+            for page in window.pages:
                 page.document.mark_clean()
-                page.file.close()
             window.close()
 
 
