@@ -241,4 +241,5 @@ def test_a_weak_unit_carries_its_mark(window, hands):
         canvas.picture, counters=tuple(replace(each, weak=False) for each in canvas.picture.counters)
     )
     canvas.update_picture(bare, ())
+    canvas.finish_painting()
     assert canvas.grab().toImage() != marked
