@@ -4,12 +4,14 @@ import os
 from pathlib import Path
 
 from studio import StudioError
+from studio.cli.difficulties import difficulties_from
 from studio.cli.output import progress, show, show_json
 from studio.players.roster import STANDARD
 from studio.playtest.batch import play_batch
 from studio.playtest.battle import Battle, open_battle
 from studio.playtest.report import Report, report_of, text_of_report
 from studio.rules.kernel.decision import Side
+from studio.rules.operational.setup import ALL_NORMAL, Difficulties
 
 
 class NoSeat(StudioError):
@@ -20,10 +22,24 @@ class NoSeat(StudioError):
 
 
 def batch(
-    scenario: Path, *, games: int, seed: int, jobs: int | None, players: list[str], as_json: bool
+    scenario: Path,
+    *,
+    games: int,
+    seed: int,
+    jobs: int | None,
+    players: list[str],
+    difficulty: list[str],
+    as_json: bool,
 ) -> int:
     """Play the games and print the report."""
-    report = report_on(open_battle(scenario), _seats(players), games=games, seed=seed, jobs=jobs)
+    report = report_on(
+        open_battle(scenario),
+        _seats(players),
+        games=games,
+        seed=seed,
+        jobs=jobs,
+        difficulties=difficulties_from(difficulty),
+    )
     if as_json:
         show_json(report.data())
     else:
@@ -31,13 +47,27 @@ def batch(
     return 0
 
 
-def report_on(battle: Battle, chosen: dict[Side, str], *, games: int, seed: int, jobs: int | None) -> Report:
+def report_on(
+    battle: Battle,
+    chosen: dict[Side, str],
+    *,
+    games: int,
+    seed: int,
+    jobs: int | None,
+    difficulties: Difficulties = ALL_NORMAL,
+) -> Report:
     """Play a batch with a bar of progress; the standard player takes the sides that nobody was chosen for."""
     sides = [Side(side.id) for side in battle.scenario.sides]
     seats = dict.fromkeys(sides, STANDARD) | chosen
     with progress(f"Playing {battle.scenario.title}") as told:
         results = play_batch(
-            battle, seats, games=games, seed=seed, jobs=jobs or min(os.cpu_count() or 1, games), progress=told
+            battle,
+            seats,
+            games=games,
+            seed=seed,
+            jobs=jobs or min(os.cpu_count() or 1, games),
+            progress=told,
+            difficulties=difficulties,
         )
     return report_of(battle.scenario, battle.digest, seats, results)
 

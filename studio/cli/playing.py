@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from studio import StudioError
+from studio.cli.difficulties import difficulties_from
 from studio.cli.output import show, show_json
 from studio.documents.files import read_bytes
 from studio.documents.json_text import parse
@@ -36,9 +37,9 @@ class ActionRefused(StudioError):
         super().__init__(f"{path}, at /{number}: the action {kind} is refused. {reason}")
 
 
-def play_actions(scenario: Path, actions: Path, *, seed: int, as_json: bool) -> int:
+def play_actions(scenario: Path, actions: Path, *, seed: int, difficulty: list[str], as_json: bool) -> int:
     """Play all actions. Raises NoActions, Unreadable and ActionRefused, with the place in the file."""
-    session = new_session(open_battle(scenario), {}, seed)
+    session = new_session(open_battle(scenario), {}, seed, difficulties_from(difficulty))
     for number, data in enumerate(_listed(actions)):
         action: Action = decode_kind(
             f"action {number} in {actions}",

@@ -21,6 +21,12 @@ class Level(StrEnum):
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 Seed = Annotated[int, typer.Option(min=0, help="The seed of the chance.")]
+Difficulty = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="SIDE=LEVEL", help="Easy, normal, classic or hard attacks for a side; normal where not given."
+    ),
+]
 
 
 P = ParamSpec("P")
@@ -109,12 +115,13 @@ def play(
     scenario: Annotated[Path, typer.Argument(help="The scenario.")],
     actions: Annotated[Path, typer.Option(metavar="FILE", help="A JSON list of actions.")],
     seed: Seed = 1,
+    difficulty: Difficulty = None,
     as_json: AsJson = False,
 ) -> int:
     """Play the given actions; print what happened and how things stand."""
     from studio.cli.playing import play_actions
 
-    return play_actions(scenario, actions, seed=seed, as_json=as_json)
+    return play_actions(scenario, actions, seed=seed, difficulty=difficulty or [], as_json=as_json)
 
 
 def batch(
@@ -125,12 +132,21 @@ def batch(
         int | None, typer.Option(min=1, help="Processes; one a core where none are given.")
     ] = None,
     player: Annotated[list[str] | None, typer.Option(metavar="SIDE=NAME", help="Who plays a side.")] = None,
+    difficulty: Difficulty = None,
     as_json: AsJson = False,
 ) -> int:
     """Let computer players play many games; print wins, objectives and losses."""
     from studio.cli.batches import batch as play_batch
 
-    return play_batch(scenario, games=games, seed=seed, jobs=jobs, players=player or [], as_json=as_json)
+    return play_batch(
+        scenario,
+        games=games,
+        seed=seed,
+        jobs=jobs,
+        players=player or [],
+        difficulty=difficulty or [],
+        as_json=as_json,
+    )
 
 
 def replay(

@@ -31,6 +31,9 @@ class Recording(Document):
     scenario_digest: Digest
     seed: int = Field(ge=0)
     players: dict[Identifier, Line] = Field(default_factory=dict, description="Who played each side.")
+    difficulties: dict[Identifier, Literal["easy", "normal", "classic", "hard"]] = Field(
+        default_factory=dict, description="The difficulty of each side that it was chosen for."
+    )
     actions: tuple[dict[str, Any], ...] = ()
     turns: tuple[TurnDigest, ...] = ()
     final: Digest

@@ -81,6 +81,9 @@ class Movement(Part):
         "op.move.min3.cost", "Least MPs into a hex with stragglers or an enemy HQ", ge=1, le=9
     )
     min3_straggler_steps: int = _figure("op.move.min3.where", "Steps of stragglers that cause it", ge=1, le=9)
+    leaves_works: bool = _figure(
+        "op.combat.side.attacker-leaves-entrenchment", "A unit that moves loses its entrenchment"
+    )
     unsupplied_turns: int = _figure(
         "op.front.unsupplied-no-take", "Turns out of supply from which it takes no hexes", ge=1, le=9
     )
@@ -134,6 +137,12 @@ class Combat(Part):
         "op.combat.odds.active-only", "Least combat value of a defender", ge=1, le=99
     )
     armor_divisor: int = _figure("op.combat.armor.formula", "Armor points that make one shift", ge=1, le=100)
+    armor_rounds_up_from: int = _figure(
+        "op.combat.armor.formula",
+        "Hundredths of a shift that make a whole one: 50 is halves up",
+        ge=1,
+        le=100,
+    )
     armor_cap: int = _figure("op.combat.armor.cap", "Largest armor shift", ge=0, le=9)
     armor_entrenched_percent: int = _figure(
         "op.combat.armor.entrenched", "Added to the armor of an entrenched defender", ge=0, le=500
@@ -147,6 +156,9 @@ class Combat(Part):
     mud: Shift = _figure("op.combat.shift.weather", "Shift in mud")
     snow: Shift = _figure("op.combat.shift.weather", "Shift in snow")
     minor_river: Shift = _figure("op.combat.shift.river", "Shift across a minor river")
+    minor_river_bridge: Shift = _figure(
+        "op.combat.shift.river", "The same over an intact bridge, which takes nothing off in the manual"
+    )
     major_river_bridge: Shift = _figure(
         "op.move.river.major-no-attack", "Shift over an intact bridge on a major river"
     )
@@ -187,6 +199,9 @@ class Combat(Part):
     entrenchment_lost_from_kia: int = _figure(
         "op.combat.side.entrenchment-loss", "KIA that cost a level of entrenchment", ge=1, le=12
     )
+    attack_leaves_works: bool = _figure(
+        "op.combat.side.attacker-leaves-entrenchment", "A unit that attacks loses its own entrenchment"
+    )
     ruin_percent_per_shift: int = _figure(
         "op.combat.side.ruins", "Chance of ruins for each artillery shift", ge=0, le=100
     )
@@ -213,6 +228,12 @@ class Retreat(Part):
     """Where a unit can fall back to."""
 
     barred_costs: tuple[Cost, ...] = _figure("op.retreat.terrain", "Costs that a retreating unit cannot pay")
+    leaves_works: bool = _figure(
+        "op.combat.side.attacker-leaves-entrenchment", "A unit that retreats loses its entrenchment"
+    )
+    cornered_stands: bool = _figure(
+        "op.combat.side.green-stand", "A cornered unit earns the xp of a unit that did not retreat"
+    )
 
 
 class ExperienceLevel(Part):

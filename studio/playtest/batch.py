@@ -22,6 +22,7 @@ from studio.documents.scenario import Scenario
 from studio.playtest.battle import Battle
 from studio.playtest.measures import GameResult, Measures
 from studio.playtest.session import Seats, new_session
+from studio.rules.operational.setup import ALL_NORMAL, Difficulties
 
 #: Games that wait in the queue of each worker, so that a cancelled batch ends soon.
 _WAITING: Final = 2
@@ -66,6 +67,7 @@ class Order:
     ruleset: str
     digest: str
     seats: Seats
+    difficulties: Difficulties
 
     def battle(self) -> Battle:
         """The battle. Raises TextDiffers."""
@@ -88,16 +90,19 @@ def play_batch(
     jobs: int,
     progress: Progress,
     leave_process_free: bool = False,
+    difficulties: Difficulties = ALL_NORMAL,
 ) -> tuple[GameResult, ...]:
     """Play the games and give their results by rising seed; every side needs a computer player.
 
     A single job is done in this process, unless it is to be left free for something else, as for a window. Processes
     stop within an action of being cancelled. Raises BatchCancelled, and what `new_session` raises.
     """
-    new_session(battle, seats, seed)
+    new_session(battle, seats, seed, difficulties)
     seeds = range(seed, seed + games)
-    apart = jobs > 1 or leave_process_free
-    results = _over_processes(battle, seats, seeds, jobs) if apart else _here(battle, seats, seeds)
+    if jobs > 1 or leave_process_free:
+        results = _over_processes(_order_of(battle, seats, difficulties), seeds, jobs)
+    else:
+        results = _here(battle, seats, difficulties, seeds)
     found: list[GameResult] = []
     for result in results:
         if result is not None:
@@ -109,10 +114,14 @@ def play_batch(
 
 
 def play_game(
-    battle: Battle, seats: Seats, seed: int, is_stopped: Callable[[], bool] = lambda: False
+    battle: Battle,
+    seats: Seats,
+    seed: int,
+    is_stopped: Callable[[], bool] = lambda: False,
+    difficulties: Difficulties = ALL_NORMAL,
 ) -> GameResult:
     """Play one game to its end. Raises GameStopped where it is stopped between two actions."""
-    session = new_session(battle, seats, seed)
+    session = new_session(battle, seats, seed, difficulties)
     measures = Measures.of(session.state)
     for transition in session.play_out():
         measures.count(transition.events)
@@ -123,24 +132,30 @@ def play_game(
     return measures.result(seed, outcome, session.state)
 
 
-def _here(battle: Battle, seats: Seats, seeds: Sequence[int]) -> Generator[GameResult, None, None]:
-    return (play_game(battle, seats, seed) for seed in seeds)
-
-
-def _over_processes(
-    battle: Battle, seats: Seats, seeds: Sequence[int], jobs: int
+def _here(
+    battle: Battle, seats: Seats, difficulties: Difficulties, seeds: Sequence[int]
 ) -> Generator[GameResult | None, None, None]:
-    """Yield results as they come in, and None at each beat without one.
+    return (play_game(battle, seats, seed, difficulties=difficulties) for seed in seeds)
 
-    When the caller stops asking, games that are being played stop, and what was not begun never is.
-    """
-    order = Order(
+
+def _order_of(battle: Battle, seats: Seats, difficulties: Difficulties) -> Order:
+    return Order(
         scenario=text_of(battle.scenario.plain()),
         catalogue=text_of(battle.catalogue.plain()),
         ruleset=text_of(battle.ruleset.plain()),
         digest=battle.digest,
         seats=dict(seats),
+        difficulties=dict(difficulties),
     )
+
+
+def _over_processes(
+    order: Order, seeds: Sequence[int], jobs: int
+) -> Generator[GameResult | None, None, None]:
+    """Yield results as they come in, and None at each beat without one.
+
+    When the caller stops asking, games that are being played stop, and what was not begun never is.
+    """
     waiting = iter(seeds)
     context = get_context("spawn")
     stop = context.Event()
@@ -179,13 +194,13 @@ def _interrupts_ignored() -> Iterator[None]:
 
 
 #: What a worker process plays: set once when it starts.
-_order: list[tuple[Battle, Seats, Event]] = []
+_order: list[tuple[Order, Battle, Event]] = []
 
 
 def _set_up(order: Order, stop: Event) -> None:
-    _order.append((order.battle(), order.seats, stop))
+    _order.append((order, order.battle(), stop))
 
 
 def _play(seed: int) -> GameResult:
-    battle, seats, stop = _order[0]
-    return play_game(battle, seats, seed, stop.is_set)
+    order, battle, stop = _order[0]
+    return play_game(battle, order.seats, seed, stop.is_set, order.difficulties)

@@ -3,6 +3,7 @@
 import hashlib
 from dataclasses import dataclass
 from pathlib import Path
+from typing import cast, get_args
 
 from studio import StudioError
 from studio.documents.canonical import text_of
@@ -12,8 +13,9 @@ from studio.documents.opened import open_as
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.setup import first_state
+from studio.rules.operational.setup import ALL_NORMAL, Difficulties, first_state
 from studio.rules.operational.state import State
+from studio.rules.operational.tables import Difficulty
 
 
 class UnplayableRuleset(StudioError):
@@ -24,6 +26,21 @@ class UnplayableRuleset(StudioError):
             f"The battle {scenario} is for the ruleset “{ruleset}”, which the studio cannot play; "
             f"it plays “{Operational.name}”."
         )
+
+
+class UnknownDifficulty(StudioError):
+    """There is no such level of difficulty."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"There is no difficulty “{name}”; choose one of {', '.join(get_args(Difficulty))}.")
+
+
+def difficulty_named(name: str) -> Difficulty:
+    """The level of that name. Raises UnknownDifficulty."""
+    for level in get_args(Difficulty):
+        if level == name:
+            return cast("Difficulty", level)
+    raise UnknownDifficulty(name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +56,11 @@ class Battle:
         """SHA-256 of the scenario's canonical text, which recordings hold."""
         return hashlib.sha256(text_of(self.scenario.plain()).encode()).hexdigest()
 
-    def start(self, seed: int) -> State:
+    def start(self, seed: int, difficulties: Difficulties = ALL_NORMAL) -> State:
         """Set up the first turn. Raises UnplayableRuleset, and what the rules' own set-up raises."""
         if self.scenario.ruleset != Operational.name:
             raise UnplayableRuleset(self.scenario.id, self.scenario.ruleset)
-        return first_state(self.scenario, self.catalogue, self.ruleset, seed)
+        return first_state(self.scenario, self.catalogue, self.ruleset, seed, difficulties)
 
 
 def battle_of(scenario: Scenario, path: Path | None) -> Battle:

@@ -6,12 +6,13 @@ from studio import StudioError
 from studio.documents.opened import create
 from studio.documents.recording import Recording as Document
 from studio.documents.recording import TurnDigest as DocumentTurn
-from studio.playtest.battle import Battle
+from studio.playtest.battle import Battle, difficulty_named
 from studio.rules.kernel.codec import JsonObject
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.recording import Recording, ReplayReport, TurnDigest, replay
 from studio.rules.operational.actions import Action
 from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.setup import Difficulties
 from studio.rules.operational.state import State
 
 
@@ -39,6 +40,7 @@ def document_of(recording: Recording) -> Document:
         scenario_digest=recording.scenario_digest,
         seed=recording.seed,
         players={str(side): name for side, name in recording.players.items()},
+        difficulties={str(side): difficulty_named(level) for side, level in recording.difficulties.items()},
         actions=tuple(dict(action) for action in recording.actions),
         turns=tuple(
             DocumentTurn(turn=end.turn, actions=end.actions, digest=end.digest) for end in recording.turns
@@ -57,6 +59,7 @@ def recording_of(document: Document) -> Recording:
         scenario_digest=document.scenario_digest,
         seed=document.seed,
         players={Side(side): name for side, name in document.players.items()},
+        difficulties={Side(side): level for side, level in document.difficulties.items()},
         actions=tuple(JsonObject(dict(action)) for action in document.actions),
         turns=tuple(TurnDigest(end.turn, end.actions, end.digest) for end in document.turns),
         final=document.final,
@@ -74,4 +77,9 @@ def replay_of(battle: Battle, recording: Recording) -> ReplayReport[State, Actio
     scenario = battle.scenario.id
     if recording.scenario != scenario or recording.scenario_digest != battle.digest:
         raise OtherScenario(recording.scenario, scenario, changed=recording.scenario == scenario)
-    return replay(Operational(), battle.start(recording.seed), recording)
+    return replay(Operational(), battle.start(recording.seed, difficulties_of(recording)), recording)
+
+
+def difficulties_of(recording: Recording) -> Difficulties:
+    """The difficulties that a recording was made with. Raises UnknownDifficulty."""
+    return {side: difficulty_named(level) for side, level in recording.difficulties.items()}

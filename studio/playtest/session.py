@@ -11,7 +11,7 @@ from studio import StudioError
 from studio.players.player import Player
 from studio.players.roster import player_named
 from studio.playtest.battle import Battle
-from studio.playtest.recordings import replay_of
+from studio.playtest.recordings import difficulties_of, replay_of
 from studio.rules.kernel.decision import Decision, Outcome, Side
 from studio.rules.kernel.history import History
 from studio.rules.kernel.recording import Recording, record
@@ -19,6 +19,7 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
 from studio.rules.operational.actions import Action
 from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.setup import ALL_NORMAL, Difficulties
 from studio.rules.operational.state import State
 
 #: Who plays each side: the name of a computer player, or None for a person.
@@ -49,9 +50,16 @@ class RecordingDiffers(StudioError):
 class Session:
     """A game in play. Sides without a seat are played by persons."""
 
-    def __init__(self, battle: Battle, history: History[State, Action], seats: Seats) -> None:
-        """Raises UnknownPlayer and NoSuchSide."""
+    def __init__(
+        self,
+        battle: Battle,
+        history: History[State, Action],
+        seats: Seats,
+        difficulties: Difficulties = ALL_NORMAL,
+    ) -> None:
+        """The difficulties are those that the history started with. Raises UnknownPlayer and NoSuchSide."""
         self.battle = battle
+        self.difficulties = difficulties
         self.history = history
         sides = history.ruleset.sides(history.state)
         for side in seats:
@@ -121,7 +129,7 @@ class Session:
     def recording(self) -> Recording:
         """The game so far."""
         players = {side: name or PERSON for side, name in self.seats.items()}
-        return record(self.history, self.battle.scenario.id, self.battle.digest, players)
+        return record(self.history, self.battle.scenario.id, self.battle.digest, players, self.difficulties)
 
     def _fresh_players(self) -> dict[Side, Player[State, Action]]:
         """Players that remember nothing, each with a stream of chance of its own, apart from that of the game."""
@@ -133,12 +141,12 @@ class Session:
         }
 
 
-def new_session(battle: Battle, seats: Seats, seed: int) -> Session:
+def new_session(battle: Battle, seats: Seats, seed: int, difficulties: Difficulties = ALL_NORMAL) -> Session:
     """Start a playtest from a scenario as it stands, saved or not.
 
     Raises UnknownPlayer, NoSuchSide, SeedOutOfRange and what `Battle.start` raises.
     """
-    return Session(battle, History(Operational(), battle.start(seed)), seats)
+    return Session(battle, History(Operational(), battle.start(seed, difficulties)), seats, difficulties)
 
 
 def resumed_session(battle: Battle, recording: Recording, turn: int, seats: Seats) -> Session:
@@ -154,4 +162,4 @@ def resumed_session(battle: Battle, recording: Recording, turn: int, seats: Seat
     if turn not in turns:
         raise NoSuchTurn(turn, turns[-1])
     history.rewind(turns.index(turn))
-    return Session(battle, history, seats)
+    return Session(battle, history, seats, difficulties_of(recording))

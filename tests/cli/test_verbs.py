@@ -103,6 +103,35 @@ def test_play_takes_labels_and_tells_events_and_state(tmp_path: Path) -> None:
     assert data["outcome"] is None
 
 
+@pytest.mark.rule("op.combat.loss.difficulty-levels")
+def test_play_and_batch_take_a_difficulty_for_a_side(tmp_path: Path) -> None:
+    actions = written(tmp_path, [{"kind": "attack", "unit": "4-indian", "target": "pistoia"}])
+    arguments = ("play", SHIPPED, "--actions", actions, "--json")
+    normal, hard = (
+        json.loads(studio(*arguments, *more).stdout) for more in ((), ("--difficulty", "allies=hard"))
+    )
+    sheets = [data["events"][0]["sheet"] for data in (normal, hard)]
+    assert [sheet["difficulty"] for sheet in sheets] == ["normal", "hard"]
+    batches = ("batch", SHIPPED, "--games", "2", "--seed", "3", "--json", "--jobs", "2")
+    easy, plain = studio(*batches, "--difficulty", "allies=easy"), studio(*batches)
+    assert (easy.returncode, plain.returncode) == (0, 0)
+    assert easy.stdout != plain.stdout
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("hard", "write it as allies=hard"),
+        ("allies=silly", "choose one of easy, normal, classic, hard"),
+        ("elves=hard", "there is no side elves"),
+    ],
+)
+def test_play_tells_what_is_wrong_with_a_difficulty(tmp_path: Path, given: str, said: str) -> None:
+    done = studio("play", SHIPPED, "--actions", written(tmp_path, []), "--difficulty", given)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert said in done.stderr
+
+
 def test_play_gives_the_place_of_a_refused_action(tmp_path: Path) -> None:
     actions = written(
         tmp_path, [{"kind": "end-turn"}, {"kind": "move", "unit": "60-infantry", "path": ["0605"]}]

@@ -233,6 +233,7 @@ def test_movement_and_zone_figures_are_the_printed_ones() -> None:
         "ridge_cost": 1,
         "min3": 3,
         "min3_straggler_steps": 3,
+        "leaves_works": True,
         "unsupplied_turns": 3,
     }
     assert RULESET.zones.weak_below == 3

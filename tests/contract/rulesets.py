@@ -191,6 +191,7 @@ OPERATIONAL: Final = Entry(
         "objective-lost": "A side has to take an objective and to lose it again.",
         "unit-cornered": "A unit has to retreat where no hex is open to it.",
         "zone-after-extended": "A unit has to move twice, the first time by extended movement.",
+        "no-strength": "A unit without active steps has to stand beside an enemy.",
         "too-weak-for-hq": "A weak unit has to be beside a headquarters.",
         "no-such-hq-action": "Every action of the shipped figures has its terms.",
         "entry-not-owned": "An entry hex has to be lost before its unit comes.",

@@ -89,6 +89,7 @@ def test_a_worker_that_reads_another_scenario_refuses_to_play() -> None:
         ruleset=json.dumps(short().ruleset.plain()),
         digest=short(3).digest,
         seats=SEATS,
+        difficulties={},
     )
     with pytest.raises(TextDiffers, match="wadi-akarit"):
         order.battle()

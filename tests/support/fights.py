@@ -6,6 +6,7 @@ from typing import Any
 
 from studio.documents.ruleset import Ruleset
 from studio.rules.operational.board import SpecialistType
+from studio.rules.operational.combat.sheet import CombatSheet, combat_sheet
 from studio.rules.operational.combat.situation import Situation, situation
 from studio.rules.operational.state import Element, State, Unit, UnitId
 from tests.support.battles import position
@@ -85,6 +86,12 @@ def facts(*args: Any, **changes: Any) -> Situation:
     """The situation of a duel."""
     state = duel(*args, **changes)
     return situation(state, state.units[ATTACKER], state.units[DEFENDER])
+
+
+def sheet(*args: Any, **changes: Any) -> CombatSheet:
+    """The sheet of a duel."""
+    state = duel(*args, **changes)
+    return combat_sheet(state, state.units[ATTACKER], state.units[DEFENDER])
 
 
 def steps(active: int, suppressed: int = 0) -> tuple[Element, ...]:

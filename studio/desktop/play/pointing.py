@@ -85,7 +85,7 @@ def _of_unit(view: View[State], hand: Hand, unit: Unit, here: int) -> Iterator[O
         return
     sheet = forecast(view, hand)
     if sheet is not None:
-        own, other = predicted_losses(state, sheet)
+        own, other = predicted_losses(sheet)
         yield Figures(hand.at, f"{own} : {other}")
     elif shape.index(hand.at) in cells:
         yield from _route(state, hand, unit, shape.index(hand.at))

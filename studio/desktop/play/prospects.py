@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from studio.rules.kernel.events import Event
-from studio.rules.operational.combat import chances
 from studio.rules.operational.combat.retreat import retreat_path
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.events import CombatFought, StepsLost, UnitCornered, UnitRetreated
@@ -130,16 +129,12 @@ def _prospects(state: State, sheet: CombatSheet, result: Fought | None) -> Itera
     )
 
 
-def predicted_losses(state: State, sheet: CombatSheet) -> tuple[int, int]:
+def predicted_losses(sheet: CombatSheet) -> tuple[int, int]:
     """The steps that attacker and defender are expected to lose, read with odds that are not randomised.
 
     Rules op.combat.loss.predicted-plain and op.quick.combat.prediction-ratio.
     """
-    combat = state.board.tables.combat
-    own = chances.column_for(combat, sheet.attacker_loss_odds).attacker_normal
-    other = chances.column_for(combat, sheet.defender_loss_odds).defender_kia
-    attacker, defender = state.units[sheet.attacker], state.units[sheet.defender]
-    return min(own, len(attacker.queue)), min(other, len(defender.queue))
+    return sheet.predicted_attacker_kia, sheet.predicted_defender_kia
 
 
 def _shares(weights: tuple[int, ...], total: int) -> tuple[Fraction, ...]:

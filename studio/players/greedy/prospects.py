@@ -7,9 +7,9 @@ from studio.players.greedy.picture import Picture
 from studio.players.greedy.weights import Weights
 from studio.rules.operational import steps
 from studio.rules.operational.combat.odds import attack_value, defense_value
-from studio.rules.operational.combat.sheet import CombatSheet, sheet_of
+from studio.rules.operational.combat.sheet import CombatSheet, sheet_of, surroundings
 from studio.rules.operational.combat.situation import Situation, situation
-from studio.rules.operational.state import Ground, Unit
+from studio.rules.operational.state import Ground, State, Unit
 
 #: An attack by less than a half of the defender's strength is not looked at.
 HOPELESS = 2
@@ -56,13 +56,14 @@ class Prospects:
         # The attacker's own hex has no part in it but for what lies between the two.
         key = (attacker.id, attacker.queue, defender, facts.hexside, facts.links, facts.crossing)
         if key not in self._known:
-            self._known[key] = self._value(facts, clears=defender.at in picture.wanted)
+            self._known[key] = self._value(picture.state, facts, clears=defender.at in picture.wanted)
         return self._known[key]
 
-    def _value(self, facts: Situation, *, clears: bool) -> int:
+    def _value(self, state: State, facts: Situation, *, clears: bool) -> int:
         if attack_value(facts) * HOPELESS < defense_value(facts):
             return -self._weights.loss
-        return value_of(sheet_of(facts), self._weights, clears=clears)
+        around = surroundings(state, facts.attacker, facts.defender)
+        return value_of(sheet_of(facts, around), self._weights, clears=clears)
 
 
 def value_of(sheet: CombatSheet, weights: Weights, *, clears: bool) -> int:

@@ -42,6 +42,8 @@ class Recording:
     seed: int
     #: Who played each side.
     players: Mapping[Side, str]
+    #: The difficulty that was chosen for a side; it is part of the start.
+    difficulties: Mapping[Side, str]
     #: As `codec.encode` writes them.
     actions: tuple[JsonObject, ...]
     turns: tuple[TurnDigest, ...]
@@ -88,7 +90,11 @@ class ReplayDiffers(StudioError):
 
 
 def record(
-    history: History[S, A], scenario: str, scenario_digest: str, players: Mapping[Side, str]
+    history: History[S, A],
+    scenario: str,
+    scenario_digest: str,
+    players: Mapping[Side, str],
+    difficulties: Mapping[Side, str] = {},
 ) -> Recording:
     """Make the recording of a game, finished or not. Raises TypeError where the start hides its seed."""
     ruleset, states = history.ruleset, history.states
@@ -103,6 +109,7 @@ def record(
         scenario_digest=scenario_digest,
         seed=states[0].chance.seed,
         players=dict(players),
+        difficulties=dict(difficulties),
         actions=tuple(JsonObject(encode(action)) for action in history.actions),
         turns=tuple(TurnDigest(turns[count - 1], count, digest(states[count])) for count in ends),
         final=digest(states[-1]),
@@ -120,7 +127,7 @@ def detail(ruleset: Ruleset[S, A], start: S, recording: Recording) -> Recording:
 def replay(ruleset: Ruleset[S, A], start: S, recording: Recording) -> ReplayReport[S, A]:
     """Play a recording again and stop at the first difference.
 
-    The start is the scenario's, set up with the recording's seed; that the scenario is still the same is for the
+    The start is the scenario's, set up with the recording's seed and difficulties; that the scenario is still the same is for the
     caller to check. Raises OtherGame if ruleset, version or seed are not the recording's, and Unreadable for an
     action that is none of the ruleset's.
     """

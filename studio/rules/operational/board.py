@@ -12,6 +12,7 @@ from studio.hexes.topology import Topology
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.tables import (
     Branch,
+    Difficulty,
     ExperienceLevel,
     HexsideKind,
     HqAction,
@@ -36,6 +37,8 @@ class SideFacts:
     theater_supply: int
     #: The most specialist steps of one of its units (op.step.spec.max-allied, op.step.spec.max-axis).
     specialists: int
+    #: Rules the losses of its own attacks; normal for computers, and where two persons play.
+    difficulty: Difficulty = "normal"
 
 
 @dataclass(frozen=True, slots=True)

@@ -186,12 +186,13 @@ class StepsLost(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnitDestroyed(Event):
-    """A unit lost its last step."""
+    """A unit lost its last step, and with it the specialists that it still had."""
 
     kind: ClassVar[str] = "unit-destroyed"
     unit: UnitId
     side: Side
     at: int
+    specialists: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

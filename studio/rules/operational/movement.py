@@ -248,7 +248,7 @@ def _moved(state: State, unit: Unit, at: int, stand: Stand) -> Unit:
         ap=stand.ap,
         extended=unit.extended or stand.extended,
         queue=steps.tow_away(state.board, unit.queue),
-        entrenchment=0,
+        entrenchment=0 if state.board.tables.movement.leaves_works else unit.entrenchment,
         supply_dump=False,
     )
 

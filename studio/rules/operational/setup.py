@@ -7,7 +7,7 @@ for the checks on documents.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from operator import attrgetter
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from studio import StudioError
 from studio.documents.catalogue import BranchLevels, Catalogue
@@ -46,17 +46,34 @@ class CannotSetUp(StudioError):
         super().__init__(f"The battle {scenario} cannot be set up: {problem}; {remedy}.")
 
 
-def first_state(scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset, seed: int) -> State:
+#: Sides that nobody chose a difficulty for have the normal one.
+Difficulties = Mapping[Side, tables.Difficulty]
+ALL_NORMAL: Final[Difficulties] = {}
+
+
+def first_state(
+    scenario: Scenario,
+    catalogue: Catalogue,
+    ruleset: Ruleset,
+    seed: int,
+    difficulties: Difficulties = ALL_NORMAL,
+) -> State:
     """Set up a battle and start its first turn. Raises CannotSetUp, and HexOffMapError for such a hex."""
-    return turn.started(position(scenario, catalogue, ruleset, seed)).state
+    return turn.started(position(scenario, catalogue, ruleset, seed, difficulties)).state
 
 
-def position(scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset, seed: int) -> State:
+def position(
+    scenario: Scenario,
+    catalogue: Catalogue,
+    ruleset: Ruleset,
+    seed: int,
+    difficulties: Difficulties = ALL_NORMAL,
+) -> State:
     """Set up a battle as the file has it, with full MPs and APs, before its first turn starts.
 
     Raises what `first_state` raises.
     """
-    board = board_of(scenario, catalogue, ruleset)
+    board = board_of(scenario, catalogue, ruleset, difficulties)
     places = _Places(scenario, board.shape)
     return State(
         board=board,
@@ -79,7 +96,9 @@ def position(scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset, seed: i
     )
 
 
-def board_of(scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset) -> fixed.Board:
+def board_of(
+    scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset, difficulties: Difficulties = ALL_NORMAL
+) -> fixed.Board:
     """Build the fixed part of a battle. Raises what `first_state` raises."""
     map_ = scenario.map
     shape = Shape(map_.columns, map_.rows, Orientation(map_.orientation))
@@ -91,17 +110,7 @@ def board_of(scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset) -> fixe
     return fixed.Board(
         topology=topology(shape),
         tables=figures,
-        sides=tuple(
-            fixed.SideFacts(
-                Side(side.id),
-                number,
-                side.name,
-                side.faction,
-                side.theater_supply,
-                most_specialists(side, ruleset),
-            )
-            for number, side in enumerate(scenario.sides)
-        ),
+        sides=_sides(places, ruleset, difficulties),
         turns=scenario.turns,
         weather=(*scenario.weather, *(dry,) * scenario.turns)[: scenario.turns],
         terrain=_terrain(scenario, figures),
@@ -138,6 +147,22 @@ def most_specialists(side: SideSetup, ruleset: Ruleset) -> int:
     most = ruleset.specialists
     by_faction = {"allied": most.allied, "axis": most.axis, "soviet": most.soviet}
     return by_faction[side.faction] if side.specialists is None else side.specialists
+
+
+def _sides(places: "_Places", ruleset: Ruleset, difficulties: Difficulties) -> tuple[fixed.SideFacts, ...]:
+    chosen = {places.side(name): level for name, level in difficulties.items()}
+    return tuple(
+        fixed.SideFacts(
+            id=Side(side.id),
+            number=number,
+            name=side.name,
+            faction=side.faction,
+            theater_supply=side.theater_supply,
+            specialists=most_specialists(side, ruleset),
+            difficulty=chosen.get(Side(side.id), "normal"),
+        )
+        for number, side in enumerate(places.scenario.sides)
+    )
 
 
 def tables_of(ruleset: Ruleset) -> tables.Tables:

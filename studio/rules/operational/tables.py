@@ -19,6 +19,8 @@ Branch = Literal["force-pool", "intel", "operations", "logistics", "engineering"
 HqActionKind = Literal[
     "feint-attack", "suppressive-fire", "set-piece-attack", "no-retreat", "rearguard", "counterattack"
 ]
+#: op.combat.loss.difficulty-levels
+Difficulty = Literal["easy", "normal", "classic", "hard"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,7 @@ class Movement:
     ridge_cost: int
     min3: int
     min3_straggler_steps: int
+    leaves_works: bool
     unsupplied_turns: int
 
 
@@ -92,6 +95,18 @@ class Column:
     retreat: int
     overrun: int
 
+    def attacker_kia(self, difficulty: Difficulty) -> int:
+        """The attacker's losses at a difficulty of the attacking side (op.combat.loss.attacker-table)."""
+        match difficulty:
+            case "easy":
+                return self.attacker_easy
+            case "normal":
+                return self.attacker_normal
+            case "classic":
+                return self.attacker_classic
+            case "hard":
+                return self.attacker_hard
+
 
 @dataclass(frozen=True, slots=True)
 class SpreadWeight:
@@ -101,9 +116,9 @@ class SpreadWeight:
     weight: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Combat:
-    """Odds, shifts, losses, retreat and overrun."""
+    """Odds, shifts, losses, retreat and overrun; known by identity, so that what is worked out from it can be kept."""
 
     xp_most: int
     towed_places: int
@@ -112,6 +127,7 @@ class Combat:
     odds_per_threefold: int
     defender_floor: int
     armor_divisor: int
+    armor_rounds_up_from: int
     armor_cap: int
     armor_entrenched_percent: int
     armor_fortified_percent: int
@@ -121,6 +137,7 @@ class Combat:
     mud: int
     snow: int
     minor_river: int
+    minor_river_bridge: int
     major_river_bridge: int
     major_river_bridge_engineers: int
     wadi: int
@@ -138,6 +155,7 @@ class Combat:
     attacker_sup_percent: int
     attacker_sup_overrun_two_percent: int
     entrenchment_lost_from_kia: int
+    attack_leaves_works: bool
     ruin_percent_per_shift: int
 
 
@@ -165,6 +183,8 @@ class Retreat:
     """Where a unit can fall back to."""
 
     barred_costs: tuple[Cost, ...]
+    leaves_works: bool
+    cornered_stands: bool
 
 
 @dataclass(frozen=True, slots=True)

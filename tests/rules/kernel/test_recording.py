@@ -62,7 +62,7 @@ def history(*actions: ToyAction) -> History[ToyState, ToyAction]:
 
 @pytest.fixture
 def recording() -> Recording:
-    return record(history(*GAME), "three-fords", "0" * 64, PLAYERS)
+    return record(history(*GAME), "three-fords", "0" * 64, PLAYERS, {RED: "hard"})
 
 
 def test_a_recording_holds_the_game_and_a_digest_where_each_turn_ended(recording: Recording) -> None:
@@ -74,6 +74,7 @@ def test_a_recording_holds_the_game_and_a_digest_where_each_turn_ended(recording
         scenario_digest="0" * 64,
         seed=SEED,
         players={RED: "random", BLUE: "person"},
+        difficulties={RED: "hard"},
         actions=tuple(JsonObject(encode(action)) for action in GAME),
         turns=(TurnDigest(1, 6, digest(states[6])), TurnDigest(2, 10, digest(states[10]))),
         final=digest(states[11]),

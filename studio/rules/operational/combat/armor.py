@@ -15,7 +15,7 @@ def armor_shift(facts: Situation) -> int:
     defense = _defender_total(facts) * (100 + _entrenchment_percent(facts))
     remaining = max(0, defense - 100 * _offset(facts))
     one = 100 * combat.armor_divisor
-    rounded = (2 * (attack - remaining) + one) // (2 * one)
+    rounded = (100 * (attack - remaining) + one * (100 - combat.armor_rounds_up_from)) // (100 * one)
     return max(0, min(combat.armor_cap, rounded))
 
 
@@ -41,12 +41,11 @@ def _possible(facts: Situation) -> bool:
 
 
 def _attacker_total(facts: Situation) -> int:
-    tanks = [specialist for specialist in facts.attacking if specialist.armor_role == "tank"]
-    if "minor-river" in facts.hexside:
-        return _specialist_total(facts, [specialist for specialist in tanks if specialist.amphibious])
+    tanks = _specialist_total(facts, _crossing(facts, "tank"))
     kind = facts.attacker_type
-    own = kind.armor * facts.attacker.active_steps if kind.armor_kind == "offensive" else 0
-    return own + _specialist_total(facts, tanks)
+    if "minor-river" in facts.hexside or kind.armor_kind != "offensive":
+        return tanks
+    return tanks + kind.armor * facts.attacker.active_steps
 
 
 def _defender_total(facts: Situation) -> int:
@@ -56,9 +55,13 @@ def _defender_total(facts: Situation) -> int:
 
 def _offset(facts: Situation) -> int:
     """What self-propelled AT guns cancel of the defender's armor (op.combat.armor.self-propelled-at)."""
-    return _specialist_total(
-        facts, [each for each in facts.attacking if each.armor_role == "self-propelled-at"]
-    )
+    return _specialist_total(facts, _crossing(facts, "self-propelled-at"))
+
+
+def _crossing(facts: Situation, role: str) -> list[SpecialistType]:
+    """The attacker's specialists with that part in armor; over a minor river those that swim."""
+    river = "minor-river" in facts.hexside
+    return [each for each in facts.attacking if each.armor_role == role and (each.amphibious or not river)]
 
 
 def _specialist_total(facts: Situation, specialists: Iterable[SpecialistType]) -> int:

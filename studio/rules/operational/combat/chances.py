@@ -1,8 +1,11 @@
-"""How likely each result of a combat is, exactly, from the tables (3.3 Combat losses, Retreat)."""
+"""How likely each result of a look-up is, exactly, from the tables (3.3 Combat losses, Retreat)."""
 
-from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+from math import comb
+from typing import Literal
 
-from studio.rules.operational.tables import Column, Combat
+from studio.rules.operational.tables import Column, Combat, Difficulty
 
 
 def rounded(hundredths: int) -> int:
@@ -16,41 +19,60 @@ def column_for(combat: Combat, odds: int) -> Column:
     return combat.columns[max(0, min(len(combat.columns) - 1, rounded(odds) - first))]
 
 
+@lru_cache(maxsize=64)
 def spread_total(combat: Combat) -> int:
     """What the weights of the randomised odds sum to (op.combat.loss.random)."""
     return sum(entry.weight for entry in combat.spread)
 
 
-def attacker_kia(combat: Combat, odds: int, most: int) -> tuple[int, ...]:
-    """The weight of each number of attacker KIA, `most` at the most (op.combat.loss.attacker-kia)."""
-    return _losses(combat, odds, most, attacker=True)
+#: Whose losses a column is read for: those of an attacker at a difficulty, or the defender's.
+Reader = Difficulty | Literal["defender"]
 
 
-def defender_kia(combat: Combat, odds: int, most: int) -> tuple[int, ...]:
-    """The weight of each number of defender KIA, `most` at the most (op.combat.loss.defender-kia)."""
-    return _losses(combat, odds, most, attacker=False)
+def lost_in(column: Column, reader: Reader) -> int:
+    """The losses in a column (op.combat.loss.attacker-table, op.combat.loss.defender-table)."""
+    return column.defender_kia if reader == "defender" else column.attacker_kia(reader)
 
 
-def _losses(combat: Combat, odds: int, most: int, *, attacker: bool) -> tuple[int, ...]:
+@lru_cache(maxsize=4096)
+def losses(combat: Combat, odds: int, most: int, reader: Reader) -> tuple[int, ...]:
+    """The weight of each number of losses about an odds number in hundredths, `most` at the most.
+
+    Rules op.combat.loss.attacker-kia and op.combat.loss.defender-kia.
+    """
     weights = [0] * (most + 1)
     for column, weight in _columns(combat, odds):
-        lost = column.attacker_normal if attacker else column.defender_kia
-        weights[min(lost, most)] += weight
+        weights[min(lost_in(column, reader), most)] += weight
     while len(weights) > 1 and not weights[-1]:
         weights.pop()
     return tuple(weights)
 
 
+@lru_cache(maxsize=4096)
 def retreat(combat: Combat, odds: int) -> int:
     """The weight of a retreat, of 100 times the spread's total (op.retreat.random)."""
     return sum(weight * column.retreat for column, weight in _columns(combat, odds))
 
 
-def _columns(combat: Combat, odds: int) -> Iterator[tuple[Column, int]]:
+@lru_cache(maxsize=4096)
+def _columns(combat: Combat, odds: int) -> tuple[tuple[Column, int], ...]:
     """The columns that randomised odds can lead to, with their weights; as `column_for` finds them one by one."""
     weights = [0] * len(combat.columns)
     last, nearest = len(weights) - 1, odds + 50 - 100 * combat.columns[0].odds
     for entry in combat.spread:
         column = (nearest + entry.by) // 100
         weights[0 if column < 0 else last if column > last else column] += entry.weight
-    return ((column, weight) for column, weight in zip(combat.columns, weights, strict=True) if weight)
+    return tuple((column, weight) for column, weight in zip(combat.columns, weights, strict=True) if weight)
+
+
+@lru_cache(maxsize=256)
+def strays(steps: int, percent: int, room: int) -> tuple[Fraction, ...]:
+    """The probability of each number of stragglers from so many lost regular steps, as far as there is room.
+
+    One roll for each step; what would become stragglers beyond the room is KIA (op.stragglers.conversion).
+    """
+    found = [Fraction(0)] * (min(steps, room) + 1)
+    for count in range(steps + 1):
+        ways = comb(steps, count) * percent**count * (100 - percent) ** (steps - count)
+        found[min(count, room)] += Fraction(ways, 100**steps)
+    return tuple(found)

@@ -27,7 +27,7 @@ class Draws:
 def draw(combat: Combat, sheet: CombatSheet, chance: Chance) -> tuple[Draws, Chance]:
     """Draw the results of a combat from its sheet; losses may exceed what the units have."""
     attacker_by, chance = _spread(combat, chance)
-    attacker_kia = column_for(combat, sheet.attacker_loss_odds + attacker_by).attacker_normal
+    attacker_kia = column_for(combat, sheet.attacker_loss_odds + attacker_by).attacker_kia(sheet.difficulty)
     defender_by, chance = _spread(combat, chance)
     defender_kia = column_for(combat, sheet.defender_loss_odds + defender_by).defender_kia
     retreat_by, retreats = None, False
@@ -36,7 +36,7 @@ def draw(combat: Combat, sheet: CombatSheet, chance: Chance) -> tuple[Draws, Cha
         percent = column_for(combat, sheet.retreat_odds + retreat_by).retreat
         retreats, chance = _happens(percent, chance)
     overrun = False
-    if retreats and attacker_kia < sheet.attacker_destroyed_by:
+    if retreats and attacker_kia < sheet.attacker_toll.fall.destroyed_by:
         overrun, chance = _happens(sheet.overrun, chance)
     defender_sup = 0 if defender_kia or retreats else sheet.defender_sup
     attacker_sup = 0

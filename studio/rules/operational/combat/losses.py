@@ -7,9 +7,9 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
 from studio.rules.operational import steps
 from studio.rules.operational.board import Board
+from studio.rules.operational.combat.conversion import straggler_percent, straggler_room
 from studio.rules.operational.events import ExperienceGained, StepsLost, UnitDestroyed
 from studio.rules.operational.state import State, Stragglers, Unit, UnitId
-from studio.rules.operational.terrain import terrain_at
 
 
 def take(state: State, unit: Unit, kia: int, sup: int) -> tuple[State, list[Event], int]:
@@ -46,37 +46,26 @@ def take(state: State, unit: Unit, kia: int, sup: int) -> tuple[State, list[Even
     events: list[Event] = [event]
     if destroyed:
         events.append(
-            UnitDestroyed(rules=("op.step.queue.kia-removed",), unit=unit.id, side=unit.side, at=unit.at)
+            UnitDestroyed(
+                rules=("op.step.queue.kia-removed",),
+                unit=unit.id,
+                side=unit.side,
+                at=unit.at,
+                specialists=tuple(element.specialist for element in queue if element.specialist is not None),
+            )
         )
     return state, events, count
 
 
 def _strays(state: State, unit: Unit, lost: int) -> tuple[int, Chance]:
     """How many of the lost steps become stragglers (op.stragglers.conversion-odds)."""
-    board, chance = state.board, state.chance
-    figures = board.tables.stragglers
-    faction = board.sides[board.number_of(unit.side)].faction
-    percent = {"allied": figures.allied, "axis": figures.axis, "soviet": figures.soviet}[faction]
+    percent, chance = straggler_percent(state, unit), state.chance
     room = straggler_room(state, unit)
     strays = 0
     for _ in range(lost):
         roll, chance = chance.below(100)
         strays += roll < percent and strays < room
     return strays, chance
-
-
-def straggler_room(state: State, unit: Unit) -> int:
-    """How many more stragglers fit into a unit's hex (op.stragglers.one-per-hex, .friendly-hex, .no-mountains)."""
-    at = unit.at
-    assert at is not None
-    allowed = (
-        state.owner[at] == state.board.number_of(unit.side) + 1
-        and terrain_at(state, at).stragglers
-        and at not in state.hubs
-        and all(hq.at != at for hq in state.hqs.values())
-    )
-    there = state.stragglers.get(at)
-    return state.board.tables.stragglers.most_in_hex - (there.steps if there else 0) if allowed else 0
 
 
 def _with_strays(there: Mapping[int, Stragglers], unit: Unit, strays: int) -> Mapping[int, Stragglers]:
@@ -95,13 +84,18 @@ def learn(
     if unit is None:
         return state, []
     level = steps.level_of(state.board, unit)
-    gained = enemy_losses * level.xp_per_loss if attacking or level.gains_in_defense else 0
-    gained += level.stand_bonus if stood else 0
-    gained = min(gained, _most_xp(state.board) - unit.xp)
+    inflicted = enemy_losses * level.xp_per_loss if attacking or level.gains_in_defense else 0
+    bonus = level.stand_bonus if stood else 0
+    gained = min(inflicted + bonus, _most_xp(state.board) - unit.xp)
     if gained <= 0:
         return state, []
+    rules = (
+        *(("op.combat.side.attacker-xp",) if inflicted and attacking else ()),
+        *(("op.combat.side.green-both",) if inflicted and not attacking else ()),
+        *(("op.combat.side.green-stand",) if bonus else ()),
+    )
     state = replace(state, units={**state.units, unit_id: replace(unit, xp=unit.xp + gained)})
-    return state, [ExperienceGained(rules=("op.combat.side.attacker-xp",), unit=unit_id, xp=gained)]
+    return state, [ExperienceGained(rules=rules, unit=unit_id, xp=gained)]
 
 
 def _most_xp(board: Board) -> int:

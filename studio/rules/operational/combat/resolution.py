@@ -7,8 +7,7 @@ from studio.rules.operational import steps
 from studio.rules.operational.combat import losses
 from studio.rules.operational.combat.draws import Draws, draw
 from studio.rules.operational.combat.retreat import retreat_path
-from studio.rules.operational.combat.sheet import sheet_of
-from studio.rules.operational.combat.shifts import unhindered_artillery
+from studio.rules.operational.combat.sheet import CombatSheet, sheet_of, surroundings
 from studio.rules.operational.combat.situation import Situation, situation
 from studio.rules.operational.events import (
     CityRuined,
@@ -23,11 +22,13 @@ from studio.rules.operational.state import State, Unit
 
 def fight(state: State, attacker: Unit, defender: Unit) -> tuple[State, list[Event]]:
     """Resolve a regular attack between units on adjacent cells (op.combat.loss.sequence)."""
-    facts = situation(state, attacker, defender)
-    sheet = sheet_of(facts)
-    drawn, chance = draw(state.board.tables.combat, sheet, state.chance)
     assert attacker.at is not None
     assert defender.at is not None
+    facts = situation(state, attacker, defender)
+    sheet = sheet_of(facts, surroundings(state, attacker, defender))
+    drawn, chance = draw(state.board.tables.combat, sheet, state.chance)
+    # Looked for in the situation before the combat, like all else on the sheet.
+    way_back = retreat_path(state, defender, attacker.at) if drawn.retreats else None
     events: list[Event] = [
         CombatFought(
             rules=("op.combat.loss.sequence",),
@@ -41,74 +42,103 @@ def fight(state: State, attacker: Unit, defender: Unit) -> tuple[State, list[Eve
             overrun=drawn.overrun,
         )
     ]
-    spent = replace(attacker, ap=attacker.ap if drawn.overrun else "expended", entrenchment=0)
-    state = replace(state, chance=chance, units={**state.units, attacker.id: spent})
+    state, spent, more = _spend(replace(state, chance=chance), attacker, overrun=drawn.overrun)
+    events += more
     state, more, attacker_lost = losses.take(state, spent, drawn.attacker_kia, drawn.attacker_sup)
     events += more
     state, more, defender_lost = losses.take(state, defender, drawn.defender_kia, drawn.defender_sup)
     events += more
-    state, more = _aftermath(state, facts, drawn, defender_lost)
+    state, more = _aftermath(state, facts, sheet, drawn, way_back, defender_lost)
     events += more
-    stays = drawn.retreats is False
+    stood = not drawn.retreats or (way_back is None and state.board.tables.retreat.cornered_stands)
     state, more = losses.learn(state, attacker.id, defender_lost, attacking=True, stood=True)
     events += more
-    state, more = losses.learn(state, defender.id, attacker_lost, attacking=False, stood=stays)
+    state, more = losses.learn(state, defender.id, attacker_lost, attacking=False, stood=stood)
     return state, events + more
 
 
-def _aftermath(state: State, facts: Situation, drawn: Draws, lost: int) -> tuple[State, list[Event]]:
-    """Retreat, entrenchment, fortification and city, in that sequence."""
+def _spend(state: State, attacker: Unit, *, overrun: bool) -> tuple[State, Unit, list[Event]]:
+    """Take AP and trenches from an attacker.
+
+    Rules op.combat.ap-spent, op.retreat.overrun and op.combat.side.attacker-leaves-entrenchment.
+    """
+    assert attacker.at is not None
+    leaves = attacker.entrenchment > 0 and state.board.tables.combat.attack_leaves_works
+    spent = replace(
+        attacker,
+        ap=attacker.ap if overrun else "expended",
+        entrenchment=0 if leaves else attacker.entrenchment,
+    )
+    rules = ("op.combat.side.attacker-leaves-entrenchment",)
+    events = [EntrenchmentLost(rules=rules, unit=attacker.id, at=attacker.at, level=0)] if leaves else []
+    return replace(state, units={**state.units, attacker.id: spent}), spent, list[Event](events)
+
+
+def _aftermath(
+    state: State,
+    facts: Situation,
+    sheet: CombatSheet,
+    drawn: Draws,
+    way_back: tuple[int, ...] | None,
+    lost: int,
+) -> tuple[State, list[Event]]:
+    """Entrenchment, retreat, fortification and city, in that sequence."""
     events: list[Event] = []
     left = state.units.get(facts.defender.id)
-    moved = False
-    if left is not None and drawn.retreats:
-        state, event, moved = _retreat(state, left, facts)
+    if left is not None and way_back is None:
+        state, events = _dig_out(state, left, facts, drawn, lost)
+        if drawn.retreats:
+            state, event = _corner(state, state.units[left.id])
+            events.append(event)
+    elif left is not None and way_back is not None:
+        state, event = _fall_back(state, left, way_back)
         events.append(event)
-    elif left is not None:
-        state, more = _dig_out(state, left, facts, drawn, lost)
-        events += more
-    if left is None or moved:
+    if left is None or way_back is not None:
         state, more = _wreck_fort(state, facts)
         events += more
-    state, more = _bombard(state, facts)
+    state, more = _bombard(state, facts, sheet.ruins)
     return state, events + more
 
 
-def _retreat(state: State, unit: Unit, facts: Situation) -> tuple[State, Event, bool]:
-    """Move a unit back, or corner it (op.retreat.where, op.retreat.weak, op.retreat.cornered-sup)."""
+def _corner(state: State, unit: Unit) -> tuple[State, Event]:
+    """Suppress all of a unit that has nowhere to go (op.retreat.cornered, op.retreat.cornered-sup)."""
     assert unit.at is not None
-    assert facts.attacker.at is not None
-    path = retreat_path(state, unit, facts.attacker.at)
-    if path is None:
-        after = replace(unit, queue=steps.suppress_all(unit.queue))
-        cornered = UnitCornered(
-            rules=("op.retreat.cornered", "op.retreat.cornered-sup"), unit=unit.id, at=unit.at
-        )
-        return replace(state, units={**state.units, unit.id: after}), cornered, False
+    after = replace(unit, queue=steps.suppress_all(unit.queue))
+    rules = ("op.retreat.cornered", "op.retreat.cornered-sup")
+    event = UnitCornered(rules=rules, unit=unit.id, at=unit.at)
+    return replace(state, units={**state.units, unit.id: after}), event
+
+
+def _fall_back(state: State, unit: Unit, path: tuple[int, ...]) -> tuple[State, Event]:
+    """Move a unit back (op.retreat.where, op.retreat.weak, op.combat.side.attacker-leaves-entrenchment)."""
+    assert unit.at is not None
     after = replace(
         unit,
         at=path[-1],
         queue=steps.tow_in_retreat(state.board, unit.queue),
         retreated=True,
-        entrenchment=0,
+        entrenchment=0 if state.board.tables.retreat.leaves_works else unit.entrenchment,
         order=None,
     )
-    event = UnitRetreated(
-        rules=("op.retreat.where", "op.retreat.weak"), unit=unit.id, start=unit.at, path=path
-    )
-    return replace(state, units={**state.units, unit.id: after}), event, True
+    rules = ("op.retreat.where", "op.retreat.weak")
+    event = UnitRetreated(rules=rules, unit=unit.id, start=unit.at, path=path)
+    return replace(state, units={**state.units, unit.id: after}), event
 
 
 def _dig_out(
     state: State, unit: Unit, facts: Situation, drawn: Draws, lost: int
 ) -> tuple[State, list[Event]]:
-    """Lower a defender's entrenchment (op.combat.side.entrenchment-loss, .entrenchment-engineers)."""
+    """Lower a defender's entrenchment.
+
+    Rules op.combat.side.entrenchment-loss, op.combat.side.entrenchment-engineers and
+    op.combat.side.entrenchment-two-engineers.
+    """
     engineers = sum(specialist.engineer for specialist in facts.attacking)
     heavy = drawn.defender_kia >= state.board.tables.combat.entrenchment_lost_from_kia
     if not unit.entrenchment or not (heavy or (engineers and lost)):
         return state, []
     assert unit.at is not None
-    level = max(0, unit.entrenchment - max(1, min(engineers, 2)))
+    level = max(0, unit.entrenchment - max(1, engineers))
     state = replace(state, units={**state.units, unit.id: replace(unit, entrenchment=level)})
     rules = ("op.combat.side.entrenchment-engineers" if engineers else "op.combat.side.entrenchment-loss",)
     return state, [EntrenchmentLost(rules=rules, unit=unit.id, at=unit.at, level=level)]
@@ -123,11 +153,10 @@ def _wreck_fort(state: State, facts: Situation) -> tuple[State, list[Event]]:
     return replace(state, ground=ground), [FortDestroyed(rules=("op.combat.shift.fort-destroyed",), at=at)]
 
 
-def _bombard(state: State, facts: Situation) -> tuple[State, list[Event]]:
+def _bombard(state: State, facts: Situation, percent: int) -> tuple[State, list[Event]]:
     """Perhaps turn a city into ruins (op.combat.side.ruins, op.combat.side.ruins-entrenched)."""
     at = facts.defender.at
-    percent = unhindered_artillery(facts) * state.board.tables.combat.ruin_percent_per_shift
-    if at is None or not percent or facts.terrain.id == "ruins" or not facts.terrain.city:
+    if at is None or not percent:
         return state, []
     roll, chance = state.chance.below(100)
     state = replace(state, chance=chance)

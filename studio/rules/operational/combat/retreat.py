@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from studio.hexes.coordinates import distance
-from studio.hexes.search import Reach, reach
+from studio.hexes.coordinates import DIRECTIONS, distance
+from studio.hexes.topology import OFF_MAP
 from studio.rules.operational.board import Board
 from studio.rules.operational.costs import costs
 from studio.rules.operational.state import Ground, State, Unit
@@ -17,49 +17,88 @@ def retreat_path(state: State, unit: Unit, attacker_at: int) -> tuple[int, ...] 
     The nearest empty cell of its own territory by MPs; of equally near ones that farther from the attacker, then
     nearer to its HQ, then by column and row (op.retreat.where).
     """
-    if unit.at is None:
+    found, came_from = _nearest(state, unit)
+    if not found:
         return None
-    found = _ways_back(state, unit)
-    taken = {other.at for other in state.units.values()}
-    no_stop = costs(state.board, state.ground, weather_now(state), state.type_of(unit).movement).no_stop
-    empty = [cell for cell in found.cost if cell not in taken and cell not in no_stop]
-    if not empty:
-        return None
-    return found.path(min(empty, key=lambda cell: _preference(state, unit, attacker_at, found, cell)))[1:]
+    path = [min(found, key=lambda cell: _preference(state, unit, attacker_at, cell))]
+    while (before := came_from[path[-1]]) != unit.at:
+        path.append(before)
+    return tuple(reversed(path))
 
 
-def _ways_back(state: State, unit: Unit) -> Reach:
-    """All cells within its normal MPs (op.retreat.mp, op.retreat.mp-unsupplied) through its own territory."""
-    board = state.board
-    kind = state.type_of(unit)
+def is_cornered(state: State, unit: Unit) -> bool:
+    """Say whether a unit would have no cell to fall back to (op.retreat.cornered)."""
+    return not _nearest(state, unit)[0]
+
+
+def _nearest(state: State, unit: Unit) -> tuple[list[int], dict[int, int]]:
+    """The cells nearest to a unit in which it can end, all equally near, and from where each cell is entered.
+
+    The way leads through its own territory, past its own units (op.retreat.where), within its MPs.
+    """
     assert unit.at is not None
-    supply, movement = board.tables.supply, board.tables.movement
-    bound = kind.normal_movement - (supply.mp_lost if unit.unsupplied >= supply.mp_lost_from else 0)
+    board = state.board
     own = board.number_of(unit.side) + 1
-    closed = {cell for cell, owner in enumerate(state.owner) if owner != own}
-    closed.update(
-        other.at for other in state.units.values() if other.at is not None and other.side != unit.side
-    )
-    closed.update(
-        cell for cell, group in state.stragglers.items() if group.steps >= movement.min3_straggler_steps
-    )
-    steps = _open_steps(board, state.ground, weather_now(state), kind.movement)
-    return reach(board.topology, steps, {unit.at: 0}, max(0, bound), closed=closed)
+    enemies = {other.at for other in state.units.values() if other.side != unit.side}
+    friends = {other.at for other in state.units.values() if other.side == unit.side}
+    movement = state.type_of(unit).movement
+    no_stop = costs(board, state.ground, weather_now(state), movement).no_stop
+    steps = _open_steps(board, state.ground, weather_now(state), movement)
+    best, came_from = {unit.at: 0}, dict[int, int]()
+    ring: dict[int, list[int]] = {0: [unit.at]}
+    for spent in range(_allowance(state, unit) + 1):
+        cells = [cell for cell in ring.get(spent, ()) if best[cell] == spent]
+        ends = [cell for cell in cells if cell not in friends and cell not in no_stop]
+        if ends:
+            return ends, came_from
+        for cell in cells:
+            for direction, there in enumerate(board.topology.beside[cell]):
+                if there == OFF_MAP or state.owner[there] != own or there in enemies:
+                    continue
+                step = _crowded(state, there, steps[DIRECTIONS * cell + direction])
+                total = spent + step
+                if step and total < best.get(there, total + 1):
+                    best[there], came_from[there] = total, cell
+                    ring.setdefault(total, []).append(there)
+    return [], came_from
+
+
+def _allowance(state: State, unit: Unit) -> int:
+    """The MPs for one retreat (op.retreat.mp, op.retreat.mp-unsupplied)."""
+    supply = state.board.tables.supply
+    lost = supply.mp_lost if unit.unsupplied >= supply.mp_lost_from else 0
+    return max(0, state.type_of(unit).normal_movement - lost)
+
+
+def _crowded(state: State, there: int, step: int) -> int:
+    """What a step takes into a cell that stragglers may crowd; 0 if the unit cannot pay it (op.retreat.terrain)."""
+    movement, some = state.board.tables.movement, state.stragglers.get(there)
+    if not step or some is None or some.steps < movement.min3_straggler_steps:
+        return step
+    dearer = max(step, movement.min3)
+    return 0 if dearer in _barred(state.board) else dearer
 
 
 @lru_cache(maxsize=32)
 def _open_steps(board: Board, ground: Ground, weather: Weather, movement: MovementType) -> bytes:
-    """The costs of the steps that a retreating unit may take (op.retreat.terrain, op.retreat.river)."""
-    barred = {int(cost) for cost in board.tables.retreat.barred_costs if cost.isdigit()}
+    """The costs of the steps that a retreating unit may take.
+
+    What takes all MPs is none: rivers without a bridge and hexes that cost A (op.retreat.river, op.retreat.bridge,
+    op.retreat.terrain).
+    """
+    barred = _barred(board)
     return bytes(0 if step in barred else step for step in costs(board, ground, weather, movement).plain)
 
 
-def _preference(
-    state: State, unit: Unit, attacker_at: int, found: Reach, cell: int
-) -> tuple[int, int, int, int, int]:
+@lru_cache(maxsize=32)
+def _barred(board: Board) -> frozenset[int]:
+    return frozenset(int(cost) for cost in board.tables.retreat.barred_costs if cost.isdigit())
+
+
+def _preference(state: State, unit: Unit, attacker_at: int, cell: int) -> tuple[int, int, int, int]:
     shape = state.board.shape
     at = shape.at(cell)
     hq = state.hqs.get(unit.hq) if unit.hq is not None else None
     to_hq = 0 if hq is None or hq.at is None else distance(at, shape.at(hq.at), shape.orientation)
     away = distance(at, shape.at(attacker_at), shape.orientation)
-    return found.cost[cell], -away, to_hq, at.column, at.row
+    return -away, to_hq, at.column, at.row

@@ -1,30 +1,33 @@
 """The combat sheet: what a person sees before an attack, and the very value that the attack then resolves."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.operational.combat import chances
+from studio.rules.operational.combat.conversion import straggler_percent, straggler_room
 from studio.rules.operational.combat.odds import attack_value, defense_value, raw_odds
+from studio.rules.operational.combat.retreat import is_cornered
 from studio.rules.operational.combat.shifts import (
     attacker_loss_shifts,
     defender_loss_shifts,
     odds_shifts,
     retreat_shifts,
+    ruin_percent,
 )
 from studio.rules.operational.combat.situation import Situation, situation
+from studio.rules.operational.combat.toll import Toll, fall_of
 from studio.rules.operational.state import State, Unit, UnitId
-from studio.rules.operational.steps import Queue, has_steps, kill
+from studio.rules.operational.tables import Combat, Difficulty
 
 
 @dataclass(frozen=True, slots=True)
 class CombatSheet(Forecast):
     """An attack in figures; `lines` are the shifts of the odds, `outcomes` what becomes of the defender.
 
-    The chances are exact: `attacker_kia[n]` is the weight of losing n elements, of `total`; so is `defender_kia`.
-    `retreat` is a weight of 100 times `total`, for a defender that survives its KIA; `overrun` a percentage, once it
-    has retreated or been cornered.
+    All chances are exact and follow from the tables. `retreat` is a weight of 100 times `total`, for a defender
+    that survives its losses; `overrun` a percentage, once it has retreated or been cornered.
     """
 
     attacker: UnitId
@@ -36,18 +39,25 @@ class CombatSheet(Forecast):
     attacker_lines: tuple[ForecastLine, ...]
     defender_lines: tuple[ForecastLine, ...]
     retreat_lines: tuple[ForecastLine, ...]
+    #: Of the attacking side (op.combat.loss.attacker-table).
+    difficulty: Difficulty
+    #: What the weights of the randomised odds sum to.
     total: int
-    attacker_kia: tuple[int, ...]
-    defender_kia: tuple[int, ...]
-    #: The least number of KIA that destroys the defender, and the attacker.
-    destroyed_by: int
-    attacker_destroyed_by: int
+    attacker_toll: Toll
+    defender_toll: Toll
+    #: What the plain odds let expect (op.combat.loss.predicted-plain).
+    predicted_attacker_kia: int
+    predicted_defender_kia: int
     retreat: int
+    #: A defender that has to retreat has nowhere to go, as far as is known where the sheet is looked at.
+    cornered: bool
     overrun: int
-    #: What is suppressed of a defender that neither lost KIA nor retreated.
+    #: What is suppressed of a defender that neither lost KIA nor retreated, as far as it has active steps.
     defender_sup: int
     attacker_sup_percent: int
     attacker_sup_overrun_two_percent: int
+    #: How often bombardment turns the defender's city into ruins, in percent (op.combat.side.ruins).
+    ruins: int
 
     @property
     def odds_hundredths(self) -> int:
@@ -75,19 +85,44 @@ class CombatSheet(Forecast):
         return self.odds_hundredths + 100 * _sum(self.retreat_lines)
 
     @property
+    def attacker_kia(self) -> tuple[int, ...]:
+        """The weight of each number of elements that the attacker loses, be they KIA or stragglers."""
+        return self.attacker_toll.lost
+
+    @property
+    def defender_kia(self) -> tuple[int, ...]:
+        """The weight of each number of elements that the defender loses, be they KIA or stragglers."""
+        return self.defender_toll.lost
+
+    @property
+    def destroyed_by(self) -> int:
+        """The least number of lost elements that destroys the defender."""
+        return self.defender_toll.fall.destroyed_by
+
+    @property
+    def predicted_defender_sup(self) -> int:
+        """What the plain odds let expect to be suppressed of a defender that stands."""
+        return 0 if self.predicted_defender_kia else self.defender_sup
+
+    @property
     def attacker_survival(self) -> Fraction:
         """The probability that the attacker is not destroyed."""
-        return Fraction(sum(self.attacker_kia[: self.attacker_destroyed_by]), self.total)
+        return self.attacker_toll.survival
 
     @property
     def survival(self) -> Fraction:
         """The probability that the defender is not destroyed."""
-        return Fraction(sum(self.defender_kia[: self.destroyed_by]), self.total)
+        return self.defender_toll.survival
 
     @property
     def retreat_chance(self) -> Fraction:
         """The probability that the defender is made to retreat, whether or not it finds a way."""
-        return self.survival * Fraction(self.retreat, 100 * self.total)
+        return self.survival * self._gives_way
+
+    @property
+    def cornered_chance(self) -> Fraction:
+        """The probability that the defender is made to retreat and has nowhere to go."""
+        return self.retreat_chance if self.cornered else Fraction(0)
 
     @property
     def overrun_chance(self) -> Fraction:
@@ -96,27 +131,72 @@ class CombatSheet(Forecast):
 
     @property
     def mean_attacker_kia(self) -> Fraction:
-        """The KIA that the attacker has to expect."""
-        return Fraction(sum(lost * weight for lost, weight in enumerate(self.attacker_kia)), self.total)
+        """The elements that the attacker has to expect to lose."""
+        return self.attacker_toll.mean
 
     @property
     def mean_defender_kia(self) -> Fraction:
-        """The KIA that the defender has to expect."""
-        return Fraction(sum(lost * weight for lost, weight in enumerate(self.defender_kia)), self.total)
+        """The elements that the defender has to expect to lose."""
+        return self.defender_toll.mean
 
     @property
     def mean_defender_sup(self) -> Fraction:
-        """The suppressed steps that the defender has to expect."""
-        held = 1 - Fraction(self.retreat, 100 * self.total)
-        return Fraction(self.defender_kia[0], self.total) * held * self.defender_sup
+        """The suppressed steps that the defender has to expect, those of being cornered left out."""
+        return self.defender_toll.none * (1 - self._gives_way) * self.defender_sup
+
+    @property
+    def defender_suppressed(self) -> tuple[Fraction, ...]:
+        """The probability of each number of the defender's suppressed elements, those of being cornered left out."""
+        some = self.defender_toll.none * (1 - self._gives_way)
+        return _ranked({0: 1 - some, self.defender_sup: some} if self.defender_sup else {0: Fraction(1)})
+
+    @property
+    def attacker_suppressed(self) -> tuple[Fraction, ...]:
+        """The probability of each number of the attacker's suppressed elements (op.combat.loss.attacker-sup)."""
+        most, unhurt = self.attacker_toll.fall.active, self.attacker_toll.none
+        overrun = self.retreat_chance * Fraction(self.overrun, 100)
+        two = overrun * Fraction(self.attacker_sup_overrun_two_percent, 100)
+        one = overrun - two + (1 - overrun) * Fraction(self.attacker_sup_percent, 100)
+        found = {0: 1 - unhurt * (one + two)}
+        for count, share in ((1, one), (2, two)):
+            number = min(count, most)
+            found[number] = found.get(number, Fraction(0)) + unhurt * share
+        return _ranked(found)
+
+    @property
+    def _gives_way(self) -> Fraction:
+        """The probability that a defender that survives its losses is made to retreat."""
+        return Fraction(self.retreat, 100 * self.total)
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What the two units stand in, as far as it changes what becomes of their losses."""
+
+    attacker_percent: int
+    attacker_room: int
+    defender_percent: int
+    defender_room: int
+    cornered: bool
+
+
+def surroundings(state: State, attacker: Unit, defender: Unit) -> Surroundings:
+    """Look round two units on the map."""
+    return Surroundings(
+        attacker_percent=straggler_percent(state, attacker),
+        attacker_room=straggler_room(state, attacker),
+        defender_percent=straggler_percent(state, defender),
+        defender_room=straggler_room(state, defender),
+        cornered=is_cornered(state, defender),
+    )
 
 
 def combat_sheet(state: State, attacker: Unit, defender: Unit) -> CombatSheet:
     """Work out an attack between two units on adjacent cells, without drawing a number."""
-    return sheet_of(situation(state, attacker, defender))
+    return sheet_of(situation(state, attacker, defender), surroundings(state, attacker, defender))
 
 
-def sheet_of(facts: Situation) -> CombatSheet:
+def sheet_of(facts: Situation, around: Surroundings) -> CombatSheet:
     """Work out an attack from its situation."""
     combat = facts.board.tables.combat
     attack, defense = attack_value(facts), defense_value(facts)
@@ -124,14 +204,18 @@ def sheet_of(facts: Situation) -> CombatSheet:
     raw = raw_odds(max(attack, 1), defense, combat.odds_per_threefold, 100)
     odds = raw + 100 * _sum(shifts)
     own, other, back = attacker_loss_shifts(facts), defender_loss_shifts(facts), retreat_shifts(facts)
-    total = chances.spread_total(combat)
-    defender_kia = chances.defender_kia(combat, odds + 100 * _sum(other), len(facts.defender.queue))
-    destroyed_by = _destroyed_by(facts.defender.queue)
+    attacker_odds, defender_odds = odds + 100 * _sum(own), odds + 100 * _sum(other)
+    attacker_toll = _toll(
+        facts.attacker, combat, attacker_odds, facts.difficulty, around.attacker_percent, around.attacker_room
+    )
+    defender_toll = _toll(
+        facts.defender, combat, defender_odds, "defender", around.defender_percent, around.defender_room
+    )
     retreat = chances.retreat(combat, odds + 100 * _sum(back))
     column = chances.column_for(combat, odds)
     return CombatSheet(
         lines=shifts,
-        outcomes=_outcomes(total, sum(defender_kia[destroyed_by:]), retreat),
+        outcomes=_outcomes(defender_toll, retreat, cornered=around.cornered),
         attacker=facts.attacker.id,
         defender=facts.defender.id,
         attack=attack,
@@ -140,33 +224,56 @@ def sheet_of(facts: Situation) -> CombatSheet:
         attacker_lines=own,
         defender_lines=other,
         retreat_lines=back,
-        total=total,
-        attacker_kia=chances.attacker_kia(combat, odds + 100 * _sum(own), len(facts.attacker.queue)),
-        defender_kia=defender_kia,
-        destroyed_by=destroyed_by,
-        attacker_destroyed_by=_destroyed_by(facts.attacker.queue),
+        difficulty=facts.difficulty,
+        total=chances.spread_total(combat),
+        attacker_toll=attacker_toll,
+        defender_toll=defender_toll,
+        predicted_attacker_kia=_predicted(facts.attacker, combat, attacker_odds, facts.difficulty),
+        predicted_defender_kia=_predicted(facts.defender, combat, defender_odds, "defender"),
         retreat=retreat,
+        cornered=around.cornered,
         overrun=column.overrun,
-        defender_sup=column.defender_sup,
+        defender_sup=min(column.defender_sup, defender_toll.fall.active),
         attacker_sup_percent=combat.attacker_sup_percent,
         attacker_sup_overrun_two_percent=combat.attacker_sup_overrun_two_percent,
+        ruins=ruin_percent(facts),
     )
 
 
-def _outcomes(total: int, destroyed: int, retreat: int) -> tuple[ForecastOutcome, ...]:
-    whole = 100 * total * total
-    retreats = (total - destroyed) * retreat
-    gone = destroyed * 100 * total
+def _toll(unit: Unit, combat: Combat, odds: int, reader: chances.Reader, percent: int, room: int) -> Toll:
+    return Toll(
+        lost=chances.losses(combat, odds, len(unit.queue), reader),
+        total=chances.spread_total(combat),
+        fall=fall_of(unit.queue),
+        straggler_percent=percent,
+        straggler_room=room,
+    )
+
+
+def _predicted(unit: Unit, combat: Combat, odds: int, reader: chances.Reader) -> int:
+    """The losses by the plain odds number, without a draw (op.combat.loss.predicted-plain)."""
+    return min(len(unit.queue), chances.lost_in(chances.column_for(combat, odds), reader))
+
+
+def _outcomes(toll: Toll, retreat: int, *, cornered: bool) -> tuple[ForecastOutcome, ...]:
+    whole = 100 * toll.total * toll.total
+    survives = sum(toll.lost[: toll.fall.destroyed_by])
+    retreats = survives * retreat
+    gone = (toll.total - survives) * 100 * toll.total
+    back = "The defender is cornered" if cornered else "The defender retreats"
     return (
         ForecastOutcome("The defender is destroyed", gone, whole),
-        ForecastOutcome("The defender retreats", retreats, whole),
+        ForecastOutcome(back, retreats, whole),
         ForecastOutcome("The defender holds", whole - gone - retreats, whole),
     )
 
 
-@lru_cache(maxsize=4096)
-def _destroyed_by(queue: Queue) -> int:
-    return next(count for count in range(len(queue) + 1) if not has_steps(kill(queue, count)[0]))
+def _ranked(shares: Mapping[int, Fraction]) -> tuple[Fraction, ...]:
+    """Probabilities in a row, from that of none on; nothing behind the last that can be."""
+    return tuple(
+        shares.get(number, Fraction(0))
+        for number in range(1 + max(number for number, share in shares.items() if share))
+    )
 
 
 def _sum(lines: tuple[ForecastLine, ...]) -> int:

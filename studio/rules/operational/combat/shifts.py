@@ -47,6 +47,13 @@ def unhindered_artillery(facts: Situation) -> int:
     return min(facts.board.tables.combat.artillery_cap, guns)
 
 
+def ruin_percent(facts: Situation) -> int:
+    """How often bombardment ruins the defender's city (op.combat.side.ruins, op.combat.side.ruins-entrenched)."""
+    if facts.terrain.id == "ruins" or not facts.terrain.city:
+        return 0
+    return min(100, unhindered_artillery(facts) * facts.board.tables.combat.ruin_percent_per_shift)
+
+
 def _terrain(facts: Situation) -> int:
     terrain = facts.terrain
     if terrain.mountain_troops_ignore_shift and facts.attacker_type.movement == "mountain":
@@ -61,7 +68,8 @@ def _hexside(facts: Situation) -> Iterator[ForecastLine]:
         for specialist in facts.attacking
     )
     if "minor-river" in facts.hexside and not bridging:
-        yield ForecastLine("Minor river", combat.minor_river, ("op.combat.shift.river",))
+        river = combat.minor_river_bridge if facts.crossing in ("bridge", "pontoon") else combat.minor_river
+        yield ForecastLine("Minor river", river, ("op.combat.shift.river",))
     if "major-river" in facts.hexside:
         shift = combat.major_river_bridge_engineers if bridging else combat.major_river_bridge
         yield ForecastLine("Bridge over a major river", shift, ("op.move.river.major-no-attack",))

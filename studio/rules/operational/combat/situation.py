@@ -7,7 +7,7 @@ from studio.hexes.topology import OFF_MAP
 from studio.rules.operational.board import Board, SpecialistType, UnitType
 from studio.rules.operational.state import State, Unit
 from studio.rules.operational.steps import active_specialists
-from studio.rules.operational.tables import CrossingKind, HexsideKind, LinkKind, Terrain, Weather
+from studio.rules.operational.tables import CrossingKind, Difficulty, HexsideKind, LinkKind, Terrain, Weather
 from studio.rules.operational.terrain import (
     crossing,
     features,
@@ -37,6 +37,11 @@ class Situation:
     terrain: Terrain
     weather: Weather
     fort: Fort
+
+    @property
+    def difficulty(self) -> Difficulty:
+        """The difficulty of the attacking side (op.combat.loss.attacker-table)."""
+        return self.board.sides[self.board.number_of(self.attacker.side)].difficulty
 
     @property
     def frozen(self) -> bool:

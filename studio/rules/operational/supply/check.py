@@ -5,7 +5,7 @@ from dataclasses import replace
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
 from studio.rules.operational import steps
-from studio.rules.operational.combat.losses import straggler_room
+from studio.rules.operational.combat.conversion import straggler_room
 from studio.rules.operational.events import StepsRecovered, SupplyFailed, SupplyRolled, UnitDestroyed
 from studio.rules.operational.state import State, Stragglers, Unit
 from studio.rules.operational.supply.network import Network, network
@@ -100,7 +100,8 @@ def _with_shed(state: State, unit: Unit, strays: int, event: Event) -> tuple[Sta
     else:
         del units[unit.id]
         rules = ("op.supply.effect.turn-4.unit-kia",)
-        events.append(UnitDestroyed(rules=rules, unit=unit.id, side=unit.side, at=unit.at))
+        lost = tuple(element.specialist for element in unit.queue if element.specialist is not None)
+        events.append(UnitDestroyed(rules=rules, unit=unit.id, side=unit.side, at=unit.at, specialists=lost))
     return replace(state, units=units, stragglers=stragglers), events
 
 

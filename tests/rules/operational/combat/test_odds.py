@@ -3,8 +3,7 @@
 import pytest
 
 from studio.rules.operational.combat.odds import attack_value, defense_value, raw_odds
-from studio.rules.operational.combat.sheet import sheet_of
-from tests.support.fights import facts, specialist, steps
+from tests.support.fights import facts, sheet, specialist, steps
 
 
 @pytest.mark.rule("op.combat.odds.attacker-value")
@@ -23,8 +22,8 @@ def test_the_defender_counts_its_defense() -> None:
 def test_a_suppressed_defender_is_worth_one() -> None:
     fight = facts(attacker={"queue": steps(6)}, defender={"queue": steps(0, 6)}, attacker_is={"attack": 4})
     assert (attack_value(fight), defense_value(fight)) == (24, 1)
-    even = facts(attacker={"queue": steps(3)}, defender={"queue": steps(0, 6)}, attacker_is={"attack": 9})
-    assert sheet_of(even).raw_hundredths == 900
+    even = sheet(attacker={"queue": steps(3)}, defender={"queue": steps(0, 6)}, attacker_is={"attack": 9})
+    assert (even.attack, even.defense, even.raw_hundredths) == (27, 1, 900)
 
 
 @pytest.mark.rule("op.combat.odds.raw")
