@@ -25,7 +25,14 @@ Symbol = Literal[
 Echelon = Literal["battalion", "regiment", "brigade", "division", "corps", "army", "army-group"]
 Branch = Literal["force-pool", "intel", "operations", "logistics", "engineering"]
 HqActionKind = Literal[
-    "feint-attack", "suppressive-fire", "set-piece-attack", "no-retreat", "rearguard", "counterattack"
+    "feint-attack",
+    "suppressive-fire",
+    "set-piece-attack",
+    "no-retreat",
+    "rearguard",
+    "counterattack",
+    "deploy",
+    "reorg",
 ]
 
 
@@ -37,6 +44,13 @@ class Nation(Part):
     faction: Faction
     colour: Colour = Field(description="The ground of its counters.")
     ink: Colour = Field(description="Symbols and letters on its counters.")
+    supplier: Identifier | None = Field(
+        default=None,
+        description=(
+            "The nation whose armor equipment it uses, and whose specialists besides its own "
+            "(op.reinforce.step.armor-supplier-table, op.reinforce.specialist.nationality-table)."
+        ),
+    )
 
 
 class UnitType(Part):
@@ -106,7 +120,7 @@ class HqActionTerms(Part):
 
     action: HqActionKind
     level: int = Field(ge=1, le=3, description="The level of its branch that it needs.")
-    cost: int = Field(ge=1, le=3, description="CPs that it costs.")
+    cost: int = Field(ge=0, le=3, description="CPs that it costs.")
 
 
 class HqType(Part):

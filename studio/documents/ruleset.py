@@ -214,6 +214,27 @@ class Stragglers(Part):
     axis: Percent = _figure("op.stragglers.conversion-odds", "Axis steps")
     soviet: Percent = _figure("op.stragglers.conversion-odds", "Soviet steps")
     most_in_hex: int = _figure("op.stragglers.one-per-hex", "Most steps in one hex", ge=1, le=9)
+    mp: int = _figure("op.stragglers.auto-move", "MPs of infantry movement a turn", ge=0, le=20)
+    hub_delay: int = _figure(
+        "op.stragglers.reorg-hub", "Turns until those reorganized at a hub are available", ge=0, le=9
+    )
+    keep_equipment: bool = _figure("op.stragglers.return-to-own-hq", "They bring their armor equipment back")
+
+
+class Reinforcement(Part):
+    """What steps are made of, and what taking them in costs a unit."""
+
+    mechanized_armor: int = _figure(
+        "op.reinforce.step.types", "Armor equipment of a mechanized step", ge=0, le=9
+    )
+    armored_armor: int = _figure("op.reinforce.step.types", "Armor equipment of an armored step", ge=0, le=9)
+    xp_per_step: int = _figure("op.xp.reinforce.regular", "xp lost with each step taken in", ge=0, le=400)
+    delay_after_action: int = _figure(
+        "op.action.reorg.delay-after-move",
+        "Turns until what a unit gives up that has moved or attacked can be deployed",
+        ge=0,
+        le=9,
+    )
 
 
 class Specialists(Part):
@@ -337,7 +358,7 @@ class HqAction(Part):
     action: HqActionKind
     branch: Branch = _figure("op.action.branch-table", "The branch that does it")
     level: int = _figure("op.action.three-levels", "The level of the branch that it needs", ge=1, le=3)
-    cost: int = _figure("op.hq.action.cost-range", "CPs that it costs", ge=1, le=3)
+    cost: int = _figure("op.hq.action.cost-range", "CPs that it costs; deploying is free", ge=0, le=3)
 
 
 class Headquarters(Part):
@@ -391,6 +412,7 @@ class Ruleset(Document):
     combat: Combat
     specialists: Specialists
     stragglers: Stragglers
+    reinforcement: Reinforcement
     retreat: Retreat
     experience: tuple[ExperienceLevel, ...] = Field(min_length=1)
     supply: Supply

@@ -92,6 +92,8 @@ class StragglersSetup(Part):
     at: HexLabel
     side: Identifier
     steps: int = Field(ge=1, le=3)
+    nation: Identifier | None = Field(default=None, description="The nation that they come from.")
+    hq: Identifier | None = Field(default=None, description="The HQ to whose force pool they return.")
 
 
 class Zone(Part):

@@ -56,7 +56,7 @@ class _Sieve:
             "sources": self._standing(old.sources),
             "hubs": self._standing(old.hubs),
             "objectives": self._standing(old.objectives),
-            "stragglers": self._standing(old.stragglers),
+            "stragglers": tuple(self._group(group) for group in self._standing(old.stragglers)),
             "zones": tuple(self._zone(zone) for zone in old.zones),
             "hqs": hqs,
             "units": tuple(self._unit(unit) for unit in old.units if self._is_unit(unit)),
@@ -116,6 +116,9 @@ class _Sieve:
 
     def _hq(self, hq: HqSetup) -> HqSetup:
         return hq.model_copy(update={"arrival": self._arrival(hq.arrival)})
+
+    def _group(self, group: StragglersSetup) -> StragglersSetup:
+        return group.model_copy(update={"hq": group.hq if group.hq in self._hqs else None})
 
     def _is_unit(self, unit: UnitSetup) -> bool:
         """Say whether a unit can be set up; the hex of one that can is taken."""

@@ -30,7 +30,7 @@ CASES = [
     pytest.param("route-is-taken", marks=pytest.mark.rule("op.front.own-route")),
     pytest.param("ruins", marks=pytest.mark.rule("op.front.exclusions", "op.front.scope")),
     pytest.param("start-is-no-route", marks=pytest.mark.rule("op.front.scope")),
-    pytest.param("stragglers", marks=pytest.mark.rule("op.front.exclusions")),
+    pytest.param("stragglers", marks=pytest.mark.rule("op.front.exclusions", "op.stragglers.block-sweep")),
     pytest.param("unsupplied-one-move", marks=pytest.mark.rule("op.front.unsupplied-one-move")),
     pytest.param("unsupplied-reach", marks=pytest.mark.rule("op.front.unsupplied-one-move")),
     pytest.param(

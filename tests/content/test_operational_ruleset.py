@@ -221,7 +221,15 @@ def test_other_figures_of_combat_are_the_printed_ones() -> None:
         "ruin_percent_per_shift": 2,
     }
     assert {field: getattr(RULESET.combat, field) for field in printed} == printed
-    assert RULESET.stragglers.model_dump() == {"allied": 66, "axis": 50, "soviet": 33, "most_in_hex": 3}
+    assert RULESET.stragglers.model_dump() == {
+        "allied": 66,
+        "axis": 50,
+        "soviet": 33,
+        "most_in_hex": 3,
+        "mp": 5,
+        "hub_delay": 1,
+        "keep_equipment": False,
+    }
     assert RULESET.retreat.barred_costs == ("3", "A", "X")
 
 

@@ -97,6 +97,8 @@ def _odd(value: object) -> Iterator[object]:
             yield not value
         case int():
             yield from (-1, value - 1, value + 1, 1_000_000)
+        case None:
+            yield "nobody"
         case str():
             yield from ("", "nobody")
         case tuple():

@@ -45,8 +45,8 @@ SKIRMISH: Final[Mapping[str, Any]] = {
         {"is": "axis hub", "at": "0703", "trucks": 2},
     ],
     "stragglers": [
-        {"is": "allied stragglers", "at": "0701", "steps": 2},
-        {"is": "axis stragglers", "at": "0404", "steps": 1},
+        {"is": "allied stragglers", "at": "0701", "steps": 2, "hq": "I Corps"},
+        {"is": "axis stragglers", "at": "0404", "steps": 1, "hq": "II Corps"},
     ],
     "objectives": [
         {"name": "East", "is": "allied objective", "at": "0903", "deadline": 4},

@@ -116,7 +116,7 @@ def scenario(given: Mapping[str, Any]) -> Scenario:
                 "territory": _territory(given.get("territory", "a"), columns, rows),
                 "sources": [_placed(source, "source") for source in given.get("sources", ())],
                 "hubs": [_placed(hub, "hub") for hub in given.get("hubs", ())],
-                "stragglers": [_placed(some, "stragglers") for some in given.get("stragglers", ())],
+                "stragglers": [_group(some) for some in given.get("stragglers", ())],
                 "objectives": [
                     _placed(goal, "objective") | {"id": slug(goal["name"])}
                     for goal in given.get("objectives", ())
@@ -225,6 +225,12 @@ def _arrival(piece: Mapping[str, Any]) -> dict[str, Any]:
     if "arrives" not in piece:
         return {}
     return {"arrival": {"turn": piece["arrives"], "hexes": piece.get("by", [])}}
+
+
+def _group(some: Mapping[str, Any]) -> dict[str, Any]:
+    """Stragglers; of an HQ if one is named."""
+    hq = {"hq": slug(some["hq"])} if "hq" in some else {}
+    return _placed(some, "stragglers") | hq
 
 
 def _placed(thing: Mapping[str, Any], what: str) -> dict[str, Any]:

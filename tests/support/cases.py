@@ -13,7 +13,17 @@ from studio.rules.kernel.events import Event
 from studio.rules.kernel.history import History
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.operational import attack, movement, orders, refusals, zones
-from studio.rules.operational.actions import Action, Attack, Deploy, DeployHq, EndTurn, GiveOrder, Move
+from studio.rules.operational.actions import (
+    Action,
+    Attack,
+    Deploy,
+    DeployHq,
+    EndTurn,
+    GiveOrder,
+    Move,
+    Reinforce,
+    Reorganize,
+)
 from studio.rules.operational.headquarters.range import command_range
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import HqId, State, UnitId
@@ -112,6 +122,10 @@ def action_of(state: State, sentence: str) -> Action:
     if found := re.fullmatch(r"deploy (.+) in (\d+)", sentence):
         name, at = slug(found[1]), cell(state, found[2])
         return DeployHq(HqId(name), at) if name in state.hqs else Deploy(UnitId(name), at)
+    if found := re.fullmatch(r"(.+) gives up (.+)", sentence):
+        return Reorganize(UnitId(slug(found[1])), None if found[2] == "a step" else slug(found[2]))
+    if found := re.fullmatch(r"(.+) takes in (.+)", sentence):
+        return Reinforce(UnitId(slug(found[1])), None if found[2] == "a step" else slug(found[2]))
     if found := re.fullmatch(r"(.+) moves ([\d ]+|nowhere)", sentence):
         labels = found[2].split() if found[2] != "nowhere" else []
         return Move(UnitId(slug(found[1])), tuple(cell(state, label) for label in labels))
@@ -270,6 +284,22 @@ def _stragglers(played: Played, asked: object) -> dict[str, str]:
     }
 
 
+def _pool(played: Played, asked: Mapping[str, Any]) -> dict[str, list[str]]:
+    """What force pools hold: "infantry none from turn 3", "engineers none from turn 2"."""
+    hqs = played.state.hqs
+    return {
+        name: [
+            f"{item.specialist or item.kind} {item.nation} from turn {item.from_turn}"
+            for item in hqs[HqId(slug(name))].pool
+        ]
+        for name in asked
+    }
+
+
+def _actions(played: Played, asked: object) -> list[str]:
+    return [action.kind for action in Operational().legal(played.state)]
+
+
 #: What can be expected, and how it is looked up for comparison.
 LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "units": _units,
@@ -286,6 +316,8 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "sheet": _sheet,
     "entry": _entry,
     "stragglers": _stragglers,
+    "pool": _pool,
+    "actions": _actions,
     "events": lambda played, _: [event.kind for event in played.events],
     "can undo": lambda played, _: played.game.can_undo,
     "weak": lambda played, asked: {

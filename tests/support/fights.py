@@ -15,6 +15,7 @@ ATTACKER, DEFENDER = UnitId("attacker"), UnitId("defender")
 PLAIN = SpecialistType(
     id="plain",
     name="Plain",
+    nations=("none",),
     attack=0,
     defense=0,
     armor=0,

@@ -27,7 +27,7 @@ class SideInUse(StudioError):
 def released(document: D, name: str, key: str) -> D:
     """Return the document without references to a thing that is gone.
 
-    Units lose a removed HQ and arrivals a removed zone; a removed side's territory is nobody's; edges go with their
+    Units and stragglers lose a removed HQ and arrivals a removed zone; a removed side's territory is nobody's; edges go with their
     nodes, and what granted a token grants it no more. Conditions on a removed token stay: without them ways would open
     that were shut. Raises SideInUse.
     """
@@ -51,7 +51,9 @@ def _followed(document: D, name: str, key: str, fate: _Fate) -> D:
 def _in_scenario(document: Any, name: str, key: str, fate: _Fate) -> Any:
     match name:
         case "hqs":
-            return _each(document, "units", lambda unit: _referring(unit, "hq", fate))
+            for under in ("units", "stragglers"):
+                document = _each(document, under, lambda item: _referring(item, "hq", fate))
+            return document
         case "zones":
             for arriving in ("units", "hqs"):
                 document = _each(document, arriving, lambda item: _arriving(item, fate))

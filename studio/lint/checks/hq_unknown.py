@@ -1,6 +1,6 @@
-"""A unit is under an HQ that does not exist.
+"""A unit or a group of stragglers is under an HQ that does not exist.
 
-Every unit may have a parent HQ, which must be one of those of the file, on the map or on its way.
+Every unit may have a parent HQ, which must be one of those of the file, on the map or on its way; so may stragglers.
 Fails: a unit with "hq": "ix-corps" where only "x-corps" exists. Passes: a unit with "hq": "x-corps" there, or
 with none.
 """
@@ -16,7 +16,7 @@ SEVERITY: Final = Severity.ERROR
 
 
 def check(examined: Examined) -> Iterator[Problem]:
-    """Report units with an unknown HQ."""
+    """Report units and stragglers with an unknown HQ."""
     known = {hq.id for hq in examined.scenario.hqs}
     for number, unit in enumerate(examined.scenario.units):
         if unit.hq is not None and unit.hq not in known:
@@ -24,4 +24,13 @@ def check(examined: Examined) -> Iterator[Problem]:
             where = (unit.at,) if unit.at else ()
             yield Problem(
                 CODE, SEVERITY, message, examined.scenario.id, f"/units/{number}/hq", where, unit.id
+            )
+    for number, some in enumerate(examined.scenario.stragglers):
+        if some.hq is not None and some.hq not in known:
+            message = (
+                f"There is no HQ {some.hq}, to which the stragglers on {some.at} belong; choose an HQ of their side, "
+                "or none."
+            )
+            yield Problem(
+                CODE, SEVERITY, message, examined.scenario.id, f"/stragglers/{number}/hq", (some.at,), some.at
             )

@@ -52,10 +52,28 @@ class DeployHq:
 
 
 @dataclass(frozen=True, slots=True)
+class Reorganize:
+    """Take an active step, or an active specialist of a type, out of a unit into the force pool of its HQ."""
+
+    kind: ClassVar[str] = "reorganize"
+    unit: UnitId
+    specialist: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reinforce:
+    """Bring a step, or a specialist of a type, from the force pool of its HQ into a unit."""
+
+    kind: ClassVar[str] = "reinforce"
+    unit: UnitId
+    specialist: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class EndTurn:
     """End the side's turn."""
 
     kind: ClassVar[str] = "end-turn"
 
 
-Action = Move | Attack | GiveOrder | Deploy | DeployHq | EndTurn
+Action = Move | Attack | GiveOrder | Deploy | DeployHq | Reorganize | Reinforce | EndTurn

@@ -65,6 +65,7 @@ class SpecialistType:
 
     id: str
     name: str
+    nations: tuple[str, ...]
     attack: int
     defense: int
     armor: int
@@ -164,6 +165,8 @@ class Board:
     unit_types: Mapping[str, UnitType]
     specialist_types: Mapping[str, SpecialistType]
     hq_types: Mapping[str, HqType]
+    #: By nation, that whose armor equipment and specialists it uses besides its own.
+    suppliers: Mapping[str, str]
     #: The levels of experience in rising sequence.
     levels: tuple[ExperienceLevel, ...]
     sources: tuple[Source, ...]
@@ -178,6 +181,10 @@ class Board:
         """The key of the hexside of a cell in a direction; its neighbour there must be on the map."""
         there = self.topology.neighbours[6 * cell + direction]
         return min(6 * cell + direction, 6 * there + (direction + 3) % 6)
+
+    def supplier_of(self, nation: str) -> str:
+        """The nation whose armor equipment a nation uses (op.reinforce.step.armor-supplier-table)."""
+        return self.suppliers.get(nation, nation)
 
     def number_of(self, side: Side) -> int:
         """The place of a side in the sequence of play."""

@@ -83,7 +83,7 @@ class Range:
 def options(state: State, unit_id: UnitId) -> Options:
     """Find where a unit can go now; empty unless it could be moved."""
     unit = state.units[unit_id]
-    if unit.at is None or _unready(state, unit_id):
+    if unit.at is None or refusals.not_at_hand(state, state.units.get(unit_id), unit_id):
         return Options({}, {}, frozenset(), frozenset())
     have, ahead = march.purse(state, unit), obstacles(state, unit.side)
     found = _search(state, unit, have, ahead)
@@ -106,7 +106,7 @@ def route(state: State, unit_id: UnitId, target: int, *, extended: bool) -> Rout
     A cell that needs no extended movement is reached without it, whatever is allowed (op.move.extended.spend).
     """
     unit = state.units[unit_id]
-    if unit.at is None or target == unit.at or _unready(state, unit_id):
+    if unit.at is None or target == unit.at or refusals.not_at_hand(state, state.units.get(unit_id), unit_id):
         return None
     found = range_of(state, unit)
     if target not in found.normal() and not (extended and target in found.extended()):
@@ -144,7 +144,7 @@ def range_of(state: State, unit: Unit) -> Range:
 
 def refusal(state: State, action: Move) -> Refusal | None:
     """Say why a unit cannot move along a path."""
-    if denied := _unready(state, action.unit):
+    if denied := refusals.not_at_hand(state, state.units.get(action.unit), action.unit):
         return denied
     unit = state.units[action.unit]
     followed = march.follow(state, unit, action.path, obstacles(state, unit.side))
@@ -156,7 +156,7 @@ def apply(state: State, action: Move) -> Transition[State]:
 
     Raises IllegalAction.
     """
-    if denied := _unready(state, action.unit):
+    if denied := refusals.not_at_hand(state, state.units.get(action.unit), action.unit):
         raise IllegalAction(denied)
     unit = state.units[action.unit]
     assert unit.at is not None
@@ -188,18 +188,6 @@ def apply(state: State, action: Move) -> Transition[State]:
         state = reckoned.state
         events += reckoned.events
     return Transition(state, tuple(events))
-
-
-def _unready(state: State, unit_id: UnitId) -> Refusal | None:
-    """Say why a unit cannot be moved anywhere now."""
-    if state.over:
-        return refusals.battle_over()
-    unit = state.units.get(unit_id)
-    if unit is None:
-        return refusals.unknown(unit_id)
-    if unit.side != state.side:
-        return refusals.not_yours(state, unit)
-    return refusals.not_on_map(unit) if unit.at is None else None
 
 
 def _search(state: State, unit: Unit, have: Purse, ahead: Obstacles) -> Range:

@@ -54,6 +54,17 @@ def not_on_map(unit: Unit) -> Refusal:
     return Refusal("not-on-map", text, ("op.enroute.schedule",), {"id": unit.id})
 
 
+def not_at_hand(state: State, unit: Unit | None, name: UnitId) -> Refusal | None:
+    """Say why a unit can do nothing at all now."""
+    if state.over:
+        return battle_over()
+    if unit is None:
+        return unknown(name)
+    if unit.side != state.side:
+        return not_yours(state, unit)
+    return not_on_map(unit) if unit.at is None else None
+
+
 def nowhere(unit: Unit) -> Refusal:
     """The path is empty."""
     text = f"{unit.name} cannot move along a path without hexes; name the hexes that it is to enter."

@@ -12,7 +12,18 @@ from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
 from studio.rules.operational import arrivals, attack, events, movement, objectives, orders, turn
-from studio.rules.operational.actions import Action, Attack, Deploy, DeployHq, EndTurn, GiveOrder, Move
+from studio.rules.operational.actions import (
+    Action,
+    Attack,
+    Deploy,
+    DeployHq,
+    EndTurn,
+    GiveOrder,
+    Move,
+    Reinforce,
+    Reorganize,
+)
+from studio.rules.operational.forcepool import reinforce, reorganize
 from studio.rules.operational.state import State
 
 A = TypeVar("A", bound=Action)
@@ -35,6 +46,8 @@ CHAPTERS: Final[Mapping[type[Action], Chapter[Any]]] = {
     GiveOrder: Chapter(orders.legal, orders.refusal, orders.apply),
     Deploy: Chapter(arrivals.legal, arrivals.refusal, arrivals.apply),
     DeployHq: Chapter(arrivals.legal_hq, arrivals.refusal_hq, arrivals.apply_hq),
+    Reorganize: Chapter(reorganize.legal, reorganize.refusal, reorganize.apply),
+    Reinforce: Chapter(reinforce.legal, reinforce.refusal, reinforce.apply),
     EndTurn: Chapter(turn.legal, turn.refusal, turn.apply),
 }
 

@@ -14,7 +14,7 @@ from studio.documents.catalogue import BranchLevels, Catalogue
 from studio.documents.catalogue import HqType as HqTypeSetup
 from studio.documents.part import Part
 from studio.documents.ruleset import Ruleset
-from studio.documents.scenario import Arrival, HqSetup, Scenario, SideSetup, UnitSetup
+from studio.documents.scenario import Arrival, HqSetup, Scenario, SideSetup, StragglersSetup, UnitSetup
 from studio.hexes.coordinates import Hex, Orientation, direction_between
 from studio.hexes.shape import Shape
 from studio.hexes.topology import topology
@@ -31,6 +31,7 @@ from studio.rules.operational.state import (
     Hub,
     State,
     Stragglers,
+    Tag,
     Unit,
     UnitId,
 )
@@ -86,7 +87,7 @@ def position(
         hqs={HqId(hq.id): _hq(hq, board, places) for hq in sorted(scenario.hqs, key=attrgetter("id"))},
         hubs={places.cell(hub.at): Hub(places.side(hub.side), hub.trucks) for hub in scenario.hubs},
         stragglers={
-            places.cell(some.at): Stragglers(places.side(some.side), some.steps)
+            places.cell(some.at): Stragglers(places.side(some.side), _tags(some, places))
             for some in scenario.stragglers
         },
         ground=_ground(scenario, places),
@@ -122,6 +123,7 @@ def board_of(
             item.id: _copied(fixed.SpecialistType, item) for item in catalogue.specialist_types
         },
         hq_types={item.id: _hq_type(item, figures) for item in catalogue.hq_types},
+        suppliers={item.id: item.supplier for item in catalogue.nations if item.supplier},
         levels=figures.experience,
         sources=tuple(
             fixed.Source(places.cell(source.at), places.side(source.side), source.kind)
@@ -179,6 +181,7 @@ def tables_of(ruleset: Ruleset) -> tables.Tables:
         combat=_copied(tables.Combat, ruleset.combat, combat),
         specialists=_copied(tables.Specialists, ruleset.specialists),
         stragglers=_copied(tables.Stragglers, ruleset.stragglers),
+        reinforcement=_copied(tables.Reinforcement, ruleset.reinforcement),
         retreat=_copied(tables.Retreat, ruleset.retreat),
         experience=tuple(_copied(tables.ExperienceLevel, item) for item in ruleset.experience),
         supply=_copied(tables.Supply, ruleset.supply),
@@ -353,6 +356,12 @@ def _unit(item: UnitSetup, board: fixed.Board, places: _Places) -> Unit:
         ),
         board,
     )
+
+
+def _tags(item: StragglersSetup, places: _Places) -> tuple[Tag, ...]:
+    hqs = {hq.id for hq in places.scenario.hqs}
+    hq = HqId(places.known(item.hq, hqs, "headquarters")) if item.hq else None
+    return (Tag(item.nation, hq),) * item.steps
 
 
 def _hq(item: HqSetup, board: fixed.Board, places: _Places) -> Headquarters:

@@ -79,6 +79,19 @@ class Unit:
 
 
 @dataclass(frozen=True, slots=True)
+class PoolItem:
+    """One thing in a force pool: an infantry component, armor equipment or a specialist step of type `specialist`.
+
+    It can be deployed from turn `from_turn` on (op.action.force-pool.contents, op.action.force-pool.delay).
+    """
+
+    kind: Literal["infantry", "armor", "specialist"]
+    nation: str
+    from_turn: int
+    specialist: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Headquarters:
     """A headquarters on the map, or on its way there while `at` is None."""
 
@@ -91,6 +104,8 @@ class Headquarters:
     cp: int
     levels: Levels
     arrival: int | None = None
+    #: Its force pool, in the sequence in which things came in.
+    pool: tuple[PoolItem, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +117,26 @@ class Hub:
 
 
 @dataclass(frozen=True, slots=True)
+class Tag:
+    """Where a step of stragglers comes from (op.stragglers.tags); None where the scenario does not say."""
+
+    nation: str | None
+    hq: HqId | None
+    #: Pieces of armor equipment that it keeps.
+    armor: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Stragglers:
-    """Stragglers of one side in one hex."""
+    """Stragglers of one side in one hex, a tag for each step."""
 
     side: Side
-    steps: int
+    tags: tuple[Tag, ...]
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are (op.stragglers.strength)."""
+        return len(self.tags)
 
 
 @dataclass(frozen=True, slots=True)

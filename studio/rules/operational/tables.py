@@ -17,7 +17,14 @@ Level = Literal["green", "regular", "veteran", "elite"]
 #: op.hq.branch.five
 Branch = Literal["force-pool", "intel", "operations", "logistics", "engineering"]
 HqActionKind = Literal[
-    "feint-attack", "suppressive-fire", "set-piece-attack", "no-retreat", "rearguard", "counterattack"
+    "feint-attack",
+    "suppressive-fire",
+    "set-piece-attack",
+    "no-retreat",
+    "rearguard",
+    "counterattack",
+    "deploy",
+    "reorg",
 ]
 #: op.combat.loss.difficulty-levels
 Difficulty = Literal["easy", "normal", "classic", "hard"]
@@ -170,12 +177,25 @@ class Specialists:
 
 @dataclass(frozen=True, slots=True)
 class Stragglers:
-    """How often a lost step becomes stragglers, by the faction that lost it."""
+    """How often a lost step becomes stragglers, by the faction that lost it, and how those come back."""
 
     allied: int
     axis: int
     soviet: int
     most_in_hex: int
+    mp: int
+    hub_delay: int
+    keep_equipment: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Reinforcement:
+    """What steps are made of, and what taking them in costs a unit."""
+
+    mechanized_armor: int
+    armored_armor: int
+    xp_per_step: int
+    delay_after_action: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +298,7 @@ class Tables:
     combat: Combat
     specialists: Specialists
     stragglers: Stragglers
+    reinforcement: Reinforcement
     retreat: Retreat
     experience: tuple[ExperienceLevel, ...]
     supply: Supply

@@ -7,7 +7,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational import orders, refusals, steps
+from studio.rules.operational import gathering, orders, refusals, steps
 from studio.rules.operational.actions import EndTurn
 from studio.rules.operational.board import Board
 from studio.rules.operational.events import BattleEnded, TurnEnded, TurnStarted
@@ -36,7 +36,7 @@ def apply(state: State, action: EndTurn) -> Transition[State]:
     active = (state.active + 1) % len(state.board.sides)
     turn = state.turn + (active == 0)
     if turn > state.board.turns:
-        over = replace(calm, over=True)
+        over = gathering.bring_home(replace(calm, over=True))
         result = outcome(over)
         assert result is not None
         end = BattleEnded(ending=result.ending, winner=result.winner, rules=("op.objective.win",))
@@ -60,8 +60,8 @@ def _at_rest(unit: Unit, side: Side) -> Unit:
 def started(state: State) -> Transition[State]:
     """Start the turn of the side that is active (op.supply.resupply.sequence).
 
-    Tow suppression of the others ends, supply is checked, MPs, AP, CPs and loss queues are set anew, and intelligence
-    looks out for orders.
+    Tow suppression of the others ends, supply is checked, MPs, AP and CPs are set anew, stragglers gather, all loss
+    queues are rebuilt, and intelligence looks out for orders.
     """
     board, side = state.board, state.side
     event: Event = TurnStarted(
@@ -75,16 +75,21 @@ def started(state: State) -> Transition[State]:
         for id_, unit in state.units.items()
     }
     checked, events = check_supply(replace(state, units=released))
-    units = {
-        id_: readied(_queued(unit, board), board) if unit.side == side else _queued(unit, board)
-        for id_, unit in checked.units.items()
+    readied_units = {
+        id_: readied(unit, board) if unit.side == side else unit for id_, unit in checked.units.items()
     }
     hqs = {
         id_: replace(hq, cp=board.hq_types[hq.type].command_points) if hq.side == side else hq
         for id_, hq in checked.hqs.items()
     }
-    seen = orders.seen_by_intelligence(replace(checked, units=units, hqs=hqs))
-    return Transition(seen.state, (event, *events, *seen.events))
+    gathered = gathering.gather(replace(checked, units=readied_units, hqs=hqs))
+    # Loss queues of both sides are set anew (op.step.queue.reset).
+    units = {
+        id_: replace(unit, queue=steps.rebuilt(board, unit.queue))
+        for id_, unit in gathered.state.units.items()
+    }
+    seen = orders.seen_by_intelligence(replace(gathered.state, units=units))
+    return Transition(seen.state, (event, *events, *gathered.events, *seen.events))
 
 
 def readied(unit: Unit, board: Board) -> Unit:
@@ -101,8 +106,3 @@ def readied(unit: Unit, board: Board) -> Unit:
         ap="expended" if unit.unsupplied >= figures.ap_lost_from else "available",
         extended=False,
     )
-
-
-def _queued(unit: Unit, board: Board) -> Unit:
-    """Rebuild the loss queue of a unit of either side (op.step.queue.reset)."""
-    return replace(unit, queue=steps.rebuilt(board, unit.queue))

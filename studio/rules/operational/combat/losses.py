@@ -1,15 +1,13 @@
 """Taking losses out of units, and what else a combat leaves behind (3.3 Combat losses, Side effects)."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
-from studio.rules.operational import steps
+from studio.rules.operational import steps, stragglers
 from studio.rules.operational.board import Board
-from studio.rules.operational.combat.conversion import straggler_percent, straggler_room
 from studio.rules.operational.events import ExperienceGained, StepsLost, UnitDestroyed
-from studio.rules.operational.state import State, Stragglers, Unit, UnitId
+from studio.rules.operational.state import State, Unit, UnitId
 
 
 def take(state: State, unit: Unit, kia: int, sup: int) -> tuple[State, list[Event], int]:
@@ -40,9 +38,8 @@ def take(state: State, unit: Unit, kia: int, sup: int) -> tuple[State, list[Even
         del units[unit.id]
     else:
         units[unit.id] = replace(unit, queue=queue, losses=unit.losses + count)
-    state = replace(
-        state, chance=chance, units=units, stragglers=_with_strays(state.stragglers, unit, strays)
-    )
+    state = replace(state, chance=chance, units=units)
+    state = stragglers.joined(state, unit.side, unit.at, (stragglers.tag_of(state, unit),) * strays)
     events: list[Event] = [event]
     if destroyed:
         events.append(
@@ -59,21 +56,14 @@ def take(state: State, unit: Unit, kia: int, sup: int) -> tuple[State, list[Even
 
 def _strays(state: State, unit: Unit, lost: int) -> tuple[int, Chance]:
     """How many of the lost steps become stragglers (op.stragglers.conversion-odds)."""
-    percent, chance = straggler_percent(state, unit), state.chance
-    room = straggler_room(state, unit)
+    assert unit.at is not None
+    percent, chance = stragglers.percent(state, unit.side), state.chance
+    room = stragglers.room(state, unit.side, unit.at)
     strays = 0
     for _ in range(lost):
         roll, chance = chance.below(100)
         strays += roll < percent and strays < room
     return strays, chance
-
-
-def _with_strays(there: Mapping[int, Stragglers], unit: Unit, strays: int) -> Mapping[int, Stragglers]:
-    if not strays:
-        return there
-    assert unit.at is not None
-    before = there.get(unit.at)
-    return {**there, unit.at: Stragglers(unit.side, strays + (before.steps if before else 0))}
 
 
 def learn(

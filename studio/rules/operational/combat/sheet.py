@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
+from studio.rules.operational import stragglers
 from studio.rules.operational.combat import chances
-from studio.rules.operational.combat.conversion import straggler_percent, straggler_room
 from studio.rules.operational.combat.odds import attack_value, defense_value, raw_odds
 from studio.rules.operational.combat.retreat import is_cornered
 from studio.rules.operational.combat.shifts import (
@@ -182,11 +182,13 @@ class Surroundings:
 
 def surroundings(state: State, attacker: Unit, defender: Unit) -> Surroundings:
     """Look round two units on the map."""
+    assert attacker.at is not None
+    assert defender.at is not None
     return Surroundings(
-        attacker_percent=straggler_percent(state, attacker),
-        attacker_room=straggler_room(state, attacker),
-        defender_percent=straggler_percent(state, defender),
-        defender_room=straggler_room(state, defender),
+        attacker_percent=stragglers.percent(state, attacker.side),
+        attacker_room=stragglers.room(state, attacker.side, attacker.at),
+        defender_percent=stragglers.percent(state, defender.side),
+        defender_room=stragglers.room(state, defender.side, defender.at),
         cornered=is_cornered(state, defender),
     )
 

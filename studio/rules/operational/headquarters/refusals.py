@@ -16,6 +16,8 @@ NAMES: Final[Mapping[HqActionKind, str]] = {
     "no-retreat": "an order not to retreat",
     "rearguard": "a rearguard order",
     "counterattack": "a counterattack order",
+    "deploy": "a deployment",
+    "reorg": "a reorganization",
 }
 
 

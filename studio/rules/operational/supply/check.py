@@ -4,10 +4,9 @@ from dataclasses import replace
 
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
-from studio.rules.operational import steps
-from studio.rules.operational.combat.conversion import straggler_room
+from studio.rules.operational import steps, stragglers
 from studio.rules.operational.events import StepsRecovered, SupplyFailed, SupplyRolled, UnitDestroyed
-from studio.rules.operational.state import State, Stragglers, Unit
+from studio.rules.operational.state import State, Unit
 from studio.rules.operational.supply.network import Network, network
 from studio.rules.operational.terrain import terrain_at
 
@@ -74,7 +73,7 @@ def _go_without(state: State, unit: Unit) -> tuple[State, list[Event]]:
         suppressed = 0
     shed = figures.steps_shed if turns >= figures.stragglers_from else 0
     queue, gone = steps.shed(queue, shed)
-    strays = min(gone, straggler_room(state, unit))
+    strays = min(gone, stragglers.room(state, unit.side, unit.at))
     event = SupplyFailed(
         rules=("op.supply.effect.by-duration",),
         unit=unit.id,
@@ -90,10 +89,8 @@ def _go_without(state: State, unit: Unit) -> tuple[State, list[Event]]:
 def _with_shed(state: State, unit: Unit, strays: int, event: Event) -> tuple[State, list[Event]]:
     """Leave stragglers behind, and end a unit without steps (op.supply.effect.turn-4.unit-kia)."""
     assert unit.at is not None
-    units, stragglers = dict(state.units), state.stragglers
-    if strays:
-        there = stragglers.get(unit.at)
-        stragglers = {**stragglers, unit.at: Stragglers(unit.side, strays + (there.steps if there else 0))}
+    units = dict(state.units)
+    state = stragglers.joined(state, unit.side, unit.at, (stragglers.tag_of(state, unit),) * strays)
     events = [event]
     if steps.has_steps(unit.queue):
         units[unit.id] = unit
@@ -102,7 +99,7 @@ def _with_shed(state: State, unit: Unit, strays: int, event: Event) -> tuple[Sta
         rules = ("op.supply.effect.turn-4.unit-kia",)
         lost = tuple(element.specialist for element in unit.queue if element.specialist is not None)
         events.append(UnitDestroyed(rules=rules, unit=unit.id, side=unit.side, at=unit.at, specialists=lost))
-    return replace(state, units=units, stragglers=stragglers), events
+    return replace(state, units=units), events
 
 
 def _recover(state: State, unit: Unit) -> tuple[State, list[Event]]:

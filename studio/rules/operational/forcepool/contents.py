@@ -1,0 +1,73 @@
+"""What a force pool holds, and what a step is made of (3.7 Reinforcements)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from studio.rules.operational.board import Board, UnitType
+from studio.rules.operational.state import Headquarters, PoolItem, State
+
+
+def armor_of(board: Board, kind: UnitType) -> int:
+    """The armor equipment of one step beside its infantry component (op.reinforce.step.types)."""
+    figures = board.tables.reinforcement
+    by_arm = {"mechanized": figures.mechanized_armor, "armored": figures.armored_armor}
+    return by_arm.get(kind.arm, 0)
+
+
+def parts_of_step(board: Board, kind: UnitType, from_turn: int) -> tuple[PoolItem, ...]:
+    """What one step breaks down into.
+
+    Rules op.reinforce.step.types, op.reinforce.reorg.broken-down and op.reinforce.step.armor-supplier-table.
+    """
+    armor = PoolItem("armor", board.supplier_of(kind.nation), from_turn)
+    return (PoolItem("infantry", kind.nation, from_turn), *(armor,) * armor_of(board, kind))
+
+
+def specialist_item(kind: UnitType, specialist: str, from_turn: int) -> PoolItem:
+    """A specialist step as the pool holds it (op.reinforce.reorg.specialist-unchanged)."""
+    return PoolItem("specialist", kind.nation, from_turn, specialist)
+
+
+def may_serve(board: Board, kind: UnitType, specialist: str) -> bool:
+    """Whether a unit of that type can use a specialist: one that its nation or its supplier fields.
+
+    Rules op.reinforce.specialist.nationality-table, .majors, .us-group and .uk-group.
+    """
+    nations = board.specialist_types[specialist].nations
+    return kind.nation in nations or board.supplier_of(kind.nation) in nations
+
+
+def with_items(state: State, hq: Headquarters, items: tuple[PoolItem, ...]) -> State:
+    """Put things into the pool of a headquarters (op.action.force-pool.contents)."""
+    return replace(state, hqs={**state.hqs, hq.id: replace(hq, pool=(*hq.pool, *items))})
+
+
+def ready(state: State, hq: Headquarters) -> Iterator[PoolItem]:
+    """What can be deployed now (op.action.force-pool.delay)."""
+    return (item for item in hq.pool if item.from_turn <= state.turn)
+
+
+def taken_for_step(state: State, hq: Headquarters, kind: UnitType) -> tuple[PoolItem, ...] | None:
+    """What a step for a unit of that type takes out of a pool; None where it is not all there.
+
+    Rules op.reinforce.deploy.recombines, op.reinforce.deploy.incomplete and op.reinforce.step.no-mixing.
+    """
+    nation, armor = kind.nation, state.board.supplier_of(kind.nation)
+    infantry = [item for item in ready(state, hq) if item.kind == "infantry" and item.nation == nation][:1]
+    needed = armor_of(state.board, kind)
+    equipment = [item for item in ready(state, hq) if item.kind == "armor" and item.nation == armor][:needed]
+    return (*infantry, *equipment) if len(infantry) == 1 and len(equipment) == needed else None
+
+
+def taken_for_specialist(state: State, hq: Headquarters, specialist: str) -> tuple[PoolItem, ...] | None:
+    """The first specialist of a type that is ready in a pool; None where there is none."""
+    found = next((item for item in ready(state, hq) if item.specialist == specialist), None)
+    return None if found is None else (found,)
+
+
+def without(hq: Headquarters, items: tuple[PoolItem, ...]) -> Headquarters:
+    """Take things out of a pool, one for one."""
+    pool = list(hq.pool)
+    for item in items:
+        pool.remove(item)
+    return replace(hq, pool=tuple(pool))

@@ -1,0 +1,44 @@
+"""Why nothing goes into a force pool, or comes out of it: one function a reason."""
+
+from studio.rules.kernel.refusal import Refusal
+from studio.rules.operational.board import Board
+from studio.rules.operational.state import Headquarters, Unit
+
+
+def unsupplied(unit: Unit, *, rule: str) -> Refusal:
+    """Only a unit in supply gives or takes steps."""
+    text = f"{unit.name} is out of supply, and only a unit in supply exchanges steps with its force pool."
+    return Refusal("out-of-supply", text, (rule,), {"id": unit.id})
+
+
+def nothing_to_give(unit: Unit, what: str) -> Refusal:
+    """It has no such element in action."""
+    text = f"{unit.name} has no active {what} to give up; suppressed ones cannot be taken."
+    return Refusal("nothing-to-give", text, ("op.action.reorg.effect",), {"id": unit.id})
+
+
+def green(unit: Unit) -> Refusal:
+    """Green units keep their steps."""
+    text = f"{unit.name} is green, and steps cannot be taken out of a green unit; its specialists can."
+    return Refusal("green", text, ("op.reinforce.reorg.green-steps", "op.xp.green.no-reorg"), {"id": unit.id})
+
+
+def pool_lacks(unit: Unit, hq: Headquarters, what: str) -> Refusal:
+    """The pool does not hold all that it takes, or not yet."""
+    text = f"The force pool of {hq.name} has nothing ready to make a {what} for {unit.name}."
+    rules = ("op.reinforce.deploy.incomplete", "op.action.force-pool.delay")
+    return Refusal("pool-lacks", text, rules, {"id": unit.id, "hq": hq.id})
+
+
+def full(unit: Unit, most: int, what: str) -> Refusal:
+    """It has as many as it can have."""
+    text = f"{unit.name} has {most} {what} already, as many as it can have."
+    rules = ("op.step.max",) if what == "steps" else ("op.step.spec.max-allied", "op.step.spec.max-axis")
+    return Refusal("full", text, rules, {"id": unit.id, "most": most})
+
+
+def foreign(board: Board, unit: Unit, specialist: str) -> Refusal:
+    """Its nation cannot use such a specialist."""
+    name = board.specialist_types[specialist].name if specialist in board.specialist_types else specialist
+    text = f"{unit.name} cannot use {name}, which neither its own nation nor its supplier fields."
+    return Refusal("foreign", text, ("op.reinforce.specialist.nationality-table",), {"id": unit.id})
