@@ -199,6 +199,7 @@ OPERATIONAL: Final = Entry(
         "no-strength": "A unit without active steps has to stand beside an enemy.",
         "too-weak-for-hq": "A weak unit has to be beside a headquarters.",
         "no-such-hq-action": "Every action of the shipped figures has its terms.",
+        "out-of-supply": "A unit has to be cut off, and asked for what takes supply and nothing else that it lacks.",
         "hq-level": "Only the shipped battle has headquarters whose branches are not at their highest level.",
         "unit-disbanded": "A unit has to give up all its steps before its HQ's CPs are spent.",
         "entry-not-owned": "An entry hex has to be lost before its unit comes.",
