@@ -130,7 +130,7 @@ class Chunks:
         """
         self._picture = picture
         sheet = replace(sheet, picture=picture)
-        areas = [_spread(at, picture.shape) for at in hexes]
+        areas = [spread(at, picture.shape) for at in hexes]
         for area in _joined(areas):
             if self._begun is not None and self._begun.area.intersects(area):
                 self._begun = None
@@ -170,7 +170,7 @@ def _spans(sheet: Sheet) -> tuple[float, float]:
     return span * across * sheet.scale, span * down * sheet.scale
 
 
-def _spread(at: Hex, shape: Shape) -> QRectF:
+def spread(at: Hex, shape: Shape) -> QRectF:
     """Return the area that a hex's change may change; hexes at the map's edge have land going on around them."""
     centre = centre_of(at, shape.orientation)
     more = 1.0 if at.column in (0, shape.columns - 1) or at.row in (0, shape.rows - 1) else 0.0

@@ -27,6 +27,8 @@ _DESIGN = 62.0
 _LARGE, _SMALL = 0.58, 0.80
 #: How much smaller counters are that share a hex.
 _SHARED = 0.84
+#: The smallest dot with its line, from its middle, in pixels.
+_SMALLEST_DOT = 3.0
 
 
 class Placed(NamedTuple):
@@ -67,9 +69,16 @@ def _in_stack(counter: CounterPicture, centre: QPointF, side: float, i: int, cou
 
 def paint_counters(painter: QPainter, stage: Stage, lifted: frozenset[str], hidden: str | None) -> None:
     """Paint all counters that may be seen, but for a hidden one; lifted ones come last, over their neighbours."""
+    clip = painter.clipBoundingRect() if painter.hasClipping() else None
     for placed in sorted(placed_counters(stage), key=lambda placed: placed.counter.id in lifted):
-        if placed.counter.id != hidden:
+        if placed.counter.id != hidden and (clip is None or clip.intersects(_reach(placed, stage))):
             paint_placed(painter, stage, placed, placed.counter.id in lifted)
+
+
+def _reach(placed: Placed, stage: Stage) -> QRectF:
+    """Return what a counter with all its marks stays within."""
+    reach = max(placed.side, stage.hex_pixels, _SMALLEST_DOT)
+    return QRectF(placed.at.x() - reach, placed.at.y() - reach, 2 * reach, 2 * reach)
 
 
 def paint_moving(painter: QPainter, stage: Stage, counter: str, away: QPointF) -> None:

@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from studio.desktop.canvas.backdrop import Backdrop
+from studio.desktop.canvas.chunks import spread
 from studio.desktop.canvas.inks import PAPER, Inks
 from studio.desktop.canvas.looks import Looks
 from studio.desktop.canvas.mesh import unit_layout
@@ -19,9 +20,20 @@ from studio.desktop.canvas.standing import paint_standing
 from studio.desktop.canvas.strokes import colour
 from studio.desktop.canvas.viewport import FULL_SIZE, Viewport
 from studio.hexes.coordinates import Hex
+from studio.hexes.layout import Point
 
 #: How long painting of missing chunks may hold up a frame, in milliseconds.
 _FRAME = 8.0
+#: The parts of a picture that stand on the sheet.
+_STANDING = (
+    "names",
+    "counters",
+    "objectives",
+    "sources",
+    "hubs",
+    "stragglers",
+    "fortifications",
+)
 
 
 class SheetPane(QWidget):
@@ -84,10 +96,13 @@ class SheetPane(QWidget):
         if self._backdrop is None or self._picture is None or self._picture.shape != picture.shape:
             self.set_picture(picture)
             return
-        self._picture = picture
+        before, self._picture = self._picture, picture
         changed = frozenset(hexes)
         self._backdrop.change(picture, changed, self._viewport, self.devicePixelRatioF())
-        self.update()
+        if all(getattr(before, part) is getattr(picture, part) for part in _STANDING):
+            self.update(self.part_around(changed))
+        else:
+            self.update()
         self.pictureChanged.emit(changed)
 
     def set_inks(self, inks: Inks) -> None:
@@ -179,6 +194,17 @@ class SheetPane(QWidget):
         was_fitted = self._is_fitted
         self.set_viewport(viewport.fitted() if was_fitted else viewport)
         self._is_fitted = was_fitted
+
+    def part_around(self, hexes: Iterable[Hex]) -> QRect:
+        """Return the part of the window where the sheet looks different after a change in some hexes."""
+        found = QRectF()
+        if self._picture is not None:
+            for at in hexes:
+                area = spread(at, self._picture.shape)
+                corner = self._viewport.to_window(Point(area.left(), area.top()))
+                found |= QRectF(corner, area.size() * self._viewport.scale)
+        # From afar a pixel more is blended.
+        return found.toAlignedRect().adjusted(-2, -2, 2, 2)
 
     def _stage(self, picture: Picture) -> Stage:
         return Stage(picture, self._inks, self._viewport, self.devicePixelRatioF(), self._looks)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QTransform
 
 from studio.desktop.canvas.inks import Inks
@@ -60,6 +60,5 @@ class Stage:
 
     def sees(self, at: Hex) -> bool:
         """Say whether what stands in a hex may be seen."""
-        room = _REACH * self.hex_pixels
-        window = QRectF(0, 0, self.viewport.size.width(), self.viewport.size.height())
-        return window.adjusted(-room, -room, room, room).contains(self.centre(at))
+        room, size, centre = _REACH * self.hex_pixels, self.viewport.size, self.centre(at)
+        return -room <= centre.x() <= size.width() + room and -room <= centre.y() <= size.height() + room

@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QApplication
 from studio.desktop.canvas.inks import SLATE
 from studio.desktop.canvas.map_canvas import MapCanvas
 from studio.desktop.canvas.mesh import unit_layout
+from studio.desktop.canvas.picture import NamePicture
 from studio.hexes.coordinates import Hex, Orientation
-from tests.desktop.canvas.pictures import drawn, largest_difference, plain
+from tests.desktop.canvas.pictures import counter, drawn, largest_difference, plain
 
 
 @pytest.fixture
@@ -305,3 +306,49 @@ def test_a_fitted_map_stays_fitted_when_the_window_grows(canvas):
 def test_assistive_tools_find_a_name_and_a_way_in(canvas):
     assert canvas.accessibleName() == "Map"
     assert "Enter" in canvas.accessibleDescription()
+
+
+class Paints(QObject):
+    """The parts of a widget that it was asked to paint."""
+
+    def __init__(self, watched):
+        super().__init__(watched)
+        self.rects = []
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched, event):  # noqa: N802  (Qt's name)
+        if event.type() == QEvent.Type.Paint:
+            self.rects.append(event.rect())
+        return False
+
+
+def test_a_changed_hex_repaints_no_more_of_the_window_than_it_must(canvas, qtbot):
+    canvas.finish_painting()
+    qtbot.waitExposed(canvas)
+    QApplication.processEvents()
+    paints, whole = Paints(canvas), canvas.rect()
+    before = canvas.picture
+    picture = replace(before, terrain=(*before.terrain[:4], "....f.......", *before.terrain[5:]))
+    canvas.update_picture(picture, [Hex(4, 4)])
+    qtbot.waitUntil(lambda: bool(paints.rects))
+    assert paints.rects[0].contains(seen(canvas, Hex(4, 4)))
+    assert paints.rects[0].width() < whole.width() / 2
+    paints.rects.clear()
+    moved = replace(picture, names=(NamePicture(Hex(9, 7), "Elsewhere"),))
+    canvas.update_picture(moved, [Hex(4, 4)])
+    qtbot.waitUntil(lambda: bool(paints.rects))
+    assert paints.rects[0] == whole
+
+
+def test_a_part_that_is_repainted_looks_like_the_whole(canvas):
+    standing = replace(
+        canvas.picture,
+        names=(NamePicture(Hex(1, 4), "A name that reaches over the hexes beside it", "region"),),
+        counters=(counter("a", Hex(4, 4)), counter("b", Hex(4, 4)), counter("c", Hex(5, 4))),
+    )
+    canvas.set_picture(standing)
+    canvas.finish_painting()
+    image = canvas.grab().toImage()
+    for at in (Hex(3, 4), Hex(4, 4), Hex(5, 3)):
+        part = canvas.part_around([at])
+        assert canvas.grab(part).toImage() == image.copy(part)
