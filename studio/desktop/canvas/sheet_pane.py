@@ -99,7 +99,7 @@ class SheetPane(QWidget):
         before, self._picture = self._picture, picture
         changed = frozenset(hexes)
         self._backdrop.change(picture, changed, self._viewport, self.devicePixelRatioF())
-        if all(getattr(before, part) is getattr(picture, part) for part in _STANDING):
+        if changed and all(getattr(before, part) is getattr(picture, part) for part in _STANDING):
             self.update(self.part_around(changed))
         else:
             self.update()
