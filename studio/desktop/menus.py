@@ -29,6 +29,7 @@ def fill(window: MainWindow) -> dict[str, QAction]:
     _view(window, add)
     _tools(window, made)
     _battle(window, add)
+    made.update((action.objectName(), action) for action in window.map_views.actions)
     menu = window.menuBar().addMenu("&Help")
     add(
         menu,
@@ -172,6 +173,12 @@ def _view(window: MainWindow, add: Callable[..., QAction]) -> None:
         partial(deeds.full_size, window),
         "Show hexes in their full size",
     )
+    views = menu.addMenu("&Map view")
+    bar = QToolBar("Map views", window)
+    bar.setObjectName("toolbar-map-views")
+    window.addToolBar(bar)
+    views.addActions(window.map_views.actions)
+    bar.addActions(window.map_views.actions)
     menu.addSeparator()
     for name, dock in window.docks.items():
         toggle = dock.toggleViewAction()

@@ -14,6 +14,7 @@ from studio.desktop.checking import problems_of
 from studio.desktop.docks import LAYOUT_VERSION, Docks, Work
 from studio.desktop.editor.opening import open_page
 from studio.desktop.editor.scenario_page import ScenarioPage
+from studio.desktop.mapviews.switch import MapViews
 from studio.desktop.pages import Page, Pages
 from studio.desktop.panels.arrivals import ArrivalsPanel
 from studio.desktop.panels.history import HistoryPanel
@@ -69,6 +70,7 @@ class MainWindow(QMainWindow):
             },
         )
         self.play: PlayMode | None = None
+        self.map_views = MapViews(self)
         self._where = QLabel("Move the mouse over the map.")
         self._safe = QLabel()
         self.statusBar().addPermanentWidget(self._where)
@@ -174,6 +176,7 @@ class MainWindow(QMainWindow):
         self.pages.state_changed.connect(self._show_title)
         self.pages.left.connect(self._page_left)
         self.pages.told.connect(self.tell)
+        self.map_views.told.connect(self.tell)
         self.problems.jumped.connect(self._jump)
         self.problems.found.connect(self._problems_found)
         for panel in (self.log, self.unit_panel, self.combat_panel):
@@ -198,6 +201,7 @@ class MainWindow(QMainWindow):
         playing = self.play is not None
         edited: Work = "campaign" if self.page and not self.scenario_page else "editing"
         self.docks.show_work("playing" if playing else edited)
+        self.map_views.follow(self.scenario_page, self.play)
         if self.page is not None:
             self.page.document.stack.setActive(not playing)
         self.pages.show_play(playing)

@@ -226,7 +226,7 @@ class MapCanvas(SheetPane):
 
     def _paint_standing(self, painter: QPainter, stage: Stage) -> None:
         cursor = () if self._cursor is None else (CursorHex(self._cursor),)
-        paint_standing(painter, stage, (*self.overlays, *cursor), self._motion)
+        paint_standing(painter, stage, (*self.underlays, *self.overlays, *cursor), self._motion)
 
     def _walk(self, key: int, event: QKeyEvent) -> bool:
         """Move the cursor or press with it, or scroll while there is none; say whether the key meant that."""

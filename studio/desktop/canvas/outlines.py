@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from studio.desktop.canvas.inks import Inks
 from studio.desktop.canvas.mesh import straight, unit_layout
 from studio.desktop.canvas.overlays import (
+    Barriers,
     BrushPreview,
     HexsidePreview,
     HoverHex,
@@ -24,6 +25,7 @@ from studio.desktop.canvas.stage import Stage
 from studio.desktop.canvas.strokes import colour, edge_pen, flat_pen, round_pen
 from studio.documents.hexmap import HexsideKind, LinkKind
 from studio.hexes.coordinates import Hex, direction_between
+from studio.hexes.hexsides import Hexside
 
 
 def paint_outlines(painter: QPainter, stage: Stage, overlays: Iterable[Overlay]) -> None:
@@ -45,7 +47,9 @@ def paint_outlines(painter: QPainter, stage: Stage, overlays: Iterable[Overlay])
             case LinkPreview():
                 _paint_link(painter, stage, overlay)
             case Tints():
-                _paint_tints(painter, stage, overlay)
+                _paint_tints(painter, stage, overlay, i)
+            case Barriers():
+                _paint_barriers(painter, stage, overlay, i)
             case _:
                 # The others are painted over the counters.
                 continue
@@ -131,13 +135,7 @@ def _paint_hover(painter: QPainter, stage: Stage, at: Hex) -> None:
 
 
 def _paint_hexsides(painter: QPainter, stage: Stage, preview: HexsidePreview) -> None:
-    layout, path = unit_layout(stage.orientation), QPainterPath()
-    for side in preview.sides:
-        direction = direction_between(side.first, side.second, stage.orientation)
-        if direction is not None:
-            start, end = layout.hexside_ends(side.first, direction)
-            path.moveTo(stage.place(start))
-            path.lineTo(stage.place(end))
+    path = stage.to_window.map(_along(preview.sides, stage))
     _stroke_preview(painter, stage, path, _hexside_ink(stage.inks, preview.kind))
 
 
@@ -185,16 +183,45 @@ def _link_ink(inks: Inks, kind: LinkKind | None) -> QColor | None:
             return colour(inks.rail)
 
 
-def _paint_tints(painter: QPainter, stage: Stage, tints: Tints) -> None:
-    """Fill hexes of one colour as one path, which leaves no hairlines between them."""
-    by_colour: defaultdict[str, list[Hex]] = defaultdict(list)
-    for at, text in tints.colours.items():
-        if stage.sees(at):
-            by_colour[text].append(at)
-    for text, hexes in sorted(by_colour.items()):
-        path = QPainterPath()
-        path.setFillRule(Qt.FillRule.WindingFill)
-        for at in hexes:
-            path.addPolygon(hex_polygon(stage, at))
-            path.closeSubpath()
-        painter.fillPath(path, colour(text))
+def _paint_tints(painter: QPainter, stage: Stage, tints: Tints, i: int) -> None:
+    """Fill hexes of one colour as one area, which leaves no hairlines between them."""
+
+    def find() -> list[tuple[str, QPainterPath]]:
+        by_colour: defaultdict[str, set[Hex]] = defaultdict(set)
+        for at, text in tints.colours.items():
+            by_colour[text].add(at)
+        return [
+            (text, region(sorted(hexes), hexes.__contains__, stage.orientation, outline_of=straight).area)
+            for text, hexes in sorted(by_colour.items())
+        ]
+
+    inputs = (tints, stage.picture.shape)
+    areas = find() if stage.looks is None else stage.looks.recall(f"tints {i}", inputs, find)
+    for text, area in areas:
+        painter.fillPath(stage.to_window.map(area), colour(text))
+
+
+def _paint_barriers(painter: QPainter, stage: Stage, barriers: Barriers, i: int) -> None:
+    """Stroke hexsides in a strong colour on a light ground."""
+
+    def find() -> QPainterPath:
+        return _along(barriers.sides, stage)
+
+    inputs = (barriers, stage.picture.shape)
+    found = find() if stage.looks is None else stage.looks.recall(f"barriers {i}", inputs, find)
+    path = stage.to_window.map(found)
+    width = min(max(stage.hex_pixels * 0.075, 2.4), 7.0)
+    painter.strokePath(path, round_pen(colour(stage.inks.halo, 220), width + 2.5))
+    painter.strokePath(path, round_pen(colour(barriers.colour), width))
+
+
+def _along(sides: Iterable[Hexside], stage: Stage) -> QPainterPath:
+    """A path along hexsides, in map coordinates."""
+    layout, path = unit_layout(stage.orientation), QPainterPath()
+    for side in sides:
+        direction = direction_between(side.first, side.second, stage.orientation)
+        if direction is not None:
+            start, end = layout.hexside_ends(side.first, direction)
+            path.moveTo(start.x, start.y)
+            path.lineTo(end.x, end.y)
+    return path

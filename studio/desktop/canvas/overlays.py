@@ -102,6 +102,26 @@ class Tints:
 
 
 @dataclass(frozen=True, slots=True)
+class HexFigures:
+    """A few letters or figures in the middle of each hex."""
+
+    texts: Mapping[Hex, str] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Barriers:
+    """Hexsides as strong lines in a colour ("#rrggbb"), such as those that nobody crosses."""
+
+    sides: frozenset[Hexside]
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Faded:
+    """Counters and flags are drawn faint, so that what lies beneath them can be read."""
+
+
+@dataclass(frozen=True, slots=True)
 class Lifted:
     """Counters picked up or selected, by id: they rise and throw a longer shadow."""
 
@@ -121,5 +141,8 @@ Overlay = (
     | HexsidePreview
     | LinkPreview
     | Tints
+    | HexFigures
+    | Barriers
+    | Faded
     | Lifted
 )

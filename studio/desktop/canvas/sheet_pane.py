@@ -50,6 +50,7 @@ class SheetPane(QWidget):
         self._backdrop: Backdrop | None = None
         self._viewport = Viewport(QSizeF(self.size()), QRectF(0, 0, 1, 1))
         self._overlays: tuple[Overlay, ...] = ()
+        self._underlays: tuple[Overlay, ...] = ()
         self._looks = Looks()
         self._is_fitted = True
         self._fill_timer = QTimer(self)
@@ -119,6 +120,16 @@ class SheetPane(QWidget):
         if laid != self._overlays:
             self._overlays = laid
             self.update()
+
+    @property
+    def underlays(self) -> tuple[Overlay, ...]:
+        """What lies beneath the other overlays, as a map view does."""
+        return self._underlays
+
+    def set_underlays(self, underlays: Iterable[Overlay]) -> None:
+        """Lay another map view over the sheet than before."""
+        self._underlays = tuple(underlays)
+        self.update()
 
     def set_viewport(self, viewport: Viewport) -> None:
         """Look at another part of the map, or at another scale."""
@@ -210,7 +221,7 @@ class SheetPane(QWidget):
         return Stage(picture, self._inks, self._viewport, self.devicePixelRatioF(), self._looks)
 
     def _paint_standing(self, painter: QPainter, stage: Stage) -> None:
-        paint_standing(painter, stage, self._overlays)
+        paint_standing(painter, stage, (*self._underlays, *self._overlays))
 
     def _fill(self) -> None:
         if self._backdrop is None:

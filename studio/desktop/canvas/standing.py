@@ -6,12 +6,16 @@ from PySide6.QtGui import QPainter
 
 from studio.desktop.canvas.callouts import paint_callouts
 from studio.desktop.canvas.counters import paint_counters, paint_moving
+from studio.desktop.canvas.figures import paint_hex_figures
 from studio.desktop.canvas.markers import paint_markers, paint_objectives
 from studio.desktop.canvas.motion import Motion
 from studio.desktop.canvas.names import paint_names
 from studio.desktop.canvas.outlines import paint_outlines
-from studio.desktop.canvas.overlays import Lifted, Overlay
+from studio.desktop.canvas.overlays import Faded, Lifted, Overlay
 from studio.desktop.canvas.stage import Stage
+
+#: How much is left of counters and flags that are drawn faint.
+_FAINT = 0.42
 
 
 def paint_standing(
@@ -21,11 +25,15 @@ def paint_standing(
     laid = tuple(overlays)
     lifted = frozenset[str]().union(*(overlay.ids for overlay in laid if isinstance(overlay, Lifted)))
     moving = motion.counter if motion is not None else None
+    is_faded = any(isinstance(overlay, Faded) for overlay in laid)
     paint_outlines(painter, stage, laid)
     paint_markers(painter, stage)
     paint_names(painter, stage)
+    painter.setOpacity(_FAINT if is_faded else 1.0)
     paint_counters(painter, stage, lifted, hidden=moving)
     paint_objectives(painter, stage)
+    painter.setOpacity(1.0)
+    paint_hex_figures(painter, stage, laid)
     if motion is not None and moving is not None:
         paint_moving(painter, stage, moving, motion.away(stage))
     paint_callouts(painter, stage, laid)

@@ -45,6 +45,8 @@ class PlayMode(QObject):
     left = Signal()
     #: After each action, with the state then; tests and the window's clock wait for it.
     played = Signal(object)
+    #: The map shows another state: after each action, and when one is taken back.
+    shown = Signal()
     #: The person is to move.
     awaited = Signal()
 
@@ -220,3 +222,4 @@ class PlayMode(QObject):
         refused = self.session.history.undo_refusal()
         self._turn.show_state(view.known, view.side, refused.text if refused else "", human=self.is_human())
         self.gestures.state_changed()
+        self.shown.emit()

@@ -1,0 +1,127 @@
+"""The legend of a map view: a small box over a corner of the map."""
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPixmap, QResizeEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from studio.desktop.mapviews.layers import Entry, Layer
+
+#: From the corner of the map, and the width of remarks, in pixels.
+_AWAY, _WIDE = 10, 250
+
+
+class Legend(QFrame):
+    """Lies over the lower left corner of a map and says what the colours mean."""
+
+    #: The key of another choice, such as a movement type.
+    chosen = Signal(str)
+    closed = Signal()
+
+    def __init__(self, map_: QWidget) -> None:
+        super().__init__(map_)
+        self.setObjectName("legend")
+        self.setAccessibleName("Legend of the map view")
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAutoFillBackground(True)
+        self.setCursor(Qt.CursorShape.ArrowCursor)
+        self._title = QLabel()
+        close = QToolButton()
+        close.setText("×")
+        close.setAutoRaise(True)
+        close.setToolTip("Show the plain map again (Alt+0).")
+        close.setAccessibleName("Show the plain map")
+        close.clicked.connect(self.closed)
+        self.choice = QComboBox()
+        self.choice.setAccessibleName("What the map view shows")
+        self.choice.activated.connect(lambda place: self.chosen.emit(self.choice.itemData(place)))
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(close)
+        self._lines = QGridLayout()
+        self._lines.setColumnStretch(1, 1)
+        self._lines.setVerticalSpacing(2)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 4, 6, 6)
+        layout.setSpacing(4)
+        # The box is as large as its lines, and grows and shrinks with them.
+        layout.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)
+        layout.addLayout(head)
+        layout.addWidget(self.choice)
+        layout.addLayout(self._lines)
+        map_.installEventFilter(self)
+        self.hide()
+
+    def show_layer(self, layer: Layer) -> None:
+        """Show the legend of a view."""
+        self._title.setText(f"<b>{layer.title}</b>")
+        self._show_choices(layer)
+        while (item := self._lines.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        for row, entry in enumerate(layer.legend):
+            words = QLabel(entry.words)
+            if entry.colour:
+                swatch = QLabel()
+                swatch.setPixmap(_swatch(entry))
+                self._lines.addWidget(swatch, row, 0)
+                self._lines.addWidget(words, row, 1)
+            else:
+                words.setWordWrap(True)
+                words.setFixedWidth(_WIDE)
+                self._lines.addWidget(words, row, 0, 1, 2)
+        self.show()
+        self.raise_()
+
+    def words(self) -> list[str]:
+        """The lines of the legend."""
+        items = (self._lines.itemAt(place) for place in range(self._lines.count()))
+        labels = (item.widget() for item in items if item is not None)
+        return [label.text() for label in labels if isinstance(label, QLabel) and label.text()]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stay in the corner when the lines change."""
+        super().resizeEvent(event)
+        self._stand()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay in the corner when the map changes its size."""
+        if event.type() == QEvent.Type.Resize and watched is self.parent():
+            self._stand()
+        return super().eventFilter(watched, event)
+
+    def _show_choices(self, layer: Layer) -> None:
+        self.choice.clear()
+        for key, words in layer.choices:
+            self.choice.addItem(words, key)
+        self.choice.setCurrentIndex(self.choice.findData(layer.chosen))
+        self.choice.setVisible(bool(layer.choices))
+
+    def _stand(self) -> None:
+        map_ = self.parentWidget()
+        if map_ is not None:
+            self.move(_AWAY, map_.height() - self.height() - _AWAY)
+
+
+def _swatch(entry: Entry) -> QPixmap:
+    made = QPixmap(20, 12)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    if entry.mark == "line":
+        painter.fillRect(0, 4, 20, 4, QColor(entry.colour))
+    else:
+        painter.fillRect(0, 0, 20, 12, QColor(entry.colour))
+        painter.setPen(QColor("#60000000"))
+        painter.drawRect(0, 0, 19, 11)
+    painter.end()
+    return made

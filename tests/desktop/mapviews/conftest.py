@@ -1,0 +1,14 @@
+"""A window on the shipped battle, edited or played."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from tests.desktop.conftest import battle, hands, open_window, settings, window
+
+__all__ = ["battle", "hands", "open_window", "settings", "window"]
+
+
+@pytest.fixture
+def play(window, hands):
+    hands.keys_of_map(Qt.Key.Key_F5)
+    return window.play

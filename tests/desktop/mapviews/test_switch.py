@@ -1,0 +1,92 @@
+"""Map views by key, button and menu, while a battle is edited and while it is played."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolBar, QToolButton
+
+from studio.desktop.canvas.overlays import HexFigures, Tints
+from studio.desktop.mapviews.switch import VIEWS
+from studio.hexes.labels import parse_label
+
+_ALT = Qt.KeyboardModifier.AltModifier
+
+
+def figures(window):
+    found = [each for each in window.page.canvas.underlays if isinstance(each, HexFigures)]
+    return found[0].texts if found else {}
+
+
+def tints(window):
+    return next(each for each in window.page.canvas.underlays if isinstance(each, Tints)).colours
+
+
+@pytest.mark.rule("op.quick.map.views")
+@pytest.mark.parametrize("is_played", [False, True])
+def test_every_view_has_a_button_on_top_and_a_key(window, hands, is_played):
+    if is_played:
+        hands.keys_of_map(Qt.Key.Key_F5)
+    bar = window.findChild(QToolBar, "toolbar-map-views")
+    canvas = window.page.canvas
+    canvas.finish_painting()
+    plain = canvas.grab().toImage()
+    seen = {}
+    for (view, _, key, *_), action in zip(VIEWS, window.map_views.actions, strict=True):
+        button = bar.widgetForAction(action)
+        assert isinstance(button, QToolButton)
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert window.map_views.view == view
+        assert action.isChecked()
+        seen[view] = canvas.grab().toImage()
+        legend = window.map_views.legend
+        assert legend.isVisible() == (view != "plain")
+        assert view == "plain" or legend.words()
+        hands.keys_of_map("0", _ALT)
+        hands.keys_of_map(key[-1], _ALT)
+        assert window.map_views.view == view
+    assert seen.pop("plain") == plain
+    assert all(image != plain for image in seen.values())
+
+
+def test_a_movement_type_is_chosen_in_the_legend(window, hands):
+    hands.keys_of_map("3", _ALT)
+    legend = window.map_views.legend
+    assert legend.choice.currentText() == "Infantry units"
+    for_infantry = dict(figures(window))
+    QTest.keyClick(legend.choice, Qt.Key.Key_Down)
+    assert legend.choice.currentText() == "Mobile units"
+    assert dict(figures(window)) != for_infantry
+
+
+def test_a_view_follows_the_editing(window, hands, qtbot):
+    hands.keys_of_map("1", _ALT)
+    at = parse_label("0713")
+    assert figures(window)[at] != "FOR"
+    hands.keys_of_map("b")
+    hands.choose(window.palette_panel, "Choices of the tool", "Forest")
+    hands.click("0713")
+    qtbot.waitUntil(lambda: figures(window)[at] == "FOR", timeout=5000)
+
+
+def test_a_view_follows_the_battle_and_goes_with_it(window, hands, qtbot):
+    hands.keys_of_map(Qt.Key.Key_F5)
+    hands.keys_of_map("4", _ALT)
+    before = dict(tints(window))
+    hands.click("0607")
+    reach = window.page.canvas.overlays
+    outline = next(each for each in reach if hasattr(each, "hexes"))
+    enemy = next(at for at in sorted(outline.hexes) if before[at] != before[parse_label("0607")])
+    hands.click(enemy)
+    qtbot.waitUntil(lambda: tints(window)[enemy] == before[parse_label("0607")], timeout=5000)
+    hands.keys_of_map(Qt.Key.Key_F5, Qt.KeyboardModifier.ShiftModifier)
+    assert tints(window) == before
+
+
+def test_the_legend_closes_the_view(window, hands):
+    hands.keys_of_map("4", _ALT)
+    legend = window.map_views.legend
+    close = next(each for each in legend.findChildren(QToolButton) if each.accessibleName())
+    QTest.mouseClick(close, Qt.MouseButton.LeftButton)
+    assert window.map_views.view == "plain"
+    assert not legend.isVisible()
+    assert window.page.canvas.underlays == ()
