@@ -126,7 +126,9 @@ class Combat(Part):
     towed_places: int = _figure(
         "op.step.queue.towed-arty", "Places to the left for each further towed gun", ge=0, le=9
     )
-    columns: tuple[Column, ...] = Field(min_length=1, description="In rising sequence of odds without gaps.")
+    columns: tuple[Column, ...] = Field(
+        min_length=1, description="In rising sequence of odds; a number between two belongs to the lower one."
+    )
     spread: tuple[SpreadWeight, ...] = _figure(
         "op.combat.loss.random", "Normal spread as integer weights", min_length=1
     )

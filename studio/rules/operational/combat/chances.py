@@ -1,5 +1,6 @@
 """How likely each result of a look-up is, exactly, from the tables (3.3 Combat losses, Retreat)."""
 
+from bisect import bisect_right
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
@@ -15,8 +16,18 @@ def rounded(hundredths: int) -> int:
 
 def column_for(combat: Combat, odds: int) -> Column:
     """The column of an odds number in hundredths; the outermost ones serve for all beyond (op.combat.loss.lookup)."""
-    first = combat.columns[0].odds
-    return combat.columns[max(0, min(len(combat.columns) - 1, rounded(odds) - first))]
+    return combat.columns[_place(_numbers(combat), rounded(odds))]
+
+
+@lru_cache(maxsize=64)
+def _numbers(combat: Combat) -> tuple[int, ...]:
+    """The odds numbers of the columns."""
+    return tuple(column.odds for column in combat.columns)
+
+
+def _place(numbers: tuple[int, ...], odds: int) -> int:
+    """The place of the last column whose number is reached, or of the first."""
+    return max(0, bisect_right(numbers, odds) - 1)
 
 
 @lru_cache(maxsize=64)
@@ -57,11 +68,9 @@ def retreat(combat: Combat, odds: int) -> int:
 @lru_cache(maxsize=4096)
 def _columns(combat: Combat, odds: int) -> tuple[tuple[Column, int], ...]:
     """The columns that randomised odds can lead to, with their weights; as `column_for` finds them one by one."""
-    weights = [0] * len(combat.columns)
-    last, nearest = len(weights) - 1, odds + 50 - 100 * combat.columns[0].odds
+    weights, numbers = [0] * len(combat.columns), _numbers(combat)
     for entry in combat.spread:
-        column = (nearest + entry.by) // 100
-        weights[0 if column < 0 else last if column > last else column] += entry.weight
+        weights[_place(numbers, rounded(odds + entry.by))] += entry.weight
     return tuple((column, weight) for column, weight in zip(combat.columns, weights, strict=True) if weight)
 
 
