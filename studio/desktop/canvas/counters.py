@@ -49,12 +49,13 @@ def placed_counters(stage: Stage) -> Iterator[Placed]:
     """Yield the counters that may be seen, in painting sequence: in each hex HQs lie beneath units."""
     stacks: defaultdict[Hex, list[CounterPicture]] = defaultdict(list)
     for counter in stage.picture.counters:
-        if stage.sees(counter.at):
-            stacks[counter.at].append(counter)
+        stacks[counter.at].append(counter)
+    centres = {at: stage.centre(at) for at in stacks}
+    seen = [at for at, centre in centres.items() if stage.reaches(centre)]
     side = counter_side(stage.hex_pixels)
-    for at in sorted(stacks, key=lambda at: (stage.centre(at).y(), at)):
+    for at in sorted(seen, key=lambda at: (centres[at].y(), at)):
         stack = sorted(stacks[at], key=lambda counter: not counter.is_hq)
-        centre = stage.centre(at) - QPointF(0, side * 0.08)
+        centre = centres[at] - QPointF(0, side * 0.08)
         for i, counter in enumerate(stack):
             yield _in_stack(counter, centre, side, i, len(stack))
 

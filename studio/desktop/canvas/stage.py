@@ -60,5 +60,9 @@ class Stage:
 
     def sees(self, at: Hex) -> bool:
         """Say whether what stands in a hex may be seen."""
-        room, size, centre = _REACH * self.hex_pixels, self.viewport.size, self.centre(at)
+        return self.reaches(self.centre(at))
+
+    def reaches(self, centre: QPointF) -> bool:
+        """Say whether what stands in a hex may be seen, given the hex's middle in the window."""
+        room, size = _REACH * self.hex_pixels, self.viewport.size
         return -room <= centre.x() <= size.width() + room and -room <= centre.y() <= size.height() + room

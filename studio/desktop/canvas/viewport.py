@@ -43,9 +43,9 @@ class Viewport:
 
     def to_window(self, place: Point) -> QPointF:
         """Return where a place of the map is seen."""
+        scale, sheet = self.hex_pixels / PITCH, self.sheet
         return QPointF(
-            (place.x - self.sheet.left()) * self.scale - self.left,
-            (place.y - self.sheet.top()) * self.scale - self.top,
+            (place.x - sheet.left()) * scale - self.left, (place.y - sheet.top()) * scale - self.top
         )
 
     def area(self) -> QRectF:
