@@ -12,12 +12,18 @@ import pytest
 from studio.documents.pointers import pointer
 from studio.documents.rulebook_index import all_rules
 from studio.documents.ruleset import Ruleset
-from tests.rules.operational.figures import commanding, fighting, ground, leaves, logistics
+from tests.rules.operational.figures import commanding, fighting, ground, leaves, logistics, reserves
 from tests.rules.operational.figures.leaves import Where
 from tests.support.battles import shipped_ruleset
 
 Probe = Callable[[Ruleset, Where], object]
-PROBES: dict[str, Probe] = {**ground.PROBES, **fighting.PROBES, **logistics.PROBES, **commanding.PROBES}
+PROBES: dict[str, Probe] = {
+    **ground.PROBES,
+    **fighting.PROBES,
+    **logistics.PROBES,
+    **commanding.PROBES,
+    **reserves.PROBES,
+}
 #: Figures that nothing reads: that of a rule which the engine does not have yet, and two that cannot matter.
 UNREAD = {
     "/combat/columns/0/odds": "whatever is below the second column belongs to the first",

@@ -1,10 +1,11 @@
 """Probes of headquarters and orders: each shows what the engine makes of one figure."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 from studio.documents.ruleset import Ruleset
 from studio.rules.operational import orders
+from studio.rules.operational.board import Levels
 from studio.rules.operational.headquarters.range import command_range
 from studio.rules.operational.headquarters.terms import unable
 from studio.rules.operational.state import HqId, State
@@ -31,7 +32,7 @@ def commanded(figures: Ruleset, where: Where) -> object:
 
 
 def arranged(figures: Ruleset, where: Where) -> object:
-    """Which levels of one branch, and how many CPs, an action takes."""
+    """Which level of its branch, and how many CPs, an action takes."""
     hq = {"name": "Corps", "is": "allied hq", "at": "0101"}
     state = position({"map": ["."], "hqs": [hq]}, figures)
     kind = figures.headquarters.actions[int(where[2])].action
@@ -39,9 +40,21 @@ def arranged(figures: Ruleset, where: Where) -> object:
     for level in range(4):
         for cp in range(5):
             have = state.hqs[CORPS]
-            able = replace(have, cp=cp, levels=replace(have.levels, operations=level))
+            able = replace(have, cp=cp, levels=Levels(level, level, level, level, level))
             found.append(unable(state, able, kind) is None)
     return found
+
+
+def divided(figures: Ruleset, where: Where) -> object:
+    """Which branches, built up alone, an action can be done by."""
+    hq = {"name": "Corps", "is": "allied hq", "at": "0101"}
+    state = position({"map": ["."], "hqs": [hq]}, figures)
+    kind = figures.headquarters.actions[int(where[2])].action
+    have = state.hqs[CORPS]
+    branches = [field.name for field in fields(Levels)]
+    return [
+        unable(state, replace(have, cp=9, levels=Levels(**{branch: 3})), kind) is None for branch in branches
+    ]
 
 
 def led(figures: Ruleset, sign: str = ".", **unit: Any) -> State:
@@ -87,7 +100,7 @@ PROBES = {
     "/headquarters/ranges/*": commanded,
     "/headquarters/range_always_dry": commanded,
     "/headquarters/range_own_hexes_only": commanded,
-    "/headquarters/actions/*/branch": arranged,
+    "/headquarters/actions/*/branch": divided,
     "/headquarters/actions/*/level": arranged,
     "/headquarters/actions/*/cost": arranged,
 }
