@@ -80,8 +80,10 @@ class CombatPanel(QWidget):
         self._line(layout, base, "op.combat.odds.raw")
         layout.addWidget(self._shifts(sheet))
         self._line(layout, f"<big>Odds <b>{sheet.odds:+d}</b></big>", "op.combat.loss.lookup")
-        found = prospects(state, sheet, result)
+        found = prospects(sheet, result)
         layout.addWidget(self._spreads(found.spreads))
+        difficulty = f"<small>The attacker fights at {sheet.difficulty} difficulty.</small>"
+        self._line(layout, difficulty, "op.combat.loss.difficulty-levels")
         layout.addWidget(self._prospects(found.prospects))
         if result is not None:
             self._line(layout, _drawn(sheet, result), "op.combat.loss.random")

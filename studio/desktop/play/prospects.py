@@ -1,14 +1,13 @@
 """What an attack may bring, in the rows that the combat sheet shows; and what of it then came."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
 from studio.rules.kernel.events import Event
-from studio.rules.operational.combat.retreat import retreat_path
 from studio.rules.operational.combat.sheet import CombatSheet
-from studio.rules.operational.events import CombatFought, StepsLost, UnitCornered, UnitRetreated
-from studio.rules.operational.state import State, UnitId
+from studio.rules.operational.events import CityRuined, CombatFought, StepsLost, UnitCornered, UnitRetreated
+from studio.rules.operational.state import UnitId
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +46,16 @@ class Fought:
     losses: tuple[StepsLost, ...]
     retreated: bool
     cornered: bool
+    ruined: bool
 
-    def kia(self, unit: UnitId) -> int:
-        """Elements that a unit lost for good, those included that became stragglers."""
-        return sum(each.kia + each.stragglers for each in self.losses if each.unit == unit)
-
-    def sup(self, unit: UnitId) -> int:
-        """Elements of a unit that were suppressed."""
-        return sum(each.suppressed for each in self.losses if each.unit == unit)
+    def lost(self, unit: UnitId) -> tuple[int, int, int]:
+        """Elements of a unit that were killed, that became stragglers, and that were suppressed."""
+        mine = [each for each in self.losses if each.unit == unit]
+        return (
+            sum(each.kia for each in mine),
+            sum(each.stragglers for each in mine),
+            sum(each.suppressed for each in mine),
+        )
 
 
 def fought(events: Iterable[Event]) -> Fought | None:
@@ -68,65 +69,48 @@ def fought(events: Iterable[Event]) -> Fought | None:
         tuple(event for event in told if isinstance(event, StepsLost)),
         any(isinstance(event, UnitRetreated) for event in told),
         any(isinstance(event, UnitCornered) for event in told),
+        any(isinstance(event, CityRuined) for event in told),
     )
 
 
-def prospects(state: State, sheet: CombatSheet, result: Fought | None = None) -> Prospects:
-    """List what may come of an attack from a state; with a result, also what came."""
-    total = sheet.total
-    spreads = (
-        Spread(
-            "Attacker loses",
-            "op.combat.loss.attacker-kia",
-            _shares(sheet.attacker_kia, total),
-            None if result is None else result.kia(sheet.attacker),
-        ),
-        Spread(
-            "Defender loses",
-            "op.combat.loss.defender-kia",
-            _shares(sheet.defender_kia, total),
-            None if result is None else result.kia(sheet.defender),
-        ),
-        Spread(
-            "Defender suppressed",
-            "op.combat.loss.defender-sup",
-            _suppressed(sheet),
-            None if result is None else result.sup(sheet.defender),
-        ),
-    )
-    return Prospects(spreads, tuple(_prospects(state, sheet, result)))
+def prospects(sheet: CombatSheet, result: Fought | None = None) -> Prospects:
+    """List what may come of an attack; with a result, also what came."""
+    spreads = (*_spreads(sheet, "Attacker", result), *_spreads(sheet, "Defender", result))
+    return Prospects(spreads, tuple(_prospects(sheet, result)))
 
 
-def _prospects(state: State, sheet: CombatSheet, result: Fought | None) -> Iterable[Prospect]:
-    attacker, defender = state.units[sheet.attacker], state.units[sheet.defender]
-    assert attacker.at is not None
-    has_way = retreat_path(state, defender, attacker.at) is not None
-    retreat, none = sheet.retreat_chance, Fraction(0)
-    gone = result is not None and result.kia(sheet.defender) >= sheet.destroyed_by
-    yield Prospect(
-        "Defender retreats",
-        "op.retreat.random",
-        retreat if has_way else none,
-        None if result is None else result.retreated,
-    )
-    yield Prospect(
-        "Defender cornered",
-        "op.retreat.cornered",
-        none if has_way else retreat,
-        None if result is None else result.cornered,
-    )
-    yield Prospect(
-        "Defender destroyed",
-        "op.step.queue.kia-removed",
-        1 - sheet.survival,
-        None if result is None else gone,
-    )
-    yield Prospect(
-        "Overrun",
-        "op.retreat.overrun",
-        sheet.overrun_chance,
-        None if result is None else result.combat.overrun,
-    )
+def _spreads(sheet: CombatSheet, who: str, result: Fought | None) -> Iterator[Spread]:
+    """The losses of one unit; what cannot be is left out unless it came all the same, as when it was cornered."""
+    is_attacker = who == "Attacker"
+    unit = sheet.attacker if is_attacker else sheet.defender
+    toll = sheet.attacker_toll if is_attacker else sheet.defender_toll
+    lost = result.lost(unit) if result is not None else None
+    kia_rule = "op.combat.loss.attacker-kia" if is_attacker else "op.combat.loss.defender-kia"
+    sup_rule = "op.combat.loss.attacker-sup" if is_attacker else "op.combat.loss.defender-sup"
+    suppressed = sheet.attacker_suppressed if is_attacker else sheet.defender_suppressed
+    yield Spread(f"{who} KIA", kia_rule, toll.kia, lost and lost[0])
+    if len(toll.stragglers) > 1:
+        yield Spread(f"{who} stragglers", "op.stragglers.conversion", toll.stragglers, lost and lost[1])
+    if len(suppressed) > 1 or (lost and lost[2]):
+        yield Spread(f"{who} suppressed", sup_rule, suppressed, lost and lost[2])
+
+
+def _prospects(sheet: CombatSheet, result: Fought | None) -> Iterator[Prospect]:
+    falls_back = sheet.retreat_chance - sheet.cornered_chance
+    rows = [
+        ("Defender retreats", "op.retreat.random", falls_back),
+        ("Defender cornered", "op.retreat.cornered", sheet.cornered_chance),
+        ("Defender destroyed", "op.step.queue.kia-removed", 1 - sheet.survival),
+        ("Overrun", "op.retreat.overrun", sheet.overrun_chance),
+    ]
+    if sheet.ruins:
+        rows.append(("City falls into ruins", "op.combat.side.ruins", Fraction(sheet.ruins, 100)))
+    came: tuple[bool | None, ...] = (None,) * 5
+    if result is not None:
+        gone = sum(result.lost(sheet.defender)[:2]) >= sheet.destroyed_by
+        came = (result.retreated, result.cornered, gone, result.combat.overrun, result.ruined)
+    for (label, rule, chance), each in zip(rows, came, strict=False):
+        yield Prospect(label, rule, chance, each)
 
 
 def predicted_losses(sheet: CombatSheet) -> tuple[int, int]:
@@ -135,15 +119,3 @@ def predicted_losses(sheet: CombatSheet) -> tuple[int, int]:
     Rules op.combat.loss.predicted-plain and op.quick.combat.prediction-ratio.
     """
     return sheet.predicted_attacker_kia, sheet.predicted_defender_kia
-
-
-def _shares(weights: tuple[int, ...], total: int) -> tuple[Fraction, ...]:
-    return tuple(Fraction(weight, total) for weight in weights)
-
-
-def _suppressed(sheet: CombatSheet) -> tuple[Fraction, ...]:
-    """A defender that neither lost KIA nor retreated loses its column's SUP, all others none."""
-    if not sheet.defender_sup:
-        return (Fraction(1),)
-    stood = sheet.mean_defender_sup / sheet.defender_sup
-    return (1 - stood, *(Fraction(0),) * (sheet.defender_sup - 1), stood)

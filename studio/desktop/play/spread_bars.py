@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 #: Measures in pixels: the whole row, the bars' room in it, the widest bar with its gap.
-_HEIGHT, _BARS, _WIDEST = 44, 18, 40
+_HEIGHT, _BARS, _WIDEST = 40, 14, 40
 #: Numbers rarer than this are counted as a tail in words only, so that a row stays legible.
 _MOST = 8
 

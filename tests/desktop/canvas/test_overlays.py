@@ -7,9 +7,12 @@ from PySide6.QtGui import QColor
 
 from studio.desktop.canvas.inks import PAPER, SLATE
 from studio.desktop.canvas.overlays import (
+    Barriers,
     BrushPreview,
     CursorHex,
+    Faded,
     Figures,
+    HexFigures,
     HexsidePreview,
     HoverHex,
     Lifted,
@@ -52,6 +55,9 @@ SAMPLES = (
     LinkPreview((AT, Hex(4, 5)), "rail"),
     LinkPreview((AT, Hex(4, 5))),
     Tints({AT: "#80ff0000"}),
+    HexFigures({AT: "CLR"}),
+    Barriers(frozenset({SIDE}), "#c8201a"),
+    Faded(),
     Lifted(frozenset({"a"})),
 )
 

@@ -64,7 +64,7 @@ def test_the_prediction_over_the_enemy_is_a_pair_read_with_plain_odds(play, hand
     point(hands)
     (figures,) = hands.overlays(Figures)
     tables = play.state.board.tables.combat
-    own = chances.column_for(tables, sheet.attacker_loss_odds).attacker_normal
+    own = chances.column_for(tables, sheet.attacker_loss_odds).attacker_kia(sheet.difficulty)
     other = chances.column_for(tables, sheet.defender_loss_odds).defender_kia
     assert figures.at == parse_label(_ENEMY)
     assert figures.text == f"{own} : {other}"
@@ -104,7 +104,7 @@ def test_the_sheet_lists_every_modifier_and_the_chance_to_retreat(window, play, 
 
 
 def test_the_chances_are_exact_and_sum_to_one(play, sheet):
-    listed = found.prospects(play.view.known, sheet)
+    listed = found.prospects(sheet)
     for spread in listed.spreads:
         assert sum(spread.chances) == 1
         assert all(isinstance(chance, Fraction) for chance in spread.chances)
@@ -116,8 +116,8 @@ def test_the_bars_say_their_numbers_to_screen_readers(window, play, hands, sheet
     point(hands)
     bars = window.combat_panel.findChildren(SpreadBars)
     words = {each.accessibleName(): each.accessibleDescription() for each in bars}
-    expected = percent(Fraction(sheet.attacker_kia[1], sheet.total))
-    assert f"1: {expected}" in words["Attacker loses"]
+    assert f"1: {percent(sheet.attacker_toll.kia[1])}" in words["Attacker KIA"]
+    assert f"1: {percent(sheet.defender_toll.stragglers[1])}" in words["Defender stragglers"]
 
 
 @pytest.mark.rule("op.quick.combat.sheet-hold")
@@ -182,13 +182,10 @@ def test_a_click_fights_and_the_same_sheet_shows_what_was_drawn(window, play, ha
     shown = panel_lines(window)
     assert forecast[:4] == shown[:4]
     assert shown[-1].startswith("Drawn")
-    attacker = play.state.units[sheet.attacker]
-    lost = len(before.units[sheet.attacker].queue) - len(attacker.queue)
-    bars = {
-        each.accessibleName(): each.accessibleDescription()
-        for each in window.combat_panel.findChildren(SpreadBars)
-    }
-    assert bars["Attacker loses"].endswith(f"drawn: {lost}")
+    lost = len(before.units[sheet.attacker].queue) - len(play.state.units[sheet.attacker].queue)
+    bars = window.combat_panel.findChildren(SpreadBars)
+    drawn = {each.accessibleName(): int(each.accessibleDescription().split("drawn: ")[1]) for each in bars}
+    assert drawn["Attacker KIA"] + drawn.get("Attacker stragglers", 0) == lost
     came = {line.split(" <b>")[0]: "✓" in line for line in shown if "came" in line}
     retreated = play.state.units[sheet.defender].at != before.units[sheet.defender].at
     assert came["Defender retreats"] == retreated
