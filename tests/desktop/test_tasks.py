@@ -121,8 +121,20 @@ def test_stopping_waits_for_the_thread_and_nothing_is_heard_of_it_later(lane, qt
     with qtbot.assertNotEmitted(lane.done, wait=50), qtbot.waitSignal(lane.ended):
         lane.stop()
     assert "work of a test" not in threads()
+
+
+def test_the_end_of_what_was_stopped_is_not_taken_for_that_of_the_next(lane, qtbot):
+    late, following = Gate("late"), Gate("next")
+    lane.start(late)
+    assert late.begun.wait(5)
+    lane.stop()
+    lane.start(following)
+    with qtbot.assertNotEmitted(lane.done, wait=50):
+        assert following.begun.wait(5)
+    assert lane.is_busy
+    following.opened.set()
     with qtbot.waitSignal(lane.done) as done:
-        lane.start(lambda told: "next")
+        pass
     assert done.args == ["next"]
 
 

@@ -5,7 +5,9 @@ import multiprocessing
 
 import pytest
 
+from studio.documents.canonical import text_of
 from studio.players.roster import UnknownPlayer
+from studio.playtest import batch
 from studio.playtest.batch import BatchCancelled, GameStopped, Order, TextDiffers, play_batch, play_game
 from studio.playtest.report import report_of, text_of_report
 from studio.rules.kernel.decision import Side
@@ -63,6 +65,34 @@ def test_a_batch_is_cancelled_in_the_middle_of_its_games_and_leaves_no_process()
         play_batch(shipped(), SEATS, games=40, seed=1, jobs=2, progress=stop_once_processes_run)
     assert len(children) == 2
     assert multiprocessing.active_children() == []
+
+
+def test_cancelling_tells_the_games_that_are_being_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    context = multiprocessing.get_context("spawn")
+    made, make = [], context.Event
+    monkeypatch.setattr(context, "Event", lambda: made.append(make()) or made[-1])
+    with pytest.raises(BatchCancelled):
+        play_batch(short(1), SEATS, games=9, seed=1, jobs=2, progress=lambda *_: False)
+    assert [stop.is_set() for stop in made] == [True]
+
+
+def test_a_worker_that_is_told_stops_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch, "_order", [])
+    stop = multiprocessing.get_context("spawn").Event()
+    plain = short(1)
+    order = Order(
+        text_of(plain.scenario.plain()),
+        text_of(plain.catalogue.plain()),
+        text_of(plain.ruleset.plain()),
+        plain.digest,
+        SEATS,
+        {},
+    )
+    batch._set_up(order, stop)
+    assert batch._play(3) == play_game(plain, SEATS, 3)
+    stop.set()
+    with pytest.raises(GameStopped, match="seed 3"):
+        batch._play(3)
 
 
 def test_a_stopped_game_ends_between_two_actions() -> None:
