@@ -13,6 +13,8 @@ from studio.documents.scenario import Scenario
 from studio.documents.shipped import shipped_content
 from studio.hexes.coordinates import Hex
 from studio.hexes.labels import label
+from studio.playtest.battle import difficulty_named
+from studio.rules.kernel.decision import Side
 from studio.rules.operational import setup
 from studio.rules.operational.state import State
 
@@ -26,11 +28,26 @@ KEYS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 HEXSIDES = ("minor-river", "major-river", "wadi", "ridge", "escarpment", "impassable")
 CROSSINGS = ("bridge", "pontoon", "damaged-bridge")
 LINKS = ("paved-road", "unpaved-road", "rail")
+#: What a unit of a case can say of its type.
+TYPE_VALUES = ("attack", "defense", "armor", "armor_kind")
 #: The specialists that cases have.
 SPECIALISTS: Mapping[str, Mapping[str, Any]] = {
     "engineers": {"engineer": True, "slot": 3},
     "armored-cars": {"recon": True, "slot": 2},
     "field-artillery": {"towed": True, "artillery": 1, "slot": 4},
+    "light-guns": {"artillery": 1, "slot": 6},
+    "medium-guns": {"artillery": 2, "slot": 6},
+    "heavy-guns": {"artillery": 3, "slot": 6},
+    "towed-guns": {"towed": True, "artillery": 2, "slot": 6},
+    "stormtroops": {"attack": 3, "slot": 6},
+    "machine-guns": {"defense": 2, "slot": 6},
+    "light-tanks": {"armor": 1, "armor_role": "tank", "slot": 6},
+    "tanks": {"armor": 2, "armor_role": "tank", "slot": 6},
+    "swimming-tanks": {"armor": 2, "armor_role": "tank", "amphibious": True, "slot": 6},
+    "towed-at": {"armor": 2, "armor_role": "towed-at", "towed": True, "slot": 6},
+    "tank-destroyers": {"armor": 2, "armor_role": "self-propelled-at", "slot": 6},
+    "commandos": {"special_forces": True, "slot": 6},
+    "marines": {"special_forces": True, "amphibious": True, "slot": 6},
 }
 
 
@@ -75,7 +92,12 @@ def draw(signs: Mapping[Hex, str]) -> list[str]:
 
 def position(given: Mapping[str, Any], figures: Ruleset | None = None) -> State:
     """Set up what a case gives, before the first turn starts, by the shipped figures or by others."""
-    return setup.position(scenario(given), catalogue(given), figures or shipped_ruleset(), seed=1)
+    difficulties = {
+        Side(side): difficulty_named(level) for side, level in given.get("difficulty", {}).items()
+    }
+    return setup.position(
+        scenario(given), catalogue(given), figures or shipped_ruleset(), seed=1, difficulties=difficulties
+    )
 
 
 def scenario(given: Mapping[str, Any]) -> Scenario:
@@ -111,6 +133,7 @@ def scenario(given: Mapping[str, Any]) -> Scenario:
                         {"between": pair, "kind": kind} for pair, kind in features if kind in CROSSINGS
                     ],
                     "links": [{"between": pair, "kind": kind} for pair, kind in features if kind in LINKS],
+                    "fortifications": [_fort(words) for words in given.get("forts", ())],
                 },
                 "territory_legend": OWNERS,
                 "territory": _territory(given.get("territory", "a"), columns, rows),
@@ -130,7 +153,7 @@ def scenario(given: Mapping[str, Any]) -> Scenario:
 
 def catalogue(given: Mapping[str, Any]) -> Catalogue:
     """The catalogue for a case: a unit type for each movement that its units name, and one kind of everything."""
-    movements = sorted({unit["is"].split(" ", 1)[1] for unit in given.get("units", ())})
+    types = {kind["id"]: kind for kind in map(_unit_type, given.get("units", ()))}
     specialists = [
         {"id": id_, "name": id_, "nations": ["none"], "symbol": "infantry", **facts}
         for id_, facts in SPECIALISTS.items()
@@ -143,7 +166,7 @@ def catalogue(given: Mapping[str, Any]) -> Catalogue:
                 "version": 1,
                 "id": "case",
                 "title": "Case",
-                "unit_types": [_unit_type(movement) for movement in movements],
+                "unit_types": [types[id_] for id_ in sorted(types)],
                 "specialist_types": specialists,
                 "hq_types": [hq_types[id_] for id_ in sorted(hq_types)],
             }
@@ -153,15 +176,27 @@ def catalogue(given: Mapping[str, Any]) -> Catalogue:
 
 def _side(id_: str, name: str, given: Mapping[str, Any]) -> dict[str, Any]:
     percent = given.get("theater supply", {}).get(id_, 100)
-    return {"id": id_, "name": name, "faction": id_, "colour": "#888888", "theater_supply": percent}
+    faction = given.get("factions", {}).get(id_, id_)
+    return {"id": id_, "name": name, "faction": faction, "colour": "#888888", "theater_supply": percent}
 
 
-def _unit_type(movement: str) -> dict[str, Any]:
-    """A unit type of words such as "armored mobile 4+2": arm (infantry without the word), movement type, MPs."""
+def _fort(words: str) -> dict[str, Any]:
+    """A fortification of words such as "0201" or "0201 destroyed"."""
+    at, *ruined = words.split(" ")
+    return {"at": at, "destroyed": ruined == ["destroyed"]}
+
+
+def _unit_type(unit: Mapping[str, Any]) -> dict[str, Any]:
+    """The type of a unit: what it "is", such as "armored mobile 4+2", and its combat values.
+
+    The words are arm (infantry without the word), movement type, normal and extended MPs.
+    """
+    movement = unit["is"].split(" ", 1)[1]
+    values = {name: unit[name] for name in TYPE_VALUES if name in unit}
     *arm, kind, figures = movement.split(" ")
     normal, extended = figures.split("+")
     return {
-        "id": slug(movement),
+        "id": slug(" ".join([movement, *(f"{name} {value}" for name, value in values.items())])),
         "name": movement,
         "nation": "none",
         "symbol": "infantry",
@@ -172,6 +207,7 @@ def _unit_type(movement: str) -> dict[str, Any]:
         "normal_movement": int(normal),
         "extended_movement": int(extended),
         "steps": 6,
+        **values,
     }
 
 
@@ -191,20 +227,19 @@ def _hq_type(hq: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _unit(unit: Mapping[str, Any]) -> dict[str, Any]:
-    side, movement = unit["is"].split(" ", 1)
-    facts = {
-        key: value
-        for key, value in unit.items()
-        if key not in ("is", "mp", "ap", "arrives", "by", "retreated")
-    }
+    done = ("is", "mp", "ap", "arrives", "by", "retreated", "losses")
+    facts = {key: value for key, value in unit.items() if key not in (*done, *TYPE_VALUES)}
     return {
         **facts,
         "id": slug(unit["name"]),
         "designation": unit["name"][:12],
-        "side": side,
-        "type": slug(movement),
+        "side": unit["is"].split(" ", 1)[0],
+        "type": _unit_type(unit)["id"],
         "active": unit.get("active", 6),
-        "specialists": [{"type": name} for name in unit.get("specialists", ())],
+        "specialists": [
+            {"type": name.removeprefix("suppressed "), "suppressed": name.startswith("suppressed ")}
+            for name in unit.get("specialists", ())
+        ],
         **_arrival(unit),
     }
 

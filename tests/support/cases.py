@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -24,11 +24,14 @@ from studio.rules.operational.actions import (
     Reinforce,
     Reorganize,
 )
+from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.headquarters.range import command_range
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import HqId, State, UnitId
 from studio.rules.operational.supply.network import network
+from tests.support import fought
 from tests.support.battles import OWNERS, draw, position, slug
+from tests.support.dice import dice
 
 CASES = Path(__file__).parent.parent / "cases"
 
@@ -63,6 +66,8 @@ def run(topic: str, name: str) -> None:
     unknown = case.keys() - {"rule", "says", "given", "do", "expect"}
     assert not unknown, f"a case has no {sorted(unknown)}"
     played = play(case["given"], case.get("do", ()))
+    left = getattr(played.state.chance, "falls", ())
+    assert not left, f"the dice {left} were not asked for"
     expected = case["expect"]
     assert expected, "a case expects something"
     code = played.refused.code if played.refused else None
@@ -89,14 +94,16 @@ def start_of(given: Mapping[str, Any]) -> State:
     state = position(given)
     units = dict(state.units)
     for unit in given.get("units", ()):
-        changes = {key: unit[key] for key in ("mp", "ap", "retreated") if key in unit}
+        changes = {key: unit[key] for key in ("mp", "ap", "retreated", "losses") if key in unit}
         units[UnitId(slug(unit["name"]))] = replace(units[UnitId(slug(unit["name"]))], **changes)
     hqs = dict(state.hqs)
     for hq in given.get("hqs", ()):
         if "cp" in hq:
             hqs[HqId(slug(hq["name"]))] = replace(hqs[HqId(slug(hq["name"]))], cp=hq["cp"])
     active = 1 if given.get("side") == "axis" else 0
-    return replace(state, units=units, hqs=hqs, turn=given.get("turn", 1), active=active)
+    chance = dice(given["dice"]) if "dice" in given else state.chance
+    turn = given.get("turn", 1)
+    return replace(state, units=units, hqs=hqs, turn=turn, active=active, chance=chance)
 
 
 def _do(game: History[State, Action], sentence: str) -> tuple[tuple[Event, ...], Refusal | None]:
@@ -151,8 +158,17 @@ def _facts(piece: object, asked: Mapping[str, Any], state: State) -> dict[str, A
 
 
 def _units(played: Played, asked: Mapping[str, Any]) -> dict[str, Any]:
-    units = played.state.units
-    return {name: _facts(units[UnitId(slug(name))], facts, played.state) for name, facts in asked.items()}
+    """The fields of units, their loss queue among them; null for a unit that is gone."""
+    state, found = played.state, dict[str, Any]()
+    for name, facts in asked.items():
+        unit = state.units.get(UnitId(slug(name)))
+        if unit is None or facts is None:
+            found[name] = unit
+            continue
+        plain = {field: value for field, value in facts.items() if field != "queue"}
+        queue = {"queue": fought.queue(state.board, unit)} if "queue" in facts else {}
+        found[name] = _facts(unit, plain, state) | queue
+    return found
 
 
 def _hqs(played: Played, asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -258,14 +274,25 @@ def _route(played: Played, asked: Mapping[str, Any]) -> dict[str, Any]:
     return arrows
 
 
-def _sheet(played: Played, asked: Mapping[str, Any]) -> dict[str, dict[str, int | str]]:
-    """The shifts on the combat sheet of an attack, by their labels."""
+def _sheets(played: Played, asked: Iterable[str]) -> dict[str, CombatSheet]:
+    """The combat sheets of some attacks."""
     sheets = {}
     for sentence in asked:
         action = action_of(played.state, sentence)
         assert isinstance(action, Attack)
-        sheets[sentence] = {line.label: line.value for line in attack.forecast(played.state, action).lines}
+        assert attack.refusal(played.state, action) is None
+        sheets[sentence] = attack.forecast(played.state, action)
     return sheets
+
+
+def _chances(played: Played, asked: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    sheets = _sheets(played, asked)
+    return {sentence: fought.chances(sheets[sentence], asked[sentence]) for sentence in asked}
+
+
+def _of_each(tell: Callable[[CombatSheet], Any]) -> Callable[[Played, Any], Any]:
+    """Look something up on the sheet of each attack that is asked for."""
+    return lambda played, asked: {sentence: tell(sheet) for sentence, sheet in _sheets(played, asked).items()}
 
 
 def _entry(played: Played, asked: Mapping[str, Any]) -> dict[str, list[str]]:
@@ -313,7 +340,17 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "range": _range,
     "orders": _orders,
     "orders seen by": _seen,
-    "sheet": _sheet,
+    "sheet": _of_each(lambda sheet: fought.shifts(sheet.lines)),
+    "special shifts": _of_each(fought.special_shifts),
+    "odds": _of_each(fought.odds),
+    "predicted": _of_each(fought.predicted),
+    "chances": _chances,
+    "lost": lambda played, asked: {name: fought.lost(played.events, name) for name in asked},
+    "falls back": lambda played, asked: {
+        name: fought.way_back(played.state, played.events, name) for name in asked
+    },
+    "overrun": lambda played, _: fought.had_overrun(played.events),
+    "ground": lambda played, asked: fought.ground(played.state, asked),
     "entry": _entry,
     "stragglers": _stragglers,
     "pool": _pool,
