@@ -31,7 +31,9 @@ class Dice(Chance):
             case (str(text), *rest):
                 by = [entry.by for entry in shipped_ruleset().combat.spread]
                 assert len(weights) == len(by), "only odds are drawn from a table"
-                place = by.index(round(100 * float(text)))
+                place = min(
+                    range(len(by)), key=lambda index: (abs(by[index] - 100 * float(text)), -by[index])
+                )
                 return place, replace(self, falls=tuple(rest), draws=self.draws + 1)
         raise DiceDiffer("how far the odds are from the plain ones", self._next)
 
