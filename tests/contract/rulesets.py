@@ -196,6 +196,8 @@ OPERATIONAL: Final = Entry(
         "objective-lost": "A side has to take an objective and to lose it again.",
         "unit-cornered": "A unit has to retreat where no hex is open to it.",
         "zone-after-extended": "A unit has to move twice, the first time by extended movement.",
+        "green": "A unit has to be green before it gives up or takes in a step.",
+        "pool-lacks": "A force pool has to lack the very step that is asked for.",
         "no-strength": "A unit without active steps has to stand beside an enemy.",
         "too-weak-for-hq": "A weak unit has to be beside a headquarters.",
         "no-such-hq-action": "Every action of the shipped figures has its terms.",
