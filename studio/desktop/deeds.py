@@ -181,6 +181,12 @@ def take_motion(window: MainWindow) -> None:
             page.canvas.set_motion(is_motion_wanted(window))
 
 
+def restart(window: MainWindow) -> None:
+    """Begin the battle that is played anew."""
+    if window.play is not None:
+        window.play.restart()
+
+
 def end_turn(window: MainWindow) -> None:
     """End the person's turn in the battle."""
     if window.play is not None:

@@ -40,6 +40,16 @@ def fill(window: MainWindow) -> dict[str, QAction]:
         "Search all rules and checks",
     )
     add(menu, "keys", "&Keyboard", None, partial(deeds.show_keys, window), "List every key")
+    tips = add(
+        menu,
+        "tooltips",
+        "Show &tooltips",
+        None,
+        window.tooltips.toggle,
+        "Let whatever the mouse rests on explain itself",
+    )
+    tips.setCheckable(True)
+    tips.setChecked(window.tooltips.are_wanted)
     add(menu, "about", "&About", None, partial(deeds.show_about, window), "Version and licences")
     return made
 
@@ -58,6 +68,8 @@ def update(window: MainWindow) -> None:
     made["play-many"].setEnabled(window.scenario_page is not None)
     made["stop"].setEnabled(playing)
     made["take-back"].setEnabled(playing)
+    made["restart"].setEnabled(playing)
+    window.terms.set_enabled(not playing)
     # One key for both: while a battle is played, its actions are what is taken back.
     _give_keys(made["undo"], None if playing else Key.Undo)
     _give_keys(made["take-back"], Key.Undo if playing else None)
@@ -246,9 +258,7 @@ def _battle(window: MainWindow, add: Callable[..., QAction]) -> None:
     bar = QToolBar("Battle", window)
     bar.setObjectName("toolbar-battle")
     window.addToolBar(bar)
-    play = add(
-        menu, "play", "&Play ▸", "F5", window.start_play, "Play what is on the screen against the computer"
-    )
+    play = add(menu, "play", "&Play ▸", "F5", window.start_play, "Play what is on the screen")
     stop = add(
         menu,
         "stop",
@@ -257,7 +267,7 @@ def _battle(window: MainWindow, add: Callable[..., QAction]) -> None:
         window.stop_play,
         "Go back to editing; nothing of the play is kept",
     )
-    add(
+    back = add(
         menu,
         "take-back",
         "&Take back",
@@ -281,5 +291,17 @@ def _battle(window: MainWindow, add: Callable[..., QAction]) -> None:
         partial(deeds.play_many, window),
         "Let the computer play what is on the screen many times, and see who wins and when",
     )
-    for action in (play, stop, end):
+    add(
+        menu,
+        "restart",
+        "&Restart",
+        None,
+        partial(deeds.restart, window),
+        "Begin the battle anew, with the same dice",
+    )
+    menu.addMenu(window.terms.opponent_menu)
+    menu.addMenu(window.terms.difficulty_menu)
+    for button in window.terms.buttons:
+        bar.addWidget(button)
+    for action in (play, stop, back, end):
         bar.addAction(action)

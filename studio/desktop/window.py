@@ -25,10 +25,12 @@ from studio.desktop.panels.palette import PalettePanel
 from studio.desktop.panels.problems import ProblemsPanel
 from studio.desktop.play.combat_sheet import CombatPanel
 from studio.desktop.play.mode import PlayMode
+from studio.desktop.play.terms import TermsChoice
 from studio.desktop.play.turn_panel import TurnPanel
 from studio.desktop.play.unit_sheet import UnitPanel
 from studio.desktop.recent import RecentFiles
 from studio.desktop.theme import current_inks
+from studio.desktop.tooltips import Tooltips
 from studio.editing.fixes import fix_for
 
 
@@ -71,6 +73,8 @@ class MainWindow(QMainWindow):
         )
         self.play: PlayMode | None = None
         self.map_views = MapViews(self)
+        self.terms = TermsChoice(self, settings)
+        self.tooltips = Tooltips(self, settings)
         self._where = QLabel("Move the mouse over the map.")
         self._safe = QLabel()
         self.statusBar().addPermanentWidget(self._where)
@@ -117,12 +121,13 @@ class MainWindow(QMainWindow):
         self.statusBar().showMessage(sentence, 12_000)
 
     def start_play(self) -> None:
-        """Play what is on the screen, saved or not, against the computer."""
+        """Play what is on the screen, saved or not, on the terms that are chosen."""
         page = self.scenario_page
         if page is None or self.play is not None:
             return
         try:
-            self.play = PlayMode(page, self.turn_panel, self.unit_panel, self.combat_panel, self.log)
+            panels = self.turn_panel, self.unit_panel, self.combat_panel, self.log
+            self.play = PlayMode(page, self.terms.terms, *panels)
         except StudioError as error:
             self.tell(f"The battle cannot be played yet: {error}")
             return

@@ -9,6 +9,7 @@ from studio.desktop.canvas.picture import CounterPicture, Dot, OrderMark
 from studio.desktop.canvas.strokes import colour, round_pen
 
 _RADIUS, _STEP = 3.9, 9.4
+_WHITE = QColor("#ffffff")
 
 
 def paint_dots(painter: QPainter, dots: tuple[Dot, ...], box: QRectF, unit: float, inks: Inks) -> None:
@@ -61,7 +62,7 @@ def paint_entrenchment(painter: QPainter, level: int, box: QRectF, unit: float, 
 
 
 def paint_marks(painter: QPainter, counter: CounterPicture, box: QRectF, unit: float, inks: Inks) -> None:
-    """Paint badges at the corners: out of supply and weak above, orders and a supply dump at the right."""
+    """Paint badges at the corners: no supply and weak above, orders and a dump at the right, no command at the left."""
     if counter.out_of_supply:
         _badge(painter, box.topRight() + QPointF(-1.5, 2.5) * unit, 8.6 * unit, colour(inks.problem), unit)
         painter.setPen(QColor("#ffffff"))
@@ -74,12 +75,19 @@ def paint_marks(painter: QPainter, counter: CounterPicture, box: QRectF, unit: f
         _paint_order(
             painter, counter.order, QPointF(box.right() - 1.0 * unit, box.center().y() + 2 * unit), unit
         )
+    if counter.out_of_command:
+        at = QPointF(box.left() + 1.5 * unit, box.bottom() - 6 * unit)
+        _badge(painter, at, 6.4 * unit, QColor("#ffffff"), unit, rim=QColor("#3a332b"))
+        painter.setPen(QColor("#2b2520"))
+        draw_centred(painter, sans(bold=True), 10 * unit, at, "!")
     if counter.supply_dump:
         _paint_dump(painter, QPointF(box.right() - 2 * unit, box.bottom() - 7 * unit), unit)
 
 
-def _badge(painter: QPainter, at: QPointF, radius: float, fill: QColor, unit: float) -> None:
-    painter.setPen(QPen(QColor("#ffffff"), max(0.9, 1.8 * unit)))
+def _badge(
+    painter: QPainter, at: QPointF, radius: float, fill: QColor, unit: float, rim: QColor = _WHITE
+) -> None:
+    painter.setPen(QPen(rim, max(0.9, 1.8 * unit)))
     painter.setBrush(fill)
     painter.drawEllipse(at, radius, radius)
 
@@ -117,3 +125,16 @@ def _paint_dump(painter: QPainter, at: QPointF, unit: float) -> None:
     painter.drawRect(crate)
     painter.drawLine(crate.topLeft(), crate.bottomRight())
     painter.drawLine(crate.bottomLeft(), crate.topRight())
+
+
+def paint_flag(painter: QPainter, counter: CounterPicture, box: QRectF, unit: float) -> None:
+    """Paint the small flag of its nation over an HQ (op.quick.map.hq-flags); a unit on top of it leaves it in sight."""
+    foot = QPointF(box.right() - 12 * unit, box.top() + 2 * unit)
+    top = foot - QPointF(0, 17 * unit)
+    ink = colour(counter.ink)
+    painter.setPen(round_pen(ink, max(1.0, 1.9 * unit)))
+    painter.drawLine(foot, top)
+    painter.setPen(QPen(ink, max(0.7, 1.1 * unit)))
+    painter.setBrush(colour(counter.colour))
+    cloth = [(0.0, 0.0), (14.0, 1.6), (11.0, 5.0), (14.0, 8.4), (0.0, 10.0)]
+    painter.drawPolygon(QPolygonF([top + QPointF(x, y) * unit for x, y in cloth]))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from studio.desktop.canvas.counter_marks import paint_dots, paint_entrenchment, paint_marks
+from studio.desktop.canvas.counter_marks import paint_dots, paint_entrenchment, paint_flag, paint_marks
 from studio.desktop.canvas.inks import Inks
 from studio.desktop.canvas.lettering import draw_centred, sans
 from studio.desktop.canvas.picture import CounterPicture
@@ -129,6 +129,8 @@ def paint_counter(
         paint_dots(painter, counter.dots, box, unit, inks)
         paint_entrenchment(painter, counter.entrenchment, box, unit, inks)
         paint_marks(painter, counter, box, unit, inks)
+        if counter.is_hq:
+            paint_flag(painter, counter, box, unit)
     else:
         _paint_block(painter, counter, box, unit, inks)
 

@@ -120,6 +120,8 @@ class CounterPicture:
     weak: bool = False
     order: OrderMark | None = None
     supply_dump: bool = False
+    #: Out of the range of its HQ.
+    out_of_command: bool = False
 
     @property
     def is_hq(self) -> bool:

@@ -12,12 +12,15 @@ from studio.desktop.canvas.picture import (
     with_owners,
 )
 from studio.hexes.coordinates import Hex
+from studio.rules.kernel.view import View
 from studio.rules.operational import steps, zones
+from studio.rules.operational.headquarters.range import is_in_range
 from studio.rules.operational.state import Element, State, Unit
 
 
-def picture_of_state(start: Picture, state: State) -> Picture:
-    """Show a state on the picture that the scenario has at the start of the play."""
+def picture_of_state(start: Picture, view: View[State]) -> Picture:
+    """Show what a side may know on the picture that the scenario has at the start of the play."""
+    state = view.known
     shape, board = state.board.shape, state.board
     colours = {facts.id: start.side_colours.get(facts.id, "#777777") for facts in board.sides}
     owners = [None, *(str(facts.id) for facts in board.sides)]
@@ -25,7 +28,7 @@ def picture_of_state(start: Picture, state: State) -> Picture:
     goals = {shape.at(goal.at): goal for goal in board.goals}
     return replace(
         with_owners(start, (owners[owner] for owner in state.owner)),
-        counters=tuple(_counters(known, state)),
+        counters=tuple(_counters(known, view)),
         objectives=tuple(
             replace(each, held=state.owner[goals[each.at].at] == board.number_of(goals[each.at].side) + 1)
             for each in start.objectives
@@ -56,19 +59,19 @@ def hexes_that_differ(before: Picture, after: Picture) -> frozenset[Hex]:
     )
 
 
-def _counters(known: dict[str, CounterPicture], state: State) -> list[CounterPicture]:
-    shape = state.board.shape
+def _counters(known: dict[str, CounterPicture], view: View[State]) -> list[CounterPicture]:
+    state, shape = view.known, view.known.board.shape
     made = []
     for hq in state.hqs.values():
         if hq.at is not None and hq.id in known:
             made.append(replace(known[hq.id], at=shape.at(hq.at)))
     for unit in state.units.values():
         if unit.at is not None and unit.id in known:
-            made.append(_unit(known[unit.id], unit, state))
+            made.append(_unit(known[unit.id], unit, state, is_own=unit.side == view.side))
     return made
 
 
-def _unit(counter: CounterPicture, unit: Unit, state: State) -> CounterPicture:
+def _unit(counter: CounterPicture, unit: Unit, state: State, *, is_own: bool) -> CounterPicture:
     assert unit.at is not None
     return replace(
         counter,
@@ -80,6 +83,7 @@ def _unit(counter: CounterPicture, unit: Unit, state: State) -> CounterPicture:
         weak=zones.is_weak(state, unit),
         order=unit.order,
         supply_dump=unit.supply_dump,
+        out_of_command=is_own and unit.hq is not None and not is_in_range(state, unit),
     )
 
 

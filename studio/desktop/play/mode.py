@@ -14,6 +14,7 @@ from studio.desktop.play.depiction import hexes_that_differ, picture_of_state
 from studio.desktop.play.diary import sentence
 from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.prospects import fought
+from studio.desktop.play.terms import Terms
 from studio.desktop.play.turn_panel import SPEEDS, TurnPanel
 from studio.desktop.play.unit_sheet import UnitPanel
 from studio.desktop.play.whynot import words
@@ -39,7 +40,7 @@ class CannotPlay(StudioError):
 
 
 class PlayMode(QObject):
-    """One battle played on the page's map: a person leads the first side, the computer the others."""
+    """One battle played on the page's map by one person against the computer, or by two persons in turn."""
 
     told = Signal(str)
     left = Signal()
@@ -51,7 +52,13 @@ class PlayMode(QObject):
     awaited = Signal()
 
     def __init__(
-        self, page: ScenarioPage, turn: TurnPanel, unit: UnitPanel, combat: CombatPanel, log: LogPanel
+        self,
+        page: ScenarioPage,
+        terms: Terms,
+        turn: TurnPanel,
+        unit: UnitPanel,
+        combat: CombatPanel,
+        log: LogPanel,
     ) -> None:
         super().__init__()
         if page.bench.catalogue is None:
@@ -59,8 +66,10 @@ class PlayMode(QObject):
         if page.bench.ruleset is None:
             raise CannotPlay("ruleset")
         self._battle = Battle(page.bench.scenario, page.bench.catalogue, page.bench.ruleset)
+        self._terms = terms
+        self._sides = tuple(Side(side.id) for side in self._battle.scenario.sides)
+        self._people = terms.people(self._sides)
         self.session = self._new_session()
-        self._human = Side(self._battle.scenario.sides[0].id)
         self.page = page
         self.ruleset = Operational()
         self._turn, self._unit, self._combat, self._log = turn, unit, combat, log
@@ -79,7 +88,7 @@ class PlayMode(QObject):
     @property
     def view(self) -> View[State]:
         """What the person may know of it, and what the window shows."""
-        return self.session.view(self._human)
+        return self.session.view(self._viewer())
 
     def begin(self) -> None:
         """Take over the map."""
@@ -102,9 +111,16 @@ class PlayMode(QObject):
         self.page.listen(True)
 
     def is_human(self) -> bool:
-        """Whether the person is to move."""
-        decision = self.ruleset.decision(self.state)
-        return decision is not None and decision.side == self._human
+        """Whether a person is to move."""
+        decision = self.session.decision
+        return decision is not None and decision.side in self._people
+
+    def _viewer(self) -> Side:
+        """Whose eyes the window sees with: those of the person to move, or else of the first one."""
+        decision = self.session.decision
+        if decision is not None and decision.side in self._people:
+            return decision.side
+        return next(side for side in self._sides if side in self._people)
 
     def attempt(self, action: Action) -> bool:
         """Do an action, or say why it cannot be done."""
@@ -116,14 +132,21 @@ class PlayMode(QObject):
         return True
 
     def end_turn(self) -> None:
-        """End the person's turn and let the computer move."""
+        """End the person's turn and let the other side move."""
         if self.is_human() and not self.state.over:
             self.gestures.drop()
+            self._combat.clear()
             self._do(EndTurn())
+            if len(self._people) > 1 and not self.state.over:
+                name = self.state.board.sides[self.state.active].name
+                self.told.emit(f"{name} is to move now; hand over the mouse.")
             self._go_on()
 
     def undo(self) -> None:
         """Take the person's last action back, where the rules allow it."""
+        if not self.is_human() and not self.state.over:
+            self.told.emit("The other side is moving; wait until its turn is over.")
+            return
         refused = self.session.history.undo_refusal()
         if refused is not None:
             self.told.emit(words(refused))
@@ -142,8 +165,8 @@ class PlayMode(QObject):
         self._go_on()
 
     def _new_session(self) -> Session:
-        sides = [Side(side.id) for side in self._battle.scenario.sides]
-        return new_session(self._battle, dict.fromkeys(sides[1:], COMPUTER), seed=SEED)
+        seats = {side: COMPUTER for side in self._sides if side not in self._people}
+        return new_session(self._battle, seats, SEED, self._terms.difficulties(self._sides))
 
     def _wires(self) -> tuple[tuple[SignalInstance, Callable[..., Any]], ...]:
         """What is heard while the battle lasts."""
@@ -167,7 +190,11 @@ class PlayMode(QObject):
 
     def _begin_log(self) -> None:
         self._log.clear()
-        self._log.write("The battle begins. Nothing that happens here changes the scenario.")
+        against = "a second person" if self._terms.opponent == "person" else "the computer"
+        self._log.write(
+            f"The battle begins against {against}, at {self._terms.difficulty} difficulty. "
+            "Nothing that happens here changes the scenario."
+        )
 
     def _close_sheets(self) -> None:
         self._combat.hold(False)
@@ -216,7 +243,7 @@ class PlayMode(QObject):
     def _refresh(self) -> None:
         """Show the state of now."""
         view = self.view
-        after = picture_of_state(self._base, view.known)
+        after = picture_of_state(self._base, view)
         self.page.canvas.update_picture(after, hexes_that_differ(self._picture, after))
         self._picture = after
         refused = self.session.history.undo_refusal()

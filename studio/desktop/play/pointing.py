@@ -19,6 +19,7 @@ from studio.rules.kernel.view import View
 from studio.rules.operational import movement
 from studio.rules.operational.actions import Attack, Deploy, DeployHq
 from studio.rules.operational.combat.sheet import CombatSheet
+from studio.rules.operational.headquarters.range import command_range
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import State, Unit
 
@@ -60,7 +61,7 @@ def overlays(view: View[State], hand: Hand) -> Iterator[Overlay]:
     hq = state.hqs.get(hand.hq) if hand.hq is not None else None
     if hq is not None and hq.at is not None:
         yield Lifted(frozenset({hq.id, *(unit.id for unit in state.units.values() if unit.hq == hq.id)}))
-        yield Outline(frozenset({shape.at(hq.at)}))
+        yield Outline(frozenset(map(shape.at, command_range(state, hq))), "command")
     unit = state.units.get(hand.unit) if hand.unit is not None else None
     if unit is not None and unit.at is not None:
         yield from _of_unit(view, hand, unit, unit.at)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.board import Goal
+from studio.rules.operational.objectives import outcome
 from studio.rules.operational.state import Headquarters, HqId, State, Unit
 
 _KEY = Qt.ItemDataRole.UserRole
@@ -143,7 +144,12 @@ def _button(text: str, tip: str, pressed: SignalInstance) -> QPushButton:
 def _heading(state: State, *, human: bool) -> str:
     board = state.board
     name = escape(board.sides[state.active].name)
-    words = "The battle is over." if state.over else f"{name} to move" + ("" if human else " (the computer)")
+    ended = outcome(state)
+    if ended is not None:
+        winner = next((escape(facts.name) for facts in board.sides if facts.id == ended.winner), "nobody")
+        words = f"The battle is over: {winner} won."
+    else:
+        words = f"{name} to move" + ("" if human else " (the computer)")
     prestige = "<br>".join(
         f"{escape(facts.name)}: prestige {state.prestige[facts.id]}" for facts in board.sides
     )

@@ -11,6 +11,7 @@ from studio.desktop.play.armor_icon import ArmorIcon, ArmorKind
 from studio.desktop.play.queue_strip import QueueStrip
 from studio.desktop.rule_words import RuleLabel
 from studio.rules.operational import steps, zones
+from studio.rules.operational.headquarters.range import is_in_range
 from studio.rules.operational.state import ActionPoint, Headquarters, State, Unit
 
 _EMPTY = "Click a unit or a headquarters, or point at one, to see all about it."
@@ -140,7 +141,10 @@ def _unit_lines(state: State, unit: Unit) -> Iterator[_Line]:
     yield "Entrenchment", _WORKS[unit.entrenchment], ("op.combat.shift.entrenchment",)
     yield "Order", _ORDERS.get(unit.order or "", "none"), ("op.order.kinds", "op.order.hidden")
     hq = state.hqs.get(unit.hq) if unit.hq else None
-    yield "HQ", escape(hq.name) if hq else "none", ("op.hq.represents",)
+    if hq is not None and not is_in_range(state, unit):
+        yield "HQ", f"{escape(hq.name)}, <b>out of its range</b>", ("op.hq.range.actions",)
+    else:
+        yield "HQ", escape(hq.name) if hq else "none", ("op.hq.represents",)
     if zones.is_weak(state, unit):
         yield "Weak", "exerts no zone of control", ("op.zoc.weak-definition", "op.zoc.weak-none")
     if unit.losses:

@@ -12,6 +12,7 @@ from studio.desktop.canvas.map_canvas import MapCanvas
 from studio.desktop.play.depiction import picture_of_state
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
+from studio.rules.kernel.view import View
 from studio.rules.operational.state import Element
 from tests.desktop.canvas.pictures import plain
 
@@ -123,8 +124,8 @@ def test_a_suppressed_step_turns_grey_and_a_killed_one_is_gone(window, play):
     active = [element for element in unit.queue if element.specialist is None and element.active]
     assert len(active) + len(rest) == len(unit.queue)
     hit = replace(unit, queue=(*active[2:], *rest, Element(suppressed=True)))
-    after = picture_of_state(base, replace(state, units={**state.units, _MOVER: hit}))
-    before = picture_of_state(base, state)
+    after = picture_of_state(base, View("allies", replace(state, units={**state.units, _MOVER: hit})))
+    before = picture_of_state(base, View("allies", state))
     dots = {
         name: next(each for each in picture.counters if each.id == _MOVER).dots
         for name, picture in (("before", before), ("after", after))
@@ -181,7 +182,7 @@ def test_an_own_unit_under_orders_has_a_blue_green_mark_and_an_enemy_none(window
     play = window.play
     state = play.state
     ordered = {key: replace(unit, order="counterattack") for key, unit in state.units.items()}
-    known = play.ruleset.view(replace(state, units=ordered), play.view.side).known
+    known = play.ruleset.view(replace(state, units=ordered), play.view.side)
     marked = {
         each.id for each in picture_of_state(window.page.picture_for_play(), known).counters if each.order
     }
@@ -200,6 +201,7 @@ def test_the_counter_tells_most_of_what_matters(canvas):
         {"weak": True},
         {"order": "rearguard"},
         {"supply_dump": True},
+        {"out_of_command": True},
         {"band": "#00ff00"},
         {"symbol": "cavalry"},
         {"designation": "9 XY"},
@@ -224,6 +226,18 @@ def test_each_type_has_one_sign(window, play):
             signs.setdefault(unit.type, set()).add(counter(window, unit.id).symbol)
     types = {kind.id: kind.symbol for kind in window.page.bench.catalogue.unit_types}
     assert signs == {key: {types[key]} for key in signs}
+
+
+@pytest.mark.rule("op.quick.map.hq-flags")
+def test_an_hq_flies_the_flag_of_its_nation(window, play, canvas):
+    hq = next(hq for hq in play.state.hqs.values() if hq.at is not None)
+    assert counter(window, hq.id).is_hq
+    flags = {}
+    for nation in ("#aa2233", "#2233aa"):
+        unit = painted(canvas, colour=nation, symbol="infantry")
+        flags[nation] = colours_new_in(painted(canvas, colour=nation, symbol="headquarters"), unit)
+    above = {nation: nation in found for nation, found in flags.items()}
+    assert above == {"#aa2233": True, "#2233aa": True}
 
 
 def test_an_hq_has_a_sheet_too(window, play, hands):

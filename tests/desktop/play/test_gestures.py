@@ -1,0 +1,163 @@
+"""Selecting, refusals, headquarters, and what is drawn for them."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from studio.desktop.canvas.overlays import Lifted, Outline, Route
+from studio.documents.scenario import Scenario
+from studio.editing.changes.fields import SetFields
+from studio.hexes.labels import parse_label
+from studio.rules.operational import movement
+from studio.rules.operational.headquarters.range import command_range, is_in_range
+
+_MOVER, _HOME = "combat-command-c", "0607"
+_CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def told(window):
+    return window.statusBar().currentMessage()
+
+
+def cells(play, hexes):
+    return {play.state.board.shape.index(at) for at in hexes}
+
+
+def label_of(play, cell):
+    return play.state.board.shape.label(play.state.board.shape.at(cell))
+
+
+@pytest.mark.rule(
+    "op.quick.move.select",
+    "op.quick.move.arrow-mp",
+    "op.quick.move.zoc-dot",
+    "op.quick.move.extended-key",
+    "op.quick.move.toggle-free",
+)
+def test_a_click_selects_space_switches_and_nothing_is_spent(window, play, hands):
+    before = play.state
+    hands.click(_HOME)
+    (normal,) = hands.overlays(Outline)
+    found = movement.options(play.state, _MOVER)
+    assert (normal.kind, cells(play, normal.hexes)) == ("attack", {*found.normal, before.units[_MOVER].at})
+    (dots,) = (each for each in window.page.canvas.overlays if type(each).__name__ == "ZocDots")
+    assert cells(play, dots.hexes) == found.zones != set()
+    for kind in ("extended", "attack") * 3:
+        hands.keys_of_map(Qt.Key.Key_Space)
+        (outline,) = hands.overlays(Outline)
+        assert outline.kind == kind
+    target = max(found.normal, key=lambda cell: (found.normal[cell].mp, cell))
+    hands.point_at(label_of(play, target))
+    (arrow,) = hands.overlays(Route)
+    assert arrow.text.startswith(f"{found.normal[target].mp} MP")
+    assert play.state is before
+
+
+@pytest.mark.rule("op.quick.undo.how", "op.undo.ui.how")
+def test_the_last_action_is_taken_back_by_key_by_button_and_in_the_top_bar(window, play, hands):
+    before = play.state
+    target = label_of(play, min(movement.options(before, _MOVER).normal))
+    bar = window.actions_by_name["take-back"].associatedObjects()
+    (button,) = (each for each in bar if type(each).__name__ == "QToolButton")
+    for take_back in (
+        lambda: hands.keys_of_map("z", _CTRL),
+        lambda: QTest.mouseClick(window.turn_panel.undo_button, Qt.MouseButton.LeftButton),
+        lambda: QTest.mouseClick(button, Qt.MouseButton.LeftButton),
+    ):
+        hands.click(_HOME)
+        hands.click(target)
+        assert play.state != before
+        take_back()
+        assert play.state == before
+        hands.keys_of_map(Qt.Key.Key_Escape)
+
+
+def test_refused_clicks_say_why_with_the_rule(window, play, hands):
+    before = play.state
+    hands.click("1319")
+    assert "Select one of your own units" in told(window)
+    hands.click(_HOME)
+    hands.click("2020")
+    assert "its terrain is closed to it" in told(window)
+    assert "op.move.cost.x" in told(window)
+    hands.click("1319")
+    assert "only adjacent units" in told(window)
+    assert "op.combat.adjacent" in told(window)
+    far = next(iter(movement.options(before, _MOVER).extended))
+    hands.click(label_of(play, far))
+    assert "extended movement only" in told(window)
+    assert play.state is before
+    hands.keys_of_map(Qt.Key.Key_Escape)
+    hands.click("1320")
+    hands.click("1319")
+    hands.click("1420")
+    hands.click("1320")
+    fought = play.state
+    enemy = next(
+        unit
+        for unit in fought.units.values()
+        if unit.side == "axis" and unit.at in fought.board.topology.around(fought.units["50-northumbrian"].at)
+    )
+    if fought.units["50-northumbrian"].ap == "expended":
+        hands.click(label_of(play, enemy.at))
+        assert "no action point left" in told(window)
+        assert "op.combat.ap-required" in told(window)
+    assert play.state is fought
+
+
+@pytest.mark.rule("op.quick.map.hq-select", "op.quick.hq.range-border")
+def test_an_hq_is_selected_on_the_map_and_by_its_button_and_shows_its_range(window, play, hands):
+    hqs = [hq for hq in play.state.hqs.values() if hq.side == "allies" and hq.at is not None]
+    taken = {unit.at for unit in play.state.units.values()}
+    alone = next(hq for hq in hqs if hq.at not in taken)
+    hands.click(label_of(play, alone.at))
+    assert play.gestures.hand.hq == alone.id
+    (border,) = hands.overlays(Outline)
+    assert border.kind == "command"
+    assert cells(play, border.hexes) == command_range(play.state, alone)
+    hands.keys_of_map(Qt.Key.Key_Escape)
+    assert not hands.overlays(Outline)
+    for hq in hqs:
+        button = next(each for each in window.turn_panel.hq_buttons if each.property("hq") == hq.id)
+        assert hq.name in button.text()
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert play.gestures.hand.hq == hq.id
+        (lifted,) = hands.overlays(Lifted)
+        assert {hq.id, *(unit.id for unit in play.state.units.values() if unit.hq == hq.id)} == lifted.ids
+
+
+@pytest.mark.rule("op.quick.hq.out-of-range-mark")
+def test_own_units_out_of_the_range_of_their_hq_are_marked(window, play):
+    state = play.state
+    marked = {each.id for each in window.page.canvas.picture.counters if each.out_of_command}
+    expected = {
+        unit.id
+        for unit in state.units.values()
+        if unit.side == "allies" and unit.at is not None and unit.hq and not is_in_range(state, unit)
+    }
+    assert marked == expected
+
+
+def test_a_second_click_on_a_stack_selects_the_hq_under_the_unit(window, hands):
+    hq = next(each for each in window.page.bench.scenario.hqs if each.side == "allies" and each.at)
+    assert window.page.bench.do(SetFields[Scenario](("units", _MOVER), {"at": hq.at}))
+    hands.keys_of_map(Qt.Key.Key_F5)
+    hands.click(hq.at)
+    assert window.play.gestures.hand.unit == _MOVER
+    hands.click(hq.at)
+    assert window.play.gestures.hand.hq == hq.id
+
+
+@pytest.mark.rule("op.quick.map.objectives")
+def test_objectives_are_listed_and_marked_and_a_click_shows_them(window, play, hands):
+    goals = play.state.board.goals
+    tree = window.turn_panel.goals
+    listed = [(tree.topLevelItem(row).text(0), tree.topLevelItem(row).text(1)) for row in range(len(goals))]
+    assert listed == [(goal.name, str(goal.deadline)) for goal in goals]
+    flags = {(each.at, each.deadline) for each in window.page.canvas.picture.objectives}
+    assert flags == {(play.state.board.shape.at(goal.at), goal.deadline) for goal in goals}
+    window.page.canvas.zoom_full()
+    window.page.canvas.centre_on(parse_label("0101"))
+    hands.choose(window.turn_panel, "Objectives", "La Skhirra")
+    goal = next(goal for goal in goals if goal.name == "La Skhirra")
+    assert window.page.canvas.rect().contains(hands.seen(label_of(play, goal.at)))
