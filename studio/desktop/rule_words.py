@@ -4,8 +4,8 @@ from functools import cache
 from html import escape
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QLabel, QStyle, QStyleOptionFocusRect
 
 from studio.documents.rulebook_index import rule
 
@@ -47,6 +47,16 @@ class RuleLabel(QLabel):
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             at = QPoint(self.width() // 2, self.height())
             QApplication.sendEvent(self, QHelpEvent(QEvent.Type.ToolTip, at, self.mapToGlobal(at)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Frame the line that has the focus."""
+        super().paintEvent(event)
+        if self.hasFocus():
+            option = QStyleOptionFocusRect()
+            option.initFrom(self)
+            self.style().drawPrimitive(
+                QStyle.PrimitiveElement.PE_FrameFocusRect, option, QPainter(self), self
+            )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the rule."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -161,6 +161,11 @@ class SheetPane(QWidget):
         if self._picture is not None:
             place = unit_layout(self._picture.shape.orientation).centre(at)
             self.set_viewport(self._viewport.centred(place))
+
+    def place_of(self, at: Hex) -> QPoint:
+        """Return where the middle of a hex is seen; a picture must be set."""
+        assert self._picture is not None
+        return self._stage(self._picture).centre(at).toPoint()
 
     def reveal(self, at: Hex) -> None:
         """Scroll no further than is needed to see a hex and its neighbours."""

@@ -9,8 +9,10 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from studio.desktop.canvas.keyboard import described
 from studio.desktop.canvas.touch import Touch
 from studio.desktop.play import pointing
+from studio.desktop.play.bubble import Bubble
 from studio.desktop.play.combat_sheet import CombatPanel
 from studio.desktop.play.hand import Hand
 from studio.desktop.play.unit_sheet import UnitPanel
@@ -30,6 +32,7 @@ SELECTED_HELP = (
     "Click a hex to move, an enemy beside the unit to attack. Space or the wheel switches between normal and "
     "extended movement; Ctrl and the wheel zooms; Esc selects nothing."
 )
+HQ_HELP = "The white border is the headquarters' range; its units stand out. Esc selects nothing."
 #: Keys that scroll the map, and by how much across and down (op.quick.map.pan).
 _SCROLLS = {
     int(Qt.Key.Key_W): (0, -1),
@@ -46,6 +49,7 @@ class Gestures(QObject):
         super().__init__(play)
         self._play, self._unit, self._combat = play, unit, combat
         self._canvas = play.page.canvas
+        self._bubble = Bubble(self._canvas)
         self.hand = Hand()
 
     @property
@@ -56,10 +60,11 @@ class Gestures(QObject):
         """Do what a click on a hex means."""
         if touch.at is None or touch.button != Qt.MouseButton.LeftButton:
             return
+        self.hand = replace(self.hand, at=touch.at)
         if self._view.known.over:
-            self._play.told.emit(words(battle_over()))
+            self._refuse(words(battle_over()))
         elif not self._play.is_human():
-            self._play.told.emit("The other side is moving; wait until its turn is over.")
+            self._refuse("The other side is moving; wait until its turn is over.")
         elif self.hand.arriving is not None:
             self._deploy(self.hand.arriving, self._view.known.board.shape.index(touch.at))
         else:
@@ -76,6 +81,7 @@ class Gestures(QObject):
             self._attack(there.id)
         elif hq is not None and (is_own or self.hand.unit is None or not self._can_march(cell)):
             self.take(Hand(hq=hq.id))
+            self._play.told.emit(HQ_HELP)
         elif self.hand.unit is not None:
             self._march(self.hand.unit, cell)
 
@@ -103,7 +109,7 @@ class Gestures(QObject):
         if route is not None:
             self._attempt(Move(unit, route.path))
         elif refused := why_not_there(self._view.known, unit, cell, extended=self.hand.extended):
-            self._play.told.emit(words(refused))
+            self._refuse(words(refused))
 
     def choose_arrival(self, key: str) -> None:
         """Take a unit or HQ on its way in hand: the next click on the map deploys it."""
@@ -119,6 +125,11 @@ class Gestures(QObject):
     def show_goal(self, cell: int) -> None:
         """Bring an objective to the middle of the map."""
         self._canvas.centre_on(self._view.known.board.shape.at(cell))
+
+    def end(self) -> None:
+        """Leave nothing on the map."""
+        self._bubble.hide()
+        self._bubble.deleteLater()
 
     def drop(self) -> None:
         """Take nothing in hand."""
@@ -137,9 +148,18 @@ class Gestures(QObject):
         self._attempt(DeployHq(HqId(key), cell) if is_hq else Deploy(UnitId(key), cell))
 
     def _attempt(self, action: Action) -> None:
-        if self._play.attempt(action):
+        refused = self._play.attempt(action)
+        if refused is not None:
+            self._refuse(words(refused))
+        else:
             self.hand = replace(self.hand, extended=False)
         self.show()
+
+    def _refuse(self, sentence: str) -> None:
+        """Say why not, in the status bar and beside the hex."""
+        self._play.told.emit(sentence)
+        if self.hand.at is not None:
+            self._bubble.say(sentence, self._canvas.place_of(self.hand.at))
 
     def hover(self, touch: Touch | None) -> None:
         """Follow the mouse."""
@@ -147,6 +167,10 @@ class Gestures(QObject):
 
     def point_at(self, at: Hex | None) -> None:
         """Follow the mouse or the keyboard cursor."""
+        self._bubble.hide()
+        picture = self._canvas.picture
+        here = picture is not None and at is not None and picture.shape.contains(at)
+        self._play.page.hand.pointed.emit(described(picture, at) if picture and at and here else "")
         self.hand = replace(self.hand, at=at)
         self.point_again()
 

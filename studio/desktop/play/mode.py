@@ -21,6 +21,7 @@ from studio.desktop.play.whynot import words
 from studio.playtest.battle import Battle
 from studio.playtest.session import Session, new_session
 from studio.rules.kernel.decision import Side
+from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
 from studio.rules.operational.actions import Action, EndTurn
@@ -108,6 +109,7 @@ class PlayMode(QObject):
         self.page.canvas.wheel, self.page.canvas.drag_scrolls = None, False
         self.page.keys = None
         self._close_sheets()
+        self.gestures.end()
         self.page.listen(True)
 
     def is_human(self) -> bool:
@@ -122,14 +124,12 @@ class PlayMode(QObject):
             return decision.side
         return next(side for side in self._sides if side in self._people)
 
-    def attempt(self, action: Action) -> bool:
-        """Do an action, or say why it cannot be done."""
+    def attempt(self, action: Action) -> Refusal | None:
+        """Do an action, or return why it cannot be done."""
         refused = self.ruleset.refusal(self.state, action)
-        if refused is not None:
-            self.told.emit(words(refused))
-            return False
-        self._do(action)
-        return True
+        if refused is None:
+            self._do(action)
+        return refused
 
     def end_turn(self) -> None:
         """End the person's turn and let the other side move."""

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from studio.desktop.canvas.overlays import Lifted, Outline, Route
 from studio.documents.scenario import Scenario
@@ -79,6 +80,13 @@ def test_refused_clicks_say_why_with_the_rule(window, play, hands):
     hands.click(_HOME)
     hands.click("2020")
     assert "its terrain is closed to it" in told(window)
+    bubble = window.page.canvas.findChild(QLabel, "bubble")
+    assert bubble.isVisible()
+    assert bubble.text() == told(window)
+    assert window.page.canvas.rect().contains(bubble.geometry())
+    assert abs(bubble.geometry().center().y() - hands.seen("2020").y()) < 120
+    hands.point_at("2019")
+    assert not bubble.isVisible()
     assert "op.move.cost.x" in told(window)
     hands.click("1319")
     assert "only adjacent units" in told(window)
@@ -136,6 +144,12 @@ def test_own_units_out_of_the_range_of_their_hq_are_marked(window, play):
         if unit.side == "allies" and unit.at is not None and unit.hq and not is_in_range(state, unit)
     }
     assert marked == expected
+
+
+def test_the_status_bar_names_the_hex_under_the_mouse(window, play, hands):
+    hands.point_at("1320")
+    assert window._where.text().startswith("Hex 1320, clear")
+    assert "50 N" in window._where.text()
 
 
 def test_a_second_click_on_a_stack_selects_the_hq_under_the_unit(window, hands):

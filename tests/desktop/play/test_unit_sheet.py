@@ -240,9 +240,11 @@ def test_an_hq_flies_the_flag_of_its_nation(window, play, canvas):
     assert above == {"#aa2233": True, "#2233aa": True}
 
 
-def test_an_hq_has_a_sheet_too(window, play, hands):
+@pytest.mark.rule("op.quick.hq.cp-shown")
+def test_an_hq_has_a_sheet_too_with_its_cps_as_a_fraction(window, play, hands):
     hq = next(hq for hq in play.state.hqs.values() if hq.side == play.view.side and hq.at is not None)
     button = next(each for each in window.turn_panel.hq_buttons if each.property("hq") == hq.id)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     full = play.state.board.hq_types[hq.type].command_points
     assert f"CPs: <b>{hq.cp} / {full}</b>" in sheet(window)
+    assert f"{hq.cp}/{full}" in button.text()
