@@ -54,7 +54,7 @@ def test_a_click_selects_space_switches_and_nothing_is_spent(window, play, hands
     assert play.state is before
 
 
-@pytest.mark.rule("op.quick.undo.how", "op.undo.ui.how")
+@pytest.mark.rule("op.quick.undo.how")
 def test_the_last_action_is_taken_back_by_key_by_button_and_in_the_top_bar(window, play, hands):
     before = play.state
     target = label_of(play, min(movement.options(before, _MOVER).normal))

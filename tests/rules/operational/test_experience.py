@@ -5,9 +5,13 @@ from itertools import pairwise
 
 import pytest
 
+from studio.rules.kernel.chance import Chance
+from studio.rules.operational.actions import Attack
 from studio.rules.operational.combat.losses import learn
 from studio.rules.operational.combat.sheet import combat_sheet
 from studio.rules.operational.combat.shifts import defender_loss_shifts, odds_shifts
+from studio.rules.operational.events import StepsLost
+from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import UnitId
 from studio.rules.operational.steps import level_of
 from studio.rules.operational.supply.check import check_supply
@@ -151,3 +155,19 @@ def test_going_without_supply_suppresses_by_level(level: str, count: int) -> Non
 @pytest.mark.rule("op.xp.effects.regular-oos-sup")
 def test_regulars_have_no_loss_shift() -> None:
     assert not defender_loss_shifts(facts(defender={"xp": 150}, defending=[specialist()]))
+
+
+@pytest.mark.rule("op.xp.stragglers-count")
+def test_steps_that_straggle_teach_as_much_as_those_that_are_killed() -> None:
+    state = duel(attacker={"xp": 100}, attacker_is={"attack": 20})
+    gained = []
+    for percent in (0, 100):
+        figures = replace(state.board.tables.stragglers, axis=percent)
+        board = replace(state.board, tables=replace(state.board.tables, stragglers=figures))
+        done = Operational().apply(replace(state, board=board, chance=Chance(3)), Attack(ATTACKER, DEFENDER))
+        lost = next(each for each in done.events if isinstance(each, StepsLost) and each.unit == DEFENDER)
+        assert lost.stragglers == (lost.kia + lost.stragglers if percent else 0)
+        assert lost.kia + lost.stragglers >= 2
+        gained.append(done.state.units[ATTACKER].xp - 100)
+        assert gained[-1] == 10 * (lost.kia + lost.stragglers + lost.suppressed)
+    assert gained[0] == gained[1]
