@@ -28,6 +28,7 @@ def fill(window: MainWindow) -> dict[str, QAction]:
     _edit(window, add, made)
     _view(window, add)
     _tools(window, made)
+    _map_views(window)
     _battle(window, add)
     made.update((action.objectName(), action) for action in window.map_views.actions)
     menu = window.menuBar().addMenu("&Help")
@@ -185,12 +186,7 @@ def _view(window: MainWindow, add: Callable[..., QAction]) -> None:
         partial(deeds.full_size, window),
         "Show hexes in their full size",
     )
-    views = menu.addMenu("&Map view")
-    bar = QToolBar("Map views", window)
-    bar.setObjectName("toolbar-map-views")
-    window.addToolBar(bar)
-    views.addActions(window.map_views.actions)
-    bar.addActions(window.map_views.actions)
+    menu.addMenu("&Map view").addActions(window.map_views.actions)
     menu.addSeparator()
     for name, dock in window.docks.items():
         toggle = dock.toggleViewAction()
@@ -251,6 +247,13 @@ def _tools(window: MainWindow, made: dict[str, QAction]) -> None:
         menu.addAction(action)
         bar.addAction(action)
         made[f"tool-{kind.name}"] = action
+
+
+def _map_views(window: MainWindow) -> None:
+    bar = QToolBar("Map views", window)
+    bar.setObjectName("toolbar-map-views")
+    window.addToolBar(bar)
+    bar.addActions(window.map_views.actions)
 
 
 def _battle(window: MainWindow, add: Callable[..., QAction]) -> None:

@@ -64,7 +64,7 @@ def _show_all(window: MainWindow, place: Path, folder: Path, scheme: str) -> Non
     hands.point_at("1319")
     _write(window, folder / f"playing-{scheme}.png")
     hands.key(Qt.Key.Key_Escape)
-    hands.click("1423")
+    hands.click("1422")
     hands.point_at("1222")
     _write(window, folder / f"moving-{scheme}.png")
     hands.key(Qt.Key.Key_Escape)
