@@ -1,0 +1,58 @@
+"""Steps are conserved in random games: each is with a unit, a straggler or in a pool, or an event says where it went."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.events import Event
+from studio.rules.operational.events import StepsLost, StragglersCaptured, SupplyFailed, UnitDestroyed
+from studio.rules.operational.state import State
+from tests.contract.play import games
+
+#: A side and what it has: steps, active, suppressed or straggling; or specialists.
+Kind = tuple[Side, str]
+
+
+def held(state: State) -> Counter[Kind]:
+    """The steps and specialists of each side that are still in the war, on the map or on their way to it."""
+    found: Counter[Kind] = Counter()
+    for unit in state.units.values():
+        for element in unit.queue:
+            found[unit.side, "steps" if element.specialist is None else "specialists"] += 1
+    for group in state.stragglers.values():
+        found[group.side, "steps"] += group.steps
+    for hq in state.hqs.values():
+        for item in hq.pool:
+            found[hq.side, {"infantry": "steps", "specialist": "specialists"}.get(item.kind, "armor")] += 1
+    return Counter({kind: count for kind, count in found.items() if kind[1] != "armor"})
+
+
+def gone(before: State, event: Event) -> Iterator[tuple[Kind, int]]:
+    """What an event says to be KIA or taken prisoner."""
+    match event:
+        case StepsLost():
+            side = before.units[event.unit].side
+            yield (side, "steps"), event.kia - len(event.specialists)
+            yield (side, "specialists"), len(event.specialists)
+        case UnitDestroyed():
+            yield (event.side, "specialists"), len(event.specialists)
+        case SupplyFailed():
+            yield (before.units[event.unit].side, "steps"), event.kia
+        case StragglersCaptured():
+            yield (before.stragglers[event.at].side, "steps"), event.steps
+
+
+@pytest.mark.rule("op.step.queue.kia-removed", "op.stragglers.conversion", "op.move.min3.capture-stragglers")
+def test_no_step_comes_or_goes_without_an_event() -> None:
+    told: Counter[str] = Counter()
+    for game in games("operational"):
+        for before, transition in zip(game.states, game.transitions, strict=False):
+            left = held(before)
+            for event in transition.events:
+                for kind, count in gone(before, event):
+                    left[kind] -= count
+                    told[event.kind] += count
+            assert +left == +held(transition.state), transition.events
+    assert all(told[event.kind] for event in (StepsLost, UnitDestroyed, SupplyFailed, StragglersCaptured))
