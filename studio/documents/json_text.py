@@ -16,6 +16,8 @@ MAX_WHOLE: Final = 2**63 - 1
 
 _BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|([\[\]{}]++)|[^\[\]{}"]++', re.DOTALL)
 _TOKENS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[^\s\[\]{},:"]++', re.DOTALL)
+_CONSTANT = re.compile(r"NaN|-?Infinity")
+_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?")
 _SURROGATE_ESCAPE = re.compile(r"\\u[dD][89a-fA-F]")
 
 _SENTENCES = {
@@ -127,12 +129,14 @@ def _constant(_name: str) -> float:
 
 
 def _number_fault(text: str, source: str) -> BadText:
-    """Find the number that a hook refused; texts in quotes are passed over as whole tokens."""
+    """Find the number that a hook refused; texts in quotes are passed over as whole tokens.
+
+    The reader hands a number to its hook before it looks at what follows, so that only the beginning of a token counts.
+    """
     for found in _TOKENS.finditer(text):
-        token = found[0]
-        if token in {"NaN", "Infinity", "-Infinity"}:
-            what, remedy = f"{token} is no JSON number", "Write a number, or leave the field out."
-        elif token[0] in "-0123456789" and _is_refused(token):
+        if constant := _CONSTANT.match(found[0]):
+            what, remedy = f"{constant[0]} is no JSON number", "Write a number, or leave the field out."
+        elif (number := _NUMBER.match(found[0])) and _is_refused(number[0]):
             what, remedy = "the number is too large", "Write a smaller one."
         else:
             continue
@@ -140,14 +144,12 @@ def _number_fault(text: str, source: str) -> BadText:
     raise AssertionError("the reader refused a number that is not in the text")
 
 
-def _is_refused(token: str) -> bool:
-    convert: Callable[[str], float] = _fraction if any(mark in token for mark in ".eE") else _whole
+def _is_refused(number: str) -> bool:
+    convert: Callable[[str], float] = _fraction if any(mark in number for mark in ".eE") else _whole
     try:
-        convert(token)
+        convert(number)
     except _Refused:
         return True
-    except ValueError:
-        return False
     return False
 
 
