@@ -8,3 +8,11 @@ class StudioError(Exception):
 
     Subclasses take facts and build the sentence; nothing else in the program prints a traceback at people.
     """
+
+    def __reduce__(self) -> "tuple[object, ...]":
+        """Go from process to process as the sentence; Python would make the error again from that as its facts."""
+        return _again, (type(self), str(self)), self.__dict__
+
+
+def _again(kind: "type[StudioError]", sentence: str) -> StudioError:
+    return kind.__new__(kind, sentence)
