@@ -7,6 +7,7 @@ a batch has the seed of the batch plus n.
 import signal
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
@@ -26,6 +27,9 @@ from studio.rules.operational.setup import ALL_NORMAL, Difficulties
 
 #: Games that wait in the queue of each worker, so that a cancelled batch ends soon.
 _WAITING: Final = 2
+
+#: Windows lets a process wait for no more others.
+_MOST_PROCESSES: Final = 61
 
 #: Seconds until progress is told again while no game ends.
 _BEAT: Final = 0.1
@@ -47,6 +51,16 @@ class GameStopped(StudioError):
 
     def __init__(self, seed: int) -> None:
         super().__init__(f"The game of seed {seed} was stopped before its end, as its batch was cancelled.")
+
+
+class ProcessEnded(StudioError):
+    """A process of a batch came to its end before its game did."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "A process that played games of the batch was ended by the system, perhaps for lack of memory; "
+            "play with fewer processes at a time."
+        )
 
 
 class TextDiffers(StudioError):
@@ -95,7 +109,7 @@ def play_batch(
     """Play the games and give their results by rising seed; every side needs a computer player.
 
     A single job is done in this process, unless it is to be left free for something else, as for a window. Processes
-    stop within an action of being cancelled. Raises BatchCancelled, and what `new_session` raises.
+    stop within an action of being cancelled. Raises BatchCancelled, ProcessEnded, and what `new_session` raises.
     """
     new_session(battle, seats, seed, difficulties)
     seeds = range(seed, seed + games)
@@ -159,6 +173,7 @@ def _over_processes(
     waiting = iter(seeds)
     context = get_context("spawn")
     stop = context.Event()
+    jobs = min(jobs, len(seeds), _MOST_PROCESSES)
     with ProcessPoolExecutor(jobs, context, _set_up, (order, stop)) as pool:
         running: set[Future[GameResult]] = set()
         try:
@@ -175,6 +190,8 @@ def _over_processes(
                     yield game.result()
                 if not done:
                     yield None
+        except BrokenProcessPool as error:
+            raise ProcessEnded from error
         finally:
             stop.set()
             pool.shutdown(wait=True, cancel_futures=True)

@@ -2,14 +2,25 @@
 
 import json
 import multiprocessing
+import os
+from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
 from studio.documents.canonical import text_of
 from studio.players.roster import UnknownPlayer
 from studio.playtest import batch
-from studio.playtest.batch import BatchCancelled, GameStopped, Order, TextDiffers, play_batch, play_game
+from studio.playtest.batch import (
+    BatchCancelled,
+    GameStopped,
+    Order,
+    ProcessEnded,
+    TextDiffers,
+    play_batch,
+    play_game,
+)
 from studio.playtest.report import report_of, text_of_report
+from studio.rules.kernel.chance import SeedOutOfRange
 from studio.rules.kernel.decision import Side
 from tests.playtest.battles import shipped, short
 
@@ -105,6 +116,34 @@ def test_a_stopped_game_ends_between_two_actions() -> None:
 def test_one_job_in_a_process_of_its_own_gives_the_same_results() -> None:
     results = play_batch(short(1), SEATS, games=2, seed=5, jobs=1, progress=on, leave_process_free=True)
     assert results == (play_game(short(1), SEATS, 5), play_game(short(1), SEATS, 6))
+
+
+def test_a_process_that_the_system_ends_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch, "_play", os._exit)
+    with pytest.raises(ProcessEnded, match="play with fewer processes at a time"):
+        play_batch(short(1), SEATS, games=2, seed=1, jobs=2, progress=on)
+
+
+def test_what_fails_in_a_process_is_told_as_in_this_one() -> None:
+    for jobs in (1, 2):
+        with pytest.raises(SeedOutOfRange, match=f"^The seed {2**64} cannot be used"):
+            play_batch(short(1), SEATS, games=2, seed=2**64 - 1, jobs=jobs, progress=on)
+
+
+@pytest.mark.parametrize(("jobs", "games", "processes"), [(500, 3, 3), (500, 500, 61), (2, 500, 2)])
+def test_no_more_processes_start_than_are_of_use(
+    jobs: int, games: int, processes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def refuse(most: int, *_: object) -> None:
+        asked.append(most)
+        raise BrokenProcessPool
+
+    monkeypatch.setattr(batch, "ProcessPoolExecutor", refuse)
+    with pytest.raises(BrokenProcessPool):
+        play_batch(short(1), SEATS, games=games, seed=1, jobs=jobs, progress=on)
+    assert asked == [processes]
 
 
 def test_an_unknown_player_is_told_before_any_process_starts() -> None:
