@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from studio import StudioError
-from studio.documents.files import read_bytes, reason_of
+from studio.documents.files import is_there, read_bytes, reason_of
 
 BACKUP_FOLDER: Final = ".backup"
 #: Copies that are kept of a file: so many of the newest, and the last of so many days.
@@ -42,7 +42,7 @@ def save_bytes(path: Path, data: bytes) -> None:
     A link is followed, not replaced. Raises NotSaved or UnreadableFile.
     """
     path = path.resolve()
-    old = read_bytes(path) if path.exists() else None
+    old = read_bytes(path) if is_there(path) else None
     if old == data:
         return
     if old is not None:
@@ -103,20 +103,21 @@ def _sync_folder(folder: Path) -> None:
     """Force the new name to the disk, on systems that let a folder be opened."""
     if os.name == "nt":
         return
-    descriptor = os.open(folder, os.O_RDONLY)
     try:
-        os.fsync(descriptor)
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
     except OSError as error:
         if error.errno not in _NO_FOLDER_SYNC:
             raise
-    finally:
-        os.close(descriptor)
 
 
 def _drop_stale(path: Path) -> None:
-    """Remove what saves that were killed long ago left behind."""
+    """Remove what saves that were killed long ago left behind; what cannot be removed must not stop this one."""
     for left in path.parent.glob(f".{_literal(path.name)}.*.saving"):
-        with suppress(FileNotFoundError):
+        with suppress(OSError):
             if time.time() - left.stat().st_mtime > _STALE_SECONDS:
                 left.unlink()
 
@@ -134,8 +135,8 @@ def _back_up(path: Path, old: bytes) -> None:
     except OSError as error:
         remedy = f"The copy of its old text could not be put into {folder}; nothing else was changed."
         raise NotSaved(path, reason_of(error), remedy) from error
-    for backup in _superfluous(backups(path)):
-        with suppress(OSError):
+    with suppress(OSError):  # a copy too many does no harm
+        for backup in _superfluous(backups(path)):
             backup.unlink()
 
 

@@ -93,6 +93,40 @@ def test_leftovers_of_killed_saves_go_once_they_are_an_hour_old(file: Path) -> N
     assert fresh.exists()
 
 
+def test_leftovers_and_old_backups_that_cannot_be_removed_do_not_stop_a_save(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stale = file.with_name(f".{file.name}.0aaaaaaa.saving")
+    stale.write_bytes(b"half")
+    os.utime(stale, (time.time() - 7200, time.time() - 7200))
+    (file.parent / ".backup").mkdir()
+    for second in range(40):
+        (file.parent / ".backup" / f"20260101T0900{second:02}.000000Z.{file.name}").write_bytes(b"x")
+
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    save_bytes(file, NEW)
+    assert file.read_bytes() == NEW
+    assert len(backups(file)) == 41
+
+
+def test_a_folder_that_cannot_be_opened_is_not_forced_to_the_disk(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = os.open
+
+    def refuse_folders(path: Path, flags: int, *mode: int) -> int:
+        if Path(path).is_dir():
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return real(path, flags, *mode)
+
+    monkeypatch.setattr(os, "open", refuse_folders)
+    save_bytes(file, NEW)
+    assert file.read_bytes() == NEW
+
+
 def test_killed_inside_any_system_call_of_a_save_the_file_is_whole(file: Path) -> None:
     counting = run("steps", str(file))
     calls = int(counting.communicate()[0])
