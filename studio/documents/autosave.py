@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from studio import StudioError
-from studio.documents.files import read_bytes, reason_of
+from studio.documents.files import UnreadableFile, is_there, read_bytes, reason_of
 from studio.documents.store import replace_bytes
 
 
@@ -56,10 +56,10 @@ def discard_autosave(path: Path) -> None:
 def recovery(path: Path) -> Recovery | None:
     """The unsaved work of a file, if there is any that differs from the file. Raises UnreadableFile."""
     beside = autosave_path(path)
-    if not beside.exists():
+    if not is_there(beside):
         return None
     saved_at = None
-    if path.exists():
+    if is_there(path):
         if read_bytes(path) == read_bytes(beside):
             return None
         saved_at = _changed_at(path)
@@ -67,4 +67,7 @@ def recovery(path: Path) -> Recovery | None:
 
 
 def _changed_at(path: Path) -> datetime:
-    return datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    except OSError as error:
+        raise UnreadableFile(path, reason_of(error)) from error

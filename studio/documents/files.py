@@ -15,6 +15,7 @@ _REASONS = {
     errno.EPERM: "the system does not allow it",
     errno.ENOENT: "there is no such file or folder",
     errno.ENOTDIR: "a part of its path is a file, not a folder",
+    errno.EEXIST: "something else of that name is in the way",
     errno.EISDIR: "it is a folder, not a file",
     errno.ENOSPC: "the disk is full",
     errno.EDQUOT: "your share of the disk is full",
@@ -24,6 +25,10 @@ _REASONS = {
     errno.EIO: "the disk reports a fault",
     errno.ESTALE: "the network folder is gone",
 }
+
+
+#: What the system says of a name that nothing can have, or has.
+_NOTHING_THERE = frozenset({errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.EINVAL})
 
 
 def reason_of(error: OSError) -> str:
@@ -38,6 +43,17 @@ class UnreadableFile(StudioError):
     def __init__(self, path: Path, reason: str, remedy: str = "Check the path and its permissions.") -> None:
         super().__init__(f"{path} could not be read: {reason}. {remedy}")
         self.path = path
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is a file or folder of that name. Raises UnreadableFile where the system does not say."""
+    try:
+        path.stat()
+    except OSError as error:
+        if error.errno in _NOTHING_THERE:
+            return False
+        raise UnreadableFile(path, reason_of(error)) from error
+    return True
 
 
 def read_bytes(path: Path, limit: int = MAX_JSON_BYTES) -> bytes:

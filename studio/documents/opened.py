@@ -12,12 +12,12 @@ from studio import StudioError
 from studio.documents.autosave import AutosaveStuck, Recovery, discard_autosave
 from studio.documents.canonical import text_of
 from studio.documents.faults import Fault, InvalidDocument, fault_at
-from studio.documents.files import read_bytes
+from studio.documents.files import MAX_JSON_BYTES, is_there, megabytes, read_bytes
 from studio.documents.json_text import parse
 from studio.documents.migrations import migrated
 from studio.documents.part import NO_PLACES, Document, Places
 from studio.documents.pointers import JsonValue
-from studio.documents.store import save_bytes
+from studio.documents.store import NotSaved, save_bytes
 from studio.documents.unknown import Unknown, places_of, unknown_in
 from studio.documents.validation import demand_valid, validated
 
@@ -88,10 +88,10 @@ def open_as(model: type[D], path: Path) -> Opened[D]:
 
 
 def open_recovered(found: Recovery) -> Opened[Document]:
-    """The unsaved work as the content of the file that it belongs to. Raises as open_document."""
-    opened = read_as(Document, read_bytes(found.autosave), found.path)
-    on_disk = digest_of(read_bytes(found.path)) if found.path.exists() else ""
-    return replace(opened, digest=on_disk, unsaved=True)
+    """The unsaved work as the content of the file that it belongs to. Raises as open_document, of the autosave."""
+    opened = open_document(found.autosave)
+    on_disk = digest_of(read_bytes(found.path)) if is_there(found.path) else ""
+    return replace(opened, path=found.path, digest=on_disk, unsaved=True)
 
 
 def read_as(model: type[D], data: bytes, path: Path) -> Opened[D]:
@@ -181,7 +181,7 @@ def save(opened: Opened[D], document: D, *, replacing_others: bool = False) -> O
     """
     if opened.read_only:
         raise ReadOnlyDocument(opened.read_only)
-    on_disk = digest_of(read_bytes(opened.path)) if opened.path.exists() else None
+    on_disk = digest_of(read_bytes(opened.path)) if is_there(opened.path) else None
     if on_disk not in (None, opened.digest) and not replacing_others:
         raise ChangedOnDisk(opened.path)
     if document == opened.document and on_disk == opened.digest and not opened.unsaved:
@@ -205,6 +205,9 @@ def _written(opened: Opened[D], document: D) -> Opened[D]:
     text = text_to_save(opened, document)
     demand_valid(type(document), text, str(opened.path))
     data = text.encode("utf-8")
+    if len(data) > MAX_JSON_BYTES:
+        reason = f"it would be {megabytes(len(data))} large, and at most {megabytes(MAX_JSON_BYTES)} are read again"
+        raise NotSaved(opened.path, reason, "Remove from it what it can do without.")
     save_bytes(opened.path, data)
     with suppress(AutosaveStuck):  # what is left is older than the file and offered as such
         discard_autosave(opened.path)

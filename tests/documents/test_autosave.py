@@ -1,3 +1,4 @@
+import errno
 import os
 import time
 from pathlib import Path
@@ -6,6 +7,7 @@ import pytest
 
 from studio.documents import autosave
 from studio.documents.autosave import AutosaveStuck, autosave_path, discard_autosave, recovery, write_autosave
+from studio.documents.files import UnreadableFile
 
 
 @pytest.fixture
@@ -65,6 +67,30 @@ def test_nothing_is_offered_without_an_autosave_or_where_it_equals_the_file(file
     assert recovery(file) is None
     write_autosave(file, "saved")
     assert recovery(file) is None
+
+
+def test_nothing_is_offered_of_a_name_that_leaves_no_room_for_an_autosave(tmp_path: Path) -> None:
+    file = tmp_path / f"{'x' * 245}.json"
+    file.write_text("saved")
+    assert recovery(file) is None
+
+
+@pytest.mark.parametrize("refused_at", [0, 1, 2, 3, 4, 5])
+def test_a_folder_that_may_not_be_looked_into_gets_one_sentence(
+    file: Path, monkeypatch: pytest.MonkeyPatch, refused_at: int
+) -> None:
+    write_autosave(file, "unsaved")
+    asked, real = [], Path.stat
+
+    def stat(path: Path, **_: object) -> os.stat_result:
+        asked.append(path)
+        if len(asked) > refused_at:
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return real(path)
+
+    monkeypatch.setattr(Path, "stat", stat)
+    with pytest.raises(UnreadableFile, match="you have no permission to do that"):
+        recovery(file)
 
 
 def test_a_discarded_autosave_is_offered_no_more(file: Path) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from studio.documents.files import UnreadableFile, read_bytes
+from studio.documents.files import UnreadableFile, is_there, read_bytes
 
 
 def test_a_file_of_200_mb_is_refused_by_its_size_before_it_is_read(
@@ -53,6 +53,21 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.json")
     with pytest.raises(UnreadableFile, match="it is no ordinary file"):
         read_bytes(tmp_path / "pipe.json")
+
+
+def test_a_file_and_a_folder_are_there_and_what_no_name_can_be_is_not(tmp_path: Path) -> None:
+    (tmp_path / "x.json").touch()
+    assert is_there(tmp_path)
+    assert is_there(tmp_path / "x.json")
+    assert not is_there(tmp_path / "y.json")
+    assert not is_there(tmp_path / "x.json" / "y.json")
+    assert not is_there(tmp_path / ("long" * 100))
+
+
+def test_where_the_system_does_not_say_what_is_there_it_is_told(tmp_path: Path) -> None:
+    (tmp_path / "loop.json").symlink_to("loop.json")
+    with pytest.raises(UnreadableFile, match=r"loop\.json could not be read: its links lead in a circle\."):
+        is_there(tmp_path / "loop.json")
 
 
 def test_an_unreadable_folder_gets_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

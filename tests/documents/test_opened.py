@@ -26,7 +26,7 @@ from studio.documents.pack import Pack
 from studio.documents.part import Document
 from studio.documents.scenario import Scenario
 from studio.documents.shipped import shipped_content
-from studio.documents.store import backups
+from studio.documents.store import NotSaved, backups
 from tests.documents.samples import PACK, SAMPLES, SCENARIO
 
 
@@ -124,6 +124,16 @@ def test_a_document_that_could_not_be_read_again_is_not_written(file: Path) -> N
     assert file.read_text(encoding="utf-8") == text_of(SCENARIO)
 
 
+def test_a_document_too_large_to_be_read_again_is_not_written(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = open_document(file)
+    monkeypatch.setattr(opened, "MAX_JSON_BYTES", 1000)
+    with pytest.raises(NotSaved, match=r"it would be 0 MB large, and at most 0 MB are read again\. Remove"):
+        save(found, retitled(found.document))
+    assert file.read_text(encoding="utf-8") == text_of(SCENARIO)
+
+
 def test_saving_under_another_name_leaves_the_first_file(file: Path) -> None:
     found = open_document(file)
     other = file.with_name("other.scenario.json")
@@ -157,6 +167,14 @@ def test_recovered_work_is_open_under_the_name_of_its_file_and_saves_into_it(fil
     assert file.read_text(encoding="utf-8") == text_of(SCENARIO)
     save(recovered, recovered.document)
     assert open_document(file).document == retitled(found.document)
+
+
+def test_recovered_work_that_cannot_be_read_is_told_by_its_own_name(file: Path) -> None:
+    autosave.write_autosave(file, "{")
+    offer = autosave.recovery(file)
+    assert offer is not None
+    with pytest.raises(BadText, match=r"\.wadi\.scenario\.json\.autosave:1:2: the text ends too early"):
+        opened.open_recovered(offer)
 
 
 WITH_UNKNOWN: dict[str, Any] = {
