@@ -5,6 +5,7 @@ a batch has the seed of the batch plus n.
 """
 
 import signal
+import sys
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -179,7 +180,7 @@ def _over_processes(
         try:
             while True:
                 for seed in waiting:
-                    with _interrupts_ignored():
+                    with _interrupts_held():
                         running.add(pool.submit(_play, seed))
                     if len(running) >= jobs * _WAITING:
                         break
@@ -198,16 +199,25 @@ def _over_processes(
 
 
 @contextmanager
-def _interrupts_ignored() -> Iterator[None]:
-    """While workers start: they inherit it, so that Ctrl+C ends this process alone, which then stops them."""
+def _interrupts_held() -> Iterator[None]:
+    """While workers start: they inherit it, so that Ctrl+C ends this process alone, which then stops them.
+
+    An interrupt that comes meanwhile is not lost but waits; only Windows cannot let it wait.
+    """
     if current_thread() is not main_thread():
         yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+    elif sys.platform == "win32":
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
+    else:
+        held = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, held)
 
 
 #: What a worker process plays: set once when it starts.

@@ -4,8 +4,7 @@ import os
 import signal
 import sys
 from pathlib import Path
-from statistics import median
-from time import perf_counter, sleep
+from time import sleep
 
 import pytest
 
@@ -49,16 +48,6 @@ def test_the_version_is_told_without_importing_anything_heavy() -> None:
     done = studio("--version", program=SPYING)
     assert (done.returncode, done.stdout) == (0, f"studio {__version__}\n")
     assert done.stderr.strip() == ""
-
-
-def test_the_version_is_told_within_a_blink() -> None:
-    seconds = []
-    for _ in range(5):
-        before = perf_counter()
-        studio("--version")
-        seconds.append(perf_counter() - before)
-    # 0.06 s on an idle machine; the goal is 0.15 s.
-    assert median(seconds) < 0.6
 
 
 @pytest.mark.parametrize(
@@ -145,9 +134,9 @@ def test_a_process_that_fails_shows_no_traceback(arguments: tuple[str, ...]) -> 
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no process groups to interrupt")
-@pytest.mark.parametrize("seconds", [2.0, 4.0])
+@pytest.mark.parametrize("seconds", [1.0, 2.0, 4.0])
 def test_ctrl_c_ends_a_batch_with_130_and_without_a_word(seconds: float) -> None:
-    """However far the workers have come: still importing, or playing."""
+    """However far the workers have come: just being started, still importing, or playing."""
     with begun("batch", SHIPPED, "--games", "500", "--jobs", "2") as process:
         sleep(seconds)
         os.killpg(process.pid, signal.SIGINT)

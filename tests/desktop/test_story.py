@@ -1,7 +1,5 @@
 """From the shipped battle to an edited, checked, saved and played one, by mouse and keyboard."""
 
-import time
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
@@ -152,9 +150,7 @@ def test_the_saved_file_is_what_is_on_the_screen_and_has_no_errors(window, hands
 def test_the_unsaved_battle_is_played_and_nothing_of_it_is_kept(window, hands, qtbot):
     edit(hands)
     edited = scenario_of(window)
-    began = time.perf_counter()
     hands.keys_of_map(Qt.Key.Key_F5)
-    assert time.perf_counter() - began < 1.0
     play = window.play
     assert play is not None
     assert "british-infantry-division" in {str(unit) for unit in play.state.units}
