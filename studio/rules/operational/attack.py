@@ -1,6 +1,6 @@
 """The action of attacking an adjacent enemy unit (3.3 Combat)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
@@ -56,18 +56,18 @@ def _barred(state: State, attacker: Unit, target: Unit, direction: int) -> Refus
 
 def legal(state: State, unit: str | None = None) -> Iterator[Attack]:
     """Find the attacks of the side whose turn it is, or of one of its units, clockwise round each."""
+    side = state.side
     attackers = state.units.values() if unit is None else filter(None, [state.units.get(UnitId(unit))])
+    enemies = {other.at: other.id for other in state.units.values() if other.side != side}
     for attacker in attackers:
-        if attacker.side == state.side:
-            yield from _attacks(state, attacker)
+        if attacker.side == side:
+            yield from _attacks(state, attacker, enemies)
 
 
-def _attacks(state: State, unit: Unit) -> Iterator[Attack]:
+def _attacks(state: State, unit: Unit, enemies: Mapping[int | None, UnitId]) -> Iterator[Attack]:
     if unit.at is None or unit.ap == "expended":
         return
-    around = state.board.topology.neighbours[6 * unit.at : 6 * unit.at + 6]
-    enemies = {other.at: other.id for other in state.units.values() if other.side != unit.side}
-    for cell in around:
+    for cell in state.board.topology.beside[unit.at]:
         if cell in enemies:
             action = Attack(unit.id, enemies[cell])
             if refusal(state, action) is None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import chain
+from functools import lru_cache
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import Reach, reach
@@ -50,6 +50,7 @@ class Route:
 class Range:
     """Where a unit could end a move, found by one search for all that is asked of it."""
 
+    at: int
     #: With extended movement too, where the unit has it; zones of control are entered and not left.
     search: Reach
     #: The MPs of normal movement.
@@ -57,7 +58,7 @@ class Range:
     #: Cells beside the unit that take all its MPs, and that it cannot reach for less.
     whole: tuple[int, ...]
     zones: frozenset[int]
-    #: Cells on which it cannot end: its own, those of friends, those where nobody can stop.
+    #: Further cells on which it cannot end: those of friends, those where nobody can stop.
     barred: frozenset[int]
 
     def normal(self) -> Iterator[int]:
@@ -65,7 +66,7 @@ class Range:
         for cell, spent in self.search.cost.items():
             if spent > self.mp:
                 break
-            if cell not in self.barred:
+            if cell not in self.barred and cell != self.at:
                 yield cell
         yield from self.whole
 
@@ -74,6 +75,26 @@ class Range:
         for cell, spent in self.search.cost.items():
             if spent > self.mp and not (cell in self.barred or cell in self.whole or cell in self.zones):
                 yield cell
+
+    def paths(self) -> list[tuple[int, ...]]:
+        """The cheapest ways to all cells in which the unit can end, those by extended movement last.
+
+        Each way is put together from that to the cell before, which comes first in the search.
+        """
+        mp, barred, came_from = self.mp, self.barred, self.search.came_from
+        known: dict[int, tuple[int, ...]] = {self.at: ()}
+        near: list[tuple[int, ...]] = []
+        further: list[tuple[int, ...]] = []
+        for cell, spent in self.search.cost.items():
+            if not spent:
+                continue
+            path = known[cell] = (*known[came_from[cell]], cell)
+            if spent <= mp:
+                if cell not in barred:
+                    near.append(path)
+            elif not (cell in barred or cell in self.zones or cell in self.whole):
+                further.append(path)
+        return [*near, *((cell,) for cell in self.whole), *further]
 
     def path(self, cell: int) -> tuple[int, ...]:
         """The cells entered on the cheapest way to one of those above."""
@@ -133,8 +154,7 @@ def legal(state: State, unit: str | None = None) -> Iterator[Move]:
         ):
             ahead = ahead or obstacles(state, mover.side)
             found = _search(state, mover, march.purse(state, mover), ahead)
-            for cell in chain(found.normal(), found.extended()):
-                yield Move(mover.id, found.path(cell))
+            yield from [Move(mover.id, path) for path in found.paths()]
 
 
 def range_of(state: State, unit: Unit) -> Range:
@@ -203,20 +223,27 @@ def _search(state: State, unit: Unit, have: Purse, ahead: Obstacles) -> Range:
         closed=closed | ahead.zones if have.has_extended else closed,
         ends=ahead.zones,
     )
-    barred = ahead.friends | prices.no_stop | {unit.at}
-    whole = _whole_steps(state, unit.at, have, prices, ahead, closed | barred) if have.full else ()
-    whole = (cell for cell in whole if found.cost.get(cell, ALL) > have.mp)
-    return Range(found, have.mp, tuple(whole), ahead.zones, barred)
+    barred = _barred(ahead.friends, prices.no_stop)
+    whole = tuple(
+        cell
+        for cell in (_whole_steps(state, unit.at, have, prices, ahead) if have.full else ())
+        if found.cost.get(cell, ALL) > have.mp and cell not in closed and cell not in barred
+    )
+    return Range(unit.at, found, have.mp, whole, ahead.zones, barred)
 
 
-def _whole_steps(
-    state: State, at: int, have: Purse, prices: Costs, ahead: Obstacles, barred: frozenset[int]
-) -> Iterator[int]:
+@lru_cache(maxsize=16)
+def _barred(friends: frozenset[int], no_stop: frozenset[int]) -> frozenset[int]:
+    """Put together what all units of a side with one movement type share."""
+    return friends | no_stop
+
+
+def _whole_steps(state: State, at: int, have: Purse, prices: Costs, ahead: Obstacles) -> Iterator[int]:
     """Find the cells beside its own that a unit with all its MPs can enter by spending them."""
     first = DIRECTIONS * at
     for edge in range(first, first + DIRECTIONS):
         need, there = prices.whole[edge], state.board.topology.neighbours[edge]
-        if not need or there == OFF_MAP or there in barred:
+        if not need or there == OFF_MAP:
             continue
         least = state.board.tables.movement.min3 if there in ahead.min3 else 0
         if have.all_in if need == ALL else max(need, least) <= have.mp:
