@@ -1,16 +1,18 @@
 """`studio check`: files against their schemas, what they refer to, and all that the checks know."""
 
-from collections.abc import Iterable, Iterator
-from functools import cached_property
+import os
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property, partial
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from studio import StudioError
 from studio.cli.output import show, show_json, tell
+from studio.documents.archive import is_archive
 from studio.documents.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.faults import InvalidDocument
-from studio.documents.files import UnreadableFile
+from studio.documents.files import UnreadableFile, is_there, reason_of
 from studio.documents.library import Library, hold_pack, library_for
 from studio.documents.misfits import Misfit, document_misfits, library_misfits
 from studio.documents.opened import Opened, open_document
@@ -22,6 +24,9 @@ from studio.lint.runner import campaign_problems_in, problems_in
 
 D = TypeVar("D", bound=Document)
 
+#: A problem and the file in which it is; a document in a zip has the name that it would have in a folder.
+_Finding: TypeAlias = tuple[Path, Problem]
+
 #: What keeps a document from being used; the rest of what does not fit is worth a look.
 _FATAL: Final = frozenset({"missing-document", "missing-pack", "old-pack", "pack-cycle", "unreadable-pack"})
 
@@ -29,10 +34,10 @@ _FATAL: Final = frozenset({"missing-document", "missing-pack", "old-pack", "pack
 def check_paths(paths: list[Path], *, as_json: bool, level: str) -> int:
     """Check files, folders and zips; print what was found from `level` on; 1 if there are errors."""
     least = Severity[level.upper()]
-    files = [file for path in paths for file in _files(path)]
+    files = list(dict.fromkeys(file for path in paths for file in _files(path)))
     around: dict[Path, _Surroundings] = {}
-    found = [(path, problem) for path in files for problem in _problems(path, around)]
-    found += _unreadable_packs(paths, around.values())
+    found = [finding for path in files for finding in _findings(path, around)]
+    found += _unreadable_packs(paths, files, around.values())
     shown = [(path, problem) for path, problem in found if problem.severity >= least]
     if as_json:
         show_json({"files": len(files), "problems": [_data(path, problem) for path, problem in shown]})
@@ -44,16 +49,23 @@ def check_paths(paths: list[Path], *, as_json: bool, level: str) -> int:
 
 
 def _files(path: Path) -> list[Path]:
-    """The file itself, or the documents below a folder; what is hidden, as backups are, is left out."""
-    if not path.exists():
+    """The file itself, or the documents and zipped packs below a folder. Raises UnreadableFile."""
+    if not is_there(path):
         raise UnreadableFile(path, "there is no such file or folder", "Correct the path.")
     if not path.is_dir():
         return [path]
-    return sorted(
-        file
-        for file in path.rglob("*.json")
-        if not any(part.startswith(".") for part in file.relative_to(path).parts)
-    )
+    return sorted(file for file in _below(path) if file.suffix == ".json" or is_archive(file))
+
+
+def _below(folder: Path) -> Iterator[Path]:
+    """The files below a folder; what is hidden, as backups are, is left out. Raises UnreadableFile."""
+
+    def refuse(error: OSError) -> None:
+        raise UnreadableFile(Path(error.filename), reason_of(error)) from error
+
+    for place, folders, names in os.walk(folder, onerror=refuse):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        yield from (Path(place, name) for name in names if not name.startswith("."))
 
 
 class _Surroundings:
@@ -80,13 +92,41 @@ class _Surroundings:
         return found if isinstance(found, model) else None
 
 
-def _problems(path: Path, around: dict[Path, _Surroundings]) -> Iterator[Problem]:
-    """All that is wrong with one file."""
-    if path.suffix == ".zip":
-        yield from _problems_of_zip(path)
-        return
+def _findings(path: Path, around: dict[Path, _Surroundings]) -> Iterator[_Finding]:
+    """All that is wrong with one file, or with one zipped pack and every document in it."""
+    if is_archive(path):
+        yield from _findings_in_zip(path)
+    else:
+        problems = _problems(partial(open_document, path), partial(_surroundings_of, path, around))
+        yield from ((path, problem) for problem in problems)
+
+
+def _findings_in_zip(path: Path) -> Iterator[_Finding]:
     try:
-        opened = open_document(path)
+        holding = hold_pack(path)
+        around = _Surroundings(Library.shipped().with_pack(path))
+    except StudioError as error:
+        yield path, Problem("unreadable-pack", Severity.ERROR, str(error), "", "")
+        return
+    if holding.manifest:
+        yield from ((holding.manifest.path, problem) for problem in _problems_of(holding.manifest, around))
+    for entry in holding.entries:
+        problems = _problems(partial(entry.read, Document), lambda: around)
+        yield from ((entry.path, problem) for problem in problems)
+
+
+def _surroundings_of(path: Path, known: dict[Path, _Surroundings]) -> _Surroundings:
+    """What is at hand for a file, from what is known by folder."""
+    folder = path.resolve().parent
+    if folder not in known:
+        known[folder] = _Surroundings(library_for(path))
+    return known[folder]
+
+
+def _problems(read: Callable[[], Opened[Document]], around: Callable[[], _Surroundings]) -> Iterator[Problem]:
+    """All that is wrong with one document; what is around it is asked for only if it can be read."""
+    try:
+        opened = read()
     except InvalidDocument as error:
         for fault in error.faults:
             hexes = (fault.hex,) if fault.hex else ()
@@ -94,27 +134,7 @@ def _problems(path: Path, around: dict[Path, _Surroundings]) -> Iterator[Problem
     except StudioError as error:
         yield Problem("unreadable-document", Severity.ERROR, str(error), "", "")
     else:
-        folder = path.resolve().parent
-        if folder not in around:
-            around[folder] = _Surroundings(library_for(path))
-        yield from _problems_of(opened, around[folder])
-
-
-def _problems_of_zip(path: Path) -> Iterator[Problem]:
-    """What is wrong with a zipped pack and with every document in it."""
-    try:
-        holding = hold_pack(path)
-        around = _Surroundings(Library.shipped().with_pack(path))
-    except StudioError as error:
-        yield Problem("unreadable-pack", Severity.ERROR, str(error), "", "")
-        return
-    if holding.manifest:
-        yield from _problems_of(holding.manifest, around)
-    for entry in holding.entries:
-        try:
-            yield from _problems_of(entry.read(Document), around)
-        except StudioError as error:
-            yield Problem("unreadable-document", Severity.ERROR, str(error), entry.id, "")
+        yield from _problems_of(opened, around())
 
 
 def _problems_of(opened: Opened[D], around: _Surroundings) -> Iterator[Problem]:
@@ -145,13 +165,17 @@ def _misfits(opened: Opened[D], around: _Surroundings) -> Iterator[Misfit]:
     yield from (misfit for misfit in around.misfits if misfit.path.resolve() == here)
 
 
-def _unreadable_packs(paths: list[Path], around: Iterable[_Surroundings]) -> Iterator[tuple[Path, Problem]]:
-    """The packs around what was checked, or in it, that could not be read: folders and zips, which are no files here."""
+def _unreadable_packs(
+    paths: list[Path], files: list[Path], around: Iterable[_Surroundings]
+) -> Iterator[_Finding]:
+    """The packs around what was checked, or in it, that could not be read and have not been told of as files."""
     roots = [path.resolve() for path in paths]
+    told = {file.resolve() for file in files}
     misfits = (misfit for one in around for misfit in one.misfits if misfit.code == "unreadable-pack")
     for misfit in dict.fromkeys(misfits):
         pack = misfit.path.resolve()
-        if any(pack.is_relative_to(root) or root.is_relative_to(pack) for root in roots):
+        is_near = any(pack.is_relative_to(root) or root.is_relative_to(pack) for root in roots)
+        if is_near and pack not in told:
             yield misfit.path, _misfit(misfit, "")
 
 
@@ -180,7 +204,7 @@ def _data(path: Path, problem: Problem) -> dict[str, Any]:
     }
 
 
-def _summary(files: int, found: list[tuple[Path, Problem]]) -> str:
+def _summary(files: int, found: list[_Finding]) -> str:
     counts = [sum(problem.severity is severity for _, problem in found) for severity in reversed(Severity)]
     errors, warnings, hints = (
         f"{count} {word}{'' if count == 1 else 's'}"

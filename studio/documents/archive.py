@@ -91,6 +91,11 @@ class ZipShelf:
             raise UnreadableFile(self.root, reason_of(error)) from error
 
 
+def is_archive(path: Path) -> bool:
+    """Whether the name is that of a zipped pack."""
+    return path.suffix.lower() == ".zip"
+
+
 def open_archive(path: Path) -> ZipShelf:
     """The pack in a zip, at its root or in the one folder there.
 
@@ -114,6 +119,8 @@ def open_archive(path: Path) -> ZipShelf:
 
 def _demand_short_contents(path: Path) -> None:
     """Before the contents are listed, since a list of millions of entries fills the memory by itself."""
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise UnreadableFile(path, "it is no ordinary file", "Choose the folder or zip of a pack.")
     with path.open("rb") as file:
         size = file.seek(0, os.SEEK_END)
         if size > MAX_BYTES:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from studio import StudioError
-from studio.documents.archive import open_archive
+from studio.documents.archive import is_archive, open_archive
 from studio.documents.catalogue import Catalogue
 from studio.documents.files import UnreadableFile, reason_of
 from studio.documents.opened import Opened, read_as
@@ -188,7 +188,7 @@ def _around(path: Path | None) -> Library:
 
 
 def _is_pack(path: Path) -> bool:
-    return (path / MANIFEST).is_file() or (path.suffix == ".zip" and path.is_file())
+    return (path / MANIFEST).is_file() or (is_archive(path) and path.is_file())
 
 
 def hold_pack(path: Path) -> Holding:
@@ -213,9 +213,7 @@ def _packs_in(folder: Path) -> list[Path]:
         return []
     except OSError as error:
         raise UnreadableFile(folder, reason_of(error)) from error
-    return [
-        path for path in found if not path.name.startswith(".") and (path.is_dir() or path.suffix == ".zip")
-    ]
+    return [path for path in found if not path.name.startswith(".") and (path.is_dir() or is_archive(path))]
 
 
 def _entries(shelf: Shelf) -> tuple[Entry, ...]:

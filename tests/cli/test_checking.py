@@ -1,6 +1,8 @@
 """What `studio check` shows of packs and documents that do not fit together, code by code."""
 
+import errno
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import get_args
@@ -8,6 +10,7 @@ from typing import get_args
 import pytest
 
 from studio.cli.checking import check_paths
+from studio.documents.files import UnreadableFile
 from studio.documents.misfits import Code
 from tests.documents.packs import make_pack, manifest, write, zipped
 from tests.documents.samples import CATALOGUE, SAMPLES, SCENARIO
@@ -84,7 +87,61 @@ def test_what_fits_has_none_of_them(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 def test_what_a_zipped_pack_needs_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     archive = zipped(make_pack(tmp_path, "italy", "sicily"), tmp_path / "italy.zip")
-    assert ("missing-pack", "error", "italy.zip") in shown(capsys, archive)
+    assert ("missing-pack", "error", "pack.json") in shown(capsys, archive)
+
+
+def test_a_zipped_pack_in_a_folder_is_checked_as_its_own_folder_would_be(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pack = make_pack(tmp_path / "source", "italy")
+    write(pack / "scenarios" / "odd.scenario.json", {**SCENARIO, "turns": "many", "title": 3})
+    (tmp_path / "zips").mkdir()
+    archive = zipped(pack, tmp_path / "zips" / "italy.ZIP")
+    (tmp_path / "zips" / "broken.zip").write_text("no zip")
+    (tmp_path / "zips" / ".hidden.zip").write_text("no zip")
+
+    check_paths([tmp_path / "zips", archive], as_json=True, level="hint")
+    found = json.loads(capsys.readouterr().out)
+
+    assert found["files"] == 2
+    told = [(problem["code"], Path(problem["file"]), problem["pointer"]) for problem in found["problems"]]
+    odd = archive / "scenarios" / "odd.scenario.json"
+    assert [each for each in told if each[1] == odd] == [
+        ("invalid-document", odd, "/title"),
+        ("invalid-document", odd, "/turns"),
+    ]
+    assert [each[:2] for each in told if "broken" in each[1].name] == [
+        ("unreadable-pack", tmp_path / "zips" / "broken.zip")
+    ]
+    assert shown(capsys, archive) == shown(capsys, pack)
+
+
+def test_a_broken_zip_beside_the_packs_of_a_content_folder_is_told_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken_zip = tmp_path / "italy" / "scenarios" / "broken.zip"
+    make_pack(tmp_path, "italy")
+    broken_zip.write_text("no zip")
+    check_paths([tmp_path], as_json=False, level="error")
+    assert capsys.readouterr().out.count("broken.zip: error") == 1
+
+
+def test_a_folder_that_cannot_be_read_is_not_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed = make_pack(tmp_path, "italy") / "scenarios"
+    real = os.scandir
+
+    def scandir(place: str) -> object:
+        if Path(place) == closed:
+            raise PermissionError(errno.EACCES, "Permission denied", place)
+        return real(place)
+
+    monkeypatch.setattr(os, "scandir", scandir)
+    with pytest.raises(
+        UnreadableFile, match="scenarios could not be read: you have no permission to do that"
+    ):
+        check_paths([tmp_path], as_json=False, level="error")
 
 
 def test_a_pack_elsewhere_that_cannot_be_read_is_not_shown(

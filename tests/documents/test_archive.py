@@ -1,3 +1,4 @@
+import os
 import stat
 import struct
 import zipfile
@@ -241,6 +242,14 @@ def test_a_member_that_is_not_there_gets_one_sentence(tmp_path: Path) -> None:
     shelf = open_archive(zipped(make_pack(tmp_path, "africa"), tmp_path / "africa.zip"))
     with pytest.raises(UnreadableFile, match="the archive has no such member"):
         shelf.read("scenarios/gone.scenario.json")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+@pytest.mark.timeout(10)
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.zip")
+    with pytest.raises(UnreadableFile, match="it is no ordinary file"):
+        open_archive(tmp_path / "pipe.zip")
 
 
 def test_a_missing_archive_gets_one_sentence(tmp_path: Path) -> None:

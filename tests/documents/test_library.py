@@ -261,13 +261,13 @@ def test_packs_that_need_each_other_in_a_circle_are_told_once_and_still_open(
 
 def test_a_pack_that_cannot_be_read_is_told_and_the_others_are_at_hand(content: Path) -> None:
     write(content / "packs" / "broken" / "pack.json", {"format": "pack", "version": 1})
-    for name in ("notes.txt", ".hidden.zip", "empty.zip"):
+    for name in ("notes.txt", ".hidden.zip", "empty.ZIP"):
         (content / "packs" / name).write_text("not a pack", encoding="utf-8")
     library = Library.shipped(content)
     assert [pack.document.id for pack in library.packs] == ["africa"]
     assert [(misfit.code, misfit.path.name) for misfit in library_misfits(library)] == [
         ("unreadable-pack", "broken"),
-        ("unreadable-pack", "empty.zip"),
+        ("unreadable-pack", "empty.ZIP"),
     ]
     assert "is missing; add it" in library_misfits(library)[0].message
 
