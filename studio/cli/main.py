@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from studio import StudioError, __version__
+from studio.cli.output import NoReader, show, tell
+from studio.documents.files import is_there
 
 #: Opens the window on a file, or on the shipped battle, and returns its exit code.
 Window: TypeAlias = Callable[[Path | None], int]
@@ -31,33 +33,42 @@ class NeitherVerbNorFile(StudioError):
         super().__init__(f"There is no file {word}, and it is no verb either. {hint}")
 
 
+class MoreThanAFile(StudioError):
+    """A file was to be opened, and more words follow it."""
+
+    def __init__(self, path: str, word: str) -> None:
+        super().__init__(
+            f"Only {path} is to be opened, so “{word}” has no meaning here. See `studio --help`."
+        )
+
+
 def run(*, window: Window, render: Render) -> int:
     """Do what the arguments say and return the exit code; nothing but one sentence is said of what fails."""
     try:
         return _run(sys.argv[1:], window, render)
     except StudioError as error:
-        sys.stderr.write(f"{error}\n")
+        tell(str(error))
         return 2
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        # Whoever read the output has had enough; Python must not complain about it when it flushes at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except NoReader:
         return 0
 
 
 def _run(arguments: list[str], window: Window, render: Render) -> int:
     first = arguments[0] if arguments else ""
     if first == "--version":
-        sys.stdout.write(f"studio {__version__}\n")
+        show(f"studio {__version__}")
         return 0
     if first in VERBS or first.startswith("-"):
         from studio.cli.verbs import command_line
 
         command_line(arguments, render)
     path = Path(first) if first else None
-    if path is not None and not path.exists():
+    if path is not None and not is_there(path):
         raise NeitherVerbNorFile(first)
+    if len(arguments) > 1:
+        raise MoreThanAFile(first, arguments[1])
     if _has_no_screen():
         from studio.cli.headless import play_without_screen
 

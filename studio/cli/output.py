@@ -1,22 +1,49 @@
 """Results go to standard output, messages and progress to standard error."""
 
+import io
 import json
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from studio.playtest.batch import Progress
+from studio import StudioError
+from studio.documents.files import reason_of
+
+if TYPE_CHECKING:
+    from studio.playtest.batch import Progress
+
+
+class NotShown(StudioError):
+    """A result that could not be written to standard output."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"The result could not be printed: {reason}. Send it elsewhere.")
+
+
+class NoReader(Exception):
+    """Whoever read the output has had enough, as `head` does."""
 
 
 def show(text: str) -> None:
-    """Print a result; it ends in a line break."""
-    sys.stdout.write(text if text.endswith("\n") else text + "\n")
+    """Print a result; it ends in a line break. Raises NotShown and NoReader."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # What the terminal has no letter for, or a file name that is no text, must not keep the rest from being shown.
+        sys.stdout.reconfigure(errors="backslashreplace")
+    try:
+        sys.stdout.write(text if text.endswith("\n") else text + "\n")
+        sys.stdout.flush()
+    except OSError as error:
+        # What is left must go somewhere, or Python complains about it at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise NoReader if isinstance(error, BrokenPipeError) else NotShown(reason_of(error)) from error
 
 
 def show_json(data: Any) -> None:
-    """Print a result as JSON."""
-    show(json.dumps(data, ensure_ascii=False, indent=2))
+    """Print a result as JSON, in ASCII alone where standard output may not take more. Raises as `show`."""
+    takes_all = (sys.stdout.encoding or "").lower().startswith("utf")
+    show(json.dumps(data, ensure_ascii=not takes_all, indent=2))
 
 
 def tell(sentence: str) -> None:
@@ -26,7 +53,7 @@ def tell(sentence: str) -> None:
 
 
 @contextmanager
-def progress(what: str) -> Iterator[Progress]:
+def progress(what: str) -> "Iterator[Progress]":
     """A bar with the time left where standard error is a terminal; nothing where it is not."""
     if not sys.stderr.isatty():
         yield lambda _done, _of: True

@@ -2,11 +2,20 @@
 
 from pathlib import Path
 
+from studio import StudioError
 from studio.cli.output import show, show_json, tell
+from studio.documents.files import reason_of
 from studio.documents.kinds import KINDS
 from studio.documents.schema import schema_of, schema_texts
 from studio.documents.shipped import shipped_schemas
 from studio.documents.store import replace_bytes
+
+
+class NoFolder(StudioError):
+    """A folder for the schemas that cannot be made."""
+
+    def __init__(self, folder: Path, reason: str) -> None:
+        super().__init__(f"The folder {folder} could not be made: {reason}. Choose another.")
 
 
 def print_schemas() -> int:
@@ -16,8 +25,11 @@ def print_schemas() -> int:
 
 
 def write_schemas(folder: Path) -> int:
-    """Write one file a kind. Raises NotSaved."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Write one file a kind. Raises NoFolder and NotSaved."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise NoFolder(folder, reason_of(error)) from error
     for name, text in schema_texts().items():
         replace_bytes(folder / name, text.encode())
         show(str(folder / name))

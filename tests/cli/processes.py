@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import IO
 
 ROOT = Path(__file__).parents[2]
 SHIPPED = ROOT / "content/packs/tunisia/scenarios/wadi-akarit.scenario.json"
@@ -20,12 +21,15 @@ sys.exit(run(window=open_window, render=render))
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 
-def studio(*arguments: str | Path, program: str = _PROGRAM) -> subprocess.CompletedProcess[str]:
+def studio(
+    *arguments: str | Path, program: str = _PROGRAM, output: IO[str] | None = None, **variables: str
+) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         _command(arguments, program),
         cwd=ROOT,
-        env=_environment(),
-        capture_output=True,
+        env=_environment() | variables,
+        stdout=output or subprocess.PIPE,
+        stderr=subprocess.PIPE,
         encoding="utf-8",
         timeout=100,
     )

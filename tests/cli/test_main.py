@@ -1,5 +1,6 @@
 """How the command line starts and ends: quickly, with the right exit code, and never with a traceback."""
 
+import json
 import os
 import signal
 import sys
@@ -97,9 +98,21 @@ def test_an_interrupt_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
     assert started(monkeypatch, failing=KeyboardInterrupt()) == [130]
 
 
+def test_only_a_file_is_opened_and_no_word_is_passed_over(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert started(monkeypatch, str(SHIPPED), "--games") == [2]
+    assert "“--games” has no meaning here" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
+        ("long" * 2000,),
+        ("check", "long" * 2000),
+        ("schema", "--write", str(SHIPPED)),
+        ("schema", "--write", str(SHIPPED / "inside")),
         ("check", "no/such/file.json"),
         ("batch", str(SHIPPED), "--games", "many"),
         ("batch", str(SHIPPED), "--player", "axis"),
@@ -110,7 +123,7 @@ def test_an_interrupt_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
         ("play", str(SHIPPED), "--actions", str(SHIPPED)),
         ("--nonsense",),
     ],
-    ids=lambda arguments: " ".join(Path(word).name for word in arguments),
+    ids=lambda arguments: " ".join(Path(word).name[:40] for word in arguments),
 )
 def test_what_cannot_be_done_ends_with_2(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
@@ -131,6 +144,38 @@ def test_a_process_that_fails_shows_no_traceback(arguments: tuple[str, ...]) -> 
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.strip()
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows ends no process for its reader")
+@pytest.mark.parametrize("arguments", [("rule", "op.zoc"), ("schema",), ("--version",)], ids=" ".join)
+def test_a_reader_that_has_had_enough_ends_the_output_in_silence(arguments: tuple[str, ...]) -> None:
+    with begun(*arguments) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert (process.wait(timeout=60), process.stderr.read()) == (0, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full here")
+@pytest.mark.parametrize("verb", [("rule", "op.zoc"), ("schema",), ("--version",)], ids=" ".join)
+def test_a_full_disk_behind_the_output_is_told_in_one_sentence(verb: tuple[str, ...]) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = studio(*verb, output=full)
+    assert done.returncode == 2
+    assert done.stderr == "The result could not be printed: the disk is full. Send it elsewhere.\n"
+
+
+def test_letters_that_the_output_cannot_have_do_not_keep_the_rest_from_being_shown() -> None:
+    done = studio("rule", "op.zoc", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "\\u2026" in done.stdout
+
+
+def test_json_is_sound_whatever_letters_the_output_can_have(tmp_path: Path) -> None:
+    odd = tmp_path / "größer.json"
+    odd.write_text("", encoding="utf-8")
+    done = studio("check", odd, "--json", PYTHONIOENCODING="ascii")
+    assert json.loads(done.stdout)["problems"][0]["file"] == str(odd)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no process groups to interrupt")
