@@ -5,15 +5,16 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
+from studio.desktop.tools.settings import Settings, fitting
 from studio.desktop.undo import DocumentBridge
 from studio.documents.catalogue import Catalogue, UnitType
 from studio.documents.ruleset import Ruleset
-from studio.documents.scenario import Scenario
+from studio.documents.scenario import Scenario, SideSetup
 from studio.editing.changes.change import Change, Touched
 from studio.editing.changes.collections import collection_of, items_of
 from studio.editing.changes.terrain import owner_at
 from studio.editing.changes.things import Put
-from studio.editing.creation import unit_under
+from studio.editing.creation import fresh_id, unit_under
 from studio.hexes.coordinates import Hex, Orientation, distance
 from studio.hexes.shape import Shape
 
@@ -24,26 +25,6 @@ class Selection:
 
     collection: str
     key: str
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What the tools paint and place."""
-
-    terrain: str = "clear"
-    #: 0, 1 or 2 hexes round the middle: 1, 7 or 19 in all.
-    radius: int = 0
-    #: A kind of hexside feature or of crossing.
-    hexside: str = "minor-river"
-    link: str = "paved-road"
-    #: The owner that is painted; None for nobody.
-    owner: str | None = None
-    zone: str | None = None
-    #: "units", "hqs", "objectives" or "sources".
-    place: str = "units"
-    #: The side, and the unit type, HQ type or kind of source that is placed.
-    side: str | None = None
-    type: str = ""
 
 
 class Bench(QObject):
@@ -64,12 +45,8 @@ class Bench(QObject):
         self.catalogue = catalogue
         self.ruleset = ruleset
         self._selection: Selection | None = None
-        sides = document.value.sides
-        self._settings = Settings(
-            owner=sides[0].id if sides else None,
-            side=sides[0].id if sides else None,
-            zone=document.value.zones[0].id if document.value.zones else None,
-        )
+        first = next((side.id for side in document.value.sides), None)
+        self._settings = fitting(Settings(owner=first), document.value, catalogue)
         document.changed.connect(self._heard)
         document.refused.connect(self.told)
 
@@ -90,7 +67,8 @@ class Bench(QObject):
         return self._settings
 
     def set(self, settings: Settings) -> None:
-        """Set the tools to something else."""
+        """Set the tools to something else; what cannot be chosen is replaced by what can."""
+        settings = fitting(settings, self.scenario, self.catalogue)
         if settings != self._settings:
             self._settings = settings
             self.settings_changed.emit(settings)
@@ -134,6 +112,17 @@ class Bench(QObject):
         if self.do(Put[Scenario]("units", unit)):
             self.select(Selection("units", unit.id))
 
+    def add_side(self) -> None:
+        """Add a side, and select it."""
+        name = fresh_id(self.scenario, "side")
+        allied = [side.faction for side in self.scenario.sides].count("allied")
+        faction = "axis" if allied * 2 > len(self.scenario.sides) else "allied"
+        made = SideSetup.model_validate(
+            {"id": name, "name": "New side", "faction": faction, "colour": "#7a6a9b"}
+        )
+        if self.do(Put[Scenario]("sides", made)):
+            self.select(Selection("sides", name))
+
     def _free_hex_near(self, label: str, side: str) -> str:
         """The nearest hex of a side's land on which nobody stands; the hex itself if there is none."""
         shape = self.shape
@@ -165,4 +154,5 @@ class Bench(QObject):
         chosen = self._selection
         if chosen is not None and chosen.collection != "hexes" and self.item(chosen) is None:
             self.select(None)
+        self.set(self._settings)
         self.changed.emit(touched)

@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QMenu
 from studio.desktop.bench import Bench, Selection
 from studio.desktop.canvas.touch import Touch
 from studio.desktop.editor.scenario_page import ScenarioPage
-from studio.desktop.panels.palette import PLACES
 from studio.desktop.tools.place import delete
+from studio.desktop.tools.settings import PLACES
+from studio.editing.changes.collections import collection_of
 
 if TYPE_CHECKING:
     from studio.desktop.window import MainWindow
@@ -39,13 +40,15 @@ def fill(menu: QMenu, page: ScenarioPage, touch: Touch) -> None:
     things = list(bench.things_at(touch.at))
     for thing in things:
         name = name_of(bench, thing)
-        menu.addAction(f"Select {name}").triggered.connect(partial(_select, bench, thing))
+        menu.addAction(f"Select {_plain(name)}").triggered.connect(partial(_select, bench, thing))
     menu.addAction(f"Select hex {label}").triggered.connect(
         partial(_select, bench, Selection("hexes", label))
     )
     menu.addSeparator()
     for thing in things:
-        menu.addAction(f"Delete {name_of(bench, thing)}").triggered.connect(partial(_delete, bench, thing))
+        menu.addAction(f"Delete {_plain(name_of(bench, thing))}").triggered.connect(
+            partial(_delete, bench, thing)
+        )
     menu.addSeparator()
     for kind, text in PLACES.items():
         menu.addAction(f"Place here: {text.lower()}").triggered.connect(partial(_place, page, kind, touch))
@@ -53,8 +56,14 @@ def fill(menu: QMenu, page: ScenarioPage, touch: Touch) -> None:
 
 def name_of(bench: Bench, thing: Selection) -> str:
     """How a thing is called; those without a name by their kind."""
-    word = {"sources": "supply source", "hubs": "hub", "names": "map name"}
-    return getattr(bench.item(thing), "name", None) or word.get(thing.collection, thing.collection)
+    item = bench.item(thing)
+    noun = collection_of(bench.scenario, thing.collection).noun
+    return getattr(item, "name", "") or getattr(item, "text", "") or noun
+
+
+def _plain(name: str) -> str:
+    """A name for a menu, where a single & would underline a letter."""
+    return name.replace("&", "&&")
 
 
 def _select(bench: Bench, thing: Selection) -> None:

@@ -84,9 +84,9 @@ class Hand(QObject):
             self.tool.release(pointer)
 
     def double_click(self, touch: Touch) -> None:
-        """Select the first thing in the hex, whatever tool is in hand."""
-        if touch.at is not None:
-            self.choose("select")
+        """Select the first thing in the hex; to other tools it is two presses, such as of the one that deletes."""
+        if touch.at is not None and self.tool.name == "select":
+            self.tool.cancel()
             self._bench.select(next(self._bench.things_at(touch.at), None))
 
     def hover(self, touch: Touch | None) -> None:
@@ -111,9 +111,4 @@ class Hand(QObject):
 
 def _pointer(touch: Touch, at: Hex) -> Pointer:
     held = touch.modifiers
-    return Pointer(
-        at,
-        touch.hexside,
-        shift=bool(held & Qt.KeyboardModifier.ShiftModifier),
-        alt=bool(held & Qt.KeyboardModifier.AltModifier),
-    )
+    return Pointer(at, touch.hexside, alt=bool(held & Qt.KeyboardModifier.AltModifier))

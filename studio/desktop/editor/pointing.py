@@ -49,7 +49,8 @@ def _of_problems(bench: Bench, problems: Iterable[Problem]) -> Iterator[Overlay]
 
 def _of_hand(bench: Bench, hand: Hand) -> Iterator[Overlay]:
     if hand.preview.sides:
-        yield HexsidePreview(tuple(hand.preview.sides), _hexside_kind(bench))
+        kind = None if hand.preview.erases else _hexside_kind(bench)
+        yield HexsidePreview(tuple(hand.preview.sides), kind)
     elif hand.tool.name in _BRUSHES and hand.preview.hexes:
         yield BrushPreview(hand.preview.hexes, _brush_colour(bench, hand))
     elif hand.over is not None:
@@ -66,5 +67,9 @@ def _brush_colour(bench: Bench, hand: Hand) -> str:
     settings = bench.settings
     if hand.tool.name in ("terrain", "fill"):
         return terrain_colour(settings.terrain)
-    colours = {side.id: side.colour for side in bench.scenario.sides}
-    return colours.get(settings.owner or "", _NO_COLOUR)
+    if hand.preview.erases:
+        return _NO_COLOUR
+    zones = {zone.id: zone.side for zone in bench.scenario.zones}
+    side = zones.get(settings.zone or "") if hand.tool.name == "zone" else settings.owner
+    colours = {each.id: each.colour for each in bench.scenario.sides}
+    return colours.get(side or "", _NO_COLOUR)

@@ -1,9 +1,10 @@
 """The order of battle as a tree: sides, headquarters, units, and what else stands on the map."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QMenu, QTreeWidget, QTreeWidgetItem
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QMenu, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator
 
 from studio.desktop.bench import Bench, Selection
 from studio.desktop.panels.panel import Panel
@@ -30,6 +31,9 @@ class OutlinePanel(Panel):
         self.tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.tree.customContextMenuRequested.connect(self._offer)
         self.tree.currentItemChanged.connect(self._chosen)
+        delete_key = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self.tree)
+        delete_key.setContext(Qt.ShortcutContext.WidgetShortcut)
+        delete_key.activated.connect(self._delete)
         self.body_layout.addWidget(self.tree)
         self._filling = False
 
@@ -38,12 +42,17 @@ class OutlinePanel(Panel):
         return bool(touched.kinds & _SHOWN)
 
     def refresh(self) -> None:
-        """Build the tree anew; a scenario has some hundred things at most."""
+        """Build the tree anew, folded and scrolled as it was; a scenario has some hundred things at most."""
         self.show_empty(self.bench is None)
         self._filling = True
+        folded = {_way(item) for item in _within(self.tree) if item.childCount() and not item.isExpanded()}
+        place = self.tree.verticalScrollBar().value()
         self.tree.clear()
         if self.bench is not None:
             self._fill(self.bench)
+        for item in _within(self.tree):
+            item.setExpanded(_way(item) not in folded)
+        self.tree.verticalScrollBar().setValue(place)
         self._filling = False
         self.selection_changed()
 
@@ -66,7 +75,6 @@ class OutlinePanel(Panel):
                     place = f"{goal.at}, turn {goal.deadline}"
                     _branch(branch, goal.name, place, Selection("objectives", goal.id))
             self._places(top, side.id, bench)
-        self.tree.expandToDepth(1)
 
     def _places(self, top: QTreeWidgetItem, side: str, bench: Bench) -> None:
         scenario = bench.scenario
@@ -90,19 +98,10 @@ class OutlinePanel(Panel):
         """Show the selected thing in the tree."""
         selection = self.bench.selection if self.bench else None
         self._filling = True
-        found = self._find(self.tree.invisibleRootItem(), selection) if selection else None
+        named = (item for item in _within(self.tree) if item.data(0, _KEY) == selection)
+        found = next(named, None) if selection is not None else None
         self.tree.setCurrentItem(found)  # type: ignore[arg-type]  # None clears it
         self._filling = False
-
-    def _find(self, item: QTreeWidgetItem, selection: Selection) -> QTreeWidgetItem | None:
-        for row in range(item.childCount()):
-            child = item.child(row)
-            assert child is not None
-            if child.data(0, _KEY) == selection:
-                return child
-            if found := self._find(child, selection):
-                return found
-        return None
 
     def _chosen(self, item: QTreeWidgetItem | None, _before: object) -> None:
         if not self._filling and item is not None and self.bench is not None:
@@ -112,21 +111,45 @@ class OutlinePanel(Panel):
 
     def _offer(self, point: QPoint) -> None:
         item = self.tree.itemAt(point)
-        selection = item.data(0, _KEY) if item is not None else None
-        if selection is None or self.bench is None:
+        if self.bench is None:
             return
         menu = QMenu(self)
-        bench = self.bench
-        if selection.collection == "hqs":
-            for kind in bench.types_for(selection.key):
-                text = f"Add {kind.name}"
-                menu.addAction(text).triggered.connect(
-                    lambda _=False, each=kind: bench.add_unit(selection.key, each)
-                )
-            menu.addSeparator()
-        menu.addAction("Delete").triggered.connect(lambda: delete(bench, selection))
+        self._fill_menu(menu, self.bench, item.data(0, _KEY) if item is not None else None)
         menu.exec(self.tree.viewport().mapToGlobal(point))
         menu.deleteLater()
+
+    def _fill_menu(self, menu: QMenu, bench: Bench, selection: Selection | None) -> None:
+        """Offer what can be added under an entry, or beside it, and to delete it."""
+        if selection is not None and selection.collection == "hqs":
+            for kind in bench.types_for(selection.key):
+                action = menu.addAction(f"Add {kind.name.replace('&', '&&')}")
+                action.triggered.connect(lambda _=False, each=kind: bench.add_unit(selection.key, each))
+            menu.addSeparator()
+        menu.addAction("Add a side").triggered.connect(bench.add_side)
+        if selection is not None:
+            menu.addSeparator()
+            menu.addAction("Delete").triggered.connect(lambda: delete(bench, selection))
+
+    def _delete(self) -> None:
+        """Delete the entry that the keys are at."""
+        item = self.tree.currentItem()
+        selection = item.data(0, _KEY) if item is not None else None
+        if selection is not None and self.bench is not None:
+            delete(self.bench, selection)
+
+
+def _within(tree: QTreeWidget) -> Iterator[QTreeWidgetItem]:
+    """All entries of a tree, from the top down."""
+    walk = QTreeWidgetItemIterator(tree)
+    while (item := walk.value()) is not None:
+        yield item
+        walk += 1
+
+
+def _way(item: QTreeWidgetItem) -> tuple[str, ...]:
+    """The names that lead to an entry."""
+    parent = item.parent()
+    return (*(_way(parent) if parent is not None else ()), item.text(0))
 
 
 def _branch(parent: QTreeWidgetItem, name: str, place: str, selection: Selection | None) -> QTreeWidgetItem:

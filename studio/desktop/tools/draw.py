@@ -1,6 +1,7 @@
 """Drawing along hexsides (rivers, ridges, bridges) and from hex to hex (roads, rail)."""
 
 from studio.desktop.bench import Bench
+from studio.desktop.tools.settings import CROSSINGS
 from studio.desktop.tools.tool import PaintTool, Pointer, Preview
 from studio.documents.scenario import Scenario
 from studio.editing.brushes import hexside_run, link_run
@@ -8,9 +9,6 @@ from studio.editing.changes.change import Change
 from studio.editing.changes.features import DrawFeature, EraseFeature
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
-
-#: The kinds that cross a river instead of lying along it.
-CROSSINGS = ("bridge", "pontoon", "damaged-bridge")
 
 
 class HexsideTool(PaintTool):
@@ -36,7 +34,7 @@ class HexsideTool(PaintTool):
 
     def preview(self, pointer: Pointer) -> Preview:
         """The hexside nearest to the mouse."""
-        return Preview(sides=frozenset({pointer.side} if pointer.side else ()))
+        return Preview(sides=frozenset({pointer.side} if pointer.side else ()), erases=pointer.alt)
 
     def _draw(self, pointer: Pointer) -> None:
         if pointer.side is None or pointer.side == self._side:

@@ -22,7 +22,7 @@ class AreaBrush(PaintTool):
 
     def preview(self, pointer: Pointer) -> Preview:
         """The hexes under the brush."""
-        return Preview(self.area([pointer.at]))
+        return Preview(self.area([pointer.at]), erases=pointer.alt)
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:
         """Paint the area."""
@@ -47,6 +47,10 @@ class TerrainBrush(AreaBrush):
             pick(self, pointer)
         else:
             super().press(pointer)
+
+    def preview(self, pointer: Pointer) -> Preview:
+        """The hexes under the brush, or the one whose terrain would be picked."""
+        return Tool.preview(self, pointer) if pointer.alt else super().preview(pointer)
 
     def change(self, area: frozenset[Hex], pointer: Pointer) -> Change[Scenario] | None:  # noqa: ARG002
         """Paint the terrain that is set."""

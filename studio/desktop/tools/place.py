@@ -2,10 +2,20 @@
 
 from studio.desktop.bench import Bench, Selection
 from studio.desktop.tools.tool import Pointer, Preview, Tool
+from studio.documents.hexmap import Fortification, PlaceName
 from studio.documents.part import Part
-from studio.documents.scenario import HqSetup, Objective, Scenario, SupplySource, UnitSetup
-from studio.editing.changes.collections import collection_of, items_of
+from studio.documents.scenario import (
+    HqSetup,
+    Objective,
+    Scenario,
+    StragglersSetup,
+    SupplyHub,
+    SupplySource,
+    UnitSetup,
+)
+from studio.editing.changes.collections import collection_of
 from studio.editing.changes.things import Move, Put, Remove
+from studio.editing.creation import fresh_id
 from studio.hexes.coordinates import Hex
 
 
@@ -66,7 +76,7 @@ class SelectTool(Tool):
 
 
 class PlaceTool(Tool):
-    """Places a unit, an HQ, an objective or a supply source."""
+    """Places a unit, an HQ, an objective, something of its supply, a fortification or a name."""
 
     name, key, icon = "place", "P", "mdi6.map-marker-plus"
     text = "Place what is chosen in the palette (P)."
@@ -87,9 +97,16 @@ class PlaceTool(Tool):
         """Place nothing on the way."""
 
     def _made(self, label: str) -> Part | None:
+        """What is to be placed; None, and told why, where something for it is missing."""
         settings = self.bench.settings
+        kind = settings.type
+        match settings.place:
+            case "fortifications":
+                return Fortification(at=label)
+            case "names":
+                return PlaceName.model_validate({"at": label, "text": "New name", "kind": kind})
         if settings.side is None:
-            self.bench.told.emit("The scenario has no sides yet; add one in the outline first.")
+            self.bench.told.emit("The scenario has no sides yet; add one with a right click in the outline.")
             return None
         match settings.place:
             case "units":
@@ -97,51 +114,53 @@ class PlaceTool(Tool):
             case "hqs":
                 return self._hq(label, settings.side)
             case "objectives":
-                turns = self.bench.scenario.turns
-                key = self._free("objectives", "objective")
-                return Objective(id=key, name="New objective", at=label, side=settings.side, deadline=turns)
+                return self._objective(label, settings.side)
+            case "hubs":
+                return SupplyHub(at=label, side=settings.side, trucks=1)
+            case "stragglers":
+                return StragglersSetup(at=label, side=settings.side, steps=1)
             case _:
-                kind = settings.type if settings.type in ("rail", "port", "truck", "ship", "air") else "truck"
                 return SupplySource.model_validate({"at": label, "side": settings.side, "kind": kind})
 
     def _unit(self, label: str, side: str) -> UnitSetup | None:
         types = self.bench.catalogue.unit_types if self.bench.catalogue else ()
         chosen = next((kind for kind in types if kind.id == self.bench.settings.type), None)
         if chosen is None:
-            self.bench.told.emit("Choose a unit type in the palette before you place a unit.")
+            self.bench.told.emit("The catalogue has no unit type for this side; set another in its fields.")
             return None
-        hq = next((each.id for each in self.bench.scenario.hqs if each.side == side), None)
-        key = self._free("units", chosen.id)
         return UnitSetup(
-            id=key,
+            id=fresh_id(self.bench.scenario, chosen.id),
             name=f"New {chosen.name}",
             designation="NEW",
             side=side,
             type=chosen.id,
-            hq=hq,
+            hq=self._parent(side),
             at=label,
             active=chosen.steps,
         )
+
+    def _parent(self, side: str) -> str | None:
+        """The HQ that is selected, or that of the selected unit; else the first of the side."""
+        selection = self.bench.selection
+        item = self.bench.item(selection) if selection and selection.collection in ("units", "hqs") else None
+        own = [hq.id for hq in self.bench.scenario.hqs if hq.side == side]
+        near = item.id if isinstance(item, HqSetup) else item.hq if isinstance(item, UnitSetup) else None
+        return near if near in own else next(iter(own), None)
 
     def _hq(self, label: str, side: str) -> HqSetup | None:
         types = self.bench.catalogue.hq_types if self.bench.catalogue else ()
         chosen = next((kind for kind in types if kind.id == self.bench.settings.type), None)
         if chosen is None:
-            self.bench.told.emit("Choose an HQ type in the palette before you place a headquarters.")
+            self.bench.told.emit("The catalogue has no HQ type for this side; set another in its fields.")
             return None
         colour = next(each.colour for each in self.bench.scenario.sides if each.id == side)
-        key = self._free("hqs", chosen.id)
-        return HqSetup(id=key, name=f"New {chosen.name}", side=side, type=chosen.id, colour=colour, at=label)
+        name = fresh_id(self.bench.scenario, chosen.id)
+        return HqSetup(id=name, name=f"New {chosen.name}", side=side, type=chosen.id, colour=colour, at=label)
 
-    def _free(self, collection: str, stem: str) -> str:
-        """An id that no other thing of the collection has."""
-        taken = {
-            item.id for item in items_of(self.bench.scenario, collection_of(self.bench.scenario, collection))
-        }
-        number = 1
-        while f"{stem}-{number}" in taken:
-            number += 1
-        return f"{stem}-{number}"
+    def _objective(self, label: str, side: str) -> Objective:
+        name = fresh_id(self.bench.scenario, "objective")
+        turns = self.bench.scenario.turns
+        return Objective(id=name, name="New objective", at=label, side=side, deadline=turns)
 
 
 class DeleteTool(Tool):

@@ -10,11 +10,10 @@ from studio.hexes.hexsides import Hexside
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """Where the mouse is on the map: the hex, the nearest of its hexsides that two hexes share, and the keys held."""
+    """Where the mouse is on the map: the hex, the nearest of its hexsides that two hexes share, and whether Alt is held."""
 
     at: Hex
     side: Hexside | None
-    shift: bool = False
     alt: bool = False
 
 
@@ -24,6 +23,8 @@ class Preview:
 
     hexes: frozenset[Hex] = frozenset()
     sides: frozenset[Hexside] = frozenset()
+    #: It would take away what is there.
+    erases: bool = False
 
 
 class Tool:

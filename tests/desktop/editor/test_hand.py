@@ -2,15 +2,19 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from studio.desktop.bench import Selection
-from studio.desktop.canvas.overlays import HexsidePreview, HoverHex
+from studio.desktop.canvas.overlays import BrushPreview, HexsidePreview, HoverHex
 from studio.desktop.canvas.touch import Touch
 from studio.desktop.editor.hand import Hand
+from studio.documents.scenario import Objective
+from studio.editing.changes.things import Put
 from studio.hexes.hexsides import hexside
 from studio.hexes.labels import parse_label
 from studio.hexes.layout import Point
 
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 AT = parse_label("0713")
 
 
@@ -72,11 +76,38 @@ def test_a_stroke_let_go_off_the_map_ends_in_its_last_hex(hand, bench):
     assert bench.document.position == 1
 
 
-def test_a_double_click_selects_with_any_tool(hand, bench):
-    hand.choose("terrain")
-    hand.double_click(touch(parse_label("1420")))
-    assert hand.tool.name == "select"
-    assert bench.selection == Selection("units", "51-highland")
+def test_a_double_click_selects_the_first_thing_in_a_hex(window, hands):
+    window.page.bench.select(Selection("hexes", "1420"))
+    QTest.mouseDClick(hands.canvas, LEFT, NONE, hands.seen("1420"))
+    assert window.page.bench.selection == Selection("units", "51-highland")
+
+
+def test_two_quick_clicks_of_another_tool_are_two_clicks(window, hands):
+    bench = window.page.bench
+    assert bench.do(Put("objectives", Objective(id="top", name="Top", at="1420", side="allies", deadline=3)))
+    hands.keys_of_map("e")
+    hands.click("1420")
+    QTest.mouseDClick(hands.canvas, LEFT, NONE, hands.seen("1420"))
+    assert window.page.hand.tool.name == "delete"
+    assert list(bench.things_at(parse_label("1420"))) == []
+
+
+def test_a_zone_is_shown_in_the_colour_of_its_side(window, hands):
+    bench = window.page.bench
+    zone = next(zone for zone in bench.scenario.zones if zone.side != bench.scenario.sides[0].id)
+    bench.set(replace(bench.settings, zone=zone.id, owner=bench.scenario.sides[0].id))
+    hands.keys_of_map("z")
+    hands.point_at("0713")
+    (shown,) = hands.overlays(BrushPreview)
+    assert shown.colour == next(side.colour for side in bench.scenario.sides if side.id == zone.side)
+
+
+def test_with_alt_the_map_shows_what_would_be_taken_away(window, hands):
+    page = window.page
+    page.hand.choose("hexside")
+    side = hexside(AT, parse_label("0714"), page.bench.shape.orientation)
+    page.hand.hover(Touch(AT, side, Point(0, 0), modifiers=Qt.KeyboardModifier.AltModifier))
+    assert hands.overlays(HexsidePreview) == [HexsidePreview((side,), None)]
 
 
 def test_off_the_map_nothing_is_pointed_at(hand, qtbot):

@@ -1,0 +1,95 @@
+"""What the tools are set to, and what there is to choose from."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import get_args
+
+from studio.documents.catalogue import Catalogue, HqType, UnitType
+from studio.documents.hexmap import PlaceName
+from studio.documents.scenario import Scenario, SupplySource
+
+HEXSIDES = {
+    "minor-river": "Minor river",
+    "major-river": "Major river",
+    "wadi": "Wadi",
+    "ridge": "Ridge",
+    "escarpment": "Escarpment",
+    "impassable": "Impassable hexside",
+    "bridge": "Bridge",
+    "pontoon": "Pontoon bridge",
+    "damaged-bridge": "Damaged bridge",
+}
+#: Those of them that cross a river instead of lying along it.
+CROSSINGS = ("bridge", "pontoon", "damaged-bridge")
+LINKS = {"paved-road": "Paved road", "unpaved-road": "Unpaved road", "rail": "Railway"}
+#: What can be placed, by the collection that it comes into.
+PLACES = {
+    "units": "Unit",
+    "hqs": "Headquarters",
+    "objectives": "Objective",
+    "sources": "Supply source",
+    "hubs": "Supply hub",
+    "stragglers": "Stragglers",
+    "fortifications": "Fortification",
+    "names": "Place name",
+}
+#: Kinds that a model names itself, by the collection.
+_KINDS = {
+    "sources": get_args(SupplySource.model_fields["kind"].annotation),
+    "names": get_args(PlaceName.model_fields["kind"].annotation),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the tools paint and place."""
+
+    terrain: str = "clear"
+    #: 0, 1 or 2 hexes round the middle: 1, 7 or 19 in all.
+    radius: int = 0
+    #: A kind of hexside feature or of crossing.
+    hexside: str = "minor-river"
+    link: str = "paved-road"
+    #: The owner that is painted; None for nobody.
+    owner: str | None = None
+    zone: str | None = None
+    #: The collection that is placed into.
+    place: str = "units"
+    #: The side, and the unit type, HQ type or kind that is placed; empty where the collection has no kinds.
+    side: str | None = None
+    type: str = ""
+
+
+def types_placed(
+    settings: Settings, scenario: Scenario, catalogue: Catalogue | None
+) -> tuple[UnitType | HqType, ...]:
+    """The unit types or HQ types of the side's faction; none for what the catalogue does not know."""
+    if catalogue is None or settings.place not in ("units", "hqs"):
+        return ()
+    faction = next((side.faction for side in scenario.sides if side.id == settings.side), None)
+    nations = {nation.id for nation in catalogue.nations if nation.faction == faction}
+    kinds = catalogue.unit_types if settings.place == "units" else catalogue.hq_types
+    return tuple(kind for kind in kinds if kind.nation in nations)
+
+
+def kinds_placed(settings: Settings) -> tuple[str, ...]:
+    """The kinds of what is placed, where the model of it has kinds."""
+    return _KINDS.get(settings.place, ())
+
+
+def fitting(settings: Settings, scenario: Scenario, catalogue: Catalogue | None) -> Settings:
+    """The settings with the first choice in the place of each that is not, or no longer, there."""
+    sides = [side.id for side in scenario.sides]
+    found = replace(
+        settings,
+        owner=settings.owner if settings.owner is None else _one_of(sides, settings.owner),
+        zone=_one_of((zone.id for zone in scenario.zones), settings.zone),
+        side=_one_of(sides, settings.side),
+    )
+    types = [kind.id for kind in types_placed(found, scenario, catalogue)] or kinds_placed(found)
+    return replace(found, type=_one_of(types, found.type) or "")
+
+
+def _one_of(choices: Iterable[str], wanted: str | None) -> str | None:
+    known = list(choices)
+    return wanted if wanted in known else next(iter(known), None)
