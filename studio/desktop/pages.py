@@ -12,6 +12,7 @@ from studio import StudioError
 from studio.desktop import questions
 from studio.desktop.editor.campaign_page import CampaignPage
 from studio.desktop.editor.scenario_page import ScenarioPage
+from studio.desktop.forms import finish_entry
 from studio.documents.opened import ChangedOnDisk
 
 Page = ScenarioPage | CampaignPage
@@ -26,6 +27,8 @@ class Pages(QTabWidget):
     #: A page is about to be closed.
     left = Signal(object)
     told = Signal(str)
+    #: A page has another file now.
+    moved = Signal(Path)
 
     def __init__(self) -> None:
         super().__init__()
@@ -74,6 +77,7 @@ class Pages(QTabWidget):
         page = self.front
         if page is None:
             return False
+        finish_entry()
         try:
             page.file.save()
         except ChangedOnDisk as error:
@@ -86,13 +90,19 @@ class Pages(QTabWidget):
     def save_as(self) -> None:
         """Save the page in front to another file."""
         page = self.front
+        finish_entry()
         path = questions.ask_save_as(self, page.file.path) if page else None
         if page is None or path is None:
+            return
+        if any(other.file.path == path for other in self if other is not page):
+            self.told.emit(f"{path.name} is open on another page; close that before you save over it.")
             return
         try:
             page.file.save_as(path)
         except StudioError as error:
             self.told.emit(str(error))
+        else:
+            self.moved.emit(path)
 
     def close_front(self) -> None:
         """Close the page in front."""
@@ -102,6 +112,7 @@ class Pages(QTabWidget):
     def close_page(self, place: int) -> bool:
         """Close a page, asking about unsaved work; False if it stays."""
         page = self.page_at(place)
+        finish_entry()
         if not page.document.is_clean:
             self.setCurrentIndex(place)
             answer = questions.ask_unsaved(self, page.title)

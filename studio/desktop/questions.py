@@ -22,7 +22,7 @@ def ask_unsaved(parent: QWidget, title: str) -> Answer:
     discard = box.addButton("Discard", QMessageBox.ButtonRole.DestructiveRole)
     box.addButton("Keep editing", QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(save)
-    box.exec()
+    _ask(box)
     if box.clickedButton() is save:
         return Answer.SAVE
     return Answer.DISCARD if box.clickedButton() is discard else Answer.CANCEL
@@ -33,7 +33,7 @@ def ask_replace(parent: QWidget, sentence: str) -> bool:
     box = QMessageBox(QMessageBox.Icon.Warning, "Sandtable Studio", sentence, parent=parent)
     replace = box.addButton("Replace with mine", QMessageBox.ButtonRole.DestructiveRole)
     box.addButton("Keep theirs", QMessageBox.ButtonRole.RejectRole)
-    box.exec()
+    _ask(box)
     return box.clickedButton() is replace
 
 
@@ -46,16 +46,16 @@ def ask_open(parent: QWidget, folder: Path) -> Path | None:
 
 
 def ask_save_as(parent: QWidget, path: Path) -> Path | None:
-    """Ask for a place to save to."""
-    name, _ = QFileDialog.getSaveFileName(parent, "Save as", str(path), "Studio files (*.json)")
-    return Path(name) if name else None
-
-
-def tell(parent: QWidget, sentence: str) -> None:
-    """Tell what went wrong where nothing on the screen could."""
-    box = QMessageBox(QMessageBox.Icon.Warning, "Sandtable Studio", sentence, parent=parent)
-    box.addButton("Close", QMessageBox.ButtonRole.AcceptRole)
-    box.exec()
+    """Ask for a place to save to; a name without an ending gets that of the path."""
+    ending = "".join(path.suffixes[-2:])
+    dialog = QFileDialog(parent, "Save as", str(path.parent), f"Studio files (*{ending})")
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(ending.removeprefix("."))
+    dialog.selectFile(path.name)
+    accepted = dialog.exec()
+    chosen = dialog.selectedFiles()
+    dialog.deleteLater()
+    return Path(chosen[0]) if accepted and chosen else None
 
 
 def ask_recover(parent: QWidget, sentence: str) -> bool:
@@ -64,5 +64,11 @@ def ask_recover(parent: QWidget, sentence: str) -> bool:
     recover = box.addButton("Recover", QMessageBox.ButtonRole.AcceptRole)
     box.addButton("Open the saved file", QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(recover)
-    box.exec()
+    _ask(box)
     return box.clickedButton() is recover
+
+
+def _ask(box: QMessageBox) -> None:
+    """Wait for the answer; the box goes afterwards, though its window stays."""
+    box.exec()
+    box.deleteLater()

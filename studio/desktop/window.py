@@ -14,6 +14,8 @@ from studio.desktop.checking import problems_of
 from studio.desktop.docks import LAYOUT_VERSION, Docks, Work
 from studio.desktop.editor.opening import open_page
 from studio.desktop.editor.scenario_page import ScenarioPage
+from studio.desktop.forms import finish_entry
+from studio.desktop.icons import take_ink
 from studio.desktop.mapviews.switch import MapViews
 from studio.desktop.pages import Page, Pages
 from studio.desktop.panels.arrivals import ArrivalsPanel
@@ -32,6 +34,7 @@ from studio.desktop.recent import RecentFiles
 from studio.desktop.theme import current_inks
 from studio.desktop.tooltips import Tooltips
 from studio.editing.fixes import fix_for
+from studio.lint.problem import Problem
 
 
 class MainWindow(QMainWindow):
@@ -97,6 +100,7 @@ class MainWindow(QMainWindow):
 
     def open_path(self, path: Path) -> None:
         """Open a file on a page of its own, or go to its page; what cannot be opened is told in a sentence."""
+        path = path.resolve()
         if self.play is not None:
             self.tell(f"Leave the battle before you open {path.name}.")
             return
@@ -125,6 +129,7 @@ class MainWindow(QMainWindow):
         page = self.scenario_page
         if page is None or self.play is not None:
             return
+        finish_entry()
         try:
             panels = self.turn_panel, self.unit_panel, self.combat_panel, self.log
             self.play = PlayMode(page, self.terms.terms, *panels)
@@ -146,7 +151,8 @@ class MainWindow(QMainWindow):
         self._show_work()
 
     def take_inks(self) -> None:
-        """Draw the maps in the inks of the current scheme."""
+        """Draw the maps and the icons in the inks of the current scheme."""
+        take_ink(self)
         self.minimap.set_inks(current_inks())
         self.palette_panel.refresh()
         for page in self.pages:
@@ -155,15 +161,13 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close every page first; any of them may refuse."""
-        self.settings.setValue("window/geometry", self.saveGeometry())
-        self.stop_play()
-        self.docks.show_work("editing")
-        self.settings.setValue("window/layout", self.saveState(LAYOUT_VERSION))
-        if self.pages.close_all():
-            event.accept()
-        else:
-            self._show_work()
+        if not self.pages.close_all():
             event.ignore()
+            return
+        # Without a page the docks stand as for editing, which is how they are remembered.
+        self.settings.setValue("window/geometry", self.saveGeometry())
+        self.settings.setValue("window/layout", self.saveState(LAYOUT_VERSION))
+        event.accept()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files."""
@@ -181,6 +185,7 @@ class MainWindow(QMainWindow):
         self.pages.state_changed.connect(self._show_title)
         self.pages.left.connect(self._page_left)
         self.pages.told.connect(self.tell)
+        self.pages.moved.connect(self.recent.remember)
         self.map_views.told.connect(self.tell)
         self.problems.jumped.connect(self._jump)
         self.problems.found.connect(self._problems_found)
@@ -228,9 +233,9 @@ class MainWindow(QMainWindow):
             self.scenario_page.show_problems(self.problems.problems)
             self.minimap.show_problems(self.scenario_page.problem_hexes())
 
-    def _jump(self, problem: object) -> None:
+    def _jump(self, problem: Problem) -> None:
         if self.scenario_page is not None:
-            self.scenario_page.jump(problem)  # type: ignore[arg-type]  # the panel sends problems only
+            self.scenario_page.jump(problem)
 
     def _restore(self) -> None:
         geometry, layout = self.settings.value("window/geometry"), self.settings.value("window/layout")

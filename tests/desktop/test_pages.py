@@ -1,8 +1,14 @@
 import json
+import os
+from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from studio.desktop import questions
+from studio.desktop.panels.fields import LongText
 from studio.documents.opened import open_document
 from studio.editing.changes.terrain import paint_terrain
 from studio.hexes.labels import parse_label
@@ -34,6 +40,8 @@ def test_a_file_that_is_open_is_brought_to_the_front(window, battle):
     window.open_path(battle)
     assert window.page is scenario
     assert window.pages.count() == 2
+    window.open_path(Path(os.path.relpath(battle)))
+    assert window.pages.count() == 2
 
 
 def test_a_window_with_unsaved_work_stays_if_the_author_says_so(window, monkeypatch):
@@ -55,6 +63,52 @@ def test_saving_under_another_name_leads_the_page_there(window, battle, monkeypa
     assert window.page.document.is_clean
     assert open_document(other).document == window.page.document.value
     assert open_document(battle).document != window.page.document.value
+
+
+def test_what_is_being_written_is_saved_with_the_rest(window, hands, battle):
+    title = window.inspector.findChild(QLineEdit, "title")
+    title.setFocus()
+    title.selectAll()
+    QTest.keyClicks(title, "Gabes gap")
+    hands.key("s", Qt.KeyboardModifier.ControlModifier)
+    assert open_document(battle).document.title == "Gabes gap"
+    assert QApplication.focusWidget().objectName() == "title"
+
+
+def test_what_is_being_written_is_asked_about_before_the_page_closes(window, monkeypatch):
+    asked = []
+    monkeypatch.setattr(
+        questions, "ask_unsaved", lambda *words: asked.append(words) or questions.Answer.CANCEL
+    )
+    notes = window.inspector.findChild(LongText, "notes")
+    notes.setFocus()
+    QTest.keyClicks(notes, "Dawn.")
+    assert not window.pages.close_page(0)
+    assert asked
+
+
+def test_a_file_saved_under_another_name_is_among_the_recent_ones(window, battle, monkeypatch):
+    other = battle.with_name("copy.scenario.json")
+    monkeypatch.setattr(questions, "ask_save_as", lambda *_: other)
+    window.pages.save_as()
+    assert window.recent.paths()[:2] == [other, battle]
+
+
+def test_nothing_is_saved_over_a_file_that_is_open_on_another_page(window, battle, monkeypatch):
+    campaign = battle.parents[1] / "campaigns" / "tunisia-1943.campaign.json"
+    window.open_path(campaign)
+    monkeypatch.setattr(questions, "ask_save_as", lambda *_: battle)
+    window.pages.save_as()
+    assert window.page.file.path == campaign
+    assert "open on another page" in window.statusBar().currentMessage()
+
+
+def test_a_battle_goes_on_if_the_author_stays(window, monkeypatch):
+    paint(window)
+    window.start_play()
+    monkeypatch.setattr(questions, "ask_unsaved", lambda *_: questions.Answer.CANCEL)
+    assert not window.close()
+    assert window.play is not None
 
 
 def test_closing_the_page_of_a_battle_ends_the_battle(window):

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
@@ -49,6 +49,16 @@ class FindingsStrip(QWidget):
             return
         self._checked = campaign
         self.problems = campaign_problems_in(campaign, frozenset(self._desk.scenarios))
+        self._show()
+        self.found.emit(_severities(self.problems, campaign))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the palette from light to dark."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show()
+
+    def _show(self) -> None:
         count = len(self.problems)
         self._words.setText(
             "No problems found." if not count else "1 problem" if count == 1 else f"{count} problems"
@@ -63,7 +73,6 @@ class FindingsStrip(QWidget):
             )
             entry.setToolTip(problem.code)
             self.list.addItem(entry)
-        self.found.emit(_severities(self.problems, campaign))
 
     def _jump(self, entry: QListWidgetItem) -> None:
         selection = place_of(self.problems[self.list.row(entry)], self._desk.campaign)

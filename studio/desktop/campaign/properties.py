@@ -1,7 +1,6 @@
 """The form beside the graph: the fields of what is selected, or of the campaign itself."""
 
 from functools import partial
-from html import escape
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -11,6 +10,7 @@ from studio.campaign.conditions import sentence
 from studio.desktop.campaign.choices import ChoicesForm
 from studio.desktop.campaign.conditions import WORDS, Simple, condition_of, simple, tokens_of
 from studio.desktop.campaign.desk import Desk, Selection, edge_key
+from studio.desktop.forms import clear_away, heading, remark
 from studio.desktop.panels.fields import field_widget
 from studio.documents.campaign import Campaign, Conference, Edge, Node
 from studio.documents.part import Part
@@ -30,6 +30,7 @@ class PropertiesForm(QScrollArea):
         #: What the form was built from; an entry from a form that has been replaced since is not heard.
         self._shown: tuple[object, ...] = ()
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMinimumWidth(270)
         self.setAccessibleName("Properties")
         desk.changed.connect(self._show)
@@ -60,24 +61,22 @@ class PropertiesForm(QScrollArea):
             return self._of_edge(edge)
         if count:
             return _body(
-                _heading(f"{count} nodes", "Drag them, nudge them with the arrow keys, or delete them.")
+                heading(f"{count} nodes", "Drag them, nudge them with the arrow keys, or delete them.")
             )
         return self._of_campaign()
 
     def _replace(self, body: QWidget) -> None:
-        old = self.takeWidget()
-        if old is not None:
-            old.blockSignals(True)
-            for child in old.findChildren(QWidget):
-                child.blockSignals(True)
-            old.deleteLater()
+        old = self.widget()
+        for child in old.findChildren(QWidget) if old is not None else ():
+            child.blockSignals(True)
+        clear_away(self)
         self.setWidget(body)
 
     def _of_node(self, node: Node) -> QWidget:
-        body = _body(_heading(node.kind.capitalize(), f"{len(self._ways(node.id))} ways lead on from here."))
+        body = _body(heading(node.kind.capitalize(), f"{len(self._ways(node.id))} ways lead on from here."))
         form = self._fields(body, ("nodes", node.id), node)
         if isinstance(node, Conference):
-            form.addRow(_small("Choices"))
+            form.addRow(remark("Choices"))
             form.addRow(ChoicesForm(node.choices, partial(self._set, ("nodes", node.id), "choices")))
         start = QCheckBox("The campaign begins here")
         start.setObjectName("start")
@@ -91,14 +90,14 @@ class PropertiesForm(QScrollArea):
     def _of_edge(self, edge: Edge) -> QWidget:
         titles = {node.id: node.title for node in self._desk.campaign.nodes}
         names = [titles.get(each, each) for each in (edge.source, edge.target)]
-        body = _body(_heading("Way", f"From “{names[0]}” to “{names[1]}”."))
+        body = _body(heading("Way", f"From “{names[0]}” to “{names[1]}”."))
         path = ("edges", edge_key(edge))
         form = self._fields(body, path, edge)
         form.addRow("Open", self._forms(edge))
         asked = simple(edge.condition)
         if asked.form == "kept":
             form.addRow(
-                _small(f"Open {sentence(edge.condition)}. A condition made of several is kept as it is.")
+                remark(f"Open {sentence(edge.condition)}. A condition made of several is kept as it is.")
             )
         if asked.form in ("has", "not"):
             form.addRow("Token", self._tokens(edge, asked))
@@ -106,7 +105,7 @@ class PropertiesForm(QScrollArea):
 
     def _of_campaign(self) -> QWidget:
         campaign = self._desk.campaign
-        body = _body(_heading("Campaign", "Click a node or an edge to see its fields here."))
+        body = _body(heading("Campaign", "Click a node or an edge to see its fields here."))
         form = self._form(body)
         for name in _OF_CAMPAIGN:
             self._add_field(form, (), campaign, name)
@@ -185,22 +184,9 @@ class PropertiesForm(QScrollArea):
         return [edge for edge in self._desk.campaign.edges if edge.source == name]
 
 
-def _body(heading: QLabel) -> QWidget:
+def _body(words: QLabel) -> QWidget:
     body = QWidget()
     layout = QVBoxLayout(body)
     layout.setContentsMargins(12, 10, 12, 10)
-    layout.addWidget(heading)
+    layout.addWidget(words)
     return body
-
-
-def _heading(text: str, below: str) -> QLabel:
-    label = QLabel(f"<b>{text}</b><br>{escape(below)}")
-    label.setTextFormat(Qt.TextFormat.RichText)
-    label.setWordWrap(True)
-    return label
-
-
-def _small(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setWordWrap(True)
-    return label

@@ -13,7 +13,7 @@ from studio.desktop.campaign.properties import PropertiesForm
 from studio.desktop.campaign.view import GraphView, Tool
 from studio.desktop.editor.files import DocumentFile
 from studio.desktop.editor.notices import NoticeBar
-from studio.desktop.icons import icon
+from studio.desktop.icons import give_icon
 from studio.desktop.undo import DocumentBridge
 from studio.documents.campaign import Campaign
 from studio.documents.library import library_for
@@ -106,7 +106,8 @@ class CampaignPage(QWidget):
         bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         group = QActionGroup(bar)
         for tool, word, name, tip in _TOOLS:
-            action = bar.addAction(icon(name), word)
+            action = bar.addAction(word)
+            give_icon(action, name)
             action.setObjectName(f"campaign-{tool}")
             action.setToolTip(tip)
             action.setCheckable(True)
@@ -115,10 +116,12 @@ class CampaignPage(QWidget):
             group.addAction(action)
             self.tool_actions[tool] = action
         bar.addSeparator()
-        arrange = bar.addAction(icon("mdi6.sitemap-outline"), "Lay out")
+        arrange = bar.addAction("Lay out")
+        give_icon(arrange, "mdi6.sitemap-outline")
         arrange.setToolTip("Place all nodes from left to right; undo brings your own places back.")
         arrange.triggered.connect(self.lay_out)
-        self._delete = bar.addAction(icon("mdi6.delete-outline"), "Delete")
+        self._delete = bar.addAction("Delete")
+        give_icon(self._delete, "mdi6.delete-outline")
         self._delete.setToolTip("Delete what is selected, nodes with their edges (Del).")
         self._delete.triggered.connect(self.delete_selected)
         return bar

@@ -16,7 +16,7 @@ from studio.documents.library import catalogue_of, ruleset_of
 from studio.documents.opened import Opened, create, open_document, open_recovered
 from studio.documents.part import Document
 from studio.documents.scenario import Scenario
-from studio.editing.creation import new_scenario
+from studio.editing.creation import new_campaign, new_scenario
 from studio.editing.recovery import sentence
 
 D = TypeVar("D", bound=Document)
@@ -54,8 +54,17 @@ def _or_none(find: Callable[[Scenario, Path], D], scenario: Scenario, path: Path
 
 def create_scenario(path: Path) -> None:
     """Write an empty scenario to a new file. Raises StudioError."""
-    title = path.name.removesuffix(".scenario.json").replace("-", " ").capitalize()
-    create(path, new_scenario(title, 30, 20, ruleset="operational", catalogue="ww2"))
+    create(path, new_scenario(_title(path), 30, 20, ruleset="operational", catalogue="ww2"))
+
+
+def create_campaign(path: Path) -> None:
+    """Write a campaign of one conference to a new file. Raises StudioError."""
+    create(path, new_campaign(_title(path)))
+
+
+def _title(path: Path) -> str:
+    """A title made of a file's name."""
+    return path.name.split(".")[0].replace("-", " ").capitalize() or "Untitled"
 
 
 def _opened(window: QWidget, path: Path) -> Opened[Document]:

@@ -96,6 +96,8 @@ class ScenarioPage(QWidget):
         """Delete the selected thing."""
         if self.bench.selection is not None:
             delete(self.bench, self.bench.selection)
+        else:
+            self.told.emit("Nothing is selected; click what you want to delete first.")
 
     def deselect(self) -> None:
         """Select nothing."""

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QActionGroup
 
 from studio import StudioError
 from studio.desktop.editor.scenario_page import ScenarioPage
-from studio.desktop.icons import icon
+from studio.desktop.icons import give_icon
 from studio.desktop.mapviews.layers import MapView, layer
 from studio.desktop.mapviews.legend import Legend
 from studio.desktop.play.mode import PlayMode
@@ -139,7 +139,8 @@ class MapViews(QObject):
             self.legend = None
 
     def _action(self, view: MapView, text: str, key: str, sign: str, tip: str) -> QAction:
-        made = QAction(icon(sign), text, self)
+        made = QAction(text, self)
+        give_icon(made, sign)
         made.setObjectName(f"view-{view}")
         made.setShortcut(key)
         made.setCheckable(True)

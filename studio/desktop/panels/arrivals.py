@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
+    QLabel,
     QPushButton,
     QSpinBox,
     QTableWidget,
@@ -35,7 +36,14 @@ class ArrivalsPanel(Panel):
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setAccessibleName("Arrivals by turn")
-        self.table.cellClicked.connect(self._chosen)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table.currentCellChanged.connect(self._chosen)
+        self._filling = False
+        self._none = QLabel(
+            "Everything is on the map from the start. To let something arrive later, select a unit or a "
+            "headquarters, set the turn and schedule it."
+        )
+        self._none.setWordWrap(True)
         self.turn = QSpinBox()
         self.turn.setPrefix("turn ")
         self.turn.setRange(1, 99)
@@ -48,7 +56,8 @@ class ArrivalsPanel(Panel):
         row = QHBoxLayout()
         row.addWidget(self.turn)
         row.addWidget(self._send, 1)
-        self.body_layout.addWidget(self.table)
+        self.body_layout.addWidget(self._none)
+        self.body_layout.addWidget(self.table, 1)
         self.body_layout.addLayout(row)
 
     def concerns(self, touched: Touched) -> bool:
@@ -70,6 +79,9 @@ class ArrivalsPanel(Panel):
         rows.sort(key=lambda row: row[0].turn)
         sides = {side.id: side.name for side in scenario.sides}
         zones = {zone.id: zone.name for zone in scenario.zones}
+        self._none.setVisible(not rows)
+        self.turn.setMaximum(scenario.turns)
+        self._filling = True
         self.table.setRowCount(len(rows))
         for place, (arrival, name, thing) in enumerate(rows):
             entry = zones.get(arrival.zone, arrival.zone) if arrival.zone else ", ".join(arrival.hexes)
@@ -80,11 +92,17 @@ class ArrivalsPanel(Panel):
                 item = QTableWidgetItem(text)
                 item.setData(_KEY, Selection(name, thing.id))
                 self.table.setItem(place, column, item)
+        self._filling = False
         self.selection_changed()
 
     def selection_changed(self) -> None:
-        """Offer to schedule what is selected."""
+        """Offer to schedule what is selected, and show it in the table."""
         selection = self.bench.selection if self.bench else None
+        rows = range(self.table.rowCount())
+        row = next((row for row in rows if self._selection_in(row) == selection), -1)
+        self._filling = True
+        self.table.setCurrentCell(row, 0)
+        self._filling = False
         self._send.setEnabled(selection is not None and selection.collection in ("units", "hqs"))
 
     def schedule(self) -> None:
@@ -99,7 +117,12 @@ class ArrivalsPanel(Panel):
         zone = bench.settings.zone if bench.settings.zone in own else next(iter(own), None)
         bench.do(Schedule(name, key, Arrival(turn=self.turn.value(), zone=zone if name == "units" else None)))
 
-    def _chosen(self, row: int, _column: int) -> None:
+    def _selection_in(self, row: int) -> Selection | None:
         item = self.table.item(row, 0)
-        if self.bench is not None and item is not None:
-            self.bench.select(item.data(_KEY))
+        found = item.data(_KEY) if item is not None else None
+        return found if isinstance(found, Selection) else None
+
+    def _chosen(self, row: int, *_: int) -> None:
+        found = self._selection_in(row)
+        if not self._filling and self.bench is not None and found is not None:
+            self.bench.select(found)

@@ -87,23 +87,24 @@ def _text(value: object, optional: bool, metadata: Sequence[object], commit: Com
     longest = max((each.max_length for each in metadata if isinstance(each, MaxLen)), default=0)
     if longest > _ONE_LINE:
         return LongText(text, commit)
-    line = QLineEdit(text)
-
-    def entered() -> None:
-        if line.text() != text:
-            commit(None if optional and not line.text() else line.text())
-
-    line.editingFinished.connect(entered)
-    return line
+    return _line(text, lambda entered: commit(None if optional and not entered else entered))
 
 
 def _list(value: object, commit: Commit) -> QLineEdit:
     text = ", ".join(str(each) for each in value) if isinstance(value, tuple) else ""
+    return _line(text, lambda entered: commit(tuple(filter(None, map(str.strip, entered.split(","))))))
+
+
+def _line(text: str, enter: Callable[[str], None]) -> QLineEdit:
+    """A line that tells a text once, when it is entered."""
     line = QLineEdit(text)
+    line.setCursorPosition(0)
+    told = [text]
 
     def entered() -> None:
-        if line.text() != text:
-            commit(tuple(part.strip() for part in line.text().split(",") if part.strip()))
+        if line.text() != told[-1]:
+            told.append(line.text())
+            enter(line.text())
 
     line.editingFinished.connect(entered)
     return line

@@ -1,7 +1,7 @@
 """The history panel: every step, the undone ones grey; a click or the arrow keys go there."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex
-from PySide6.QtGui import QPalette, QUndoGroup
+from PySide6.QtGui import QPalette, QUndoGroup, QUndoStack
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QUndoView
 
 from studio.desktop.panels.panel import Panel
@@ -11,7 +11,9 @@ class HistoryPanel(Panel):
     """Lists the steps of the document whose history is active."""
 
     title = "History"
-    empty_text = "Nothing has been changed yet. Every change appears here, and a click takes you back to it."
+    empty_text = (
+        "Open a scenario or a campaign: every change of it appears here, and a click takes you back to it."
+    )
 
     def __init__(self, histories: QUndoGroup) -> None:
         super().__init__()
@@ -26,9 +28,17 @@ class HistoryPanel(Panel):
         self.refresh()
 
     def refresh(self, *_: object) -> None:
-        """Show the words while there is no step."""
-        stack = self._histories.activeStack()
-        self.show_empty(stack is None or stack.count() == 0)
+        """Show the words while there is no step, or a battle is played."""
+        # There is none while a battle is played.
+        stack: QUndoStack | None = self._histories.activeStack()
+        words = ""
+        if stack is not None:
+            words = (
+                "Nothing has been changed yet. Every change appears here, and a click takes you back to it."
+            )
+        elif self._histories.stacks():
+            words = "This is the history of the editing, which rests while a battle is played on the map."
+        self.show_empty(stack is None or stack.count() == 0, words)
 
 
 class _StepDelegate(QStyledItemDelegate):

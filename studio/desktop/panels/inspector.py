@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from studio import StudioError
 from studio.desktop.bench import Bench, Selection
+from studio.desktop.forms import clear_away, heading, subheading, trouble
 from studio.desktop.panels.fields import Choices, field_widget
 from studio.desktop.panels.panel import Panel
 from studio.desktop.panels.weather import WeatherList
@@ -43,16 +44,18 @@ class InspectorPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        self._shown: tuple[Selection | None, Part | None] = (None, None)
+        #: What the form was built from.
+        self._shown: tuple[object, ...] = ()
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.body_layout.addWidget(self._scroll)
 
     def concerns(self, touched: Touched) -> bool:  # noqa: ARG002 - what is shown is compared by value
         """Build the form anew if the thing shown is another one now."""
-        return self._shown != (self._selection(), self._part())
+        return self._shown != self._to_show()
 
     def selection_changed(self) -> None:
         """Show the selected thing."""
@@ -61,14 +64,20 @@ class InspectorPanel(Panel):
     def refresh(self) -> None:
         """Build the form."""
         self.show_empty(self.bench is None)
-        self._shown = (self._selection(), self._part())
         focus = QApplication.focusWidget()
         field = focus.objectName() if focus is not None and self._scroll.isAncestorOf(focus) else ""
+        # What is being written there is entered now, and so is in what is built next.
+        before = self._scroll.findChild(WeatherList)
+        clear_away(self._scroll)
+        self._shown = self._to_show()
         page = QWidget()
         layout = QVBoxLayout(page)
         layout.setContentsMargins(2, 2, 2, 2)
         if self.bench is not None:
             self._build(self.bench, layout)
+        weather = page.findChild(WeatherList)
+        if before is not None and weather is not None:
+            weather.choose_as(before)
         layout.addStretch(1)
         self._scroll.setWidget(page)
         same = page.findChild(QWidget, field) if field else None
@@ -77,6 +86,18 @@ class InspectorPanel(Panel):
 
     def _selection(self) -> Selection | None:
         return self.bench.selection if self.bench else None
+
+    def _to_show(self) -> tuple[object, ...]:
+        """What the form depends on; of a scenario only what is shown, as each stroke makes another one."""
+        selection, part, bench = self._selection(), self._part(), self.bench
+        if bench is None:
+            return ()
+        if selection is not None and selection.collection == "hexes":
+            at = parse_label(selection.key)
+            return selection, terrain_at(bench.scenario, at), owner_at(bench.scenario, at)
+        if isinstance(part, Scenario):
+            return tuple(getattr(part, name) for name in _SCENARIO)
+        return selection, part, bench.scenario.sides, bench.scenario.hqs, bench.scenario.zones
 
     def _part(self) -> Part | None:
         selection = self._selection()
@@ -87,19 +108,19 @@ class InspectorPanel(Panel):
         return next((item for item in items if collection.key_of(item) == selection.key), None)
 
     def _build(self, bench: Bench, layout: QVBoxLayout) -> None:
-        selection, part = self._shown
+        selection, part = self._selection(), self._part()
         if selection is not None and selection.collection == "hexes":
             layout.addWidget(_hex_words(bench, selection.key))
             return
         if part is None:
             return
         if selection is None:
-            layout.addWidget(_heading(bench.scenario.title, "Nothing is selected: the scenario itself."))
+            layout.addWidget(heading(bench.scenario.title, "Nothing is selected: the scenario itself."))
             layout.addLayout(self._form(bench, part, (), _SCENARIO))
             return
         collection = collection_of(bench.scenario, selection.collection)
         name = getattr(part, "name", "") or getattr(part, "text", "") or selection.key
-        layout.addWidget(_heading(str(name), collection.noun))
+        layout.addWidget(heading(str(name), collection.noun))
         path = (selection.collection, selection.key)
         layout.addLayout(self._form(bench, part, path, tuple(type(part).model_fields)))
 
@@ -111,7 +132,7 @@ class InspectorPanel(Panel):
             value = getattr(part, name)
             label = (info.title or name.replace("_", " ")).capitalize()
             if isinstance(value, Part):
-                form.addRow(_subheading(label))
+                form.addRow(subheading(label))
                 form.addRow(self._form(bench, value, (*path, name), tuple(type(value).model_fields)))
                 continue
             if name == "specialists" and isinstance(value, tuple):
@@ -120,10 +141,7 @@ class InspectorPanel(Panel):
             if isinstance(part, Scenario) and name == "weather":
                 form.addRow(label, self._weather(bench, part))
                 continue
-            error = QLabel()
-            error.setWordWrap(True)
-            error.setStyleSheet("color: #b3261e")
-            error.hide()
+            error = trouble()
             commit = partial(_commit, bench, path, name, error)
             widget = field_widget(info, value, choices_for(bench, part, name), commit)
             if widget is not None:
@@ -135,12 +153,7 @@ class InspectorPanel(Panel):
         return form
 
     def _weather(self, bench: Bench, scenario: Scenario) -> WeatherList:
-        """The weather by turn, with the same turns chosen as before it was changed."""
-        before = self._scroll.findChild(WeatherList)
-        made = WeatherList(scenario.weather, scenario.turns, partial(_set, bench, "weather"))
-        if before is not None:
-            made.choose_as(before)
-        return made
+        return WeatherList(scenario.weather, scenario.turns, partial(_set, bench, "weather"))
 
 
 def _set(bench: Bench, name: str, value: object) -> None:
@@ -223,22 +236,7 @@ def _hex_words(bench: Bench, label: str) -> QLabel:
     terrain = terrain_at(bench.scenario, at) or "unknown terrain"
     owner = owner_at(bench.scenario, at)
     sides = {side.id: side.name for side in bench.scenario.sides}
-    return _heading(
+    return heading(
         f"Hex {label}",
         f"{terrain.replace('-', ' ').capitalize()}; {sides.get(owner or '', 'nobody')}'s land.",
     )
-
-
-def _heading(text: str, below: str) -> QLabel:
-    label = QLabel(f"<b>{text}</b><br><span style='opacity:0.7'>{below}</span>")
-    label.setTextFormat(Qt.TextFormat.RichText)
-    label.setWordWrap(True)
-    return label
-
-
-def _subheading(text: str) -> QLabel:
-    label = QLabel(text)
-    font = label.font()
-    font.setBold(True)
-    label.setFont(font)
-    return label

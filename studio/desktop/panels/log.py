@@ -11,7 +11,7 @@ _RULES = Qt.ItemDataRole.UserRole
 
 
 class LogPanel(Panel):
-    """A war diary; a double click on a line opens its first rule."""
+    """A war diary; a double click on a line, or Enter, opens its first rule."""
 
     title = "Log"
     empty_text = "Nothing has happened yet. Play the battle (F5): every event is written down here."
@@ -23,7 +23,7 @@ class LogPanel(Panel):
         self._list = QListWidget()
         self._list.setAccessibleName("Log")
         self._list.setWordWrap(True)
-        self._list.itemDoubleClicked.connect(self._open)
+        self._list.itemActivated.connect(self._open)
         self.body_layout.addWidget(self._list)
         self.show_empty(True)
 
@@ -32,7 +32,7 @@ class LogPanel(Panel):
         item = QListWidgetItem(f"{text}  §" if rules else text)
         item.setData(_RULES, tuple(rules))
         if rules:
-            item.setToolTip("Rules: " + ", ".join(rules) + ". Double click opens the first.")
+            item.setToolTip("Rules: " + ", ".join(rules) + ". A double click or Enter opens the first.")
         self._list.addItem(item)
         self._list.scrollToBottom()
         self.show_empty(False)

@@ -42,8 +42,9 @@ class Panel(QWidget):
             bench.settings_changed.connect(self._settings)
         self.refresh()
 
-    def show_empty(self, empty: bool) -> None:
-        """Show the words instead of the body."""
+    def show_empty(self, empty: bool, words: str = "") -> None:
+        """Show words instead of the body: those of the panel, where there are no others."""
+        self._words.setText(words or self.empty_text)
         self._stack.setCurrentWidget(self._words if empty else self.body)
 
     def refresh(self) -> None:

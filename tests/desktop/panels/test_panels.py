@@ -1,8 +1,11 @@
 import pytest
-from PySide6.QtWidgets import QListWidget, QScrollArea, QUndoView, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QScrollArea, QUndoView, QWidget
 
 from studio.desktop.bench import Selection
 from studio.desktop.canvas.inks import PAPER, SLATE
+from studio.editing.changes.fields import SetFields
+from studio.editing.changes.things import Remove
 from tests.desktop.hands import entry, named
 
 
@@ -58,6 +61,100 @@ def test_arrivals_are_listed_by_turn_and_select_what_arrives(window, hands):
     assert turns == sorted(turns) == [2, 2, 3]
     hands.choose(window.arrivals, "Arrivals by turn", "3")
     assert window.page.bench.selection == Selection("units", "10-panzer-group")
+
+
+def test_the_arrow_keys_go_through_the_arrivals(window, hands):
+    hands.raise_dock("Arrivals")
+    hands.choose(window.arrivals, "Arrivals by turn", "2")
+    first = window.page.bench.selection
+    hands.key(Qt.Key.Key_Down)
+    assert window.page.bench.selection not in (None, first)
+    window.page.bench.select(first)
+    assert window.arrivals.table.currentRow() == 0
+
+
+def test_a_scenario_without_arrivals_says_how_to_schedule_one(window, hands):
+    hands.raise_dock("Arrivals")
+    label = next(each for each in window.arrivals.findChildren(QLabel) if "arrive later" in each.text())
+    assert not label.isVisible()
+    scenario = window.page.bench.scenario
+    for name in ("units", "hqs"):
+        for each in getattr(scenario, name):
+            if each.at is None:
+                assert window.page.bench.do(Remove(name, each.id))
+    assert label.isVisible()
+
+
+def test_the_outline_stays_folded_and_its_entries_are_deleted_by_key(window, hands):
+    tree = window.outline.tree
+    hands.choose(window.outline, "Order of battle", "X Corps")
+    hands.key(Qt.Key.Key_Left)
+    assert not tree.currentItem().isExpanded()
+    hands.choose(window.outline, "Order of battle", "51st")
+    hands.key(Qt.Key.Key_Delete)
+    assert "51-highland" not in {unit.id for unit in window.page.bench.scenario.units}
+    (corps,) = tree.findItems("X Corps", Qt.MatchFlag.MatchExactly | Qt.MatchFlag.MatchRecursive)
+    assert not corps.isExpanded()
+    assert corps.parent().isExpanded()
+
+
+def test_a_side_is_added_in_the_outline(window, hands):
+    tree = window.outline.tree
+    where = entry(tree, "XXX Corps")
+    hands.from_menu(lambda: tree.customContextMenuRequested.emit(where), "Add a side")
+    assert window.page.bench.selection.collection == "sides"
+    assert len(window.page.bench.scenario.sides) == 3
+    assert field(window, f"sides/{window.page.bench.selection.key}/name").text() == "New side"
+
+
+def test_the_inspector_writes_names_as_they_are(window):
+    assert window.page.bench.do(SetFields(("objectives", "sfax"), {"name": "Sfax <b> & port"}))
+    window.page.bench.select(Selection("objectives", "sfax"))
+    texts = [label.text() for label in window.inspector.findChildren(QLabel)]
+    assert any("Sfax &lt;b&gt; &amp; port" in text for text in texts)
+
+
+def test_a_stroke_does_not_build_the_form_of_the_scenario_anew(window, hands):
+    before = field(window, "title")
+    hands.keys_of_map("b")
+    hands.choose(window.palette_panel, "Choices of the tool", "Forest")
+    hands.drag("0713", "0715")
+    assert field(window, "title") is before
+
+
+def test_a_choice_made_by_keys_in_the_inspector_keeps_the_keys_there(window, hands):
+    def hq():
+        return next(unit.hq for unit in window.page.bench.scenario.units if unit.id == "51-highland")
+
+    window.page.bench.select(Selection("units", "51-highland"))
+    first = hq()
+    field(window, "units/51-highland/hq").setFocus()
+    hands.key(Qt.Key.Key_Down)
+    assert hq() != first
+    assert QApplication.focusWidget().objectName() == "units/51-highland/hq"
+    hands.key(Qt.Key.Key_Up)
+    assert hq() == first
+
+
+def test_the_history_says_that_it_rests_while_a_battle_is_played(window):
+    def words():
+        labels = window.history.findChildren(QLabel)
+        return [label.text() for label in labels if label.isVisibleTo(window.history)]
+
+    assert "Nothing has been changed yet" in words()[0]
+    window.start_play()
+    assert "rests while a battle is played" in words()[0]
+    window.stop_play()
+    assert "Nothing has been changed yet" in words()[0]
+
+
+def test_enter_on_a_line_of_the_log_opens_its_rule(window, hands, qtbot):
+    window.log.write("The fort is destroyed.", ["op.combat.shift.fort-destroyed"])
+    hands.raise_dock("Log")
+    hands.choose(window.log, "Log", "The fort")
+    with qtbot.waitSignal(window.log.rule_asked) as asked:
+        hands.key(Qt.Key.Key_Return)
+    assert asked.args == ["op.combat.shift.fort-destroyed"]
 
 
 def test_the_outline_selects_what_is_clicked(window, hands):

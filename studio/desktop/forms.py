@@ -1,0 +1,57 @@
+"""What forms share: their headings, and how one takes the place of another without losing what is being written."""
+
+from html import escape
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFocusEvent, QPalette
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
+
+
+def heading(text: str, below: str) -> QLabel:
+    """A bold line with a plain one under it."""
+    label = QLabel(f"<b>{escape(text)}</b><br>{escape(below)}")
+    label.setTextFormat(Qt.TextFormat.RichText)
+    label.setWordWrap(True)
+    return label
+
+
+def subheading(text: str) -> QLabel:
+    """A bold line over a part of a form."""
+    label = remark(text)
+    font = label.font()
+    font.setBold(True)
+    label.setFont(font)
+    return label
+
+
+def remark(text: str) -> QLabel:
+    """A plain line between the fields."""
+    label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    return label
+
+
+def trouble() -> QLabel:
+    """A line under a field that says, once it has a text, why an entry was refused."""
+    label = remark("")
+    label.setForegroundRole(QPalette.ColorRole.BrightText)
+    label.hide()
+    return label
+
+
+def clear_away(scroll: QScrollArea) -> None:
+    """Take the form out of a scroll area; it goes later, as it may be the one that is just telling of an entry."""
+    old = scroll.takeWidget()
+    if old is not None:
+        old.hide()
+        old.deleteLater()
+
+
+def finish_entry() -> None:
+    """Let the field that is being written in enter its text, as when another window comes to the front."""
+    field = QApplication.focusWidget()
+    if field is not None:
+        reason = Qt.FocusReason.ActiveWindowFocusReason
+        for kind in (QEvent.Type.FocusOut, QEvent.Type.FocusIn):
+            QApplication.sendEvent(field, QFocusEvent(kind, reason))
