@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,12 +12,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 import studio
 from studio import StudioError
 from studio.desktop import questions
-from studio.desktop.editor.opening import create_scenario
+from studio.desktop.editor.opening import create_campaign, create_scenario
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.help import HelpWindow
+from studio.desktop.key_list import key_list
 from studio.desktop.play.many import ManyGames
 from studio.desktop.theme import Scheme, apply_theme, current_scheme
-from studio.desktop.tools.toolbox import TOOLS
 
 if TYPE_CHECKING:
     from studio.desktop.window import MainWindow
@@ -24,12 +25,24 @@ if TYPE_CHECKING:
 
 def new_scenario(window: MainWindow) -> None:
     """Ask where a new scenario shall be, write an empty one and open it."""
+    _create(window, "new.scenario.json", create_scenario)
+
+
+def new_campaign(window: MainWindow) -> None:
+    """Ask where a new campaign shall be, write one of a single conference and open it."""
+    _create(window, "new.campaign.json", create_campaign)
+
+
+def _create(window: MainWindow, name: str, create: Callable[[Path], None]) -> None:
     folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    path = questions.ask_save_as(window, Path(folder) / "new.scenario.json")
+    path = questions.ask_save_as(window, Path(folder) / name)
     if path is None:
         return
+    if any(page.file.path == path for page in window.pages):
+        window.tell(f"{path.name} is open; close it before you begin another in its place.")
+        return
     try:
-        create_scenario(path)
+        create(path)
     except StudioError as error:
         window.tell(str(error))
         return
@@ -72,29 +85,26 @@ def toggle_scheme(window: MainWindow) -> None:
 
 def show_keys(window: MainWindow) -> None:
     """List every key."""
-    keys = [
-        f"{action.shortcut().toString()}: {action.statusTip()}"
-        for action in window.actions_by_name.values()
-        if not action.shortcut().isEmpty()
-    ]
-    keys += [f"{tool.key}: {tool.text}" for tool in TOOLS]
-    keys += [
-        "Wheel: zoom at the pointer; with a unit of yours selected in a battle it switches between normal and "
-        "extended movement",
-        "Ctrl+Wheel: zoom at the pointer, always",
-        "While playing. Space: normal or extended movement; W, A, S, D or a drag: scroll the map; "
-        "X: pin the combat sheet; Esc: select nothing",
-    ]
-    questions.tell(window, "\n".join(keys))
+    HelpWindow.of(window).show_words(key_list(window.actions_by_name.values()))
 
 
 def show_about(window: MainWindow) -> None:
     """Version and licences."""
-    questions.tell(
-        window,
-        f"Sandtable Studio {studio.__version__}, under the MIT licence. Qt and PySide6 are used under the LGPL; "
-        "their libraries may be replaced by your own.",
+    HelpWindow.of(window).show_words(
+        f"### Sandtable Studio {studio.__version__}\n\nUnder the MIT licence. Qt and PySide6 are used under the LGPL; "
+        "their libraries may be replaced by your own."
     )
+
+
+def show_scenario(window: MainWindow) -> None:
+    """Select nothing and lead the keys to the inspector, which then shows the scenario itself."""
+    deselect(window)
+    if window.scenario_page is not None and window.play is None:
+        window.docks["Inspector"].show()
+        window.docks["Inspector"].raise_()
+        first = _first_widget(window.inspector)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
 def show_help(window: MainWindow) -> None:

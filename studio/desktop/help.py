@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
@@ -34,11 +35,13 @@ class HelpWindow(QWidget):
         self._words = QLineEdit()
         self._words.setPlaceholderText("Words or an id: river bridge, op.zoc.enter…")
         self._words.setClearButtonEnabled(True)
+        self._words.setAccessibleName("Words to search for")
         self._words.textChanged.connect(self._search)
         self._list = QListWidget()
         self._list.setAccessibleName("Rules and checks")
         self._list.currentItemChanged.connect(self._shown)
         self._text = QTextBrowser()
+        self._text.setAccessibleName("Text")
         left = QWidget()
         column = QVBoxLayout(left)
         column.addWidget(self._words)
@@ -55,6 +58,7 @@ class HelpWindow(QWidget):
         found = window.findChild(HelpWindow, "help") or HelpWindow(window)
         found.show()
         found.raise_()
+        found.activateWindow()
         return found
 
     def show_rule(self, rule_id: str) -> None:
@@ -68,18 +72,37 @@ class HelpWindow(QWidget):
         self._text.setPlainText(f"{code}\n\n{help_for(code)}")
 
     def show_all(self) -> None:
-        """Show the beginning of the rulebook."""
+        """Show the beginning of the rulebook, ready to be searched."""
         self._words.clear()
         self._search("")
+        self._list.setCurrentRow(0)
+        self._words.setFocus()
+
+    def show_words(self, text: str) -> None:
+        """Show a text of its own, in Markdown."""
+        self._list.setCurrentRow(-1)
+        self._text.setMarkdown(text)
 
     def _search(self, words: str) -> None:
         self._list.clear()
         found = search(words) if words.strip() else all_rules()
-        for code in codes():
-            if words.strip() and words.lower() in code:
+        sought = words.lower().split()
+        for code in codes() if sought else ():
+            if all(word in f"{code} {help_for(code)}".lower() for word in sought):
                 self._add(f"check: {code}", ("check", code))
         for each in found[:_MOST]:
             self._add(f"{each.id}  —  {each.says[:80]}", ("rule", each.id))
+        if not self._list.count():
+            self._text.setPlainText(
+                "No rule and no check has all these words. Search for fewer, or for an id."
+            )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc closes the window."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        else:
+            super().keyPressEvent(event)
 
     def _add(self, text: str, entry: tuple[str, str]) -> None:
         item = QListWidgetItem(text)

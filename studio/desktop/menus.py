@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QToolBar
 
 from studio.desktop import deeds, questions
-from studio.desktop.icons import icon
+from studio.desktop.icons import give_icon
 from studio.desktop.tools.toolbox import TOOLS
 from studio.documents.shipped import shipped_content
 
@@ -40,7 +40,7 @@ def fill(window: MainWindow) -> dict[str, QAction]:
         partial(deeds.show_help, window),
         "Search all rules and checks",
     )
-    add(menu, "keys", "&Keyboard", None, partial(deeds.show_keys, window), "List every key")
+    add(menu, "keys", "&Keyboard", "Ctrl+F1", partial(deeds.show_keys, window), "List every key")
     tips = add(
         menu,
         "tooltips",
@@ -61,7 +61,7 @@ def update(window: MainWindow) -> None:
     playing = window.play is not None
     for name in ("save", "save-as", "close"):
         made[name].setEnabled(window.page is not None)
-    for name in ("new", "open"):
+    for name in ("new", "new-campaign", "open"):
         made[name].setEnabled(not playing)
     for tool in TOOLS:
         made[f"tool-{tool.name}"].setEnabled(window.scenario_page is not None and not playing)
@@ -81,7 +81,9 @@ def _fill_recent(window: MainWindow, menu: QMenu) -> None:
     """List the files opened last."""
     menu.clear()
     for path in window.recent.paths():
-        menu.addAction(str(path)).triggered.connect(lambda _checked=False, each=path: window.open_path(each))
+        action = menu.addAction(str(path).replace("&", "&&"))
+        action.setStatusTip(f"Open {path}")
+        action.triggered.connect(lambda _checked=False, each=path: window.open_path(each))
     menu.setEnabled(window.play is None and not menu.isEmpty())
 
 
@@ -123,6 +125,14 @@ def _give_keys(action: QAction, key: Key | str | None) -> None:
 def _file(window: MainWindow, add: Callable[..., QAction]) -> None:
     menu = window.menuBar().addMenu("&File")
     add(menu, "new", "&New scenario", Key.New, partial(deeds.new_scenario, window), "Begin an empty scenario")
+    add(
+        menu,
+        "new-campaign",
+        "New &campaign",
+        "Ctrl+Shift+N",
+        partial(deeds.new_campaign, window),
+        "Begin a campaign of one conference",
+    )
     add(menu, "open", "&Open…", Key.Open, lambda: _open(window), "Open a scenario or a campaign")
     menu.aboutToShow.connect(partial(_fill_recent, window, menu.addMenu("Open &recent")))
     add(menu, "save", "&Save", Key.Save, window.pages.save, "Save this document")
@@ -130,7 +140,7 @@ def _file(window: MainWindow, add: Callable[..., QAction]) -> None:
     add(
         menu,
         "close",
-        "&Close",
+        "C&lose",
         Key.Close,
         window.pages.close_front,
         "Close this document",
@@ -168,7 +178,7 @@ def _edit(window: MainWindow, add: Callable[..., QAction], made: dict[str, QActi
         "scenario",
         "&Scenario settings",
         "Ctrl+I",
-        partial(deeds.deselect, window),
+        partial(deeds.show_scenario, window),
         "Show the scenario's own fields in the inspector",
     )
 
@@ -191,6 +201,7 @@ def _view(window: MainWindow, add: Callable[..., QAction]) -> None:
     for name, dock in window.docks.items():
         toggle = dock.toggleViewAction()
         toggle.setText(name)
+        toggle.setStatusTip(f"Show or hide the panel {name}")
         menu.addAction(toggle)
     menu.addSeparator()
     add(
@@ -237,7 +248,10 @@ def _tools(window: MainWindow, made: dict[str, QAction]) -> None:
     window.addToolBar(bar)
     group = QActionGroup(window)
     for kind in TOOLS:
-        action = QAction(icon(kind.icon), kind.name.capitalize(), window)
+        # What follows the tab stands where menus show keys; the letter works while the map has the focus.
+        action = QAction(f"{kind.name.capitalize()}\t{kind.key}", window)
+        action.setIconText(kind.name.capitalize())
+        give_icon(action, kind.icon)
         action.setCheckable(True)
         action.setToolTip(kind.text)
         action.setStatusTip(kind.text)

@@ -4,6 +4,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QContextMenuEvent, QKeySequence
 from PySide6.QtWidgets import QApplication
 
+from studio.desktop import questions
+from studio.desktop.bench import Selection
+from studio.desktop.editor.campaign_page import CampaignPage
+from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.tools.toolbox import TOOLS
 from studio.documents.campaign import Campaign
 from studio.editing.changes.fields import SetFields
@@ -12,13 +16,50 @@ from studio.hexes.coordinates import Hex
 from studio.hexes.labels import parse_label
 
 
-def test_every_action_says_what_it_does(window):
-    silent = [
-        name
-        for name, action in window.actions_by_name.items()
-        if not action.statusTip() or not action.toolTip()
-    ]
-    assert not silent
+def entries(menu):
+    for action in menu.actions():
+        if action.menu() is not None:
+            action.menu().aboutToShow.emit()
+            yield from entries(action.menu())
+        elif not action.isSeparator():
+            yield action
+
+
+def test_every_menu_entry_says_what_it_does(window):
+    found = list(entries(window.menuBar()))
+    assert len(found) >= len(window.actions_by_name)
+    assert [action.text() for action in found if not action.statusTip() or not action.toolTip()] == []
+
+
+def test_icons_are_drawn_in_the_ink_of_the_scheme(window):
+    def lightness(action):
+        image = action.icon().pixmap(24, 24).toImage()
+        points = [image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height())]
+        return max(point.lightness() for point in points if point.alpha() > 200)
+
+    tool, view = window.actions_by_name["tool-terrain"], window.actions_by_name["view-terrain"]
+    assert max(lightness(tool), lightness(view)) < 100
+    window.actions_by_name["dark"].trigger()
+    assert min(lightness(tool), lightness(view)) > 150
+
+
+def test_the_settings_of_the_scenario_come_up_with_the_keys_in_them(window, hands):
+    window.page.bench.select(Selection("units", "51-highland"))
+    window.docks["Inspector"].hide()
+    hands.keys_of_map("i", Qt.KeyboardModifier.ControlModifier)
+    assert window.page.bench.selection is None
+    assert QApplication.focusWidget().objectName() == "title"
+
+
+def test_a_new_scenario_and_a_new_campaign_open_at_once(window, monkeypatch, tmp_path):
+    for name, kind in (("new", ScenarioPage), ("new-campaign", CampaignPage)):
+        path = tmp_path / f"{name}.{'campaign' if kind is CampaignPage else 'scenario'}.json"
+        monkeypatch.setattr(questions, "ask_save_as", lambda *_, path=path: path)
+        window.actions_by_name[name].trigger()
+        assert isinstance(window.page, kind)
+        assert window.page.file.path == path
+    window.actions_by_name["new-campaign"].trigger()
+    assert "close it before" in window.statusBar().currentMessage()
 
 
 def test_no_two_actions_have_the_same_key(window):
