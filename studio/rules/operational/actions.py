@@ -1,9 +1,12 @@
 """What a side can ask the engine to do."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from studio.rules.operational.state import DefensiveOrder, HqId, UnitId
+
+#: op.combat.special-attacks
+Manner = Literal["regular", "feint", "suppressive-fire", "set-piece"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,11 +20,12 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """Attack an adjacent enemy unit."""
+    """Attack an adjacent enemy unit, in the regular manner or with the help of the parent HQ in a special one."""
 
     kind: ClassVar[str] = "attack"
     unit: UnitId
     target: UnitId
+    manner: Manner = "regular"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 
+from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational import refusals, terrain
-from studio.rules.operational.actions import Attack
+from studio.rules.operational.actions import Attack, Manner
+from studio.rules.operational.combat import manners
+from studio.rules.operational.combat.engagement import engage, expected
 from studio.rules.operational.combat.odds import attack_value
-from studio.rules.operational.combat.resolution import fight
-from studio.rules.operational.combat.sheet import CombatSheet, combat_sheet
 from studio.rules.operational.combat.situation import direction_to, situation
+from studio.rules.operational.headquarters.terms import paid
 from studio.rules.operational.state import State, Unit, UnitId
 
 
@@ -30,11 +32,11 @@ def refusal(state: State, action: Attack) -> Refusal | None:
     if direction is None:
         text = f"{target.name} is not next to {attacker.name}; only adjacent units can be attacked."
         return _refuse("not-adjacent", text, ("op.combat.adjacent",))
-    return _barred(state, attacker, target, direction)
+    return _barred(state, attacker, target, direction, action.manner)
 
 
-def _barred(state: State, attacker: Unit, target: Unit, direction: int) -> Refusal | None:
-    """Hexsides that no attack crosses, and an attacker without strength."""
+def _barred(state: State, attacker: Unit, target: Unit, direction: int, manner: Manner) -> Refusal | None:
+    """Hexsides that no attack crosses, what a special manner takes, and an attacker without strength."""
     assert attacker.at is not None
     between = terrain.features(state, attacker.at, direction)
     ways = terrain.links(state, attacker.at, direction)
@@ -45,6 +47,10 @@ def _barred(state: State, attacker: Unit, target: Unit, direction: int) -> Refus
     if "escarpment" in between and not ways & {"paved-road", "unpaved-road"}:
         text = f"No road leads over the escarpment between {attacker.name} and {target.name}."
         return _refuse("escarpment", text, ("op.combat.shift.escarpment-road",))
+    if denied := manners.barred(state, attacker, between, manner):
+        return denied
+    if manner in ("feint", "suppressive-fire"):
+        return None
     if "major-river" in between and not bridged:
         text = f"No intact bridge leads over the major river between {attacker.name} and {target.name}."
         return _refuse("major-river", text, ("op.move.river.major-no-attack",))
@@ -69,21 +75,30 @@ def _attacks(state: State, unit: Unit, enemies: Mapping[int | None, UnitId]) -> 
         return
     for cell in state.board.topology.beside[unit.at]:
         if cell in enemies:
-            action = Attack(unit.id, enemies[cell])
-            if refusal(state, action) is None:
-                yield action
+            for manner in manners.MANNERS:
+                action = Attack(unit.id, enemies[cell], manner)
+                if refusal(state, action) is None:
+                    yield action
 
 
-def forecast(state: State, action: Attack) -> CombatSheet:
-    """The sheet of a legal attack."""
-    return combat_sheet(state, state.units[action.unit], state.units[action.target])
+def choices(state: State, unit: Unit, target: Unit) -> Mapping[Manner, Refusal | None]:
+    """Every manner of attack, with the reason why the unit cannot attack the target in it now."""
+    return {manner: refusal(state, Attack(unit.id, target.id, manner)) for manner in manners.MANNERS}
+
+
+def forecast(state: State, action: Attack) -> Forecast:
+    """The sheet of a legal attack, as far as the state tells the target's order."""
+    return expected(state, state.units[action.unit], state.units[action.target], action.manner)
 
 
 def apply(state: State, action: Attack) -> Transition[State]:
-    """Fight an attack. Raises IllegalAction."""
+    """Fight an attack; a special one costs CPs of the parent HQ (op.combat.special-attacks). Raises IllegalAction."""
     if denied := refusal(state, action):
         raise IllegalAction(denied)
-    after, events = fight(state, state.units[action.unit], state.units[action.target])
+    kind = manners.HQ_ACTIONS.get(action.manner)
+    if kind is not None:
+        state = paid(state, state.units[action.unit], kind)
+    after, events = engage(state, state.units[action.unit], state.units[action.target], action.manner)
     return Transition(after, tuple(events))
 
 

@@ -5,7 +5,9 @@ from typing import ClassVar, Final
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
+from studio.rules.operational.combat.feint import FeintSheet
 from studio.rules.operational.combat.sheet import CombatSheet
+from studio.rules.operational.combat.suppressive_fire import SuppressiveFireSheet
 from studio.rules.operational.state import ActionPoint, DefensiveOrder, HqId, UnitId
 from studio.rules.operational.tables import Weather
 
@@ -236,6 +238,32 @@ class CombatFought(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FeintMade(Event):
+    """A feint was drawn from its sheet, if need be with a roll of 0 to 99; what it suppressed follows.
+
+    Combat is never undone, even where nothing was drawn (op.undo.combat).
+    """
+
+    kind: ClassVar[str] = "feint-made"
+    reveals: ClassVar[bool] = True
+    sheet: FeintSheet
+    attacker_at: int
+    defender_at: int
+    roll: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SuppressiveFireMade(Event):
+    """Suppressive fire was drawn from its sheet in rolls of 0 to 99; what it suppressed follows."""
+
+    kind: ClassVar[str] = "suppressive-fire-made"
+    sheet: SuppressiveFireSheet
+    attacker_at: int
+    defender_at: int
+    rolls: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StepsLost(Event):
     """A unit lost elements: `kia` removed for good, `stragglers` left in its hex, `suppressed`."""
 
@@ -369,6 +397,8 @@ EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     ObjectiveTaken,
     ObjectiveLost,
     CombatFought,
+    FeintMade,
+    SuppressiveFireMade,
     StepsLost,
     UnitDestroyed,
     UnitRetreated,

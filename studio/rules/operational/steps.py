@@ -1,6 +1,6 @@
 """Steps, specialists and the loss queue (3.1 Steps, 3.3 Loss queue)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from studio.rules.operational.board import Board, SpecialistType
@@ -86,15 +86,14 @@ def suppress(queue: Queue, count: int) -> tuple[Queue, int]:
 
     Elements that are not active are not suppressed again (op.step.queue.sup-to-end).
     """
-    left = list(queue)
-    done = 0
-    while done < count:
-        first = next((place for place, element in enumerate(left) if element.active), None)
-        if first is None:
-            break
-        left.append(replace(left.pop(first), suppressed=True))
-        done += 1
-    return tuple(left), done
+    return suppress_chosen(queue, [place for place, element in enumerate(queue) if element.active][:count])
+
+
+def suppress_chosen(queue: Queue, places: Sequence[int]) -> tuple[Queue, int]:
+    """Suppress the elements at some places of the queue, each moved to the right end, and count them."""
+    kept = [element for place, element in enumerate(queue) if place not in places]
+    hit = [replace(queue[place], suppressed=True) for place in places]
+    return (*kept, *hit), len(hit)
 
 
 def suppress_all(queue: Queue) -> Queue:

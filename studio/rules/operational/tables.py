@@ -64,6 +64,11 @@ class Terrain:
     hub_allowed: bool
     supply_disruption: int
     counterattack: bool
+    limits_feints: bool
+    limits_feints_in_snow: bool
+    shelters_from_fire: bool
+    shelters_entrenched: bool
+    shelters_entrenched_in_snow: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +106,7 @@ class Column:
     defender_sup: int
     retreat: int
     overrun: int
+    removal: int
 
     def attacker_kia(self, difficulty: Difficulty) -> int:
         """The attacker's losses at a difficulty of the attacking side (op.combat.loss.attacker-table)."""
@@ -278,6 +284,17 @@ class Operations:
     """Special attacks and defensive orders."""
 
     least_experience: Level
+    feint_two_percent: int
+    fire_percent: int
+    fire_percent_entrenched: int
+    fire_percent_sheltered: int
+    fire_entrenchment_percent: int
+    fire_ruin_percent_per_shift: int
+    set_piece_shift: int
+    set_piece_ruin_percent_per_shift: int
+    counterattack_surprise: int
+    counterattack_minor_river: int
+    counterattack_major_river: int
 
 
 @dataclass(frozen=True, slots=True)

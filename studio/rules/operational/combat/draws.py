@@ -25,23 +25,31 @@ class Draws:
 
 
 def draw(combat: Combat, sheet: CombatSheet, chance: Chance) -> tuple[Draws, Chance]:
-    """Draw the results of a combat from its sheet; losses may exceed what the units have."""
+    """Draw the results of a combat from its sheet; losses may exceed what the units have.
+
+    In a counterattack nobody is made to retreat and its attacker is not suppressed; in a set piece attack what would
+    be KIA is SUP (op.action.set-piece.kia-to-sup).
+    """
+    counters = sheet.manner == "counterattack"
     attacker_by, chance = _spread(combat, chance)
     attacker_kia = column_for(combat, sheet.attacker_loss_odds + attacker_by).attacker_kia(sheet.difficulty)
     defender_by, chance = _spread(combat, chance)
     defender_kia = column_for(combat, sheet.defender_loss_odds + defender_by).defender_kia
     retreat_by, retreats = None, False
-    if defender_kia < sheet.destroyed_by:
+    if not counters and not sheet.defender_toll.destroys(defender_kia):
         retreat_by, chance = _spread(combat, chance)
         percent = column_for(combat, sheet.retreat_odds + retreat_by).retreat
-        retreats, chance = _happens(percent, chance)
+        retreats, chance = happens(percent, chance)
     overrun = False
-    if retreats and attacker_kia < sheet.attacker_toll.fall.destroyed_by:
-        overrun, chance = _happens(sheet.overrun, chance)
+    if retreats and not sheet.attacker_toll.destroys(attacker_kia):
+        overrun, chance = happens(sheet.overrun, chance)
     defender_sup = 0 if defender_kia or retreats else sheet.defender_sup
     attacker_sup = 0
-    if not attacker_kia:
+    if not attacker_kia and not counters:
         attacker_sup, chance = _attacker_sup(sheet, overrun, chance)
+    if sheet.manner == "set-piece":
+        attacker_kia, attacker_sup = 0, attacker_kia or attacker_sup
+        defender_kia, defender_sup = 0, defender_kia or defender_sup
     return Draws(
         attacker_by=attacker_by,
         attacker_kia=attacker_kia,
@@ -58,9 +66,9 @@ def draw(combat: Combat, sheet: CombatSheet, chance: Chance) -> tuple[Draws, Cha
 def _attacker_sup(sheet: CombatSheet, overrun: bool, chance: Chance) -> tuple[int, Chance]:
     """High-odds suppression (op.combat.loss.attacker-sup-overrun, op.combat.loss.attacker-sup-normal)."""
     if overrun:
-        two, chance = _happens(sheet.attacker_sup_overrun_two_percent, chance)
+        two, chance = happens(sheet.attacker_sup_overrun_two_percent, chance)
         return 2 if two else 1, chance
-    one, chance = _happens(sheet.attacker_sup_percent, chance)
+    one, chance = happens(sheet.attacker_sup_percent, chance)
     return int(one), chance
 
 
@@ -70,6 +78,7 @@ def _spread(combat: Combat, chance: Chance) -> tuple[int, Chance]:
     return combat.spread[place].by, chance
 
 
-def _happens(percent: int, chance: Chance) -> tuple[bool, Chance]:
+def happens(percent: int, chance: Chance) -> tuple[bool, Chance]:
+    """Draw whether something happens that does in so many of a hundred cases."""
     number, chance = chance.below(100)
     return number < percent, chance

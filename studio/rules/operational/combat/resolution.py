@@ -1,14 +1,16 @@
 """Fighting one combat: the sheet is drawn from, and its results are worked into the state."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from studio.rules.kernel.events import Event
 from studio.rules.operational import steps
 from studio.rules.operational.combat import losses
-from studio.rules.operational.combat.draws import Draws, draw
+from studio.rules.operational.combat.draws import Draws, draw, happens
 from studio.rules.operational.combat.retreat import retreat_path
-from studio.rules.operational.combat.sheet import CombatSheet, sheet_of, surroundings
-from studio.rules.operational.combat.situation import Situation, situation
+from studio.rules.operational.combat.sheet import CombatManner, CombatSheet
+from studio.rules.operational.combat.situation import Situation
 from studio.rules.operational.events import (
     CityRuined,
     CombatFought,
@@ -17,21 +19,20 @@ from studio.rules.operational.events import (
     UnitCornered,
     UnitRetreated,
 )
-from studio.rules.operational.state import State, Unit
+from studio.rules.operational.state import ActionPoint, State, Unit
 
 
-def fight(state: State, attacker: Unit, defender: Unit) -> tuple[State, list[Event]]:
-    """Resolve a regular attack between units on adjacent cells (op.combat.loss.sequence)."""
+def fight(state: State, facts: Situation, sheet: CombatSheet) -> tuple[State, list[Event]]:
+    """Resolve a combat between units on adjacent cells from its sheet (op.combat.loss.sequence)."""
+    attacker, defender = state.units[sheet.attacker], state.units[sheet.defender]
     assert attacker.at is not None
     assert defender.at is not None
-    facts = situation(state, attacker, defender)
-    sheet = sheet_of(facts, surroundings(state, attacker, defender))
     drawn, chance = draw(state.board.tables.combat, sheet, state.chance)
     # Looked for in the situation before the combat, like all else on the sheet.
     way_back = retreat_path(state, defender, attacker.at) if drawn.retreats else None
     events: list[Event] = [
         CombatFought(
-            rules=("op.combat.loss.sequence",),
+            rules=_RULES[sheet.manner],
             sheet=sheet,
             attacker_at=attacker.at,
             defender_at=defender.at,
@@ -42,9 +43,13 @@ def fight(state: State, attacker: Unit, defender: Unit) -> tuple[State, list[Eve
             overrun=drawn.overrun,
         )
     ]
-    state, spent, more = _spend(replace(state, chance=chance), attacker, overrun=drawn.overrun)
-    events += more
-    state, more, attacker_lost = losses.take(state, spent, drawn.attacker_kia, drawn.attacker_sup)
+    state = replace(state, chance=chance)
+    if sheet.manner != "counterattack":
+        state, more = spend(state, attacker, all_mps=sheet.manner == "set-piece", overrun=drawn.overrun)
+        events += more
+    state, more, attacker_lost = losses.take(
+        state, state.units[attacker.id], drawn.attacker_kia, drawn.attacker_sup
+    )
     events += more
     state, more, defender_lost = losses.take(state, defender, drawn.defender_kia, drawn.defender_sup)
     events += more
@@ -57,21 +62,33 @@ def fight(state: State, attacker: Unit, defender: Unit) -> tuple[State, list[Eve
     return state, events + more
 
 
-def _spend(state: State, attacker: Unit, *, overrun: bool) -> tuple[State, Unit, list[Event]]:
-    """Take AP and trenches from an attacker.
+_RULES: Final[Mapping[CombatManner, tuple[str, ...]]] = {
+    "regular": ("op.combat.loss.sequence",),
+    "set-piece": ("op.combat.loss.sequence", "op.action.set-piece.kia-to-sup"),
+    "counterattack": ("op.combat.loss.sequence", "op.order.counter.replaces"),
+}
 
-    Rules op.combat.ap-spent, op.retreat.overrun and op.combat.side.attacker-leaves-entrenchment.
+
+def spend(
+    state: State, attacker: Unit, *, all_mps: bool = False, overrun: bool = False
+) -> tuple[State, list[Event]]:
+    """Take AP and trenches from an attacker; a set piece attack takes all MPs too.
+
+    Rules op.combat.ap-spent, op.retreat.overrun, op.combat.side.attacker-leaves-entrenchment,
+    op.action.set-piece.spends-all and op.action.set-piece.overrun.
     """
     assert attacker.at is not None
     leaves = attacker.entrenchment > 0 and state.board.tables.combat.attack_leaves_works
+    kept: ActionPoint = "locked" if all_mps else attacker.ap
     spent = replace(
         attacker,
-        ap=attacker.ap if overrun else "expended",
+        ap=kept if overrun else "expended",
+        mp=0 if all_mps else attacker.mp,
         entrenchment=0 if leaves else attacker.entrenchment,
     )
     rules = ("op.combat.side.attacker-leaves-entrenchment",)
     events = [EntrenchmentLost(rules=rules, unit=attacker.id, at=attacker.at, level=0)] if leaves else []
-    return replace(state, units={**state.units, attacker.id: spent}), spent, list[Event](events)
+    return replace(state, units={**state.units, attacker.id: spent}), list[Event](events)
 
 
 def _aftermath(
@@ -86,17 +103,20 @@ def _aftermath(
     events: list[Event] = []
     left = state.units.get(facts.defender.id)
     if left is not None and way_back is None:
-        state, events = _dig_out(state, left, facts, drawn, lost)
+        if sheet.manner == "set-piece":
+            state, events = _remove_works(state, left, sheet)
+        else:
+            state, events = _dig_out(state, left, facts, drawn, lost)
         if drawn.retreats:
             state, event = _corner(state, state.units[left.id])
             events.append(event)
     elif left is not None and way_back is not None:
-        state, event = _fall_back(state, left, way_back)
+        state, event = fall_back(state, left, way_back, ("op.retreat.where", "op.retreat.weak"))
         events.append(event)
     if left is None or way_back is not None:
-        state, more = _wreck_fort(state, facts)
+        state, more = wreck_fort(state, facts)
         events += more
-    state, more = _bombard(state, facts, sheet.ruins)
+    state, more = bombard(state, facts, sheet.ruins)
     return state, events + more
 
 
@@ -109,7 +129,7 @@ def _corner(state: State, unit: Unit) -> tuple[State, Event]:
     return replace(state, units={**state.units, unit.id: after}), event
 
 
-def _fall_back(state: State, unit: Unit, path: tuple[int, ...]) -> tuple[State, Event]:
+def fall_back(state: State, unit: Unit, path: tuple[int, ...], rules: tuple[str, ...]) -> tuple[State, Event]:
     """Move a unit back (op.retreat.where, op.retreat.weak, op.combat.side.attacker-leaves-entrenchment)."""
     assert unit.at is not None
     after = replace(
@@ -119,10 +139,27 @@ def _fall_back(state: State, unit: Unit, path: tuple[int, ...]) -> tuple[State, 
         retreated=True,
         entrenchment=0 if state.board.tables.retreat.leaves_works else unit.entrenchment,
         order=None,
+        order_known=False,
     )
-    rules = ("op.retreat.where", "op.retreat.weak")
     event = UnitRetreated(rules=rules, unit=unit.id, start=unit.at, path=path)
     return replace(state, units={**state.units, unit.id: after}), event
+
+
+def _remove_works(state: State, unit: Unit, sheet: CombatSheet) -> tuple[State, list[Event]]:
+    """Roll for each level of a defender's works in a set piece attack (op.action.set-piece.entrenchment-roll)."""
+    assert unit.at is not None
+    level, chance = unit.entrenchment, state.chance
+    for _ in range(sheet.removal_rolls):
+        if level:
+            removed, chance = happens(sheet.removal_percent, chance)
+            level -= removed
+    state = replace(state, chance=chance)
+    if level == unit.entrenchment:
+        return state, []
+    event = EntrenchmentLost(
+        rules=("op.action.set-piece.entrenchment-roll",), unit=unit.id, at=unit.at, level=level
+    )
+    return replace(state, units={**state.units, unit.id: replace(unit, entrenchment=level)}), [event]
 
 
 def _dig_out(
@@ -144,7 +181,7 @@ def _dig_out(
     return state, [EntrenchmentLost(rules=rules, unit=unit.id, at=unit.at, level=level)]
 
 
-def _wreck_fort(state: State, facts: Situation) -> tuple[State, list[Event]]:
+def wreck_fort(state: State, facts: Situation) -> tuple[State, list[Event]]:
     """Destroy the fortification that a unit died in or left (op.combat.shift.fort-destroyed)."""
     at = facts.defender.at
     if facts.fort != "intact" or at is None:
@@ -153,7 +190,7 @@ def _wreck_fort(state: State, facts: Situation) -> tuple[State, list[Event]]:
     return replace(state, ground=ground), [FortDestroyed(rules=("op.combat.shift.fort-destroyed",), at=at)]
 
 
-def _bombard(state: State, facts: Situation, percent: int) -> tuple[State, list[Event]]:
+def bombard(state: State, facts: Situation, percent: int) -> tuple[State, list[Event]]:
     """Perhaps turn a city into ruins (op.combat.side.ruins, op.combat.side.ruins-entrenched)."""
     at = facts.defender.at
     if at is None or not percent:

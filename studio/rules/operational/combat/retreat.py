@@ -43,10 +43,10 @@ def _nearest(state: State, unit: Unit) -> tuple[list[int], dict[int, int]]:
     friends = {other.at for other in state.units.values() if other.side == unit.side}
     movement = state.type_of(unit).movement
     no_stop = costs(board, state.ground, weather_now(state), movement).no_stop
-    steps = _open_steps(board, state.ground, weather_now(state), movement)
+    steps = open_steps(board, state.ground, weather_now(state), movement)
     best, came_from = {unit.at: 0}, dict[int, int]()
     ring: dict[int, list[int]] = {0: [unit.at]}
-    for spent in range(_allowance(state, unit) + 1):
+    for spent in range(allowance(state, unit) + 1):
         cells = [cell for cell in ring.get(spent, ()) if best[cell] == spent]
         ends = [cell for cell in cells if cell not in friends and cell not in no_stop]
         if ends:
@@ -55,7 +55,7 @@ def _nearest(state: State, unit: Unit) -> tuple[list[int], dict[int, int]]:
             for direction, there in enumerate(board.topology.beside[cell]):
                 if there == OFF_MAP or state.owner[there] != own or there in enemies:
                     continue
-                step = _crowded(state, there, steps[DIRECTIONS * cell + direction])
+                step = crowded(state, there, steps[DIRECTIONS * cell + direction])
                 total = spent + step
                 if step and total < best.get(there, total + 1):
                     best[there], came_from[there] = total, cell
@@ -63,14 +63,14 @@ def _nearest(state: State, unit: Unit) -> tuple[list[int], dict[int, int]]:
     return [], came_from
 
 
-def _allowance(state: State, unit: Unit) -> int:
+def allowance(state: State, unit: Unit) -> int:
     """The MPs for one retreat (op.retreat.mp, op.retreat.mp-unsupplied)."""
     supply = state.board.tables.supply
     lost = supply.mp_lost if unit.unsupplied >= supply.mp_lost_from else 0
     return max(0, state.type_of(unit).normal_movement - lost)
 
 
-def _crowded(state: State, there: int, step: int) -> int:
+def crowded(state: State, there: int, step: int) -> int:
     """What a step takes into a cell that stragglers may crowd; 0 if the unit cannot pay it (op.retreat.terrain)."""
     movement, some = state.board.tables.movement, state.stragglers.get(there)
     if not step or some is None or some.steps < movement.min3_straggler_steps:
@@ -80,7 +80,7 @@ def _crowded(state: State, there: int, step: int) -> int:
 
 
 @lru_cache(maxsize=32)
-def _open_steps(board: Board, ground: Ground, weather: Weather, movement: MovementType) -> bytes:
+def open_steps(board: Board, ground: Ground, weather: Weather, movement: MovementType) -> bytes:
     """The costs of the steps that a retreating unit may take.
 
     What takes all MPs is none: rivers without a bridge and hexes that cost A (op.retreat.river, op.retreat.bridge,

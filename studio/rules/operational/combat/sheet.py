@@ -1,8 +1,9 @@
 """The combat sheet: what a person sees before an attack, and the very value that the attack then resolves."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Literal
 
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.operational import stragglers
@@ -21,6 +22,9 @@ from studio.rules.operational.combat.toll import Toll, fall_of
 from studio.rules.operational.state import State, Unit, UnitId
 from studio.rules.operational.tables import Combat, Difficulty
 
+#: How a combat is fought that has odds. In a counterattack the two units have exchanged their roles.
+CombatManner = Literal["regular", "set-piece", "counterattack"]
+
 
 @dataclass(frozen=True, slots=True)
 class CombatSheet(Forecast):
@@ -30,6 +34,7 @@ class CombatSheet(Forecast):
     that survives its losses; `overrun` a percentage, once it has retreated or been cornered.
     """
 
+    manner: CombatManner
     attacker: UnitId
     defender: UnitId
     attack: int
@@ -47,7 +52,9 @@ class CombatSheet(Forecast):
     defender_toll: Toll
     #: What the plain odds let expect (op.combat.loss.predicted-plain).
     predicted_attacker_kia: int
+    predicted_attacker_sup: int
     predicted_defender_kia: int
+    predicted_defender_sup: int
     retreat: int
     #: A defender that has to retreat has nowhere to go, as far as is known where the sheet is looked at.
     cornered: bool
@@ -58,6 +65,11 @@ class CombatSheet(Forecast):
     attacker_sup_overrun_two_percent: int
     #: How often bombardment turns the defender's city into ruins, in percent (op.combat.side.ruins).
     ruins: int
+    #: In a set piece attack on a defender with works: rolls for a level of them each, and their chance in percent.
+    removal_rolls: int
+    removal_percent: int
+    #: The defender's level of entrenchment.
+    works: int
 
     @property
     def odds_hundredths(self) -> int:
@@ -97,12 +109,7 @@ class CombatSheet(Forecast):
     @property
     def destroyed_by(self) -> int:
         """The least number of lost elements that destroys the defender."""
-        return self.defender_toll.fall.destroyed_by
-
-    @property
-    def predicted_defender_sup(self) -> int:
-        """What the plain odds let expect to be suppressed of a defender that stands."""
-        return 0 if self.predicted_defender_kia else self.defender_sup
+        return self.defender_toll.destroyed_by
 
     @property
     def attacker_survival(self) -> Fraction:
@@ -142,13 +149,14 @@ class CombatSheet(Forecast):
     @property
     def mean_defender_sup(self) -> Fraction:
         """The suppressed steps that the defender has to expect, those of being cornered left out."""
-        return self.defender_toll.none * (1 - self._gives_way) * self.defender_sup
+        spared = sum((number * share for number, share in self.defender_toll.suppressed.items()), Fraction(0))
+        return spared + self.defender_toll.none * (1 - self._gives_way) * self.defender_sup
 
     @property
     def defender_suppressed(self) -> tuple[Fraction, ...]:
         """The probability of each number of the defender's suppressed elements, those of being cornered left out."""
         some = self.defender_toll.none * (1 - self._gives_way)
-        return _ranked({0: 1 - some, self.defender_sup: some} if self.defender_sup else {0: Fraction(1)})
+        return _ranked(_shared(self.defender_toll.suppressed, [(self.defender_sup, some)]))
 
     @property
     def attacker_suppressed(self) -> tuple[Fraction, ...]:
@@ -157,11 +165,13 @@ class CombatSheet(Forecast):
         overrun = self.retreat_chance * Fraction(self.overrun, 100)
         two = overrun * Fraction(self.attacker_sup_overrun_two_percent, 100)
         one = overrun - two + (1 - overrun) * Fraction(self.attacker_sup_percent, 100)
-        found = {0: 1 - unhurt * (one + two)}
-        for count, share in ((1, one), (2, two)):
-            number = min(count, most)
-            found[number] = found.get(number, Fraction(0)) + unhurt * share
-        return _ranked(found)
+        by_odds = [(min(1, most), unhurt * one), (min(2, most), unhurt * two)]
+        return _ranked(_shared(self.attacker_toll.suppressed, by_odds))
+
+    @property
+    def works_removed(self) -> tuple[Fraction, ...]:
+        """The probability of each number of levels that a set piece attack takes off the works of a defender that stays."""
+        return chances.strays(self.removal_rolls, self.removal_percent, self.works)
 
     @property
     def _gives_way(self) -> Fraction:
@@ -199,13 +209,28 @@ def combat_sheet(state: State, attacker: Unit, defender: Unit) -> CombatSheet:
 
 
 def sheet_of(facts: Situation, around: Surroundings) -> CombatSheet:
-    """Work out an attack from its situation."""
-    combat = facts.board.tables.combat
+    """Work out a regular attack from its situation."""
+    return sheet_with(facts, around, odds_shifts(facts))
+
+
+def sheet_with(
+    facts: Situation,
+    around: Surroundings,
+    shifts: tuple[ForecastLine, ...],
+    manner: CombatManner = "regular",
+) -> CombatSheet:
+    """Work out a combat from its situation and the shifts of its odds.
+
+    A set piece attack suppresses where others kill (op.action.set-piece.kia-to-sup); a counterattack drives nobody
+    back and suppresses no attacker (op.order.counter.no-retreat-result, op.order.counter.no-sup).
+    """
+    combat, operations = facts.board.tables.combat, facts.board.tables.operations
+    counters, spares = manner == "counterattack", manner == "set-piece"
     attack, defense = attack_value(facts), defense_value(facts)
-    shifts = odds_shifts(facts)
     raw = raw_odds(max(attack, 1), defense, combat.odds_per_threefold, 100)
     odds = raw + 100 * _sum(shifts)
-    own, other, back = attacker_loss_shifts(facts), defender_loss_shifts(facts), retreat_shifts(facts)
+    own, other = attacker_loss_shifts(facts), defender_loss_shifts(facts)
+    back = () if counters else retreat_shifts(facts)
     attacker_odds, defender_odds = odds + 100 * _sum(own), odds + 100 * _sum(other)
     attacker_toll = _toll(
         facts.attacker, combat, attacker_odds, facts.difficulty, around.attacker_percent, around.attacker_room
@@ -213,11 +238,21 @@ def sheet_of(facts: Situation, around: Surroundings) -> CombatSheet:
     defender_toll = _toll(
         facts.defender, combat, defender_odds, "defender", around.defender_percent, around.defender_room
     )
-    retreat = chances.retreat(combat, odds + 100 * _sum(back))
+    if spares:
+        attacker_toll, defender_toll = (
+            replace(attacker_toll, spares=True),
+            replace(defender_toll, spares=True),
+        )
+    retreat = 0 if counters else chances.retreat(combat, odds + 100 * _sum(back))
     column = chances.column_for(combat, odds)
+    attacker_result = _predicted(facts.attacker, combat, attacker_odds, facts.difficulty)
+    defender_result = _predicted(facts.defender, combat, defender_odds, "defender")
+    sup = min(column.defender_sup, defender_toll.fall.active)
+    per_shift = operations.set_piece_ruin_percent_per_shift if spares else combat.ruin_percent_per_shift
     return CombatSheet(
         lines=shifts,
         outcomes=_outcomes(defender_toll, retreat, cornered=around.cornered),
+        manner=manner,
         attacker=facts.attacker.id,
         defender=facts.defender.id,
         attack=attack,
@@ -230,16 +265,28 @@ def sheet_of(facts: Situation, around: Surroundings) -> CombatSheet:
         total=chances.spread_total(combat),
         attacker_toll=attacker_toll,
         defender_toll=defender_toll,
-        predicted_attacker_kia=_predicted(facts.attacker, combat, attacker_odds, facts.difficulty),
-        predicted_defender_kia=_predicted(facts.defender, combat, defender_odds, "defender"),
+        predicted_attacker_kia=0 if spares else attacker_result,
+        predicted_attacker_sup=min(attacker_result, attacker_toll.fall.active) if spares else 0,
+        predicted_defender_kia=0 if spares else defender_result,
+        predicted_defender_sup=_predicted_sup(defender_result, sup, defender_toll),
         retreat=retreat,
         cornered=around.cornered,
-        overrun=column.overrun,
-        defender_sup=min(column.defender_sup, defender_toll.fall.active),
-        attacker_sup_percent=combat.attacker_sup_percent,
-        attacker_sup_overrun_two_percent=combat.attacker_sup_overrun_two_percent,
-        ruins=ruin_percent(facts),
+        overrun=0 if counters else column.overrun,
+        defender_sup=sup,
+        attacker_sup_percent=0 if counters else combat.attacker_sup_percent,
+        attacker_sup_overrun_two_percent=0 if counters else combat.attacker_sup_overrun_two_percent,
+        ruins=0 if counters else ruin_percent(facts, per_shift),
+        removal_rolls=_removal_rolls(facts) if spares else 0,
+        removal_percent=column.removal if spares else 0,
+        works=facts.defender.entrenchment,
     )
+
+
+def _removal_rolls(facts: Situation) -> int:
+    """One roll for the works of a defender, and one more for each engineer (op.action.set-piece.engineer-rolls)."""
+    if not facts.defender.entrenchment:
+        return 0
+    return 1 + sum(specialist.engineer for specialist in facts.attacking)
 
 
 def _toll(unit: Unit, combat: Combat, odds: int, reader: chances.Reader, percent: int, room: int) -> Toll:
@@ -257,9 +304,16 @@ def _predicted(unit: Unit, combat: Combat, odds: int, reader: chances.Reader) ->
     return min(len(unit.queue), chances.lost_in(chances.column_for(combat, odds), reader))
 
 
+def _predicted_sup(result: int, sup: int, toll: Toll) -> int:
+    """What is suppressed of a defender that stands, by the plain odds number."""
+    if not result:
+        return sup
+    return min(result, toll.fall.active) if toll.spares else 0
+
+
 def _outcomes(toll: Toll, retreat: int, *, cornered: bool) -> tuple[ForecastOutcome, ...]:
     whole = 100 * toll.total * toll.total
-    survives = sum(toll.lost[: toll.fall.destroyed_by])
+    survives = sum(toll.lost[: toll.destroyed_by])
     retreats = survives * retreat
     gone = (toll.total - survives) * 100 * toll.total
     back = "The defender is cornered" if cornered else "The defender retreats"
@@ -268,6 +322,15 @@ def _outcomes(toll: Toll, retreat: int, *, cornered: bool) -> tuple[ForecastOutc
         ForecastOutcome(back, retreats, whole),
         ForecastOutcome("The defender holds", whole - gone - retreats, whole),
     )
+
+
+def _shared(spared: Mapping[int, Fraction], others: Iterable[tuple[int, Fraction]]) -> Mapping[int, Fraction]:
+    """Add probabilities of numbers to those of the elements that were spared; the rest is that of none."""
+    found = dict(spared)
+    for number, share in others:
+        found[number] = found.get(number, Fraction(0)) + share
+    found[0] = 1 - sum((share for number, share in found.items() if number), Fraction(0))
+    return found
 
 
 def _ranked(shares: Mapping[int, Fraction]) -> tuple[Fraction, ...]:

@@ -21,7 +21,7 @@ def _lines(facts: Situation) -> Iterator[ForecastLine]:
     yield ForecastLine(facts.terrain.name, _terrain(facts), ("op.combat.shift.terrain",))
     weather = {"dry": 0, "mud": combat.mud, "snow": combat.snow}[facts.weather]
     yield ForecastLine(facts.weather.capitalize(), weather, ("op.combat.shift.weather",))
-    yield from _hexside(facts)
+    yield from hexside_shifts(facts)
     yield ForecastLine(*_entrenchment(facts), ("op.combat.shift.entrenchment",))
     fort = {"none": 0, "intact": combat.fort_intact, "destroyed": combat.fort_destroyed}[facts.fort]
     yield ForecastLine("Fixed fortification", fort, ("op.combat.shift.fort",))
@@ -47,11 +47,11 @@ def unhindered_artillery(facts: Situation) -> int:
     return min(facts.board.tables.combat.artillery_cap, guns)
 
 
-def ruin_percent(facts: Situation) -> int:
+def ruin_percent(facts: Situation, per_shift: int) -> int:
     """How often bombardment ruins the defender's city (op.combat.side.ruins, op.combat.side.ruins-entrenched)."""
     if facts.terrain.id == "ruins" or not facts.terrain.city:
         return 0
-    return min(100, unhindered_artillery(facts) * facts.board.tables.combat.ruin_percent_per_shift)
+    return min(100, unhindered_artillery(facts) * per_shift)
 
 
 def _terrain(facts: Situation) -> int:
@@ -61,7 +61,8 @@ def _terrain(facts: Situation) -> int:
     return terrain.shift_in_snow if facts.frozen else terrain.shift
 
 
-def _hexside(facts: Situation) -> Iterator[ForecastLine]:
+def hexside_shifts(facts: Situation) -> Iterator[ForecastLine]:
+    """What lies between the two units, in the defender's favour; shifts of zero among them."""
     combat = facts.board.tables.combat
     bridging = any(
         specialist.engineer or (specialist.special_forces and specialist.amphibious)

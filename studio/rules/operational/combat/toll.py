@@ -26,7 +26,8 @@ class Fall:
 class Toll:
     """The losses of one unit: `lost[n]` is the weight, of `total`, of losing n elements, be they KIA or stragglers.
 
-    Steps of the unit's faction become stragglers in `straggler_percent` of cases, as far as its hex has room.
+    Steps of the unit's faction become stragglers in `straggler_percent` of cases, as far as its hex has room. Where
+    the combat `spares`, as a set piece attack does, all of it is suppressed and nothing lost.
     """
 
     lost: tuple[int, ...]
@@ -34,24 +35,47 @@ class Toll:
     fall: Fall
     straggler_percent: int
     straggler_room: int
+    spares: bool = False
+
+    @property
+    def destroyed_by(self) -> int:
+        """The least number of lost elements that destroys the unit; more than it has where it is spared."""
+        return len(self.fall.regular) if self.spares else self.fall.destroyed_by
+
+    def destroys(self, count: int) -> bool:
+        """Say whether so many losses destroy the unit; a draw may be of more than it has."""
+        return not self.spares and count >= self.fall.destroyed_by
+
+    @property
+    def suppressed(self) -> Mapping[int, Fraction]:
+        """The probability of each number of elements that are suppressed in place of being lost, beyond none."""
+        found: dict[int, Fraction] = {}
+        for count, weight in enumerate(self.lost):
+            if count and weight and self.spares:
+                number = min(count, self.fall.active)
+                found[number] = found.get(number, Fraction(0)) + Fraction(weight, self.total)
+        return found
 
     @property
     def survival(self) -> Fraction:
         """The probability that the unit is not destroyed."""
-        return Fraction(sum(self.lost[: self.fall.destroyed_by]), self.total)
+        return Fraction(sum(self.lost[: self.destroyed_by]), self.total)
 
     @property
     def mean(self) -> Fraction:
         """The elements that the unit has to expect to lose."""
-        return Fraction(sum(count * weight for count, weight in enumerate(self.lost)), self.total)
+        lost = sum(count * weight for count, weight in enumerate(self.lost))
+        return Fraction(0) if self.spares else Fraction(lost, self.total)
 
     @property
     def none(self) -> Fraction:
-        """The probability that nothing is lost."""
+        """The probability that nothing is lost, nor suppressed in place of it."""
         return Fraction(self.lost[0], self.total)
 
     def split(self) -> Mapping[tuple[int, int], Fraction]:
         """The probability of each pair of elements KIA and steps that become stragglers."""
+        if self.spares:
+            return {(0, 0): Fraction(1)}
         found: dict[tuple[int, int], Fraction] = {}
         for count, weight in enumerate(self.lost):
             regular = self.fall.regular[count]

@@ -1,0 +1,69 @@
+"""The figures of headquarters, and of the special attacks and defensive orders that they help with."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from studio.documents.catalogue import Branch, HqActionKind
+from studio.documents.figures import Percent, Shift, figure
+from studio.documents.part import Part
+
+
+class HqAction(Part):
+    """What an action asks of a headquarters, unless its type has terms of its own."""
+
+    action: HqActionKind
+    branch: Branch = figure("op.action.branch-table", "The branch that does it")
+    level: int = figure("op.action.three-levels", "The level of the branch that it needs", ge=1, le=3)
+    cost: int = figure("op.hq.action.cost-range", "CPs that it costs; deploying is free", ge=0, le=3)
+
+
+class Headquarters(Part):
+    """How far headquarters reach, and what they can do."""
+
+    ranges: tuple[int, ...] = figure(
+        "op.hq.range.table", "Range of command in MPs with 1, 2, ... trucks", min_length=1
+    )
+    range_always_dry: bool = figure("op.hq.range.trace", "Range is traced at dry costs in any weather")
+    range_own_hexes_only: bool = figure("op.hq.range.trace", "Range is traced through own hexes only")
+    orders_seen_from_intel: int = figure(
+        "op.action.intel.level-3", "Level of Intel that sees the orders of enemies in range", ge=0, le=4
+    )
+    actions: tuple[HqAction, ...] = Field(description="One row an action; what has none cannot be done.")
+
+
+class Operations(Part):
+    """Special attacks and defensive orders."""
+
+    least_experience: Literal["green", "regular", "veteran", "elite"] = figure(
+        "op.action.no-retreat.needs-regular", "The level of experience that they take"
+    )
+    feint_two_percent: Percent = figure(
+        "op.action.feint-attack.suppression", "Chance that a feint suppresses 2 steps, not 1"
+    )
+    fire_percent: Percent = figure(
+        "op.action.suppressive-fire.chance", "Chance of each roll of suppressive fire"
+    )
+    fire_percent_entrenched: Percent = figure(
+        "op.action.suppressive-fire.chance", "The same against entrenched units in cover"
+    )
+    fire_percent_sheltered: Percent = figure(
+        "op.action.suppressive-fire.chance", "The same into mountains and ruins"
+    )
+    fire_entrenchment_percent: Percent = figure(
+        "op.action.suppressive-fire.entrenchment", "Chance that it takes a level of entrenchment"
+    )
+    fire_ruin_percent_per_shift: Percent = figure(
+        "op.action.suppressive-fire.ruins", "Chance of ruins for each artillery shift"
+    )
+    set_piece_shift: Shift = figure("op.action.set-piece.shift", "Shift of a set piece attack")
+    set_piece_ruin_percent_per_shift: Percent = figure(
+        "op.action.set-piece.ruins", "Chance of ruins for each artillery shift"
+    )
+    counterattack_surprise: Shift = figure("op.order.counter.surprise", "Shift of a counterattack")
+    counterattack_minor_river: Shift = figure(
+        "op.order.counter.river", "Shift against an attacker that came over a minor river"
+    )
+    counterattack_major_river: Shift = figure(
+        "op.order.counter.river", "Shift against an attacker that came over a major river"
+    )

@@ -1,0 +1,108 @@
+"""An attack in its manner, or as the defender's order has it: forecast, and fought (3.3, 3.6)."""
+
+from dataclasses import replace
+from typing import Final
+
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.forecast import Forecast
+from studio.rules.operational import orders, zones
+from studio.rules.operational.actions import Manner
+from studio.rules.operational.combat.counterattack import strikes_back
+from studio.rules.operational.combat.feint import feint_sheet
+from studio.rules.operational.combat.rearguard import rearguard_path
+from studio.rules.operational.combat.resolution import fall_back, fight, spend, wreck_fort
+from studio.rules.operational.combat.set_piece import set_piece_sheet
+from studio.rules.operational.combat.sheet import CombatSheet, sheet_of, surroundings
+from studio.rules.operational.combat.situation import Situation, situation
+from studio.rules.operational.combat.special import feint, fire
+from studio.rules.operational.combat.suppressive_fire import fire_sheet
+from studio.rules.operational.state import State, Unit, UnitId
+
+_FALLS_BACK: Final = (
+    "op.order.rearguard.retreats",
+    "op.action.rearguard.retreats-after",
+    "op.order.rearguard.weak",
+)
+
+
+def expected(state: State, attacker: Unit, defender: Unit, manner: Manner) -> Forecast:
+    """The sheet of an attack as far as the defender's order is known in the state.
+
+    Against a known rearguard it is that of a feint, whether or not there is a way back for it
+    (op.action.rearguard.prediction).
+    """
+    facts = situation(state, attacker, defender)
+    if manner == "suppressive-fire":
+        return fire_sheet(facts)
+    if manner == "feint" or defender.order == "rearguard":
+        return feint_sheet(facts, rearguard=defender.order == "rearguard")
+    if manner == "regular" and defender.order == "counterattack":
+        struck = strikes_back(state, attacker, defender)
+        if struck is not None:
+            return struck[1]
+    return _with_odds(state, facts, manner)
+
+
+def engage(state: State, attacker: Unit, defender: Unit, manner: Manner) -> tuple[State, list[Event]]:
+    """Fight an attack; what order the defender is under comes to light with it (op.order.hidden)."""
+    told = orders.seen(state, iter([defender]), "op.order.hidden")
+    state, more = _meet(told.state, attacker, told.state.units[defender.id], manner)
+    return _without_spent_order(state, defender.id), [*told.events, *more]
+
+
+def _meet(state: State, attacker: Unit, defender: Unit, manner: Manner) -> tuple[State, list[Event]]:
+    facts = situation(state, attacker, defender)
+    # Looked for before the attack, like the way of any retreat.
+    way_back = rearguard_path(state, defender) if defender.order == "rearguard" else None
+    if manner == "suppressive-fire":
+        state, events = fire(state, facts, fire_sheet(facts))
+        return _withdrawn(state, facts, way_back, events)
+    if way_back is not None:
+        sheet = feint_sheet(facts, rearguard=True)
+        state, events = feint(state, facts, sheet, all_mps=manner == "set-piece")
+        return _withdrawn(state, facts, way_back, events)
+    if manner == "feint":
+        return feint(state, facts, feint_sheet(facts))
+    if manner == "regular" and defender.order == "counterattack":
+        struck = strikes_back(state, attacker, defender)
+        if struck is not None:
+            return _counter(state, attacker, *struck)
+    return fight(state, facts, _with_odds(state, facts, manner))
+
+
+def _with_odds(state: State, facts: Situation, manner: Manner) -> CombatSheet:
+    around = surroundings(state, facts.attacker, facts.defender)
+    return set_piece_sheet(facts, around) if manner == "set-piece" else sheet_of(facts, around)
+
+
+def _counter(state: State, attacker: Unit, facts: Situation, sheet: CombatSheet) -> tuple[State, list[Event]]:
+    """Fight a counterattack in place of an attack, which its unit has spent its AP on (op.order.counter.replaces)."""
+    state, events = spend(state, attacker)
+    state, more = fight(state, facts, sheet)
+    return state, events + more
+
+
+def _withdrawn(
+    state: State, facts: Situation, way_back: tuple[int, ...] | None, events: list[Event]
+) -> tuple[State, list[Event]]:
+    """Let a rearguard fall back after an attack (op.order.rearguard.retreats, op.order.rearguard.weak)."""
+    if way_back is None:
+        return state, events
+    state, event = fall_back(state, state.units[facts.defender.id], way_back, _FALLS_BACK)
+    state, more = wreck_fort(state, facts)
+    return state, [*events, event, *more]
+
+
+def _without_spent_order(state: State, unit_id: UnitId) -> State:
+    """Take the order from a unit that has been attacked, where the attack has ended it.
+
+    Rules op.order.rearguard.lost, op.order.counter.lost and op.order.no-retreat.lost; the last, and any other that
+    retreats, has lost it in falling back.
+    """
+    unit = state.units.get(unit_id)
+    if unit is None:
+        return state
+    spent = unit.order == "rearguard" or (unit.order == "counterattack" and zones.is_weak(state, unit))
+    if not spent:
+        return state
+    return replace(state, units={**state.units, unit_id: replace(unit, order=None, order_known=False)})
