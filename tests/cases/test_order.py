@@ -7,6 +7,71 @@ from tests.support import cases
 CASES = [
     pytest.param("after-the-battle", marks=pytest.mark.rule("op.intro.time-limit")),
     pytest.param("choices", marks=pytest.mark.rule("op.order.kinds")),
+    pytest.param("counter-engineers", marks=pytest.mark.rule("op.action.counterattack.river")),
+    pytest.param("counter-escarpment", marks=pytest.mark.rule("op.order.counter.terrain")),
+    pytest.param(
+        "counter-fewer-losses",
+        marks=pytest.mark.rule("op.order.counter.decision", "op.action.counterattack.decision"),
+    ),
+    pytest.param(
+        "counter-kept", marks=pytest.mark.rule("op.order.counter.lost", "op.action.counterattack.marker-lost")
+    ),
+    pytest.param("counter-known", marks=pytest.mark.rule("op.order.counter.replaces")),
+    pytest.param(
+        "counter-major-river",
+        marks=pytest.mark.rule("op.order.counter.river", "op.action.counterattack.river"),
+    ),
+    pytest.param(
+        "counter-minor-river",
+        marks=pytest.mark.rule("op.order.counter.river", "op.action.counterattack.river"),
+    ),
+    pytest.param(
+        "counter-more-losses",
+        marks=pytest.mark.rule("op.order.counter.decision", "op.action.counterattack.decision"),
+    ),
+    pytest.param("counter-mud", marks=pytest.mark.rule("op.order.counter.terrain")),
+    pytest.param("counter-no-strength", marks=pytest.mark.rule("op.order.counter.decision")),
+    pytest.param(
+        "counter-not-feint",
+        marks=pytest.mark.rule("op.order.counter.no-trigger", "op.action.counterattack.not-triggered"),
+    ),
+    pytest.param(
+        "counter-not-set-piece",
+        marks=pytest.mark.rule("op.order.counter.no-trigger", "op.action.counterattack.not-triggered"),
+    ),
+    pytest.param(
+        "counter-not-suppressive-fire",
+        marks=pytest.mark.rule("op.order.counter.no-trigger", "op.action.counterattack.not-triggered"),
+    ),
+    pytest.param("counter-ridge", marks=pytest.mark.rule("op.order.counter.terrain")),
+    pytest.param("counter-terrain", marks=pytest.mark.rule("op.order.counter.terrain")),
+    pytest.param(
+        "counter-tie", marks=pytest.mark.rule("op.order.counter.decision", "op.action.counterattack.decision")
+    ),
+    pytest.param("counter-unknown", marks=pytest.mark.rule("op.order.hidden")),
+    pytest.param("counter-wadi", marks=pytest.mark.rule("op.order.counter.terrain")),
+    pytest.param(
+        "counter-weak", marks=pytest.mark.rule("op.order.counter.lost", "op.action.counterattack.marker-lost")
+    ),
+    pytest.param(
+        "counter-works",
+        marks=pytest.mark.rule("op.order.counter.terrain", "op.combat.side.attacker-leaves-entrenchment"),
+    ),
+    pytest.param(
+        "counter",
+        marks=pytest.mark.rule(
+            "op.order.counter.triggers",
+            "op.order.counter.replaces",
+            "op.order.counter.surprise",
+            "op.order.counter.no-sup",
+            "op.order.counter.no-retreat-result",
+            "op.action.counterattack.trigger",
+            "op.action.counterattack.swapped-roles",
+            "op.action.counterattack.surprise",
+            "op.action.counterattack.no-enemy-retreat",
+            "op.combat.ap-required",
+        ),
+    ),
     pytest.param("counterattack-boc", marks=pytest.mark.rule("op.action.counterattack.terrain")),
     pytest.param("counterattack-clr", marks=pytest.mark.rule("op.action.counterattack.terrain")),
     pytest.param("counterattack-cty", marks=pytest.mark.rule("op.action.counterattack.terrain")),
@@ -39,6 +104,7 @@ CASES = [
     pytest.param("counterattack-without-ap", marks=pytest.mark.rule("op.action.counterattack.spends-rest")),
     pytest.param("cps-each-turn", marks=pytest.mark.rule("op.hq.cp.per-turn")),
     pytest.param("cut-off", marks=pytest.mark.rule("op.hq.range.actions", "op.hq.range.trace")),
+    pytest.param("earlier-losses", marks=pytest.mark.rule("op.retreat.shift.losses")),
     pytest.param("in-range", marks=pytest.mark.rule("op.hq.range.actions")),
     pytest.param("intel-own-only", marks=pytest.mark.rule("op.order.intel")),
     pytest.param(
@@ -49,6 +115,16 @@ CASES = [
     pytest.param("mps-not-told", marks=pytest.mark.rule("op.order.hidden")),
     pytest.param("no-hq", marks=pytest.mark.rule("op.hq.range.outside-no-benefits")),
     pytest.param("no-parent", marks=pytest.mark.rule("op.hq.subordinates.fixed")),
+    pytest.param(
+        "no-retreat-beaten",
+        marks=pytest.mark.rule("op.order.no-retreat.lost", "op.action.no-retreat.removed-on-retreat"),
+    ),
+    pytest.param(
+        "no-retreat-earlier-losses",
+        marks=pytest.mark.rule(
+            "op.order.no-retreat.ignores-cumulative", "op.action.no-retreat.ignores-cumulative"
+        ),
+    ),
     pytest.param("no-retreat-ends", marks=pytest.mark.rule("op.action.no-retreat.duration")),
     pytest.param(
         "no-retreat-given",
@@ -60,13 +136,26 @@ CASES = [
         ),
     ),
     pytest.param("no-retreat-green", marks=pytest.mark.rule("op.action.no-retreat.needs-regular")),
+    pytest.param("no-retreat-held", marks=pytest.mark.rule("op.order.no-retreat.lost", "op.order.hidden")),
     pytest.param(
         "no-retreat-hidden", marks=pytest.mark.rule("op.order.hidden", "op.action.no-retreat.hidden")
+    ),
+    pytest.param(
+        "no-retreat-known",
+        marks=pytest.mark.rule(
+            "op.order.no-retreat.shift",
+            "op.order.no-retreat.losses",
+            "op.retreat.shift.no-retreat",
+            "op.combat.loss.no-retreat",
+            "op.action.no-retreat.retreat-shift",
+            "op.action.no-retreat.loss-shift",
+        ),
     ),
     pytest.param("no-retreat-lasts", marks=pytest.mark.rule("op.action.no-retreat.duration")),
     pytest.param(
         "no-retreat-level", marks=pytest.mark.rule("op.action.operations.branch", "op.hq.branch.levels")
     ),
+    pytest.param("no-retreat-resolved", marks=pytest.mark.rule("op.order.hidden")),
     pytest.param("no-retreat-retreated", marks=pytest.mark.rule("op.action.no-retreat.not-weak")),
     pytest.param(
         "no-retreat-seen",
@@ -74,6 +163,7 @@ CASES = [
             "op.order.intel", "op.action.intel.level-3", "op.action.no-retreat.intel-reveals"
         ),
     ),
+    pytest.param("no-retreat-unknown", marks=pytest.mark.rule("op.order.hidden")),
     pytest.param("no-retreat-unsupplied", marks=pytest.mark.rule("op.action.no-retreat.needs-supply")),
     pytest.param("no-retreat-weak", marks=pytest.mark.rule("op.action.no-retreat.not-weak")),
     pytest.param("no-retreat-without-ap", marks=pytest.mark.rule("op.action.no-retreat.spends-rest")),
@@ -84,7 +174,32 @@ CASES = [
     pytest.param(
         "out-of-range", marks=pytest.mark.rule("op.hq.range.actions", "op.hq.range.outside-no-benefits")
     ),
+    pytest.param("rearguard-all-full", marks=pytest.mark.rule("op.order.rearguard.no-route")),
+    pytest.param("rearguard-at-its-hq", marks=pytest.mark.rule("op.order.rearguard.no-route")),
+    pytest.param(
+        "rearguard-attacker-keeps-works",
+        marks=pytest.mark.rule("op.order.rearguard.feint", "op.action.rearguard.attack-as-feint"),
+    ),
+    pytest.param(
+        "rearguard-behind-others",
+        marks=pytest.mark.rule("op.order.rearguard.retreats", "op.action.rearguard.retreats-after"),
+    ),
+    pytest.param("rearguard-bridge", marks=pytest.mark.rule("op.order.rearguard.retreats")),
+    pytest.param("rearguard-by-road", marks=pytest.mark.rule("op.order.rearguard.retreats")),
+    pytest.param("rearguard-dear-hexes", marks=pytest.mark.rule("op.order.rearguard.retreats")),
     pytest.param("rearguard-ends", marks=pytest.mark.rule("op.action.rearguard.duration")),
+    pytest.param(
+        "rearguard-feint",
+        marks=pytest.mark.rule("op.order.rearguard.feint", "op.action.rearguard.attack-as-feint"),
+    ),
+    pytest.param(
+        "rearguard-fire",
+        marks=pytest.mark.rule("op.order.rearguard.suppressive-fire", "op.action.rearguard.suppressive-fire"),
+    ),
+    pytest.param(
+        "rearguard-full-mps",
+        marks=pytest.mark.rule("op.order.rearguard.retreats", "op.action.rearguard.retreats-after"),
+    ),
     pytest.param(
         "rearguard-given",
         marks=pytest.mark.rule(
@@ -94,17 +209,62 @@ CASES = [
             "op.hq.cp.per-turn",
         ),
     ),
+    pytest.param("rearguard-green-attacker", marks=pytest.mark.rule("op.action.rearguard.attack-as-feint")),
     pytest.param("rearguard-green", marks=pytest.mark.rule("op.action.rearguard.needs-regular")),
     pytest.param("rearguard-hidden", marks=pytest.mark.rule("op.order.hidden")),
+    pytest.param("rearguard-known-no-route", marks=pytest.mark.rule("op.action.rearguard.prediction")),
+    pytest.param(
+        "rearguard-known",
+        marks=pytest.mark.rule("op.order.rearguard.feint", "op.action.rearguard.prediction"),
+    ),
     pytest.param("rearguard-lasts", marks=pytest.mark.rule("op.action.rearguard.duration")),
+    pytest.param("rearguard-leaves-works", marks=pytest.mark.rule("op.order.rearguard.retreats")),
     pytest.param(
         "rearguard-level", marks=pytest.mark.rule("op.action.operations.branch", "op.hq.branch.levels")
     ),
+    pytest.param(
+        "rearguard-mountains",
+        marks=pytest.mark.rule("op.order.rearguard.retreats", "op.action.rearguard.retreats-after"),
+    ),
+    pytest.param("rearguard-no-hq", marks=pytest.mark.rule("op.order.rearguard.no-route")),
+    pytest.param(
+        "rearguard-no-route-feint",
+        marks=pytest.mark.rule(
+            "op.order.rearguard.no-route", "op.action.rearguard.no-route", "op.order.rearguard.lost"
+        ),
+    ),
+    pytest.param(
+        "rearguard-no-route",
+        marks=pytest.mark.rule("op.order.rearguard.no-route", "op.action.rearguard.no-route"),
+    ),
     pytest.param("rearguard-retreated", marks=pytest.mark.rule("op.action.rearguard.not-weak")),
+    pytest.param("rearguard-river", marks=pytest.mark.rule("op.order.rearguard.retreats")),
+    pytest.param(
+        "rearguard-roads",
+        marks=pytest.mark.rule("op.order.rearguard.retreats", "op.action.rearguard.retreats-after"),
+    ),
     pytest.param("rearguard-seen", marks=pytest.mark.rule("op.order.intel", "op.action.intel.level-3")),
+    pytest.param(
+        "rearguard-set-piece",
+        marks=pytest.mark.rule("op.order.rearguard.feint", "op.action.rearguard.attack-as-feint"),
+    ),
+    pytest.param("rearguard-unknown", marks=pytest.mark.rule("op.order.hidden")),
     pytest.param("rearguard-unsupplied", marks=pytest.mark.rule("op.action.rearguard.needs-supply")),
     pytest.param("rearguard-weak", marks=pytest.mark.rule("op.action.rearguard.not-weak")),
     pytest.param("rearguard-without-ap", marks=pytest.mark.rule("op.action.rearguard.spends-rest")),
+    pytest.param(
+        "rearguard",
+        marks=pytest.mark.rule(
+            "op.order.rearguard.feint",
+            "op.order.rearguard.retreats",
+            "op.order.rearguard.weak",
+            "op.order.rearguard.lost",
+            "op.action.rearguard.attack-as-feint",
+            "op.action.rearguard.retreats-after",
+            "op.action.rearguard.becomes-weak",
+            "op.action.rearguard.marker-removed",
+        ),
+    ),
     pytest.param("same-again", marks=pytest.mark.rule("op.order.kinds")),
     pytest.param("too-few-cps", marks=pytest.mark.rule("op.hq.action.cost-range", "op.hq.cp.per-turn")),
 ]

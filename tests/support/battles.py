@@ -227,7 +227,7 @@ def _hq_type(hq: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _unit(unit: Mapping[str, Any]) -> dict[str, Any]:
-    done = ("is", "mp", "ap", "arrives", "by", "retreated", "losses")
+    done = ("is", "mp", "ap", "arrives", "by", "retreated", "losses", "order_known")
     facts = {key: value for key, value in unit.items() if key not in (*done, *TYPE_VALUES)}
     return {
         **facts,

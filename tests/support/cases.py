@@ -10,9 +10,10 @@ from typing import Any
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
+from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.history import History
 from studio.rules.kernel.refusal import IllegalAction, Refusal
-from studio.rules.operational import attack, movement, orders, refusals, zones
+from studio.rules.operational import movement, orders, refusals, zones
 from studio.rules.operational.actions import (
     Action,
     Attack,
@@ -24,12 +25,13 @@ from studio.rules.operational.actions import (
     Reinforce,
     Reorganize,
 )
+from studio.rules.operational.combat.manners import MANNERS
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.headquarters.range import command_range
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import HqId, State, UnitId
 from studio.rules.operational.supply.network import network
-from tests.support import fought
+from tests.support import commanded, fought
 from tests.support.battles import OWNERS, draw, position, slug
 from tests.support.dice import dice
 
@@ -94,7 +96,9 @@ def start_of(given: Mapping[str, Any]) -> State:
     state = position(given)
     units = dict(state.units)
     for unit in given.get("units", ()):
-        changes = {key: unit[key] for key in ("mp", "ap", "retreated", "losses") if key in unit}
+        changes = {
+            key: unit[key] for key in ("mp", "ap", "retreated", "losses", "order_known") if key in unit
+        }
         units[UnitId(slug(unit["name"]))] = replace(units[UnitId(slug(unit["name"]))], **changes)
     hqs = dict(state.hqs)
     for hq in given.get("hqs", ()):
@@ -121,8 +125,9 @@ def action_of(state: State, sentence: str) -> Action:
     """Read "1st moves 0202 0302", "1st goes to 0402", "1st attacks Enemy", "deploy 2nd in 0101", "end turn"."""
     if sentence == "end turn":
         return EndTurn()
-    if found := re.fullmatch(r"(.+) attacks (.+)", sentence):
-        return Attack(UnitId(slug(found[1])), UnitId(slug(found[2])))
+    if found := re.fullmatch(r"(.+?) attacks (.+?)(?: by ([a-z-]+))?", sentence):
+        manner = next(each for each in MANNERS if each == (found[3] or "regular"))
+        return Attack(UnitId(slug(found[1])), UnitId(slug(found[2])), manner)
     if found := re.fullmatch(rf"order (.+): ({'|'.join(orders.ORDERS)})", sentence):
         order = next(order for order in orders.ORDERS if order == found[2])
         return GiveOrder(UnitId(slug(found[1])), order)
@@ -229,24 +234,6 @@ def _marked(state: State, cells: frozenset[int]) -> list[str]:
     return draw({at: "z" if shape.index(at) in cells else "." for at in shape.hexes()})
 
 
-def _orders(played: Played, asked: Mapping[str, Any]) -> dict[str, Any]:
-    """Why each of the orders that are asked for cannot be given to a unit; null where it can."""
-    found = {name: orders.choices(played.state, played.state.units[UnitId(slug(name))]) for name in asked}
-    return {
-        name: {order: refused.code if refused else None for order, refused in choices.items()}
-        for name, choices in found.items()
-    }
-
-
-def _seen(played: Played, asked: Mapping[str, Any]) -> dict[str, Any]:
-    """The orders of units as a side sees them; units that are gone are left out."""
-    seen = {}
-    for side, names in asked.items():
-        units = Operational().view(played.state, Side(side)).known.units
-        seen[side] = {name: units[UnitId(slug(name))].order for name in names if slug(name) in units}
-    return seen
-
-
 def _range(played: Played, asked: Mapping[str, Any]) -> dict[str, list[str]]:
     """The hexes in which headquarters can act."""
     state = played.state
@@ -274,15 +261,21 @@ def _route(played: Played, asked: Mapping[str, Any]) -> dict[str, Any]:
     return arrows
 
 
+def _foreseen(played: Played, asked: Iterable[str]) -> dict[str, Forecast]:
+    """What the side whose turn it is sees before some attacks."""
+    rules, state = Operational(), played.state
+    found = {}
+    for sentence in asked:
+        sheet = rules.forecast(rules.view(state, state.side), action_of(state, sentence))
+        assert sheet is not None, f"nothing can be foreseen: {sentence}"
+        found[sentence] = sheet
+    return found
+
+
 def _sheets(played: Played, asked: Iterable[str]) -> dict[str, CombatSheet]:
     """The combat sheets of some attacks."""
-    sheets = {}
-    for sentence in asked:
-        action = action_of(played.state, sentence)
-        assert isinstance(action, Attack)
-        assert attack.refusal(played.state, action) is None
-        sheets[sentence] = attack.forecast(played.state, action)
-    return sheets
+    found = _foreseen(played, asked)
+    return {sentence: sheet for sentence, sheet in found.items() if isinstance(sheet, CombatSheet)}
 
 
 def _chances(played: Played, asked: Mapping[str, Any]) -> dict[str, dict[str, str]]:
@@ -338,9 +331,16 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "values for": _values,
     "arrow": _route,
     "range": _range,
-    "orders": _orders,
-    "orders seen by": _seen,
-    "sheet": _of_each(lambda sheet: fought.shifts(sheet.lines)),
+    "orders": lambda played, asked: commanded.orders_of(played.state, asked),
+    "orders seen by": lambda played, asked: commanded.orders_seen(played.state, asked),
+    "manners": lambda played, asked: commanded.manners(played.state, asked),
+    "prospects": lambda played, asked: {
+        sentence: commanded.prospects(sheet) for sentence, sheet in _foreseen(played, asked).items()
+    },
+    "fought": lambda played, _: commanded.sheet_fought(played.events),
+    "sheet": lambda played, asked: {
+        sentence: fought.shifts(sheet.lines) for sentence, sheet in _foreseen(played, asked).items()
+    },
     "special shifts": _of_each(fought.special_shifts),
     "odds": _of_each(fought.odds),
     "predicted": _of_each(fought.predicted),

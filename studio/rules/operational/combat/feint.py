@@ -25,10 +25,7 @@ class FeintSheet(Forecast):
     @property
     def defender_suppressed(self) -> tuple[Fraction, ...]:
         """The probability of each number of the defender's suppressed elements, from none on."""
-        found = [Fraction(0)] * (1 + min(2, self.active))
-        found[min(1, self.active)] += Fraction(100 - self.two_percent, 100)
-        found[min(2, self.active)] += Fraction(self.two_percent, 100)
-        return tuple(found) if found[-1] else tuple(found[:-1])
+        return tuple(Fraction(percent, 100) for percent in _percents(self.two_percent, self.active))
 
 
 def feint_sheet(facts: Situation, *, rearguard: bool = False) -> FeintSheet:
@@ -45,9 +42,10 @@ def feint_sheet(facts: Situation, *, rearguard: bool = False) -> FeintSheet:
         lines.append(ForecastLine("Rearguard", "falls back", ("op.order.rearguard.feint",)))
     return FeintSheet(
         lines=tuple(lines),
-        outcomes=(
-            ForecastOutcome(_told(min(1, active)), 100 - two, 100),
-            ForecastOutcome(_told(min(2, active)), two, 100),
+        outcomes=tuple(
+            ForecastOutcome(f"{count} of the defender suppressed", percent, 100)
+            for count, percent in enumerate(_percents(two, active))
+            if percent
         ),
         attacker=facts.attacker.id,
         defender=facts.defender.id,
@@ -69,8 +67,12 @@ def _chance(facts: Situation) -> ForecastLine:
     return ForecastLine("2 SUP, in percent", percent, ("op.action.feint-attack.suppression",))
 
 
-def _told(count: int) -> str:
-    return f"{count} of the defender suppressed"
+def _percents(two: int, active: int) -> list[int]:
+    """How often each number of so many active elements is suppressed, from none on."""
+    found = [0] * (1 + min(2, active))
+    found[min(1, active)] += 100 - two
+    found[min(2, active)] += two
+    return found if found[-1] else found[:-1]
 
 
 def draw_feint(sheet: FeintSheet, chance: Chance) -> tuple[int, int | None, Chance]:

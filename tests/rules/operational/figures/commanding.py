@@ -5,14 +5,17 @@ from typing import Any
 
 from studio.documents.ruleset import Ruleset
 from studio.rules.operational import orders
+from studio.rules.operational.actions import Manner
 from studio.rules.operational.board import Levels
+from studio.rules.operational.combat.engagement import expected
 from studio.rules.operational.headquarters.range import command_range
 from studio.rules.operational.headquarters.terms import unable
 from studio.rules.operational.state import HqId, State
-from tests.rules.operational.figures.fighting import LEVELS
+from tests.rules.operational.figures.fighting import ALL_ODDS, LEVELS
 from tests.rules.operational.figures.ground import FIRST, alone, strip
 from tests.rules.operational.figures.leaves import Where
 from tests.support.battles import position
+from tests.support.fights import ATTACKER, DEFENDER, duel, specialist
 
 CORPS = HqId("corps")
 
@@ -93,7 +96,99 @@ def spied_on(figures: Ruleset, where: Where) -> object:
     return found
 
 
+#: Guns that need not be brought up.
+FIRING = (specialist(artillery=2, slot=5),)
+
+
+def sheets_of(state: State, manner: Manner) -> object:
+    """The sheet of a special attack in a duel, whoever may make it."""
+    return expected(state, state.units[ATTACKER], state.units[DEFENDER], manner)
+
+
+def feinted(figures: Ruleset, where: Where) -> object:
+    """The feint into a terrain, dry and in snow."""
+    made, code = alone(figures, where)
+    return [sheets_of(duel(code, figures=made, weather=weather), "feint") for weather in ("dry", "snow")]
+
+
+def feint(figures: Ruleset, where: Where) -> object:
+    return sheets_of(duel(figures=figures), "feint")
+
+
+def shelled(figures: Ruleset, where: Where) -> object:
+    """Suppressive fire into a terrain, at units with works and without, dry and in snow."""
+    made, code = alone(figures, where)
+    found = []
+    for works in (0, 1):
+        for weather in ("dry", "snow"):
+            state = duel(
+                code, figures=made, weather=weather, attacking=FIRING, defender={"entrenchment": works}
+            )
+            found.append(sheets_of(state, "suppressive-fire"))
+    return found
+
+
+def fire(figures: Ruleset, where: Where) -> object:
+    """Suppressive fire at works in a city, into a mountain, and into the open."""
+    duels = (("CTY", 1), ("MTN", 0), ("CLR", 0))
+    return [
+        sheets_of(
+            duel(sign, figures=figures, attacking=FIRING, defender={"entrenchment": works}),
+            "suppressive-fire",
+        )
+        for sign, works in duels
+    ]
+
+
+def set_piece(figures: Ruleset, where: Where) -> object:
+    """A set piece attack on works in a city."""
+    state = duel("CTY", figures=figures, attacking=FIRING, defender={"entrenchment": 2})
+    return sheets_of(state, "set-piece")
+
+
+def removed(figures: Ruleset, where: Where) -> object:
+    """Set piece attacks on works at all odds."""
+    found = []
+    for attack in (1, *ALL_ODDS):
+        state = duel(
+            figures=figures,
+            attacker_is={"attack": attack},
+            defender_is={"defense": 10},
+            defender={"entrenchment": 1},
+        )
+        found.append(sheets_of(state, "set-piece"))
+    return found
+
+
+def countered(figures: Ruleset, where: Where) -> object:
+    """Counterattacks against attackers that came over land and over rivers."""
+    tanks = {"order": "counterattack", "order_known": True}
+    return [
+        sheets_of(
+            duel(figures=figures, features=features, defender=tanks, defender_is={"attack": 9}), "regular"
+        )
+        for features in ((), ("minor-river",), ("major-river", "bridge"))
+    ]
+
+
 PROBES = {
+    "/terrains/*/limits_feints": feinted,
+    "/terrains/*/limits_feints_in_snow": feinted,
+    "/terrains/*/shelters_from_fire": shelled,
+    "/terrains/*/shelters_entrenched": shelled,
+    "/terrains/*/shelters_entrenched_in_snow": shelled,
+    "/combat/columns/*/removal": removed,
+    "/operations/feint_two_percent": feint,
+    "/operations/fire_percent": fire,
+    "/operations/fire_percent_entrenched": fire,
+    "/operations/fire_percent_sheltered": fire,
+    "/operations/fire_entrenchment_percent": fire,
+    "/operations/fire_ruin_percent_per_shift": fire,
+    "/operations/set_piece_shift": set_piece,
+    "/operations/set_piece_ruin_percent_per_shift": set_piece,
+    "/operations/counterattack_surprise": countered,
+    "/operations/counterattack_minor_river": countered,
+    "/operations/counterattack_major_river": countered,
     "/terrains/*/counterattack": ready_to_strike,
     "/operations/least_experience": obeying,
     "/headquarters/orders_seen_from_intel": spied_on,

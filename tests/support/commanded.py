@@ -1,0 +1,57 @@
+"""What a case says of orders and special attacks, in the words of `tests/cases/README.md`."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.forecast import Forecast
+from studio.rules.operational import attack, orders
+from studio.rules.operational.combat.feint import FeintSheet
+from studio.rules.operational.combat.sheet import CombatSheet
+from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.state import State, UnitId
+from tests.support import fought
+from tests.support.battles import slug
+
+
+def orders_of(state: State, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Why each order cannot be given to a unit; null where it can."""
+    found = {name: orders.choices(state, state.units[UnitId(slug(name))]) for name in asked}
+    return {
+        name: {order: denied.code if denied else None for order, denied in choices.items()}
+        for name, choices in found.items()
+    }
+
+
+def orders_seen(state: State, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """The orders of units as a side sees them."""
+    seen = {}
+    for side, names in asked.items():
+        units = Operational().view(state, Side(side)).known.units
+        seen[side] = {name: units[UnitId(slug(name))].order for name in names}
+    return seen
+
+
+def manners(state: State, asked: Iterable[str]) -> dict[str, Any]:
+    """Why a unit cannot attack a target ("1st on Enemy") in each manner; null where it can."""
+    found = {}
+    for words in asked:
+        unit, target = (state.units[UnitId(slug(name))] for name in words.split(" on "))
+        choices = attack.choices(state, unit, target)
+        found[words] = {manner: denied.code if denied else None for manner, denied in choices.items()}
+    return found
+
+
+def prospects(sheet: Forecast) -> dict[str, str]:
+    """What may come of an attack, each with its exact probability in percent."""
+    return {outcome.label: f"{float(100 * outcome.probability):g} %" for outcome in sheet.outcomes}
+
+
+def sheet_fought(events: Iterable[Event]) -> dict[str, Any]:
+    """How the last attack was fought, by whom, and by which shifts."""
+    (sheet,) = (event.sheet for event in events if hasattr(event, "sheet"))
+    told = {"attacker": sheet.attacker, **fought.shifts(sheet.lines)}
+    if isinstance(sheet, CombatSheet):
+        return {"manner": sheet.manner, **told, **fought.special_shifts(sheet)}
+    return {"manner": "feint" if isinstance(sheet, FeintSheet) else "suppressive-fire", **told}
