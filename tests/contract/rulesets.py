@@ -212,6 +212,8 @@ OPERATIONAL: Final = Entry(
         "not-armored": "Infantry has to be asked to counterattack while it lacks nothing else.",
         "no-feint-over-rivers": "A unit has to be asked to feint over the one bridge, or over the one stretch of river.",
         "no-set-piece-over-major-rivers": "A unit with guns has to be asked to cross the one bridge.",
+        "wrong-terrain": "Armor has to be asked to counterattack from close terrain while it lacks nothing else.",
+        "full": "A unit at its full strength has to be asked to take a step in.",
         "no-active-step": "The one unit without active steps has to be asked for a feint.",
         "no-such-hq-action": "Every action of the shipped figures has its terms.",
         "out-of-supply": "A unit has to be cut off, and asked for what takes supply and nothing else that it lacks.",
