@@ -86,7 +86,7 @@ def test_play_takes_labels_and_tells_events_and_state(tmp_path: Path) -> None:
     actions = written(
         tmp_path,
         [
-            {"kind": "attack", "unit": "4-indian", "target": "pistoia"},
+            {"kind": "attack", "unit": "4-indian", "target": "pistoia", "manner": "regular"},
             {"kind": "move", "unit": "60-infantry", "path": ["0605"]},
             {"kind": "end-turn"},
         ],
@@ -105,7 +105,9 @@ def test_play_takes_labels_and_tells_events_and_state(tmp_path: Path) -> None:
 
 @pytest.mark.rule("op.combat.loss.difficulty-levels")
 def test_play_and_batch_take_a_difficulty_for_a_side(tmp_path: Path) -> None:
-    actions = written(tmp_path, [{"kind": "attack", "unit": "4-indian", "target": "pistoia"}])
+    actions = written(
+        tmp_path, [{"kind": "attack", "unit": "4-indian", "target": "pistoia", "manner": "regular"}]
+    )
     arguments = ("play", SHIPPED, "--actions", actions, "--json")
     normal, hard = (
         json.loads(studio(*arguments, *more).stdout) for more in ((), ("--difficulty", "allies=hard"))

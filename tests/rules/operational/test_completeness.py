@@ -6,7 +6,8 @@ import json
 from typing import get_args
 
 from studio.rules.kernel.events import Event
-from studio.rules.operational import events, refusals
+from studio.rules.operational import command_events, events, refusals
+from studio.rules.operational.combat import refusals as special
 from studio.rules.operational.costs import Barrier
 from studio.rules.operational.headquarters import refusals as unwilling
 from studio.rules.operational.refusals import Halt
@@ -15,7 +16,10 @@ from tests.support.cases import CASES
 
 def test_every_event_is_listed_once() -> None:
     written = {
-        found for found in vars(events).values() if inspect.isclass(found) and issubclass(found, Event)
+        found
+        for module in (events, command_events)
+        for found in vars(module).values()
+        if inspect.isclass(found) and issubclass(found, Event)
     }
     assert set(events.EVENT_TYPES) == written - {Event}
     kinds = [event.kind for event in events.EVENT_TYPES]
@@ -23,8 +27,8 @@ def test_every_event_is_listed_once() -> None:
 
 
 def refusal_codes() -> set[str]:
-    """The codes in the calls that build refusals of movement, arrivals and headquarters."""
-    trees = [ast.parse(inspect.getsource(module)) for module in (refusals, unwilling)]
+    """The codes in the calls that build refusals of movement, arrivals, headquarters and special attacks."""
+    trees = [ast.parse(inspect.getsource(module)) for module in (refusals, unwilling, special)]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
     built = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in BUILDERS]
     codes = {call.args[0].value for call in built if isinstance(call.args[0], ast.Constant)}
@@ -42,4 +46,4 @@ def test_every_refusal_has_a_case() -> None:
 
 
 #: What no case can ask for: no action without terms, no order that there is not. Tests of their own do.
-UNTRIED = {"no-such-hq-action", "no-such-order"}
+UNTRIED = {"no-such-hq-action", "no-such-order", "no-such-manner"}

@@ -10,7 +10,8 @@ from studio.rules.operational.combat.feint import FeintSheet, draw_feint
 from studio.rules.operational.combat.resolution import bombard
 from studio.rules.operational.combat.situation import Situation
 from studio.rules.operational.combat.suppressive_fire import SuppressiveFireSheet, draw_fire
-from studio.rules.operational.events import EntrenchmentLost, FeintMade, StepsLost, SuppressiveFireMade
+from studio.rules.operational.command_events import FeintMade, SuppressiveFireMade
+from studio.rules.operational.events import EntrenchmentLost, StepsLost
 from studio.rules.operational.state import State, Unit
 
 
