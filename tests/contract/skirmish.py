@@ -92,8 +92,10 @@ SKIRMISH: Final[Mapping[str, Any]] = {
             "at": "0404",
             "active": 0,
             "suppressed": 3,
+            "specialists": ["suppressed armored-cars"],
         },
         {"name": "A5", "is": "allied mobile 6+3", "hq": "iii-corps", "arrives": 2, "by": ["0102", "0202"]},
+        {"name": "X6", "is": "axis infantry 4+2", "at": "0302", "turns_out_of_supply": 3},
         {"name": "X1", "is": "axis infantry 4+2", "hq": "ii-corps", "at": "0502", "entrenchment": 2},
         {"name": "X2", "is": "axis mechanized mobile 6+3", "hq": "ii-corps", "at": "0601", "active": 4},
         {
