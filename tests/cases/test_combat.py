@@ -6,6 +6,7 @@ from tests.support import cases
 
 CASES = [
     pytest.param("above-the-table", marks=pytest.mark.rule("op.combat.loss.lookup")),
+    pytest.param("after-the-battle", marks=pytest.mark.rule("op.intro.time-limit")),
     pytest.param("armor-cap", marks=pytest.mark.rule("op.combat.armor.cap")),
     pytest.param("armor-difference", marks=pytest.mark.rule("op.combat.armor.formula")),
     pytest.param("armor-entrenched", marks=pytest.mark.rule("op.combat.armor.entrenched")),
@@ -193,6 +194,9 @@ CASES = [
     pytest.param("hundredths-count", marks=pytest.mark.rule("op.combat.loss.random")),
     pytest.param("impassable-hexside", marks=pytest.mark.rule("op.combat.adjacent")),
     pytest.param("intact-fort", marks=pytest.mark.rule("op.combat.shift.fort")),
+    pytest.param(
+        "into-a-mountain", marks=pytest.mark.rule("op.combat.adjacent", "op.stragglers.no-mountains")
+    ),
     pytest.param("locked-ap", marks=pytest.mark.rule("op.combat.ap-required")),
     pytest.param("major-river-without-bridge", marks=pytest.mark.rule("op.combat.adjacent")),
     pytest.param("mountain-troops", marks=pytest.mark.rule("op.combat.shift.mountain-troops")),
@@ -274,6 +278,7 @@ CASES = [
     pytest.param("two-kia-cost-a-level", marks=pytest.mark.rule("op.combat.side.entrenchment-loss")),
     pytest.param("two-stragglers-cost-a-level", marks=pytest.mark.rule("op.combat.side.entrenchment-loss")),
     pytest.param("two-sup-in-an-overrun", marks=pytest.mark.rule("op.combat.loss.attacker-sup-overrun")),
+    pytest.param("with-an-enemy-unit", marks=pytest.mark.rule("op.intro.turn-alternation")),
     pytest.param("xp-elite", marks=pytest.mark.rule("op.combat.side.attacker-xp")),
     pytest.param(
         "xp-green-both-ways",

@@ -192,7 +192,7 @@ class PlayMode(QObject):
         self._log.clear()
         against = "a second person" if self._terms.opponent == "person" else "the computer"
         self._log.write(
-            f"The battle begins against {against}, at {self._terms.difficulty} difficulty. "
+            f"The battle begins against {against}, at {self._terms.in_force} difficulty. "
             "Nothing that happens here changes the scenario."
         )
 

@@ -38,8 +38,13 @@ class Terms:
         return frozenset(sides if self.opponent == "person" else sides[:1])
 
     def difficulties(self, sides: tuple[Side, ...]) -> dict[Side, Difficulty]:
-        """The difficulty of each side that a person leads; the computer's is the normal one."""
-        return dict.fromkeys(self.people(sides), self.difficulty)
+        """The difficulty of the side that a person leads; the computer's is the normal one."""
+        return dict.fromkeys(self.people(sides), self.in_force)
+
+    @property
+    def in_force(self) -> Difficulty:
+        """The difficulty that a person plays at: the normal one against another (op.combat.loss.attacker-table)."""
+        return "normal" if self.opponent == "person" else self.difficulty
 
 
 class TermsChoice(QObject):

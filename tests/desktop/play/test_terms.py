@@ -38,6 +38,13 @@ def test_a_difficulty_is_chosen_before_the_battle_begins_and_is_remembered(windo
     assert TermsChoice(window, settings).terms == Terms("computer", "hard")
 
 
+@pytest.mark.rule("op.combat.loss.attacker-table")
+def test_the_difficulty_is_that_of_one_person_against_the_computer_alone():
+    sides = ("allies", "axis")
+    assert Terms("computer", "hard").difficulties(sides) == {"allies": "hard"}
+    assert Terms("person", "hard").difficulties(sides) == {"allies": "normal", "axis": "normal"}
+
+
 @pytest.mark.rule("op.intro.opponents")
 def test_two_persons_play_in_turn_and_each_sees_with_its_own_eyes(window, hands, qtbot):
     choose(hands, window, "opponent", "Two persons")
