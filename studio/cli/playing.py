@@ -27,7 +27,14 @@ class NoActions(StudioError):
     """A file of actions that is no list of objects."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(f"{path} must be a JSON list of actions, as [{{“kind”: “end-turn”}}].")
+        super().__init__(f'{path} must be a JSON list of actions, as [{{"kind": "end-turn"}}].')
+
+
+class NoSuchHex(StudioError):
+    """An action of the file that names a hex wrongly, or one that the map does not have."""
+
+    def __init__(self, path: Path, number: int, reason: str) -> None:
+        super().__init__(f"{path}, at /{number}: {reason}")
 
 
 class ActionRefused(StudioError):
@@ -38,13 +45,15 @@ class ActionRefused(StudioError):
 
 
 def play_actions(scenario: Path, actions: Path, *, seed: int, difficulty: list[str], as_json: bool) -> int:
-    """Play all actions. Raises NoActions, Unreadable and ActionRefused, with the place in the file."""
+    """Play all actions. Raises NoActions, NoSuchHex, Unreadable and ActionRefused, with the place in the file."""
     session = new_session(open_battle(scenario), {}, seed, difficulties_from(difficulty))
     for number, data in enumerate(_listed(actions)):
+        try:
+            numbered = _numbered(session.state.board.shape, data)
+        except StudioError as error:
+            raise NoSuchHex(actions, number, str(error)) from None
         action: Action = decode_kind(
-            f"action {number} in {actions}",
-            session.history.ruleset.action_types,
-            _numbered(session.state.board.shape, data),
+            f"action {number} in {actions}", session.history.ruleset.action_types, numbered
         )
         try:
             session.play(action)

@@ -148,7 +148,14 @@ def test_play_gives_the_place_of_a_refused_action(tmp_path: Path) -> None:
     [
         ({"kind": "end-turn"}, "must be a JSON list of actions"),
         ([{"kind": "dance"}], "action 0"),
-        ([{"kind": "move", "unit": "60-infantry", "path": ["9999"]}], "9999"),
+        (
+            [{"kind": "move", "unit": "60-infantry", "path": ["9999"]}],
+            "actions.json, at /0: Hex 9999 is off the map",
+        ),
+        (
+            [{"kind": "end-turn"}, {"kind": "move", "path": ["x"]}],
+            'actions.json, at /1: "x" is not the label',
+        ),
     ],
 )
 def test_play_tells_what_is_wrong_with_a_file_of_actions(tmp_path: Path, data: object, said: str) -> None:
