@@ -1,4 +1,4 @@
-"""A campaign as a directed graph: one value that is drawn, checked and, later, played."""
+"""A campaign as a directed graph: one value that is drawn and checked."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
