@@ -1,14 +1,18 @@
 """The report of a batch: wins with their interval, the turn of each objective, losses; as text and as JSON data."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from math import sqrt
+from textwrap import shorten
 from typing import Any, Final
 
 from studio.documents.scenario import Scenario
 from studio.playtest.measures import GameResult
 from studio.playtest.session import Seats
 from studio.rules.kernel.decision import Side
+
+#: Turns whose losses fit on one line of the text.
+_TURNS: Final = 12
 
 #: Of the normal distribution, for an interval that holds the true share in 95 of 100 cases.
 _Z: Final = 1.959964
@@ -139,8 +143,9 @@ def _mean(values: Sequence[int]) -> float:
 
 def text_of_report(report: Report) -> str:
     """The report for people, in lines of at most 100 columns, with a final newline."""
+    batch = f" ({report.scenario}): {_games(report.games)}, from seed {report.seed}"
     lines = [
-        f"{report.title} ({report.scenario}): {_games(report.games)}, from seed {report.seed}",
+        f"{shorten(report.title, max(20, 100 - len(batch)))}{batch}",
         "",
         f"{'side':<28}{'player':<10}{'wins':>10}{'share':>9}  {'95 % interval':<18}{'steps lost':>10}{'units':>8}",
     ]
@@ -159,11 +164,19 @@ def text_of_report(report: Report) -> str:
         lines.append(
             f"{goal.name[:26]:<28}{goal.side[:12]:<14}{goal.deadline:>9}{goal.taken:>8}{goal.held:>8}{turn:>11}"
         )
-    lines += ["", "Mean steps lost by turn"]
-    for side in report.sides:
-        figures = "".join(f"{lost:>6.1f}" for lost in side.steps_lost_by_turn)
-        lines.append(f"{side.name[:26]:<28}{figures}")
+    lines += ["", *_losses(report.sides)]
     return "\n".join(lines) + "\n"
+
+
+def _losses(sides: tuple[SideFigures, ...]) -> Iterator[str]:
+    """Lines of the mean losses by turn, a block for as many turns as a line has room for."""
+    turns = max(len(side.steps_lost_by_turn) for side in sides)
+    for first in range(0, turns, _TURNS):
+        numbers = range(first, min(first + _TURNS, turns))
+        yield f"{'mean steps lost on turn':<28}{''.join(f'{number + 1:>6}' for number in numbers)}"
+        for side in sides:
+            figures = "".join(f"{side.steps_lost_by_turn[number]:>6.1f}" for number in numbers)
+            yield f"{side.name[:26]:<28}{figures}"
 
 
 def _games(count: int) -> str:

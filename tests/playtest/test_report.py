@@ -62,5 +62,19 @@ def test_the_text_names_sides_objectives_and_players() -> None:
     assert "1 game, from seed 1" in lines[0]
     row = next(line for line in lines if line.startswith("Eighth Army"))
     assert row.split()[2:] == ["greedy", "1/1", "100.0%", "20.6%", "to", "100.0%", "2.0", "0.0"]
+    losses = lines[lines.index(next(line for line in lines if "mean steps lost on turn" in line)) :]
+    assert [line.split()[-2:] for line in losses] == [["1", "2"], ["1.0", "1.0"], ["2.0", "0.0"]]
     assert "never" in next(line for line in lines if line.startswith("Djebel Roumana"))
     assert max(map(len, lines)) <= 100
+
+
+def test_a_long_battle_with_a_long_title_keeps_to_the_width() -> None:
+    scenario = short(30).scenario.model_copy(update={"title": "The long retreat " * 10})
+    report = report_of(scenario, short(30).digest, {ALLIES: "greedy", AXIS: "random"}, [result(1, ALLIES)])
+    lines = text_of_report(report).splitlines()
+    assert max(map(len, lines)) <= 100
+    assert lines[0].startswith("The long retreat The long")
+    assert lines[0].endswith("[...] (wadi-akarit): 1 game, from seed 1")
+    turns = [line.split()[5:] for line in lines if line.startswith("mean steps lost on turn")]
+    assert [number for block in turns for number in block] == [str(turn) for turn in range(1, 31)]
+    assert lines[-2].split()[-6:] == ["0.0"] * 6
