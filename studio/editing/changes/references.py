@@ -27,8 +27,8 @@ class SideInUse(StudioError):
 def released(document: D, name: str, key: str) -> D:
     """Return the document without references to a thing that is gone.
 
-    Units and stragglers lose a removed HQ and arrivals a removed zone; a removed side's territory is nobody's; edges go with their
-    nodes, and what granted a token grants it no more. Conditions on a removed token stay: without them ways would open
+    Units and stragglers lose a removed HQ and arrivals a removed zone; a removed side's territory is nobody's; findings
+    about it are silenced no more; edges go with their nodes, and what granted a token grants it no more. Conditions on a removed token stay: without them ways would open
     that were shut. Raises SideInUse.
     """
     return _followed(document, name, key, lambda known: None if known == key else known)
@@ -42,7 +42,7 @@ def renamed(document: D, name: str, old: str, new: str) -> D:
 def _followed(document: D, name: str, key: str, fate: _Fate) -> D:
     followed: D = document
     if isinstance(document, Scenario):
-        followed = _in_scenario(document, name, key, fate)
+        followed = _in_silences(_in_scenario(document, name, key, fate), name, fate)
     elif isinstance(document, Campaign):
         followed = _in_campaign(document, name, fate)
     return followed
@@ -62,6 +62,13 @@ def _in_scenario(document: Any, name: str, key: str, fate: _Fate) -> Any:
             return _of_side(document, key, fate(key))
         case _:
             return document
+
+
+def _in_silences(document: Any, name: str, fate: _Fate) -> Any:
+    """Follow what is said of silenced findings about a thing with an id; a hex has other findings too."""
+    if COLLECTIONS[Scenario.FORMAT][name].key != ("id",):
+        return document
+    return _each(document, "silenced", lambda silence: _referring(silence, "subject", fate))
 
 
 def _of_side(document: Scenario, old: str, new: str | None) -> Scenario:

@@ -2,7 +2,7 @@ import pytest
 
 from studio.documents.hexmap import PlaceName
 from studio.documents.part import Part
-from studio.documents.scenario import Arrival, Objective, SupplyHub, SupplySource, Zone
+from studio.documents.scenario import Arrival, Objective, Silence, SupplyHub, SupplySource, Zone
 from studio.editing.changes.collections import KeyTaken, NoSuchCollection, NoSuchThing, WrongThing, find
 from studio.editing.changes.references import SideInUse
 from studio.editing.changes.terrain import owner_at
@@ -149,6 +149,18 @@ def test_references_follow_a_sides_new_id_everywhere() -> None:
     told = after.model_dump_json()
     assert '"blue"' not in told
     assert after.model_dump_json().count('"azure"') == battle().model_dump_json().count('"blue"')
+
+
+def test_a_silenced_finding_follows_the_thing_that_it_is_about() -> None:
+    silences = (
+        Silence(code="unit-out-of-supply", subject="first", reason="Cut off, as in history."),
+        Silence(code="hex-odd", subject="0103", reason="It is odd."),
+    )
+    document = battle().model_copy(update={"silenced": silences})
+    renamed = Replace("units", "first", document.units[0].model_copy(update={"id": "1st"})).changed(document)
+    assert [silence.subject for silence in renamed.silenced] == ["1st", "0103"]
+    assert [silence.subject for silence in Remove("units", "first").changed(document).silenced] == ["0103"]
+    assert Move("hubs", "0103", Hex(5, 4)).changed(document).silenced == silences
 
 
 def test_an_id_cannot_be_changed_to_one_that_is_taken() -> None:
