@@ -205,13 +205,19 @@ def _pasted_things(
     document: Scenario, things: Sequence[CopiedThing], landing: Callable[[Cube], Hex], shape: Shape
 ) -> Iterable[Change[Scenario]]:
     ids: dict[tuple[str, str], str] = {}
+    filled: set[tuple[str, str]] = set()
     for thing in things:
         label = shape.label(landing(thing.at))
         collection = collection_of(document, thing.collection)
         update: dict[str, Any] = {"at": label}
         if collection.is_sorted:
-            if any(collection.key_of(item) == label for item in items_of(document, collection)):
-                yield Remove(thing.collection, label)
+            # A file may have two of a kind in one hex, of which the last is pasted.
+            place = (thing.collection, label)
+            if place in filled or any(
+                collection.key_of(item) == label for item in items_of(document, collection)
+            ):
+                yield Remove(*place)
+            filled.add(place)
         else:
             old = collection.key_of(thing.item)
             update["id"] = ids[thing.collection, old] = fresh_id(document, old, ids.values())

@@ -11,6 +11,7 @@ from studio.editing.changes.terrain import owner_at, paint_terrain, terrain_at
 from studio.editing.clipboard import Clip, copied, pasted
 from studio.hexes.coordinates import Hex, Mirror, Orientation
 from studio.hexes.hexsides import Hexside
+from studio.hexes.labels import parse_label
 from studio.hexes.rings import disk
 from tests.editing.samples import battle
 
@@ -71,6 +72,14 @@ def test_things_known_by_their_hex_take_the_place_of_others(wide: Scenario) -> N
     twice = pasted(once, piece(), THERE).changed(once)
     assert [name.at for name in twice.map.names] == ["0202", "0504", "1612"]
     assert [hub.at for hub in twice.hubs] == [hub.at for hub in once.hubs]
+
+
+def test_of_two_names_in_one_hex_the_last_is_pasted(wide: Scenario) -> None:
+    names = (*wide.map.names, wide.map.names[0].model_copy(update={"text": "Again"}))
+    document = wide.model_copy(update={"map": wide.map.model_copy(update={"names": names})})
+    at = parse_label(names[0].at)
+    after = pasted(document, copied(document, [at], at), THERE).changed(document)
+    assert [name.text for name in after.map.names if name.at == "1612"] == ["Again"]
 
 
 def test_features_within_the_piece_are_replaced_and_others_stay(wide: Scenario) -> None:
