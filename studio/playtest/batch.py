@@ -14,17 +14,20 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from threading import current_thread, main_thread
-from typing import Final
+from typing import Final, TypeVar
 
 from studio import StudioError
 from studio.documents.canonical import text_of
 from studio.documents.catalogue import Catalogue
+from studio.documents.part import Document
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.playtest.battle import Battle
 from studio.playtest.measures import GameResult, Measures
 from studio.playtest.session import Seats, new_session
 from studio.rules.operational.setup import ALL_NORMAL, Difficulties
+
+D = TypeVar("D", bound=Document)
 
 #: Games that wait in the queue of each worker, so that a cancelled batch ends soon.
 _WAITING: Final = 2
@@ -87,13 +90,16 @@ class Order:
     def battle(self) -> Battle:
         """The battle. Raises TextDiffers."""
         battle = Battle(
-            Scenario.model_validate_json(self.scenario, by_alias=True, by_name=False),
-            Catalogue.model_validate_json(self.catalogue, by_alias=True, by_name=False),
-            Ruleset.model_validate_json(self.ruleset, by_alias=True, by_name=False),
+            _read(Scenario, self.scenario), _read(Catalogue, self.catalogue), _read(Ruleset, self.ruleset)
         )
         if battle.digest != self.digest:
             raise TextDiffers(battle.scenario.id)
         return battle
+
+
+def _read(model: type[D], text: str) -> D:
+    """A document that was read from a file before, with the fields that the studio does not know."""
+    return model.model_validate_json(text, extra="allow", by_alias=True, by_name=False)
 
 
 def play_batch(

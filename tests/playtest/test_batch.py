@@ -4,6 +4,7 @@ import json
 import multiprocessing
 import os
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
 
 import pytest
 
@@ -149,6 +150,15 @@ def test_no_more_processes_start_than_are_of_use(
 def test_an_unknown_player_is_told_before_any_process_starts() -> None:
     with pytest.raises(UnknownPlayer, match=r"“gredy”\. Did you mean “greedy”"):
         play_batch(short(), {**SEATS, Side("axis"): "gredy"}, games=2, seed=1, jobs=2, progress=on)
+
+
+@pytest.mark.parametrize("part", ["scenario", "catalogue", "ruleset"])
+def test_fields_that_the_studio_does_not_know_keep_no_worker_from_playing(part: str) -> None:
+    plain = short()
+    document = getattr(plain, part)
+    data = json.dumps({"mood": "grim", **document.plain()})
+    odd = replace(plain, **{part: type(document).model_validate_json(data, extra="allow")})
+    assert batch._order_of(odd, SEATS, {}).battle() == odd
 
 
 def test_a_worker_that_reads_another_scenario_refuses_to_play() -> None:
