@@ -155,10 +155,15 @@ def _with_labels(part: Any, field: str, relabel: _Relabel) -> Any:
 
 
 def _silenced(silences: tuple[Any, ...], relabel: _Relabel) -> tuple[Any, ...]:
-    """Return the silences, those about hexes under their new labels or gone with them."""
-    moved = {each.subject: relabel(each.subject) for each in silences if _LABEL.fullmatch(each.subject)}
-    return tuple(
-        each.model_copy(update={"subject": moved[each.subject]}) if each.subject in moved else each
-        for each in silences
-        if moved.get(each.subject, each.subject) is not None
-    )
+    """Return the silences, those about hexes and hexsides under their new labels or gone with them."""
+    moved = ((each, _subject(each.subject, relabel)) for each in silences)
+    return tuple(each.model_copy(update={"subject": subject}) for each, subject in moved if subject)
+
+
+def _subject(subject: str, relabel: _Relabel) -> str:
+    """Return what a finding is about as it is called on the new map; empty if that is cut."""
+    before = subject.split("|")
+    if not all(map(_LABEL.fullmatch, before)):
+        return subject
+    after = _labels(before, relabel)
+    return "|".join(after) if len(after) == len(before) else ""

@@ -107,6 +107,16 @@ def test_silences_follow_their_hex_and_go_with_it() -> None:
     assert [each.subject for each in Resize(2, 0, 4, 5, "clear").changed(document).silenced] == ["first"]
 
 
+def test_silences_follow_their_hexside_and_go_with_it() -> None:
+    on_side = Silence(code="hex-off-map", subject="0302|0303", reason="It is so.")
+    document = battle().model_copy(update={"silenced": (on_side,)})
+    assert [each.subject for each in Resize(0, 1, 6, 4, "clear").changed(document).silenced] == ["0301|0302"]
+    assert [each.subject for each in Resize(-98, 0, 104, 5, "clear").changed(document).silenced] == [
+        "101002|101003"
+    ]
+    assert Resize(0, 2, 6, 3, "clear").changed(document).silenced == ()
+
+
 def test_a_map_is_not_cut_so_that_its_hexes_no_longer_fit() -> None:
     with pytest.raises(OddShift, match="even number of columns"):
         Resize(1, 0, 5, 5, "clear").changed(battle())
