@@ -40,7 +40,10 @@ def id_of(name: str) -> str:
 
 
 def unit_under(document: Scenario, hq: HqSetup, kind: UnitType, name: str = "") -> UnitSetup:
-    """Make a unit of an HQ at full strength, where its HQ stands or arrives; its id is new to the document."""
+    """Make a unit of an HQ at full strength that arrives with its HQ, or has no place yet if that one is there.
+
+    Its id is new to the document. Raises WrongValue.
+    """
     name = name or kind.name
     return UnitSetup(
         id=fresh_id(document, name),
