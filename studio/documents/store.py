@@ -41,8 +41,8 @@ def save_bytes(path: Path, data: bytes) -> None:
 
     A link is followed, not replaced. Raises NotSaved or UnreadableFile.
     """
-    path = path.resolve()
     old = read_bytes(path) if is_there(path) else None
+    path = path.resolve()
     if old == data:
         return
     if old is not None:

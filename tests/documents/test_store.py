@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from studio.documents import store
+from studio.documents.files import UnreadableFile
 from studio.documents.store import NotSaved, backups, save_bytes
 from tests.documents.saving_process import CALLS, NEW, OLD, Counter
 
@@ -219,6 +220,12 @@ def test_a_write_protected_file_is_not_replaced(file: Path, monkeypatch: pytest.
     with pytest.raises(NotSaved, match="the file is write-protected"):
         save_bytes(file, NEW)
     assert file.read_bytes() == OLD
+
+
+def test_a_link_to_itself_gets_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "loop.json").symlink_to("loop.json")
+    with pytest.raises(UnreadableFile, match="its links lead in a circle"):
+        save_bytes(tmp_path / "loop.json", NEW)
 
 
 def test_a_missing_folder_is_named(tmp_path: Path) -> None:
