@@ -20,6 +20,7 @@ _AREAS: Mapping[str, Qt.DockWidgetArea] = {
     "Inspector": _RIGHT,
     "Outline": _RIGHT,
     "Combat": _RIGHT,
+    "HQ": _RIGHT,
     "Minimap": _RIGHT,
     "Problems": _BELOW,
     "Arrivals": _BELOW,
@@ -31,13 +32,13 @@ _SEEN: Mapping[Work, frozenset[str]] = {
     "editing": frozenset(
         {"Palette", "Inspector", "Outline", "Minimap", "Problems", "Arrivals", "History", "Log"}
     ),
-    "playing": frozenset({"Turn", "Unit", "Combat", "Minimap", "Log"}),
+    "playing": frozenset({"Turn", "Unit", "Combat", "HQ", "Minimap", "Log"}),
     "campaign": frozenset(),
 }
 #: Which dock comes to the front of its tabs when a kind of work is taken up.
 _FIRST: Mapping[Work, str] = {"editing": "Problems", "playing": "Log"}
 #: Raised whenever docks come, go or change their names, so that an old layout is not forced on new docks.
-LAYOUT_VERSION = 1
+LAYOUT_VERSION = 2
 
 
 class Docks(Mapping[str, QDockWidget]):
@@ -99,7 +100,7 @@ class Docks(Mapping[str, QDockWidget]):
         wide, high = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
         self._window.resizeDocks([self["Turn"], self["Combat"]], [270, 330], wide)
         self._window.resizeDocks([self["Turn"], self["Unit"]], [360, 420], high)
-        self._window.resizeDocks([self["Combat"], self["Minimap"]], [600, 180], high)
+        self._window.resizeDocks([self["Combat"], self["HQ"], self["Minimap"]], [470, 270, 120], high)
         self._window.resizeDocks([self["Log"]], [120], high)
 
     def _show(self, names: frozenset[str]) -> None:

@@ -29,7 +29,8 @@ _BATTLE = (
     ("Space", "Normal or extended movement of the selected unit; so does the wheel"),
     ("Ctrl and the wheel", "Zoom at the pointer, always"),
     ("W, A, S, D, or a drag", "Scroll the map"),
-    ("X", "Pin the combat sheet"),
+    ("Wheel over an enemy beside the unit", "Choose the manner of the next attack"),
+    ("X, held", "Keep the combat sheet while the mouse moves over it"),
     ("Esc", "Select nothing"),
 )
 

@@ -26,6 +26,7 @@ from studio.desktop.panels.outline import OutlinePanel
 from studio.desktop.panels.palette import PalettePanel
 from studio.desktop.panels.problems import ProblemsPanel
 from studio.desktop.play.combat_sheet import CombatPanel
+from studio.desktop.play.hq_panel import HqPanel
 from studio.desktop.play.mode import PlayMode
 from studio.desktop.play.terms import TermsChoice
 from studio.desktop.play.turn_panel import TurnPanel
@@ -57,7 +58,8 @@ class MainWindow(QMainWindow):
         self.problems = ProblemsPanel(problems_of, fix_for, partial(deeds.explain_code, self))
         self.log = LogPanel()
         self.minimap = Minimap()
-        self.turn_panel, self.unit_panel, self.combat_panel = TurnPanel(), UnitPanel(), CombatPanel()
+        self.turn_panel, self.unit_panel = TurnPanel(), UnitPanel()
+        self.hq_panel, self.combat_panel = HqPanel(), CombatPanel()
         self.docks = Docks(
             self,
             {
@@ -67,6 +69,7 @@ class MainWindow(QMainWindow):
                 "Inspector": self.inspector,
                 "Outline": self.outline,
                 "Combat": self.combat_panel,
+                "HQ": self.hq_panel,
                 "Minimap": self.minimap,
                 "Problems": self.problems,
                 "Arrivals": self.arrivals,
@@ -131,7 +134,7 @@ class MainWindow(QMainWindow):
             return
         finish_entry()
         try:
-            panels = self.turn_panel, self.unit_panel, self.combat_panel, self.log
+            panels = self.turn_panel, self.unit_panel, self.hq_panel, self.combat_panel, self.log
             self.play = PlayMode(page, self.terms.terms, *panels)
         except StudioError as error:
             self.tell(f"The battle cannot be played yet: {error}")
@@ -189,7 +192,7 @@ class MainWindow(QMainWindow):
         self.map_views.told.connect(self.tell)
         self.problems.jumped.connect(self._jump)
         self.problems.found.connect(self._problems_found)
-        for panel in (self.log, self.unit_panel, self.combat_panel):
+        for panel in (self.log, self.unit_panel, self.hq_panel, self.combat_panel):
             panel.rule_asked.connect(partial(deeds.show_rule, self))
 
     def _page_changed(self, *_: object) -> None:

@@ -6,11 +6,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from studio.desktop.play.prospects import Fought, Prospect, Spread, prospects
+from studio.desktop.play.commands import MANNERS
+from studio.desktop.play.prospects import Fought, Prospect, Sheet, Spread, prospects
 from studio.desktop.play.spread_bars import SpreadBars, percent
 from studio.desktop.rule_words import RuleLabel
 from studio.rules.kernel.forecast import ForecastLine
+from studio.rules.operational.actions import Manner
 from studio.rules.operational.combat.sheet import CombatSheet
+from studio.rules.operational.events import CombatFought
 from studio.rules.operational.state import State
 
 _EMPTY = (
@@ -70,24 +73,32 @@ class CombatPanel(QWidget):
         layout.addWidget(label)
         layout.addStretch(1)
 
-    def show_sheet(self, state: State, sheet: CombatSheet, result: Fought | None = None) -> None:
+    def show_sheet(self, state: State, sheet: Sheet, manner: Manner, result: Fought | None = None) -> None:
         """Show the sheet of an attack from a state, or after it with what was drawn."""
         layout = self._begin(is_result=result is not None)
-        layout.addWidget(_heading(state, sheet, is_over=result is not None))
+        layout.addWidget(_heading(state, sheet, manner, is_over=result is not None))
+        if isinstance(sheet, CombatSheet):
+            self._show_odds(layout, sheet)
+        else:
+            for line in sheet.lines:
+                layout.addWidget(self._label(f"{escape(line.label)}: <b>{line.value}</b>", *line.rules))
+        found = prospects(sheet, result)
+        layout.addWidget(self._spreads(found.spreads))
+        if isinstance(sheet, CombatSheet):
+            difficulty = f"<small>The attacker fights at {sheet.difficulty} difficulty.</small>"
+            self._line(layout, difficulty, "op.combat.loss.difficulty-levels")
+        layout.addWidget(self._prospects(found.prospects))
+        if isinstance(sheet, CombatSheet) and result is not None and result.combat is not None:
+            self._line(layout, _drawn(sheet, result.combat), "op.combat.loss.random")
+        layout.addStretch(1)
+
+    def _show_odds(self, layout: QVBoxLayout, sheet: CombatSheet) -> None:
         base = (
             f"Base odds <b>{sheet.attack} : {sheet.defense}</b>, which is {sheet.raw_hundredths / 100:+.2f}"
         )
         self._line(layout, base, "op.combat.odds.raw")
         layout.addWidget(self._shifts(sheet))
         self._line(layout, f"<big>Odds <b>{sheet.odds:+d}</b></big>", "op.combat.loss.lookup")
-        found = prospects(sheet, result)
-        layout.addWidget(self._spreads(found.spreads))
-        difficulty = f"<small>The attacker fights at {sheet.difficulty} difficulty.</small>"
-        self._line(layout, difficulty, "op.combat.loss.difficulty-levels")
-        layout.addWidget(self._prospects(found.prospects))
-        if result is not None:
-            self._line(layout, _drawn(sheet, result), "op.combat.loss.random")
-        layout.addStretch(1)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Let go of the sheet when X is let go over it."""
@@ -141,19 +152,22 @@ class CombatPanel(QWidget):
         return box
 
     def _spreads(self, spreads: tuple[Spread, ...]) -> QWidget:
+        """A row for each kind of loss; the attacker's at the left, the defender's at the right."""
         box = QWidget()
         grid = QGridLayout(box)
         grid.setContentsMargins(0, 2, 0, 2)
-        grid.setColumnStretch(1, 1)
-        for row, spread in enumerate(spreads):
-            bars = SpreadBars()
-            bars.show_spread(spread.chances, spread.drawn)
-            bars.setAccessibleName(spread.label)
-            label = self._label(spread.label, spread.rule)
-            label.setFixedWidth(92)
-            label.setAccessibleDescription(bars.words())
-            grid.addWidget(label, row, 0)
-            grid.addWidget(bars, row, 1)
+        whose = list(dict.fromkeys(spread.who for spread in spreads))
+        for column, who in enumerate(whose, 1):
+            grid.addWidget(QLabel(f"<small>{who} loses</small>"), 0, column)
+            grid.setColumnStretch(column, 1)
+        for row, what in enumerate(dict.fromkeys(spread.what for spread in spreads), 1):
+            alike = [spread for spread in spreads if spread.what == what]
+            grid.addWidget(self._label(what, *(spread.rule for spread in alike)), row, 0)
+            for spread in alike:
+                bars = SpreadBars()
+                bars.show_spread(spread.chances, spread.drawn)
+                bars.setAccessibleName(f"{spread.who} {what}")
+                grid.addWidget(bars, row, 1 + whose.index(spread.who))
         return box
 
     def _prospects(self, found: tuple[Prospect, ...]) -> QWidget:
@@ -161,9 +175,10 @@ class CombatPanel(QWidget):
         grid = QGridLayout(box)
         grid.setContentsMargins(0, 2, 0, 2)
         for place, each in enumerate(found):
-            came = "" if each.came is None else "  ✓ <b>came</b>" if each.came else "  ✗ did not come"
-            words = f"{each.label} <b>{percent(each.chance)}</b>{came}"
-            grid.addWidget(self._label(words, each.rule), place, 0)
+            came = "" if each.came is None else " <b>✓</b>" if each.came else " ✗"
+            label = self._label(f"{_short(each.label)} <b>{percent(each.chance)}</b>{came}", each.rule)
+            label.setAccessibleDescription(each.words())
+            grid.addWidget(label, place // 2, place % 2)
         return box
 
     def _inks(self) -> tuple[str, str]:
@@ -172,10 +187,17 @@ class CombatPanel(QWidget):
         return ("#7fd48f", "#ff9488") if dark else ("#2a6f35", "#b3261e")
 
 
-def _heading(state: State, sheet: CombatSheet, *, is_over: bool) -> QLabel:
+def _heading(state: State, sheet: Sheet, manner: Manner, *, is_over: bool) -> QLabel:
     attacker, defender = (escape(state.units[each].name) for each in (sheet.attacker, sheet.defender))
-    word = "attacked" if is_over else "attacks"
-    label = QLabel(f"<b>{attacker}</b> {word} <b>{defender}</b>")
+    if manner == "regular":
+        words = "attacked" if is_over else "attacks"
+    else:
+        words = (
+            f"{'made' if is_over else 'makes'} a {MANNERS[manner]} on"
+            if manner != "suppressive-fire"
+            else "fires on"
+        )
+    label = QLabel(f"<b>{attacker}</b> {words} <b>{defender}</b>")
     label.setWordWrap(True)
     return label
 
@@ -201,9 +223,13 @@ def _shift_words(line: ForecastLine, about: str, value: int, ink: str) -> str:
     )
 
 
-def _drawn(sheet: CombatSheet, result: Fought) -> str:
+def _short(label: str) -> str:
+    """What becomes of the defender, where all lines beside it tell of the defender too."""
+    return label.removeprefix("Defender ").capitalize()
+
+
+def _drawn(sheet: CombatSheet, combat: CombatFought) -> str:
     """The look-ups with the odds that were drawn for them."""
-    combat = result.combat
     looked_up = [
         ("attacker's losses", sheet.attacker_loss_odds, combat.attacker_drawn),
         ("defender's losses", sheet.defender_loss_odds, combat.defender_drawn),

@@ -3,26 +3,39 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QCursor, QKeyEvent
+from PySide6.QtWidgets import QMenu, QWidget
 
 from studio.desktop.canvas.keyboard import described
 from studio.desktop.canvas.touch import Touch
 from studio.desktop.play import pointing
 from studio.desktop.play.bubble import Bubble
 from studio.desktop.play.combat_sheet import CombatPanel
+from studio.desktop.play.commands import MANNERS, commands, exchanges, manner_of, order_of
 from studio.desktop.play.hand import Hand
+from studio.desktop.play.hq_panel import HqPanel
 from studio.desktop.play.unit_sheet import UnitPanel
 from studio.desktop.play.whynot import why_not_there, words
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
-from studio.rules.operational import movement
-from studio.rules.operational.actions import Action, Attack, Deploy, DeployHq, Move
+from studio.rules.operational import attack, movement
+from studio.rules.operational.actions import (
+    Action,
+    Attack,
+    Deploy,
+    DeployHq,
+    GiveOrder,
+    Move,
+    Reinforce,
+    Reorganize,
+)
 from studio.rules.operational.refusals import battle_over
-from studio.rules.operational.state import Headquarters, HqId, State, UnitId
+from studio.rules.operational.state import Headquarters, HqId, State, Unit, UnitId
+from studio.rules.operational.tables import HqActionKind
 
 if TYPE_CHECKING:
     from studio.desktop.play.mode import PlayMode
@@ -45,9 +58,9 @@ _SCROLLS = {
 class Gestures(QObject):
     """Turns what a person does into actions of the battle, and shows what is pointed at."""
 
-    def __init__(self, play: PlayMode, unit: UnitPanel, combat: CombatPanel) -> None:
+    def __init__(self, play: PlayMode, unit: UnitPanel, hq: HqPanel, combat: CombatPanel) -> None:
         super().__init__(play)
-        self._play, self._unit, self._combat = play, unit, combat
+        self._play, self._unit, self._hq, self._combat = play, unit, hq, combat
         self._canvas = play.page.canvas
         self._bubble = Bubble(self._canvas)
         self.hand = Hand()
@@ -102,7 +115,7 @@ class Gestures(QObject):
                 "Select one of your own units first; a click on an enemy beside it then attacks."
             )
         else:
-            self._attempt(Attack(self.hand.unit, enemy))
+            self._attempt(Attack(self.hand.unit, enemy, self.hand.manner))
 
     def _march(self, unit: UnitId, cell: int) -> None:
         route = movement.route(self._view.known, unit, cell, extended=self.hand.extended)
@@ -140,6 +153,7 @@ class Gestures(QObject):
         if self.hand.unit is not None and self.hand.unit not in self._view.known.units:
             self.hand = Hand(at=self.hand.at)
         self._show_unit()
+        self._show_hq()
         self.show()
 
     def _deploy(self, key: str, cell: int) -> None:
@@ -152,7 +166,8 @@ class Gestures(QObject):
         if refused is not None:
             self._refuse(words(refused))
         else:
-            self.hand = replace(self.hand, extended=False)
+            self.hand = replace(self.hand, extended=False, manner="regular")
+            self._show_hq()
         self.show()
 
     def _refuse(self, sentence: str) -> None:
@@ -203,24 +218,95 @@ class Gestures(QObject):
         sheet = pointing.forecast(self._view, self.hand)
         enemy = pointing.target(self._view, self.hand)
         if sheet is not None:
-            self._combat.show_sheet(self._view.known, sheet)
+            self._combat.show_sheet(self._view.known, sheet, self.hand.manner)
         elif enemy is not None and self.hand.unit is not None:
-            refused = self._play.ruleset.refusal(self._view.known, Attack(self.hand.unit, enemy.id))
+            refused = self._play.ruleset.refusal(
+                self._view.known, Attack(self.hand.unit, enemy.id, self.hand.manner)
+            )
             self._combat.clear(words(refused) if refused else "")
         elif not self._combat.is_result:
             self._combat.clear()
 
-    def roll(self, _notches: int) -> bool:
+    def roll(self, notches: int) -> bool:
         """Let the wheel switch the outline of the selected unit; with no unit selected it zooms.
 
-        Rule op.move.extended.toggle. Over an enemy that can be attacked the wheel is kept for the kind of attack
-        (op.combat.special-select), and does nothing while there is but one kind.
+        Rule op.move.extended.toggle. Over an enemy beside the unit it chooses the manner of attack
+        (op.combat.special-select).
         """
-        if self.hand.unit is None or not self._play.is_human():
+        unit = self._unit_in_hand()
+        if unit is None or not self._play.is_human():
             return False
-        if pointing.forecast(self._view, self.hand) is None:
+        enemy = pointing.target(self._view, self.hand)
+        if enemy is not None and pointing.are_adjacent(self._view.known, unit, enemy):
+            self._roll_manner(unit, enemy, notches)
+        else:
             self._switch_outline()
         return True
+
+    def _roll_manner(self, unit: Unit, enemy: Unit, notches: int) -> None:
+        """Go on to the next manner in which the unit could attack the enemy."""
+        choices = attack.choices(self._view.known, unit, enemy)
+        possible = [manner for manner, refused in choices.items() if refused is None]
+        others = [refused for refused in choices.values() if refused is not None]
+        if len(possible) < 2 and others:
+            self._refuse(words(others[-1] if possible else others[0]))
+        if possible:
+            here = possible.index(self.hand.manner) if self.hand.manner in possible else 0
+            self.hand = replace(self.hand, manner=possible[(here - notches) % len(possible)])
+            self._show_hq()
+            self._show_sheet()
+            self.show()
+
+    def command(self, kind: HqActionKind) -> None:
+        """Do what a button of the HQ panel says for the unit in hand, or say why not."""
+        hq, unit = self._hq_in_hand(), self._unit_in_hand()
+        if hq is None or not self._play.is_human():
+            return
+        offered = {each.kind: each for each in commands(self._view.known, hq, unit)}
+        if offered[kind].refused is not None or unit is None:
+            refused = offered[kind].refused
+            self._refuse(words(refused) if refused is not None else "")
+            self._show_hq()
+        elif (order := order_of(kind)) is not None:
+            self._attempt(GiveOrder(unit.id, order))
+        elif (manner := manner_of(kind)) is not None:
+            manner = "regular" if self.hand.manner == manner else manner
+            self.hand = replace(self.hand, manner=manner)
+            self._show_hq()
+            self._play.told.emit(
+                f"The next attack of {unit.name}: {MANNERS[manner]}. Click an enemy beside it."
+            )
+        else:
+            self._exchange(exchanges(self._view.known, unit, kind))
+
+    def _exchange(self, possible: tuple[Reinforce | Reorganize, ...]) -> None:
+        """Bring a step or specialist into a unit or take it out; where there are several, ask which."""
+        if len(possible) == 1:
+            self._attempt(possible[0])
+            return
+        menu = QMenu(self._canvas)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        kinds = self._view.known.board.specialist_types
+        for action in possible:
+            name = kinds[action.specialist].name if action.specialist else "A step"
+            menu.addAction(name).triggered.connect(partial(self._attempt, action))
+        menu.popup(QCursor.pos())
+
+    def _unit_in_hand(self) -> Unit | None:
+        return self._view.known.units.get(self.hand.unit) if self.hand.unit else None
+
+    def _hq_in_hand(self) -> Headquarters | None:
+        """The HQ that is selected, or that of the selected unit."""
+        unit = self._unit_in_hand()
+        key = unit.hq if unit is not None else self.hand.hq
+        return self._view.known.hqs.get(key) if key else None
+
+    def _show_hq(self) -> None:
+        hq = self._hq_in_hand()
+        if hq is None:
+            self._hq.show_nothing()
+        else:
+            self._hq.show_hq(self._view.known, hq, self._unit_in_hand(), self.hand.manner)
 
     def _switch_outline(self) -> None:
         self.hand = replace(self.hand, extended=not self.hand.extended)
@@ -261,6 +347,7 @@ class Gestures(QObject):
     def take(self, hand: Hand) -> None:
         """Take something else in hand; the mouse stays where it is."""
         self.hand = replace(hand, at=self.hand.at)
+        self._show_hq()
         self.point_again()
 
     def show(self) -> None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from studio.hexes.coordinates import Hex
+from studio.rules.operational.actions import Manner
 from studio.rules.operational.state import HqId, UnitId
 
 
@@ -16,5 +17,7 @@ class Hand:
     arriving: str | None = None
     #: The outline is that of extended movement.
     extended: bool = False
+    #: How the unit would attack next.
+    manner: Manner = "regular"
     #: Where the mouse or the keyboard cursor is.
     at: Hex | None = None

@@ -13,6 +13,7 @@ from studio.desktop.play.combat_sheet import CombatPanel
 from studio.desktop.play.depiction import hexes_that_differ, picture_of_state
 from studio.desktop.play.diary import sentence
 from studio.desktop.play.gestures import Gestures
+from studio.desktop.play.hq_panel import HqPanel
 from studio.desktop.play.prospects import fought
 from studio.desktop.play.terms import Terms
 from studio.desktop.play.turn_panel import SPEEDS, TurnPanel
@@ -24,7 +25,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
-from studio.rules.operational.actions import Action, EndTurn
+from studio.rules.operational.actions import Action, Attack, EndTurn
 from studio.rules.operational.events import UnitMoved
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import State
@@ -58,6 +59,7 @@ class PlayMode(QObject):
         terms: Terms,
         turn: TurnPanel,
         unit: UnitPanel,
+        hq: HqPanel,
         combat: CombatPanel,
         log: LogPanel,
     ) -> None:
@@ -73,10 +75,10 @@ class PlayMode(QObject):
         self.session = self._new_session()
         self.page = page
         self.ruleset = Operational()
-        self._turn, self._unit, self._combat, self._log = turn, unit, combat, log
+        self._turn, self._unit, self._hq, self._combat, self._log = turn, unit, hq, combat, log
         self._base = page.picture_for_play()
         self._picture = self._base
-        self.gestures = Gestures(self, unit, combat)
+        self.gestures = Gestures(self, unit, hq, combat)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._computer_step)
@@ -186,6 +188,7 @@ class PlayMode(QObject):
             (turn.arrival_chosen, gestures.choose_arrival),
             (turn.goal_chosen, gestures.show_goal),
             (turn.hq_chosen, gestures.choose_hq),
+            (self._hq.asked, gestures.command),
         )
 
     def _begin_log(self) -> None:
@@ -200,18 +203,20 @@ class PlayMode(QObject):
         self._combat.hold(False)
         self._combat.clear()
         self._unit.show_nothing()
+        self._hq.show_nothing()
 
     def _do(self, action: Action) -> None:
         before = self.state
-        self._tell(before, self.session.play(action))
+        self._tell(before, action, self.session.play(action))
 
-    def _tell(self, before: State, transition: Transition[State]) -> None:
+    def _tell(self, before: State, action: Action, transition: Transition[State]) -> None:
         """Write down what happened, and show it."""
         for event in transition.events:
             self._log.write(sentence(event, before, transition.state), event.rules)
         if combat := fought(transition.events):
             self._combat.hold(False)
-            self._combat.show_sheet(before, combat.combat.sheet, combat)
+            manner = action.manner if isinstance(action, Attack) else "regular"
+            self._combat.show_sheet(before, combat.sheet, manner, combat)
         self._refresh()
         for event in transition.events:
             if isinstance(event, UnitMoved):
@@ -238,7 +243,8 @@ class PlayMode(QObject):
 
     def _computer_action(self) -> None:
         before = self.state
-        self._tell(before, self.session.step())
+        transition = self.session.step()
+        self._tell(before, self.session.history.actions[-1], transition)
 
     def _refresh(self) -> None:
         """Show the state of now."""

@@ -13,12 +13,11 @@ from studio.desktop.canvas.overlays import (
     ZocDots,
 )
 from studio.desktop.play.hand import Hand
-from studio.desktop.play.prospects import predicted_losses
+from studio.desktop.play.prospects import Sheet, prediction
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
 from studio.rules.operational import movement
 from studio.rules.operational.actions import Attack, Deploy, DeployHq
-from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.headquarters.range import command_range
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import State, Unit
@@ -39,16 +38,21 @@ def target(view: View[State], hand: Hand) -> Unit | None:
     return there if there is not None and there.side != view.side else None
 
 
-def forecast(view: View[State], hand: Hand) -> CombatSheet | None:
+def are_adjacent(state: State, one: Unit, other: Unit) -> bool:
+    """Whether two units stand beside each other on the map."""
+    return one.at is not None and any(other.at == cell for cell in state.board.topology.around(one.at))
+
+
+def forecast(view: View[State], hand: Hand) -> Sheet | None:
     """The sheet of the attack that a click would start; None where it would start none."""
     enemy = target(view, hand)
     if enemy is None or hand.unit is None:
         return None
-    action = Attack(hand.unit, enemy.id)
+    action = Attack(hand.unit, enemy.id, hand.manner)
     if _RULES.refusal(view.known, action) is not None:
         return None
     sheet = _RULES.forecast(view, action)
-    return sheet if isinstance(sheet, CombatSheet) else None
+    return sheet if isinstance(sheet, Sheet) else None
 
 
 def overlays(view: View[State], hand: Hand) -> Iterator[Overlay]:
@@ -86,8 +90,7 @@ def _of_unit(view: View[State], hand: Hand, unit: Unit, here: int) -> Iterator[O
         return
     sheet = forecast(view, hand)
     if sheet is not None:
-        own, other = predicted_losses(sheet)
-        yield Figures(hand.at, f"{own} : {other}")
+        yield Figures(hand.at, prediction(sheet))
     elif shape.index(hand.at) in cells:
         yield from _route(state, hand, unit, shape.index(hand.at))
 

@@ -3,18 +3,30 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
 from studio.rules.kernel.events import Event
+from studio.rules.operational.combat.feint import FeintSheet
 from studio.rules.operational.combat.sheet import CombatSheet
-from studio.rules.operational.events import CityRuined, CombatFought, StepsLost, UnitCornered, UnitRetreated
+from studio.rules.operational.combat.suppressive_fire import SuppressiveFireSheet
+from studio.rules.operational.command_events import FeintMade, SuppressiveFireMade
+from studio.rules.operational.events import (
+    CityRuined,
+    CombatFought,
+    EntrenchmentLost,
+    StepsLost,
+    UnitCornered,
+    UnitRetreated,
+)
 from studio.rules.operational.state import UnitId
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How likely each number of something is, from 0; `drawn` is the number that came."""
+    """How likely each number of a unit's lost elements is, from 0; `drawn` is the number that came."""
 
-    label: str
+    who: Literal["Attacker", "Defender"]
+    what: Literal["KIA", "stragglers", "suppressed"]
     rule: str
     chances: tuple[Fraction, ...]
     drawn: int | None = None
@@ -29,6 +41,12 @@ class Prospect:
     chance: Fraction
     came: bool | None = None
 
+    def words(self) -> str:
+        """What is uncertain, and what came, in words."""
+        if self.came is None:
+            return self.label
+        return f"{self.label}: it {'came' if self.came else 'did not come'}"
+
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
@@ -38,15 +56,22 @@ class Prospects:
     prospects: tuple[Prospect, ...]
 
 
+#: The sheets of all manners of attack.
+Sheet = CombatSheet | FeintSheet | SuppressiveFireSheet
+
+
 @dataclass(frozen=True, slots=True)
 class Fought:
     """What the events of an attack tell."""
 
-    combat: CombatFought
+    sheet: Sheet
+    #: The look-ups; None where none were made, as in a feint.
+    combat: CombatFought | None
     losses: tuple[StepsLost, ...]
     retreated: bool
     cornered: bool
     ruined: bool
+    dug_out: bool
 
     def lost(self, unit: UnitId) -> tuple[int, int, int]:
         """Elements of a unit that were killed, that became stragglers, and that were suppressed."""
@@ -59,27 +84,50 @@ class Fought:
 
 
 def fought(events: Iterable[Event]) -> Fought | None:
-    """Gather what the events of one action tell of a combat; None where none was fought."""
+    """Gather what the events of one action tell of an attack; None where none was made."""
     told = tuple(events)
-    combat = next((event for event in told if isinstance(event, CombatFought)), None)
-    if combat is None:
+    attack = next(
+        (each for each in told if isinstance(each, CombatFought | FeintMade | SuppressiveFireMade)), None
+    )
+    if attack is None:
         return None
     return Fought(
-        combat,
+        attack.sheet,
+        attack if isinstance(attack, CombatFought) else None,
         tuple(event for event in told if isinstance(event, StepsLost)),
         any(isinstance(event, UnitRetreated) for event in told),
         any(isinstance(event, UnitCornered) for event in told),
         any(isinstance(event, CityRuined) for event in told),
+        any(isinstance(event, EntrenchmentLost) for event in told),
     )
 
 
-def prospects(sheet: CombatSheet, result: Fought | None = None) -> Prospects:
+def prospects(sheet: Sheet, result: Fought | None = None) -> Prospects:
     """List what may come of an attack; with a result, also what came."""
-    spreads = (*_spreads(sheet, "Attacker", result), *_spreads(sheet, "Defender", result))
-    return Prospects(spreads, tuple(_prospects(sheet, result)))
+    if isinstance(sheet, CombatSheet):
+        spreads = (*_spreads(sheet, "Attacker", result), *_spreads(sheet, "Defender", result))
+        return Prospects(spreads, tuple(_prospects(sheet, result)))
+    lost = result.lost(sheet.defender) if result is not None else None
+    rule = sheet.lines[-1].rules[0]
+    spread = Spread("Defender", "suppressed", rule, sheet.defender_suppressed, lost and lost[2])
+    found = _of_fire(sheet, result) if isinstance(sheet, SuppressiveFireSheet) else ()
+    return Prospects((spread,), tuple(found))
 
 
-def _spreads(sheet: CombatSheet, who: str, result: Fought | None) -> Iterator[Spread]:
+def _of_fire(sheet: SuppressiveFireSheet, result: Fought | None) -> Iterator[Prospect]:
+    rows = [
+        ("Works lose a level", "op.action.suppressive-fire.entrenchment", sheet.works_percent),
+        ("City falls into ruins", "op.action.suppressive-fire.ruins", sheet.ruins),
+    ]
+    came = (None, None) if result is None else (result.dug_out, result.ruined)
+    for (label, rule, percent), each in zip(rows, came, strict=True):
+        if percent:
+            yield Prospect(label, rule, Fraction(percent, 100), each)
+
+
+def _spreads(
+    sheet: CombatSheet, who: Literal["Attacker", "Defender"], result: Fought | None
+) -> Iterator[Spread]:
     """The losses of one unit; what cannot be is left out unless it came all the same, as when it was cornered."""
     is_attacker = who == "Attacker"
     unit = sheet.attacker if is_attacker else sheet.defender
@@ -88,11 +136,11 @@ def _spreads(sheet: CombatSheet, who: str, result: Fought | None) -> Iterator[Sp
     kia_rule = "op.combat.loss.attacker-kia" if is_attacker else "op.combat.loss.defender-kia"
     sup_rule = "op.combat.loss.attacker-sup" if is_attacker else "op.combat.loss.defender-sup"
     suppressed = sheet.attacker_suppressed if is_attacker else sheet.defender_suppressed
-    yield Spread(f"{who} KIA", kia_rule, toll.kia, lost and lost[0])
+    yield Spread(who, "KIA", kia_rule, toll.kia, lost and lost[0])
     if len(toll.stragglers) > 1:
-        yield Spread(f"{who} stragglers", "op.stragglers.conversion", toll.stragglers, lost and lost[1])
+        yield Spread(who, "stragglers", "op.stragglers.conversion", toll.stragglers, lost and lost[1])
     if len(suppressed) > 1 or (lost and lost[2]):
-        yield Spread(f"{who} suppressed", sup_rule, suppressed, lost and lost[2])
+        yield Spread(who, "suppressed", sup_rule, suppressed, lost and lost[2])
 
 
 def _prospects(sheet: CombatSheet, result: Fought | None) -> Iterator[Prospect]:
@@ -108,14 +156,20 @@ def _prospects(sheet: CombatSheet, result: Fought | None) -> Iterator[Prospect]:
     came: tuple[bool | None, ...] = (None,) * 5
     if result is not None:
         gone = sum(result.lost(sheet.defender)[:2]) >= sheet.destroyed_by
-        came = (result.retreated, result.cornered, gone, result.combat.overrun, result.ruined)
+        overrun = result.combat is not None and result.combat.overrun
+        came = (result.retreated, result.cornered, gone, overrun, result.ruined)
     for (label, rule, chance), each in zip(rows, came, strict=False):
         yield Prospect(label, rule, chance, each)
 
 
-def predicted_losses(sheet: CombatSheet) -> tuple[int, int]:
-    """The steps that attacker and defender are expected to lose, read with odds that are not randomised.
+def prediction(sheet: Sheet) -> str:
+    """What stands over the enemy: the steps that both are expected to lose, by odds that are not randomised.
 
-    Rules op.combat.loss.predicted-plain and op.quick.combat.prediction-ratio.
+    Rules op.combat.loss.predicted-plain and op.quick.combat.prediction-ratio; of a feint or of fire, how many steps
+    may be suppressed.
     """
-    return sheet.predicted_attacker_kia, sheet.predicted_defender_kia
+    if isinstance(sheet, CombatSheet):
+        return f"{sheet.predicted_attacker_kia} : {sheet.predicted_defender_kia}"
+    possible = [count for count, chance in enumerate(sheet.defender_suppressed) if chance]
+    few, many = possible[0], possible[-1]
+    return f"{few} SUP" if few == many else f"{few}–{many} SUP"

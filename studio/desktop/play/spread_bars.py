@@ -7,9 +7,9 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 #: Measures in pixels: the whole row, the bars' room in it, the widest bar with its gap.
-_HEIGHT, _BARS, _WIDEST = 40, 14, 40
+_HEIGHT, _BARS, _WIDEST = 40, 14, 36
 #: Numbers rarer than this are counted as a tail in words only, so that a row stays legible.
-_MOST = 8
+_MOST = 6
 
 
 def percent(chance: Fraction) -> str:
@@ -42,7 +42,7 @@ class SpreadBars(QWidget):
 
     def sizeHint(self) -> QSize:
         """As high as bars, percentages and numbers need."""
-        return QSize(160, _HEIGHT)
+        return QSize(110, _HEIGHT)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint a bar with its percentage above and its number below."""
