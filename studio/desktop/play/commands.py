@@ -26,9 +26,9 @@ BRANCHES: Mapping[Branch, str] = MappingProxyType(
 #: How a manner of attack is called where it is done, and where it is chosen.
 MANNERS: Mapping[Manner, str] = MappingProxyType(
     {
-        "regular": "attack",
+        "regular": "regular attack",
         "feint": "feint",
-        "suppressive-fire": "suppressive fire",
+        "suppressive-fire": "suppressive fire attack",
         "set-piece": "set piece attack",
     }
 )

@@ -188,7 +188,7 @@ class PlayMode(QObject):
             (turn.arrival_chosen, gestures.choose_arrival),
             (turn.goal_chosen, gestures.show_goal),
             (turn.hq_chosen, gestures.choose_hq),
-            (self._hq.asked, gestures.command),
+            (self._hq.asked, gestures.desk.command),
         )
 
     def _begin_log(self) -> None:
