@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from studio import StudioError
 from studio.cli.output import show
 from studio.documents.library import catalogue_of, library_for, ruleset_of
 from studio.documents.opened import open_as
@@ -11,10 +12,20 @@ from studio.playtest.battle import Battle
 from studio.playtest.recordings import recording_of, replay_of
 
 
+class NoReplay(StudioError):
+    """A recording that is sound in itself, and cannot be replayed here."""
+
+    def __init__(self, path: Path, reason: StudioError) -> None:
+        super().__init__(f"{path}: {reason}")
+
+
 def replay_recording(path: Path) -> int:
-    """Replay and print what came of it; 1 at the first difference."""
+    """Replay and print what came of it; 1 at the first difference. Raises NoReplay, and what opening raises."""
     recording = recording_of(open_as(Recording, path).document)
-    report = replay_of(_battle(path, recording.scenario), recording)
+    try:
+        report = replay_of(_battle(path, recording.scenario), recording)
+    except StudioError as error:
+        raise NoReplay(path, error) from error
     if report.difference is not None:
         show(report.difference.text)
         return 1

@@ -195,3 +195,7 @@ def test_replay_agrees_and_tells_the_first_difference(tmp_path: Path) -> None:
     differs = studio("replay", path)
     assert differs.returncode == 1
     assert "leaves the recording" in differs.stdout
+    path.write_text(json.dumps(data | {"scenario": "nowhere"}), encoding="utf-8")
+    refused = studio("replay", path)
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr.startswith(f"{path}: No pack at hand has a scenario “nowhere”.")
