@@ -9,6 +9,7 @@ from studio.documents.part import Part
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, Composite
 from studio.editing.changes.collections import collection_of, items_of
+from studio.editing.changes.difference import hex_named
 from studio.editing.changes.features import DrawFeature, EraseFeature, Layer, features_of
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.terrain import SetTerrain, SetTerritory, owner_at, terrain_at
@@ -27,7 +28,6 @@ from studio.hexes.coordinates import (
     to_cube,
 )
 from studio.hexes.hexsides import Hexside, hexside
-from studio.hexes.labels import parse_label
 from studio.hexes.shape import Shape
 
 _LAYERS: tuple[Layer, ...] = ("hexsides", "crossings", "links")
@@ -149,7 +149,7 @@ def _landing(at: Hex, orientation: Orientation) -> Callable[[Cube], Hex]:
 def _copied_features(document: Scenario, cubes: Mapping[Hex, Cube]) -> Iterable[CopiedFeature]:
     for layer in _LAYERS:
         for feature in features_of(document.map, layer):
-            first, second = (cubes.get(parse_label(text)) for text in feature.between.split("|"))
+            first, second = (_cube(cubes, text) for text in feature.between.split("|"))
             if first is not None and second is not None:
                 low = {"first": first, "second": second}.get(getattr(feature, "low", None) or "")
                 yield CopiedFeature(layer, feature.kind, (first, second), low)
@@ -158,9 +158,15 @@ def _copied_features(document: Scenario, cubes: Mapping[Hex, Cube]) -> Iterable[
 def _copied_things(document: Scenario, cubes: Mapping[Hex, Cube]) -> Iterable[CopiedThing]:
     for name in _COLLECTIONS:
         for item in items_of(document, collection_of(document, name)):
-            cube = None if item.at is None else cubes.get(parse_label(item.at))
+            cube = None if item.at is None else _cube(cubes, item.at)
             if cube is not None:
                 yield CopiedThing(name, cube, item)
+
+
+def _cube(cubes: Mapping[Hex, Cube], label: str) -> Cube | None:
+    """Return the place of a hex in the clip, if it is one of its hexes."""
+    at = hex_named(label)
+    return None if at is None else cubes.get(at)
 
 
 def _on_map(cells: Mapping[Cube, Any], landing: Callable[[Cube], Hex], shape: Shape) -> dict[Hex, Any]:

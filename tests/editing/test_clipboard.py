@@ -57,6 +57,14 @@ def test_a_unit_pasted_without_its_hq_keeps_the_old_one(wide: Scenario) -> None:
     assert next(unit.hq for unit in after.units if unit.id == "first-2") == "x-corps"
 
 
+def test_labels_that_name_no_hex_do_not_keep_the_rest_from_being_copied(wide: Scenario) -> None:
+    nowhere = wide.units[0].model_copy(update={"id": "nowhere", "at": "0000"})
+    river = HexsideFeature(between="0000|0001", kind="major-river")
+    hexmap = wide.map.model_copy(update={"hexsides": (river, *wide.map.hexsides)})
+    document = wide.model_copy(update={"units": (nowhere, *wide.units), "map": hexmap})
+    assert copied(document, NEAR, FORDHAM) == copied(wide, NEAR, FORDHAM)
+
+
 def test_only_the_chosen_kinds_are_pasted(wide: Scenario) -> None:
     change = pasted(wide, piece(), THERE, frozenset({"terrain"}))
     after = change.changed(wide)

@@ -34,14 +34,14 @@ def hexes_of(item: Part) -> frozenset[Hex]:
     """Return the hexes where a thing is drawn: its own, and those of a zone."""
     at = getattr(item, "at", None)
     labels = (*((at,) if isinstance(at, str) else ()), *getattr(item, "hexes", ()))
-    return frozenset(found for text in labels if (found := _hex(text)) is not None)
+    return frozenset(found for text in labels if (found := hex_named(text)) is not None)
 
 
-def _hex(text: str) -> Hex | None:
+def hex_named(label: str) -> Hex | None:
+    """Return the hex of a label in a file; None for one such as "0000", where nothing is drawn."""
     try:
-        return parse_label(text)
+        return parse_label(label)
     except HexLabelError:
-        # A file may say "0000"; such a thing is drawn nowhere.
         return None
 
 
@@ -73,7 +73,7 @@ def _of_features(layer: str, before: tuple[Any, ...], after: tuple[Any, ...]) ->
     if before is after:
         return NOTHING
     labels = {feature.between for feature in _apart(before, after)}
-    hexes = (_hex(text) for between in labels for text in between.split("|"))
+    hexes = (hex_named(text) for between in labels for text in between.split("|"))
     return touched(layer, (at for at in hexes if at is not None), labels)
 
 
