@@ -26,6 +26,8 @@ def print_rule(rule_id: str) -> int:
 
 def _full(found: Rule) -> str:
     parts = [f"{found.id}   {found.chapter}", fill(found.says, WIDTH)]
+    if found.question:
+        parts.append(fill(f"Open: {found.question}", WIDTH))
     if found.decision:
         parts.append(fill(f"Decided: {found.decision}", WIDTH))
     if found.example:

@@ -77,6 +77,8 @@ def test_rule_prints_one_and_lists_a_prefix() -> None:
     one = studio("rule", "op.zoc.exert").stdout
     assert one.startswith("op.zoc.exert")
     assert "zone of control" in one
+    open_one = studio("rule", "op.action.reorg.effect").stdout
+    assert open_one.index("Open: Whether") < open_one.index("Decided: ")
     many = studio("rule", "op.zoc").stdout.splitlines()
     assert len(many) > 5
     assert all(line.startswith("op.zoc.") for line in many)
