@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 
+from studio.documents.asset_figures import Assets
 from studio.documents.figures import Cost, Percent, Shift, figure
 from studio.documents.headquarters_figures import Headquarters, Operations
 from studio.documents.part import Document, Identifier, Line, Part, Text
@@ -68,6 +69,7 @@ class Terrain(Part):
         "op.action.suppressive-fire.chance", "Suppressive fire has less chance against entrenched units in it"
     )
     shelters_entrenched_in_snow: bool = figure("op.action.suppressive-fire.chance", "The same in snow")
+    air_shift: Shift = figure("op.asset.air-attack.shift.terrain", "Shift for air attacks on units in it")
 
 
 class Movement(Part):
@@ -229,6 +231,9 @@ class Reinforcement(Part):
     )
     armored_armor: int = figure("op.reinforce.step.types", "Armor equipment of an armored step", ge=0, le=9)
     xp_per_step: int = figure("op.xp.reinforce.regular", "xp lost with each step taken in", ge=0, le=400)
+    xp_per_elite_step: int = figure(
+        "op.xp.reinforce.elite", "xp lost with each step from the elite store", ge=0, le=400
+    )
     delay_after_action: int = figure(
         "op.action.reorg.delay-after-move",
         "Turns until what a unit gives up that has moved or attacked can be deployed",
@@ -280,6 +285,7 @@ class ExperienceLevel(Part):
         "op.supply.disruption.elite-bonus", "Points added when it is supplied", ge=0, le=100
     )
     armor_fright: bool = figure("op.combat.loss.panzer-fright", "Armor shifts count twice against its losses")
+    air_fright: Shift = figure("op.asset.air-attack.shift.green", "Shift for air attacks on it")
 
 
 class Supply(Part):
@@ -349,7 +355,7 @@ class Supply(Part):
 
 
 class Rewards(Part):
-    """Prestige for primary objectives."""
+    """Prestige and score for objectives."""
 
     prestige: tuple[int, ...] = figure(
         "op.objective.primary.prestige", "On time, one turn late, ...; the last for any later", min_length=1
@@ -357,6 +363,10 @@ class Rewards(Part):
     score: tuple[int, ...] = figure(
         "op.objective.score.primary", "On time, one turn late, ...; the last for any later", min_length=1
     )
+    bonus_prestige: int = figure(
+        "op.objective.bonus.reward", "Prestige for a bonus objective taken in time", ge=0, le=999
+    )
+    bonus_score: int = figure("op.objective.score.bonus", "Score for the same", ge=0, le=999)
 
 
 class Ruleset(Document):
@@ -383,4 +393,5 @@ class Ruleset(Document):
     supply: Supply
     headquarters: Headquarters
     operations: Operations
+    assets: Assets
     rewards: Rewards

@@ -12,6 +12,38 @@ Weather = Literal["dry", "mud", "snow"]
 DefensiveOrder = Literal["no-retreat", "rearguard", "counterattack"]
 
 
+class AssetLimits(Part):
+    """How often a side can use a theater asset; without a use a turn it does not have it (op.asset.sides)."""
+
+    a_turn: int = Field(default=0, ge=0, le=9, description="Uses in each of its turns.")
+    in_battle: int | None = Field(
+        default=None, ge=0, le=99, description="Uses in the whole battle; if empty, only the turns limit it."
+    )
+
+
+class SideAssets(Part):
+    """The theater assets of a side."""
+
+    air_attack: AssetLimits = AssetLimits()
+
+
+class ElitePrice(Part):
+    """Elite steps of one arm, or elite specialists of one type, that a side can buy (op.reinforce.store.prestige)."""
+
+    what: Identifier = Field(
+        description="infantry, mechanized or armored, or a specialist type of the catalogue."
+    )
+    price: int = Field(ge=0, le=999, description="Prestige for each.")
+    number: int = Field(ge=0, le=99, description="How many there are.")
+
+
+class EliteSetup(Part):
+    """The elite store of a side, which a supreme command card opens (op.reinforce.elite-store.when)."""
+
+    steps: tuple[ElitePrice, ...] = ()
+    attachments: tuple[ElitePrice, ...] = Field(default=(), description="Specialists.")
+
+
 class SideSetup(Part):
     """A party in the battle. The sides take their turns in the sequence of the file."""
 
@@ -29,6 +61,11 @@ class SideSetup(Part):
         le=9,
         description="Most specialists in one of its units; if empty, what the ruleset says for its faction.",
     )
+    assets: SideAssets = SideAssets()
+    cards: tuple[Literal["supreme-command"], ...] = Field(
+        default=(), description="The cards that it can play, each once."
+    )
+    elite_store: EliteSetup = EliteSetup()
 
 
 class Arrival(Part):

@@ -1,11 +1,13 @@
 """A campaign as a graph: what can be reached, where it ends, where it turns in circles, what it grants."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from studio.campaign.graph import CampaignGraph
+from studio.documents.campaign import Battle
 from tests.support.edits import GONE
 from tests.support.journey import journey
 
@@ -96,3 +98,32 @@ def test_a_cycle_stands_in_one_layer() -> None:
 def test_an_empty_campaign_has_nothing() -> None:
     empty = graph({"/nodes": [], "/edges": []})
     assert (empty.reachable(), empty.dead_ends(), empty.cycles(), empty.layers()) == (frozenset(), (), (), ())
+
+
+@pytest.mark.rule("op.quick.scenario-definition")
+def test_a_campaign_is_battles_in_a_row_with_conferences_among_them() -> None:
+    talks = {"kind": "conference", "id": "algiers", "title": "Algiers", "at": {"x": 0, "y": 0}}
+    ways = {
+        "/nodes/-": talks,
+        "/edges/1/target": "algiers",
+        "/edges/-": {"source": "algiers", "target": "akarit"},
+    }
+    campaign = journey(ways)
+    kinds = {node.id: node.kind for node in campaign.nodes}
+    in_sequence = [{kinds[id_] for id_ in layer} for layer in CampaignGraph(campaign).layers()]
+    assert in_sequence == [{"conference"}, {"battle"}, {"conference"}, {"battle"}, {"end"}]
+    scenarios = [node.scenario for node in campaign.nodes if isinstance(node, Battle)]
+    assert scenarios == ["mareth", "akarit"], "each battle is a scenario of its own"
+
+
+@pytest.mark.rule("op.intro.scope")
+def test_a_campaign_may_have_dozens_of_battles() -> None:
+    names = [f"battle-{number}" for number in range(48)]
+    battles = [
+        {"kind": "battle", "id": name, "title": name, "scenario": name, "at": {"x": 0, "y": 0}}
+        for name in names
+    ]
+    ways = [{"source": here, "target": there} for here, there in pairwise(names)]
+    campaign = CampaignGraph(journey({"/start": names[0], "/nodes": battles, "/edges": ways}))
+    assert campaign.layers() == tuple((name,) for name in names)
+    assert campaign.reachable() == set(names)

@@ -267,6 +267,7 @@ def test_movement_and_zone_figures_are_the_printed_ones() -> None:
         ("recovery_slow", (0, 1, 2, 2)),
         ("supply_bonus", (0, 0, 0, 10)),
         ("armor_fright", (True, False, False, False)),
+        ("air_fright", (1, 0, 0, 0)),
     ],
 )
 def test_levels_of_experience_bring_what_is_printed(field: str, printed: tuple[object, ...]) -> None:
@@ -300,3 +301,4 @@ def test_supply_and_reward_figures_are_the_printed_ones() -> None:
     }
     assert RULESET.rewards.prestige == (50, 40, 25)
     assert RULESET.rewards.score == (50, 40, 25, 0)
+    assert (RULESET.rewards.bonus_prestige, RULESET.rewards.bonus_score) == (20, 20)

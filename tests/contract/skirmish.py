@@ -50,6 +50,15 @@ SKIRMISH: Final[Mapping[str, Any]] = {
         {"is": "allied stragglers", "at": "0701", "steps": 2, "hq": "I Corps"},
         {"is": "axis stragglers", "at": "0404", "steps": 1, "hq": "II Corps"},
     ],
+    "cards": {"allied": ["supreme-command"]},
+    "elite_store": {
+        "allied": {
+            "steps": [{"what": "infantry", "price": 20, "number": 9}],
+            "attachments": [{"what": "engineers", "price": 30, "number": 1}],
+        }
+    },
+    "prestige": {"allied": 70},
+    "assets": {"allied": {"air_attack": {"a_turn": 1, "in_battle": 4}}},
     "objectives": [
         {"name": "East", "is": "allied objective", "at": "0903", "deadline": 4},
         {"name": "Middle", "is": "axis objective", "at": "0303", "deadline": 4},

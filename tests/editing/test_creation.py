@@ -1,16 +1,25 @@
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studio.documents.campaign import Campaign
+from studio.campaign.graph import CampaignGraph
+from studio.documents.campaign import Battle, Campaign, Edge, Position
 from studio.documents.catalogue import UnitType
-from studio.documents.scenario import Arrival, Scenario
+from studio.documents.opened import create, open_as
+from studio.documents.scenario import Arrival, Objective, Scenario, UnitSetup
 from studio.editing.changes.terrain import owner_at, terrain_at
 from studio.editing.changes.things import Put
 from studio.editing.changes.values import WrongValue, validated
 from studio.editing.creation import fresh_id, id_of, new_campaign, new_scenario, unit_under
 from studio.hexes.coordinates import Hex, Orientation
+from studio.rules.operational.actions import Move
+from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.setup import first_state
+from studio.rules.operational.state import UnitId
 from tests.editing.samples import battle
+from tests.support.battles import catalogue, shipped_ruleset
 
 INFANTRY = UnitType(
     id="uk-infantry",
@@ -98,3 +107,29 @@ def test_a_new_campaign_begins_at_its_conference() -> None:
     made = new_campaign("To Tunis")
     assert Campaign.model_validate_json(made.model_dump_json(by_alias=True)) == made
     assert [node.id for node in made.nodes] == [made.start]
+
+
+@pytest.mark.rule("op.intro.editor")
+def test_a_battle_and_a_campaign_that_somebody_built_are_saved_opened_and_played(tmp_path: Path) -> None:
+    types = catalogue({"units": [{"is": "allied infantry 4+2"}]})
+    gap = new_scenario("The Gap", 3, 2, ruleset="operational", catalogue="case")
+    town = Objective(id="town", name="Town", at="0201", side="allies", deadline=8)
+    first = UnitSetup(
+        id="first", name="First", designation="1", side="allies", type="infantry-4-2", at="0101", active=6
+    )
+    for change in (Put[Scenario]("units", first), Put[Scenario]("objectives", town)):
+        gap = change.changed(gap)
+    create(tmp_path / "gap.scenario.json", gap)
+    state = first_state(
+        open_as(Scenario, tmp_path / "gap.scenario.json").document, types, shipped_ruleset(), 1
+    )
+    taken = Operational().apply(state, Move(UnitId("first"), (1,))).state
+    assert taken.captures.keys() == {"town"}
+
+    tunis = new_campaign("To Tunis")
+    battle_ = Battle(kind="battle", id="gap", title="The Gap", scenario=gap.id, at=Position(x=9, y=0))
+    way = Edge(source=tunis.start, target="gap")
+    tunis = Put[Campaign]("nodes", battle_).changed(tunis).model_copy(update={"edges": (way,)})
+    create(tmp_path / "tunis.campaign.json", tunis)
+    read = open_as(Campaign, tmp_path / "tunis.campaign.json").document
+    assert CampaignGraph(read).layers() == ((tunis.start,), ("gap",))

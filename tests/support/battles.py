@@ -30,6 +30,8 @@ CROSSINGS = ("bridge", "pontoon", "damaged-bridge")
 LINKS = ("paved-road", "unpaved-road", "rail")
 #: What a unit of a case can say of its type.
 TYPE_VALUES = ("attack", "defense", "armor", "armor_kind")
+#: What cases say of sides, and what they have without it.
+SIDE_FACTS: Mapping[str, Any] = {"assets": {}, "cards": [], "elite_store": {}, "prestige": 0}
 #: The specialists that cases have.
 SPECIALISTS: Mapping[str, Mapping[str, Any]] = {
     "engineers": {"engineer": True, "slot": 3},
@@ -119,7 +121,7 @@ def scenario(given: Mapping[str, Any]) -> Scenario:
                 "catalogue": "case",
                 "calendar": {"start": "1943-04-06"},
                 "turns": given.get("turns", 9),
-                "weather": [given.get("weather", "dry")] * given.get("turns", 9),
+                "weather": _weather(given),
                 "sides": [_side("allied", "Allies", given), _side("axis", "Axis", given)],
                 "map": {
                     "columns": columns,
@@ -174,10 +176,23 @@ def catalogue(given: Mapping[str, Any]) -> Catalogue:
     )
 
 
+def _weather(given: Mapping[str, Any]) -> list[str]:
+    """One for all turns, or one a turn."""
+    weather = given.get("weather", "dry")
+    return [weather] * given.get("turns", 9) if isinstance(weather, str) else list(weather)
+
+
 def _side(id_: str, name: str, given: Mapping[str, Any]) -> dict[str, Any]:
     percent = given.get("theater supply", {}).get(id_, 100)
     faction = given.get("factions", {}).get(id_, id_)
-    return {"id": id_, "name": name, "faction": faction, "colour": "#888888", "theater_supply": percent}
+    return {
+        "id": id_,
+        "name": name,
+        "faction": faction,
+        "colour": "#888888",
+        "theater_supply": percent,
+        **{key: given.get(key, {}).get(id_, default) for key, default in SIDE_FACTS.items()},
+    }
 
 
 def _fort(words: str) -> dict[str, Any]:

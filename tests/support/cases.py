@@ -13,27 +13,17 @@ from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.history import History
 from studio.rules.kernel.refusal import IllegalAction, Refusal
-from studio.rules.operational import movement, orders, refusals, zones
-from studio.rules.operational.actions import (
-    Action,
-    Attack,
-    Deploy,
-    DeployHq,
-    EndTurn,
-    GiveOrder,
-    Move,
-    Reinforce,
-    Reorganize,
-)
-from studio.rules.operational.combat.manners import MANNERS
+from studio.rules.operational import movement, refusals, zones
+from studio.rules.operational.actions import Action, Deploy, DeployHq
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.headquarters.range import command_range
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import HqId, State, UnitId
 from studio.rules.operational.supply.network import network
-from tests.support import commanded, fought
+from tests.support import commanded, fought, raids
 from tests.support.battles import OWNERS, draw, position, slug
 from tests.support.dice import dice
+from tests.support.sentences import action_of, cell
 
 CASES = Path(__file__).parent.parent / "cases"
 
@@ -119,39 +109,6 @@ def _do(game: History[State, Action], sentence: str) -> tuple[tuple[Event, ...],
         return game.play(action_of(game.state, sentence)).events, None
     except IllegalAction as illegal:
         return (), illegal.refusal
-
-
-def action_of(state: State, sentence: str) -> Action:
-    """Read "1st moves 0202 0302", "1st goes to 0402", "1st attacks Enemy", "deploy 2nd in 0101", "end turn"."""
-    if sentence == "end turn":
-        return EndTurn()
-    if found := re.fullmatch(r"(.+?) attacks (.+?)(?: by ([a-z-]+))?", sentence):
-        manner = next(each for each in MANNERS if each == (found[3] or "regular"))
-        return Attack(UnitId(slug(found[1])), UnitId(slug(found[2])), manner)
-    if found := re.fullmatch(rf"order (.+): ({'|'.join(orders.ORDERS)})", sentence):
-        order = next(order for order in orders.ORDERS if order == found[2])
-        return GiveOrder(UnitId(slug(found[1])), order)
-    if found := re.fullmatch(r"deploy (.+) in (\d+)", sentence):
-        name, at = slug(found[1]), cell(state, found[2])
-        return DeployHq(HqId(name), at) if name in state.hqs else Deploy(UnitId(name), at)
-    if found := re.fullmatch(r"(.+) gives up (.+)", sentence):
-        return Reorganize(UnitId(slug(found[1])), None if found[2] == "a step" else slug(found[2]))
-    if found := re.fullmatch(r"(.+) takes in (.+)", sentence):
-        return Reinforce(UnitId(slug(found[1])), None if found[2] == "a step" else slug(found[2]))
-    if found := re.fullmatch(r"(.+) moves ([\d ]+|nowhere)", sentence):
-        labels = found[2].split() if found[2] != "nowhere" else []
-        return Move(UnitId(slug(found[1])), tuple(cell(state, label) for label in labels))
-    if found := re.fullmatch(r"(.+) goes to (\d+)( with the extended outline)?", sentence):
-        unit = UnitId(slug(found[1]))
-        route = movement.route(state, unit, cell(state, found[2]), extended=bool(found[3]))
-        assert route, f"there is no way: {sentence}"
-        return Move(unit, route.path)
-    raise ValueError(f"nobody understands: {sentence}")
-
-
-def cell(state: State, label: str) -> int:
-    """The cell of a label."""
-    return state.board.shape.index(state.board.shape.parse(label))
 
 
 def _facts(piece: object, asked: Mapping[str, Any], state: State) -> dict[str, Any]:
@@ -288,6 +245,12 @@ def _of_each(tell: Callable[[CombatSheet], Any]) -> Callable[[Played, Any], Any]
     return lambda played, asked: {sentence: tell(sheet) for sentence, sheet in _sheets(played, asked).items()}
 
 
+def _winner(played: Played, asked: object) -> str | None:
+    outcome = Operational().outcome(played.state)
+    assert outcome is not None, "the battle goes on"
+    return outcome.winner
+
+
 def _entry(played: Played, asked: Mapping[str, Any]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for name in asked:
@@ -352,6 +315,8 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "overrun": lambda played, _: fought.had_overrun(played.events),
     "ground": lambda played, asked: fought.ground(played.state, asked),
     "entry": _entry,
+    "air attacks on": lambda played, asked: raids.foreseen(played.state, asked),
+    "air attacks left": lambda played, asked: raids.left(played.state, asked),
     "stragglers": _stragglers,
     "pool": _pool,
     "actions": _actions,
@@ -360,6 +325,8 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "weak": lambda played, asked: {
         name: zones.is_weak(played.state, played.state.units[UnitId(slug(name))]) for name in asked
     },
+    "gone": lambda played, asked: [name for name in asked if slug(name) not in played.state.units],
+    "winner": _winner,
     "prestige": lambda played, _: dict(played.state.prestige),
     "score": lambda played, _: dict(played.state.score),
 }

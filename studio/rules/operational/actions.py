@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from studio.rules.operational.state import DefensiveOrder, HqId, UnitId
+from studio.rules.operational.state import Card, DefensiveOrder, HqId, Source, UnitId
 
 #: op.combat.special-attacks
 Manner = Literal["regular", "feint", "suppressive-fire", "set-piece"]
@@ -66,11 +66,28 @@ class Reorganize:
 
 @dataclass(frozen=True, slots=True)
 class Reinforce:
-    """Bring a step, or a specialist of a type, from the force pool of its HQ into a unit."""
+    """Bring a step, or a specialist of a type, into a unit: from the force pool of its HQ or the side's elite store."""
 
     kind: ClassVar[str] = "reinforce"
     unit: UnitId
     specialist: str | None = None
+    source: Source = "pool"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard:
+    """Use one of the side's cards."""
+
+    kind: ClassVar[str] = "play-card"
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class AirAttack:
+    """Spend one air attack of the side on an enemy unit."""
+
+    kind: ClassVar[str] = "air-attack"
+    target: UnitId
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,4 +97,6 @@ class EndTurn:
     kind: ClassVar[str] = "end-turn"
 
 
-Action = Move | Attack | GiveOrder | Deploy | DeployHq | Reorganize | Reinforce | EndTurn
+Action = (
+    Move | Attack | GiveOrder | Deploy | DeployHq | Reorganize | Reinforce | PlayCard | AirAttack | EndTurn
+)

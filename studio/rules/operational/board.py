@@ -27,6 +27,21 @@ from studio.rules.operational.tables import (
 
 
 @dataclass(frozen=True, slots=True)
+class AssetLimits:
+    """How often an asset can be used in each turn, and in the battle (None: only the turns limit it)."""
+
+    a_turn: int = 0
+    in_battle: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SideAssets:
+    """The theater assets of a side (op.asset.sides)."""
+
+    air_attack: AssetLimits = AssetLimits()
+
+
+@dataclass(frozen=True, slots=True)
 class SideFacts:
     """A party in the battle; `number` is its place in the sequence of play, from 0."""
 
@@ -39,6 +54,7 @@ class SideFacts:
     specialists: int
     #: Rules the losses of its own attacks; normal for computers, and where two persons play.
     difficulty: Difficulty = "normal"
+    assets: SideAssets = SideAssets()
 
 
 @dataclass(frozen=True, slots=True)

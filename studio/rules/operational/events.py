@@ -5,9 +5,10 @@ from typing import ClassVar, Final
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
+from studio.rules.operational.assets.events import AirAttackMade
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.command_events import FeintMade, OrderGiven, OrderSeen, SuppressiveFireMade
-from studio.rules.operational.state import ActionPoint, HqId, UnitId
+from studio.rules.operational.state import ActionPoint, Card, HqId, Source, UnitId
 from studio.rules.operational.tables import Weather
 
 
@@ -116,15 +117,26 @@ class UnitReorganized(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnitReinforced(Event):
-    """A unit took in a step, or a specialist, from the force pool of its HQ, and lost so much xp over it."""
+    """A unit took in a step, or a specialist, and lost so much xp over it; a store was paid so much prestige."""
 
     kind: ClassVar[str] = "unit-reinforced"
     unit: UnitId
     hq: HqId
     at: int
     specialist: str | None
+    source: Source
     xp: int
     cp: int
+    prestige: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardPlayed(Event):
+    """A side used a card, which lies face-down from then on."""
+
+    kind: ClassVar[str] = "card-played"
+    side: Side
+    card: Card
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -341,6 +353,7 @@ EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     StragglersReorganized,
     UnitReorganized,
     UnitReinforced,
+    CardPlayed,
     UnitDisbanded,
     HqOverrun,
     HubOverrun,
@@ -353,6 +366,7 @@ EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     CombatFought,
     FeintMade,
     SuppressiveFireMade,
+    AirAttackMade,
     StepsLost,
     UnitDestroyed,
     UnitRetreated,

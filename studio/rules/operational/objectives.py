@@ -1,4 +1,4 @@
-"""Primary objectives, their prestige and score, and how the battle ends (3.11 Objectives)."""
+"""Objectives, the prestige and score that they bring, and how the battle ends (3.10 Objectives)."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -22,16 +22,12 @@ def after_taking(state: State, cells: Collection[int], side: Side) -> Transition
 
 
 def _win(state: State, goal: Goal) -> tuple[State, list[Event]]:
-    """Reward a capture (op.objective.primary.prestige, op.objective.score.primary, .primary.retaken)."""
+    """Reward a capture (op.objective.primary.retaken, op.objective.primary.hex)."""
     if goal.id in state.captures:
         return state, []
-    late = max(0, state.turn - goal.deadline)
-    rewards = state.board.tables.rewards
-    counts = goal.primary and not goal.held_at_start
-    prestige = rewards.prestige[min(late, len(rewards.prestige) - 1)] if counts else 0
-    score = rewards.score[min(late, len(rewards.score) - 1)] if counts else 0
+    prestige, score = (0, 0) if goal.held_at_start else _reward(state, goal)
     event = ObjectiveTaken(
-        rules=("op.objective.primary.prestige",),
+        rules=("op.objective.primary.prestige",) if goal.primary else ("op.objective.bonus.reward",),
         side=goal.side,
         objective=goal.id,
         at=goal.at,
@@ -42,10 +38,28 @@ def _win(state: State, goal: Goal) -> tuple[State, list[Event]]:
     return replace(_paid(state, goal.side, prestige, score), captures=captures), [event]
 
 
+def _reward(state: State, goal: Goal) -> tuple[int, int]:
+    """Prestige and score for a capture now.
+
+    Rules op.objective.primary.prestige, op.objective.score.primary, op.objective.bonus.reward, .bonus.late and
+    op.objective.score.bonus.
+    """
+    late, rewards = max(0, state.turn - goal.deadline), state.board.tables.rewards
+    if not goal.primary:
+        return (0, 0) if late else (rewards.bonus_prestige, rewards.bonus_score)
+    return (
+        rewards.prestige[min(late, len(rewards.prestige) - 1)],
+        rewards.score[min(late, len(rewards.score) - 1)],
+    )
+
+
 def _lose(state: State, goal: Goal) -> tuple[State, list[Event]]:
-    """Take back what a lost objective had brought (op.objective.primary.lost)."""
+    """Take back what a lost primary objective had brought; a bonus objective stays taken.
+
+    Rules op.objective.primary.lost and op.objective.condition.take.
+    """
     capture = state.captures.get(goal.id)
-    if capture is None:
+    if capture is None or not goal.primary:
         return state, []
     event = ObjectiveLost(
         rules=("op.objective.primary.lost",),

@@ -65,6 +65,13 @@ def not_at_hand(state: State, unit: Unit | None, name: UnitId) -> Refusal | None
     return not_on_map(unit) if unit.at is None else None
 
 
+def no_such_card(state: State, card: str) -> Refusal:
+    """The side has no such card face-up."""
+    whose = state.board.sides[state.active].name
+    text = f"{whose} cannot play {card}: that side has no such card, or has used it in this battle."
+    return Refusal("no-such-card", text, ("camp.card.persistent.face-down",), {"side": state.side})
+
+
 def nowhere(unit: Unit) -> Refusal:
     """The path is empty."""
     text = f"{unit.name} cannot move along a path without hexes; name the hexes that it is to enter."

@@ -11,18 +11,21 @@ from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
-from studio.rules.operational import arrivals, attack, events, movement, objectives, orders, turn
+from studio.rules.operational import arrivals, attack, cards, events, movement, objectives, orders, turn
 from studio.rules.operational.actions import (
     Action,
+    AirAttack,
     Attack,
     Deploy,
     DeployHq,
     EndTurn,
     GiveOrder,
     Move,
+    PlayCard,
     Reinforce,
     Reorganize,
 )
+from studio.rules.operational.assets import air_attack
 from studio.rules.operational.forcepool import reinforce, reorganize
 from studio.rules.operational.state import State
 
@@ -48,6 +51,8 @@ CHAPTERS: Final[Mapping[type[Action], Chapter[Any]]] = {
     DeployHq: Chapter(arrivals.legal_hq, arrivals.refusal_hq, arrivals.apply_hq),
     Reorganize: Chapter(reorganize.legal, reorganize.refusal, reorganize.apply),
     Reinforce: Chapter(reinforce.legal, reinforce.refusal, reinforce.apply),
+    PlayCard: Chapter(cards.legal, cards.refusal, cards.apply),
+    AirAttack: Chapter(air_attack.legal, air_attack.refusal, air_attack.apply),
     EndTurn: Chapter(turn.legal, turn.refusal, turn.apply),
 }
 
@@ -84,11 +89,13 @@ class Operational:
         return CHAPTERS[type(action)].refusal(state, action)
 
     def forecast(self, view: View[State], action: Action) -> Forecast | None:
-        """Work out the combat sheet of an attack; nothing else draws a number. Raises IllegalAction."""
-        if not isinstance(action, Attack):
+        """Work out the sheet of an attack, on land or from the air; nothing else has one. Raises IllegalAction."""
+        if not isinstance(action, Attack | AirAttack):
             return None
-        if denied := attack.refusal(view.known, action):
+        if denied := self.refusal(view.known, action):
             raise IllegalAction(denied)
+        if isinstance(action, AirAttack):
+            return air_attack.forecast(view.known, action)
         return attack.forecast(view.known, action)
 
     def apply(self, state: State, action: Action) -> Transition[State]:

@@ -22,13 +22,16 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Side
 from studio.rules.operational import board as fixed
 from studio.rules.operational import steps, tables, turn
+from studio.rules.operational.assets import limits
 from studio.rules.operational.state import (
     Capture,
     Element,
+    EliteStore,
     Ground,
     Headquarters,
     HqId,
     Hub,
+    Offer,
     State,
     Stragglers,
     Tag,
@@ -94,6 +97,9 @@ def position(
         captures={goal.id: Capture(0, 0, 0) for goal in board.goals if goal.held_at_start},
         prestige={Side(side.id): side.prestige for side in scenario.sides},
         score={Side(side.id): 0 for side in scenario.sides},
+        assets=limits.at_start(board),
+        cards={Side(side.id): tuple(dict.fromkeys(side.cards)) for side in scenario.sides},
+        elite_stores={Side(side.id): _elite_store(side) for side in scenario.sides},
     )
 
 
@@ -162,6 +168,7 @@ def _sides(places: "_Places", ruleset: Ruleset, difficulties: Difficulties) -> t
             theater_supply=side.theater_supply,
             specialists=most_specialists(side, ruleset),
             difficulty=chosen.get(Side(side.id), "normal"),
+            assets=fixed.SideAssets(_copied(fixed.AssetLimits, side.assets.air_attack)),
         )
         for number, side in enumerate(places.scenario.sides)
     )
@@ -174,6 +181,8 @@ def tables_of(ruleset: Ruleset) -> tables.Tables:
         "spread": tuple(_copied(tables.SpreadWeight, item) for item in ruleset.combat.spread),
     }
     actions = tuple(_copied(tables.HqAction, item) for item in ruleset.headquarters.actions)
+    air = ruleset.assets.air_attack
+    cells = tuple(_copied(tables.AssetCell, item) for item in air.cells)
     return tables.Tables(
         terrains=tuple(_copied(tables.Terrain, item) for item in ruleset.terrains),
         movement=_copied(tables.Movement, ruleset.movement),
@@ -187,6 +196,7 @@ def tables_of(ruleset: Ruleset) -> tables.Tables:
         supply=_copied(tables.Supply, ruleset.supply),
         headquarters=_copied(tables.Headquarters, ruleset.headquarters, {"actions": actions}),
         operations=_copied(tables.Operations, ruleset.operations),
+        assets=tables.Assets(_copied(tables.AirAttack, air, {"cells": cells})),
         rewards=_copied(tables.Rewards, ruleset.rewards),
     )
 
@@ -296,6 +306,14 @@ def _owner(scenario: Scenario, board: fixed.Board) -> bytes:
         if terrain.water:
             owner[cell] = 0
     return bytes(owner)
+
+
+def _elite_store(side: SideSetup) -> EliteStore:
+    steps, specialists = (
+        tuple(Offer(item.what, item.price, item.number) for item in items)
+        for items in (side.elite_store.steps, side.elite_store.attachments)
+    )
+    return EliteStore(steps, specialists)
 
 
 def _ground(scenario: Scenario, places: _Places) -> Ground:

@@ -15,6 +15,10 @@ HqId = NewType("HqId", str)
 
 #: op.move.ap.states
 ActionPoint = Literal["available", "locked", "expended"]
+#: The cards that there are; supreme command (AFHQ, SHAEF) opens the elite store (op.reinforce.elite-store.when).
+Card = Literal["supreme-command"]
+#: Where steps and specialists come from.
+Source = Literal["pool", "elite-store"]
 DefensiveOrder = Literal["no-retreat", "rearguard", "counterattack"]
 
 
@@ -140,6 +144,44 @@ class Stragglers:
 
 
 @dataclass(frozen=True, slots=True)
+class Uses:
+    """How often an asset can still be used: in this turn of its side, and in the battle (None: no limit there)."""
+
+    turn: int
+    battle: int | None
+
+    @property
+    def left(self) -> int:
+        """How often it can be used now (op.asset.limit.spend)."""
+        return self.turn if self.battle is None else min(self.turn, self.battle)
+
+
+@dataclass(frozen=True, slots=True)
+class Assets:
+    """What a side has left of its theater assets."""
+
+    air_attack: Uses
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Steps of an arm, or specialists of a type, that an elite store still has, with the prestige for each."""
+
+    what: str
+    price: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class EliteStore:
+    """What a side can buy of higher command once a card has opened it (op.reinforce.elite-store.when)."""
+
+    steps: tuple[Offer, ...]
+    specialists: tuple[Offer, ...]
+    is_open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Ground:
     """What battle does to the map. Sets keep their hash, so costs compiled for a ground are found at once."""
 
@@ -179,6 +221,10 @@ class State:
     captures: Mapping[str, Capture]
     prestige: Mapping[Side, int]
     score: Mapping[Side, int]
+    assets: Mapping[Side, Assets]
+    #: The cards of each side that lie face-up.
+    cards: Mapping[Side, tuple[Card, ...]]
+    elite_stores: Mapping[Side, EliteStore]
 
     @property
     def side(self) -> Side:

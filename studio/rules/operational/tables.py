@@ -69,6 +69,7 @@ class Terrain:
     shelters_from_fire: bool
     shelters_entrenched: bool
     shelters_entrenched_in_snow: bool
+    air_shift: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +202,7 @@ class Reinforcement:
     mechanized_armor: int
     armored_armor: int
     xp_per_step: int
+    xp_per_elite_step: int
     delay_after_action: int
 
 
@@ -228,6 +230,7 @@ class ExperienceLevel:
     recovery_slow: int
     supply_bonus: int
     armor_fright: bool
+    air_fright: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,11 +301,43 @@ class Operations:
 
 
 @dataclass(frozen=True, slots=True)
+class AssetCell:
+    """What one cell of a loss table of assets takes from the target."""
+
+    sup: int
+    kia: int
+
+
+@dataclass(frozen=True, slots=True)
+class AirAttack:
+    """The loss table of air attacks, its window, and what moves the window."""
+
+    cells: tuple[AssetCell, ...]
+    window_start: int
+    window_width: int
+    mud: int
+    snow: int
+    works: int
+    fort: int
+    straggling: bool
+    ruin_percent: int
+
+
+@dataclass(frozen=True, slots=True)
+class Assets:
+    """What theater assets do."""
+
+    air_attack: AirAttack
+
+
+@dataclass(frozen=True, slots=True)
 class Rewards:
-    """Prestige for primary objectives."""
+    """Prestige and score for objectives."""
 
     prestige: tuple[int, ...]
     score: tuple[int, ...]
+    bonus_prestige: int
+    bonus_score: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,4 +356,5 @@ class Tables:
     supply: Supply
     headquarters: Headquarters
     operations: Operations
+    assets: Assets
     rewards: Rewards

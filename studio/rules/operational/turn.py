@@ -9,6 +9,7 @@ from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational import gathering, orders, refusals, steps
 from studio.rules.operational.actions import EndTurn
+from studio.rules.operational.assets import limits
 from studio.rules.operational.board import Board
 from studio.rules.operational.events import BattleEnded, TurnEnded, TurnStarted
 from studio.rules.operational.objectives import outcome
@@ -60,8 +61,8 @@ def _at_rest(unit: Unit, side: Side) -> Unit:
 def started(state: State) -> Transition[State]:
     """Start the turn of the side that is active (op.supply.resupply.sequence).
 
-    Tow suppression of the others ends, supply is checked, MPs, AP and CPs are set anew, stragglers gather, all loss
-    queues are rebuilt, and intelligence looks out for orders.
+    Tow suppression of the others ends, supply is checked, MPs, AP, CPs and the uses of assets are set anew,
+    stragglers gather, all loss queues are rebuilt, and intelligence looks out for orders.
     """
     board, side = state.board, state.side
     event: Event = TurnStarted(
@@ -82,7 +83,7 @@ def started(state: State) -> Transition[State]:
         id_: replace(hq, cp=board.hq_types[hq.type].command_points) if hq.side == side else hq
         for id_, hq in checked.hqs.items()
     }
-    gathered = gathering.gather(replace(checked, units=readied_units, hqs=hqs))
+    gathered = gathering.gather(limits.renewed(replace(checked, units=readied_units, hqs=hqs)))
     # Loss queues of both sides are set anew (op.step.queue.reset).
     units = {
         id_: replace(unit, queue=steps.rebuilt(board, unit.queue))

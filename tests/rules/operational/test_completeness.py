@@ -7,6 +7,7 @@ from typing import get_args
 
 from studio.rules.kernel.events import Event
 from studio.rules.operational import command_events, events, refusals
+from studio.rules.operational.assets import refusals as grounded
 from studio.rules.operational.combat import refusals as special
 from studio.rules.operational.costs import Barrier
 from studio.rules.operational.headquarters import refusals as unwilling
@@ -28,7 +29,7 @@ def test_every_event_is_listed_once() -> None:
 
 def refusal_codes() -> set[str]:
     """The codes in the calls that build refusals of movement, arrivals, headquarters and special attacks."""
-    trees = [ast.parse(inspect.getsource(module)) for module in (refusals, unwilling, special)]
+    trees = [ast.parse(inspect.getsource(module)) for module in (refusals, unwilling, special, grounded)]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
     built = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in BUILDERS]
     codes = {call.args[0].value for call in built if isinstance(call.args[0], ast.Constant)}

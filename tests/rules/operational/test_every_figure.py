@@ -12,7 +12,7 @@ import pytest
 from studio.documents.pointers import pointer
 from studio.documents.rulebook_index import all_rules
 from studio.documents.ruleset import Ruleset
-from tests.rules.operational.figures import commanding, fighting, ground, leaves, logistics, reserves
+from tests.rules.operational.figures import assets, commanding, fighting, ground, leaves, logistics, reserves
 from tests.rules.operational.figures.leaves import Where
 from tests.support.battles import shipped_ruleset
 
@@ -23,6 +23,7 @@ PROBES: dict[str, Probe] = {
     **logistics.PROBES,
     **commanding.PROBES,
     **reserves.PROBES,
+    **assets.PROBES,
 }
 #: Figures that nothing reads: that of a rule which the engine does not have yet, and two that cannot matter.
 UNREAD = {

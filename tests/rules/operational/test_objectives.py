@@ -1,4 +1,4 @@
-"""Primary objectives: what they bring, and who has won at the end."""
+"""Objectives: what they bring, and who has won at the end."""
 
 from dataclasses import replace
 
@@ -104,3 +104,28 @@ def test_bonus_objectives_decide_nothing() -> None:
     result = objectives.outcome(replace(battle("xxx", kind="bonus"), over=True))
     assert result is not None
     assert result.winner is None
+
+
+@pytest.mark.rule("op.objective.bonus.gives", "op.objective.bonus.late", "op.objective.score.bonus")
+@pytest.mark.parametrize(("turn", "gain"), [(1, (20, 20)), (5, (20, 20)), (6, (0, 0)), (9, (0, 0))])
+def test_a_bonus_objective_brings_prestige_and_score_in_time_and_nothing_late(
+    turn: int, gain: tuple[int, int]
+) -> None:
+    assert gains(taken(battle("xaa", turn=turn, kind="bonus"), 0, ALLIED)) == gain
+
+
+@pytest.mark.rule("op.objective.condition.take")
+def test_what_a_bonus_objective_brought_is_kept_and_not_given_twice() -> None:
+    lost = taken(taken(battle("xaa", kind="bonus"), 0, ALLIED), 0, AXIS)
+    assert gains(lost) == (20, 20)
+    assert gains(taken(lost, 0, ALLIED)) == (20, 20)
+
+
+@pytest.mark.rule("op.objective.bonus.failed")
+def test_a_bonus_objective_that_was_missed_stays_so() -> None:
+    late = taken(battle("xaa", turn=6, kind="bonus"), 0, ALLIED)
+    assert gains(taken(taken(late, 0, AXIS), 0, ALLIED)) == (0, 0)
+
+
+def test_a_bonus_objective_held_from_the_start_brings_nothing() -> None:
+    assert gains(taken(taken(battle(kind="bonus"), 0, AXIS), 0, ALLIED)) == (0, 0)

@@ -1,17 +1,19 @@
 """From documents to a battle, and the sentences for what cannot be set up."""
 
-from dataclasses import fields
-from typing import Any
+from dataclasses import fields, replace
+from typing import Any, get_args
 
 import pytest
+from pydantic import ValidationError
 
 from studio import StudioError
-from studio.documents.catalogue import Catalogue
+from studio.documents.catalogue import Catalogue, Faction
 from studio.documents.part import Part
 from studio.documents.scenario import Scenario
 from studio.hexes.coordinates import Hex
 from studio.hexes.shape import HexOffMapError
 from studio.rules.operational import setup
+from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup import CannotSetUp, tables_of
 from studio.rules.operational.state import HqId, State, UnitId
 from tests.support.battles import catalogue, scenario, shipped_ruleset
@@ -131,6 +133,8 @@ def assert_same(part: Part, table: Any) -> None:
         if isinstance(figure, tuple) and figure and isinstance(figure[0], Part):
             for one, other in zip(figure, read, strict=True):
                 assert_same(one, other)
+        elif isinstance(figure, Part):
+            assert_same(figure, read)
         else:
             assert read == figure
 
@@ -201,3 +205,23 @@ def test_an_unknown_hq_type_is_told_in_a_sentence() -> None:
 
 def test_labels_are_column_then_row(battle: State) -> None:
     assert battle.board.shape.at(5) == Hex(2, 1)
+
+
+@pytest.mark.rule("op.intro.sides")
+def test_a_side_is_of_one_of_three_factions() -> None:
+    assert get_args(Faction) == ("allied", "axis", "soviet")
+    for faction in get_args(Faction):
+        state = state_of(scenario(GIVEN | {"factions": {"allied": faction}}))
+        assert state.board.sides[0].faction == faction
+        assert state.side == state.board.sides[0].id
+    with pytest.raises(ValidationError):
+        scenario(GIVEN | {"factions": {"allied": "neutral"}})
+
+
+@pytest.mark.rule("op.quick.hq.represents")
+def test_a_headquarters_has_what_leads_and_supplies_and_nothing_that_fights(battle: State) -> None:
+    kind = {field.name for field in fields(battle.board.hq_types["corps-1-5"])}
+    assert {"command_points", "trucks", "levels"} <= kind
+    fighting = {"attack", "defense", "armor", "steps", "queue", "ap", "xp"}
+    assert not fighting & (kind | {field.name for field in fields(battle.hqs[HqId("corps")])})
+    assert list(Operational().legal(replace(battle, active=1), "corps")) == []

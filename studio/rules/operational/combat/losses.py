@@ -1,6 +1,7 @@
 """Taking losses out of units, and what else a combat leaves behind (3.3 Combat losses, Side effects)."""
 
 from dataclasses import replace
+from typing import Final
 
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
@@ -9,11 +10,23 @@ from studio.rules.operational.board import Board
 from studio.rules.operational.events import ExperienceGained, StepsLost, UnitDestroyed
 from studio.rules.operational.state import State, Unit, UnitId
 
+#: What losses of combat follow from.
+_COMBAT: Final = ("op.combat.loss.sequence", "op.step.queue.left-to-right")
 
-def take(state: State, unit: Unit, kia: int, sup: int) -> tuple[State, list[Event], int]:
+
+def take(
+    state: State,
+    unit: Unit,
+    kia: int,
+    sup: int,
+    *,
+    straggling: bool = True,
+    rules: tuple[str, ...] = _COMBAT,
+) -> tuple[State, list[Event], int]:
     """Take losses from a unit on the map: the state, what happened, and how many elements it lost in all.
 
-    Each regular step that is lost is either KIA or becomes stragglers in the unit's hex (op.stragglers.conversion).
+    Each regular step that is lost is either KIA or becomes stragglers in the unit's hex (op.stragglers.conversion);
+    without `straggling` all of them are KIA.
     """
     assert unit.at is not None
     queue, lost = steps.kill(unit.queue, kia)
@@ -23,9 +36,9 @@ def take(state: State, unit: Unit, kia: int, sup: int) -> tuple[State, list[Even
     if not count:
         return state, [], 0
     regular = sum(element.specialist is None for element in lost)
-    strays, chance = _strays(state, unit, regular)
+    strays, chance = _strays(state, unit, regular) if straggling else (0, state.chance)
     event = StepsLost(
-        rules=("op.combat.loss.sequence", "op.step.queue.left-to-right"),
+        rules=rules,
         unit=unit.id,
         at=unit.at,
         kia=len(lost) - strays,

@@ -2,7 +2,7 @@
 
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.board import Board
-from studio.rules.operational.state import Headquarters, Unit
+from studio.rules.operational.state import Headquarters, State, Unit
 
 
 def unsupplied(unit: Unit, *, rule: str) -> Refusal:
@@ -42,3 +42,31 @@ def foreign(board: Board, unit: Unit, specialist: str) -> Refusal:
     name = board.specialist_types[specialist].name if specialist in board.specialist_types else specialist
     text = f"{unit.name} cannot use {name}, which neither its own nation nor its supplier fields."
     return Refusal("foreign", text, ("op.reinforce.specialist.nationality-table",), {"id": unit.id})
+
+
+def no_such_source(unit: Unit, source: str) -> Refusal:
+    """Steps come from elsewhere."""
+    text = f"{unit.name} cannot take in anything from {source}; choose pool or elite-store."
+    return Refusal("no-such-source", text, ("op.reinforce.elite-store.as-deploy",), {"id": unit.id})
+
+
+def no_card(state: State) -> Refusal:
+    """Nothing has opened the elite store."""
+    whose = state.board.sides[state.active].name
+    text = f"The elite store of {whose} is closed; play the supreme command card (AFHQ or SHAEF) first."
+    rules = ("op.xp.reinforce.elite-source", "op.reinforce.elite-store.when")
+    return Refusal("no-card", text, rules, {"side": state.side})
+
+
+def not_offered(unit: Unit) -> Refusal:
+    """It has none of that, or none left."""
+    text = f"The elite store has nothing of that kind left for {unit.name}."
+    return Refusal("not-offered", text, ("op.reinforce.store.prestige",), {"id": unit.id})
+
+
+def too_little_prestige(state: State, price: int, have: int) -> Refusal:
+    """The price is not in hand."""
+    whose = state.board.sides[state.active].name
+    text = f"{whose} cannot pay for it: it costs {price} prestige, and there is {have}."
+    rules = ("op.reinforce.elite-store.prestige", "op.objective.primary.lost")
+    return Refusal("too-little-prestige", text, rules, {"need": price, "have": have})

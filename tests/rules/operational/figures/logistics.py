@@ -132,13 +132,18 @@ def overrun_hq(figures: Ruleset, where: Where) -> object:
     return movement.apply(position(case, figures), Move(FIRST, (1,))).state.hqs
 
 
-def rewarded(figures: Ruleset, where: Where) -> object:
+def rewarded_beside(figures: Ruleset, where: Where) -> object:
+    """The same for a bonus objective."""
+    return rewarded(figures, where, kind="bonus")
+
+
+def rewarded(figures: Ruleset, where: Where, kind: str = "primary") -> object:
     """Prestige and score for an objective taken on time, one turn late, and so on."""
     case = {
         "map": [".       .", "    ."],
         "territory": ["a       x", "    x"],
         "units": [{"name": "1st", "is": "allied infantry 6+0", "at": "0101"}],
-        "objectives": [{"name": "Hill", "is": "allied primary objective", "at": "0201", "deadline": 1}],
+        "objectives": [{"name": "Hill", "is": f"allied {kind} objective", "at": "0201", "deadline": 1}],
     }
     state = position(case, figures)
     found = []
@@ -180,4 +185,6 @@ PROBES = {
     "/experience/*/supply_bonus": rolling,
     "/rewards/prestige/*": rewarded,
     "/rewards/score/*": rewarded,
+    "/rewards/bonus_prestige": rewarded_beside,
+    "/rewards/bonus_score": rewarded_beside,
 }

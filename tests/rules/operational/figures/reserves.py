@@ -52,6 +52,12 @@ def built(figures: Ruleset, where: Where) -> object:
     return [armor_of(state.board, replace(kind, arm=arm)) for arm in ("infantry", "mechanized", "armored")]
 
 
+def retaught(figures: Ruleset, where: Where) -> object:
+    """The xp of a unit that would take in an elite step."""
+    state = led(figures, xp=250)
+    return reinforce.xp_lost(state, state.units[FIRST], "elite-store")
+
+
 def taught(figures: Ruleset, where: Where) -> object:
     """The xp of a unit that takes a step in."""
     state = led(figures, xp=250, active=2)
@@ -75,5 +81,6 @@ PROBES = {
     "/reinforcement/mechanized_armor": built,
     "/reinforcement/armored_armor": built,
     "/reinforcement/xp_per_step": taught,
+    "/reinforcement/xp_per_elite_step": retaught,
     "/reinforcement/delay_after_action": delayed,
 }

@@ -1,0 +1,87 @@
+"""Air attacks: one use of the asset on one enemy unit, wherever it stands (3.9 Air Attack)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational import refusals as general
+from studio.rules.operational.actions import AirAttack
+from studio.rules.operational.assets import limits, refusals
+from studio.rules.operational.assets.events import AirAttackMade
+from studio.rules.operational.assets.sheet import AirSheet, air_sheet
+from studio.rules.operational.combat import losses
+from studio.rules.operational.events import CityRuined
+from studio.rules.operational.state import State
+
+
+def legal(state: State, unit: str | None = None) -> Iterator[AirAttack]:
+    """Find all targets; the attacks are the side's and belong to no unit (op.asset.abstract)."""
+    if unit is None and _unavailable(state) is None:
+        for each in state.units.values():
+            if each.side != state.side and each.at is not None:
+                yield AirAttack(each.id)
+
+
+def refusal(state: State, action: AirAttack) -> Refusal | None:
+    """Say why an air attack is not possible now (op.asset.air-attack.target, op.asset.limit.spend)."""
+    if denied := _unavailable(state):
+        return denied
+    target = state.units.get(action.target)
+    if target is None or target.side == state.side or target.at is None:
+        return refusals.no_enemy(action.target)
+    return None
+
+
+def _unavailable(state: State) -> Refusal | None:
+    """Say why the side can make no air attack on anything."""
+    if state.over:
+        return general.battle_over()
+    if not state.board.sides[state.active].assets.air_attack.a_turn:
+        return refusals.no_asset(state)
+    return None if state.assets[state.side].air_attack.left else refusals.no_uses(state)
+
+
+def forecast(state: State, action: AirAttack) -> AirSheet:
+    """The sheet of a legal air attack."""
+    return air_sheet(state, state.units[action.target])
+
+
+def apply(state: State, action: AirAttack) -> Transition[State]:
+    """Draw a cell of the window and take its losses; nobody retreats, digs out or learns. Raises IllegalAction.
+
+    Rules op.asset.window.roll, op.asset.air-attack.result and op.asset.loss.apply.
+    """
+    if denied := refusal(state, action):
+        raise IllegalAction(denied)
+    target = state.units[action.target]
+    assert target.at is not None
+    sheet = air_sheet(state, target)
+    place, chance = state.chance.below(len(sheet.window))
+    made = AirAttackMade(
+        rules=("op.asset.window.roll", "op.asset.air-attack.result"),
+        side=state.side,
+        at=target.at,
+        sheet=sheet,
+        cell=sheet.first_cell + place,
+    )
+    result = sheet.window[place]
+    spent = limits.spent(replace(state, chance=chance))
+    straggling = state.board.tables.assets.air_attack.straggling
+    rules = ("op.asset.loss.apply", "op.step.queue.left-to-right")
+    hit, events, _ = losses.take(spent, target, result.kia, result.sup, straggling=straggling, rules=rules)
+    after, more = _ruined(hit, target.at, sheet.ruins)
+    return Transition(after, (made, *events, *more))
+
+
+def _ruined(state: State, at: int, percent: int) -> tuple[State, list[Event]]:
+    """Perhaps turn a city into ruins, whatever the losses (op.asset.air-attack.ruins)."""
+    if not percent:
+        return state, []
+    roll, chance = state.chance.below(100)
+    state = replace(state, chance=chance)
+    if roll >= percent:
+        return state, []
+    ground = replace(state.ground, ruined=state.ground.ruined | {at})
+    return replace(state, ground=ground), [CityRuined(rules=("op.asset.air-attack.ruins",), at=at)]

@@ -1,0 +1,29 @@
+"""Why an asset is not used: one function a reason, with its code, its sentence and its rules."""
+
+from studio.rules.kernel.refusal import Refusal
+from studio.rules.operational.state import State, UnitId
+
+
+def no_asset(state: State) -> Refusal:
+    """The scenario gives the side none."""
+    whose = state.board.sides[state.active].name
+    text = f"{whose} cannot make air attacks: the scenario gives that side no use of this asset."
+    return Refusal("no-asset", text, ("op.asset.sides",), {"side": state.side})
+
+
+def no_uses(state: State) -> Refusal:
+    """All uses of the turn, or of the battle, are spent."""
+    whose = state.board.sides[state.active].name
+    if state.assets[state.side].air_attack.battle == 0:
+        text = f"{whose} cannot make another air attack: all those of the battle have been made."
+        return Refusal(
+            "no-uses", text, ("op.asset.limit.scenario", "op.asset.limit.spend"), {"side": state.side}
+        )
+    text = f"{whose} cannot make another air attack in this turn; wait for the next one."
+    return Refusal("no-uses", text, ("op.asset.limit.turn", "op.asset.limit.spend"), {"side": state.side})
+
+
+def no_enemy(name: UnitId) -> Refusal:
+    """The target is none."""
+    text = f"{name} cannot be attacked from the air: it is no enemy unit on the map; name one that is."
+    return Refusal("no-target", text, ("op.asset.air-attack.target",), {"id": name})

@@ -1,0 +1,59 @@
+"""Reads what cases say is done."""
+
+import re
+
+from studio.rules.operational import movement, orders
+from studio.rules.operational.actions import (
+    Action,
+    AirAttack,
+    Attack,
+    Deploy,
+    DeployHq,
+    EndTurn,
+    GiveOrder,
+    Move,
+    PlayCard,
+    Reinforce,
+    Reorganize,
+)
+from studio.rules.operational.combat.manners import MANNERS
+from studio.rules.operational.state import HqId, State, UnitId
+from tests.support.battles import slug
+
+
+def action_of(state: State, sentence: str) -> Action:
+    """Read "1st moves 0202 0302", "1st goes to 0402", "1st attacks Enemy", "deploy 2nd in 0101", "end turn"."""
+    if sentence == "end turn":
+        return EndTurn()
+    if found := re.fullmatch(r"(.+?) attacks (.+?)(?: by ([a-z-]+))?", sentence):
+        manner = next(each for each in MANNERS if each == (found[3] or "regular"))
+        return Attack(UnitId(slug(found[1])), UnitId(slug(found[2])), manner)
+    if found := re.fullmatch(r"air attack on (.+)", sentence):
+        return AirAttack(UnitId(slug(found[1])))
+    if found := re.fullmatch(rf"order (.+): ({'|'.join(orders.ORDERS)})", sentence):
+        order = next(order for order in orders.ORDERS if order == found[2])
+        return GiveOrder(UnitId(slug(found[1])), order)
+    if found := re.fullmatch(r"deploy (.+) in (\d+)", sentence):
+        name, at = slug(found[1]), cell(state, found[2])
+        return DeployHq(HqId(name), at) if name in state.hqs else Deploy(UnitId(name), at)
+    if found := re.fullmatch(r"(.+) gives up (.+)", sentence):
+        return Reorganize(UnitId(slug(found[1])), None if found[2] == "a step" else slug(found[2]))
+    if found := re.fullmatch(r"(.+) takes in (?:an )?(elite )?(.+)", sentence):
+        what = None if found[3] in ("a step", "step") else slug(found[3])
+        return Reinforce(UnitId(slug(found[1])), what, "elite-store" if found[2] else "pool")
+    if sentence == "play supreme-command":
+        return PlayCard("supreme-command")
+    if found := re.fullmatch(r"(.+) moves ([\d ]+|nowhere)", sentence):
+        labels = found[2].split() if found[2] != "nowhere" else []
+        return Move(UnitId(slug(found[1])), tuple(cell(state, label) for label in labels))
+    if found := re.fullmatch(r"(.+) goes to (\d+)( with the extended outline)?", sentence):
+        unit = UnitId(slug(found[1]))
+        route = movement.route(state, unit, cell(state, found[2]), extended=bool(found[3]))
+        assert route, f"there is no way: {sentence}"
+        return Move(unit, route.path)
+    raise ValueError(f"nobody understands: {sentence}")
+
+
+def cell(state: State, label: str) -> int:
+    """The cell of a label."""
+    return state.board.shape.index(state.board.shape.parse(label))
