@@ -1,6 +1,6 @@
 """The workbench of one scenario: the open document, what is selected, and what the tools are set to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
@@ -11,10 +11,10 @@ from studio.documents.catalogue import Catalogue, UnitType
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario, SideSetup
 from studio.editing.changes.change import Change, Touched
-from studio.editing.changes.collections import collection_of, items_of
 from studio.editing.changes.terrain import owner_at
 from studio.editing.changes.things import Put
 from studio.editing.creation import fresh_id, unit_under
+from studio.editing.selection import Thing, area, item_of, things_at
 from studio.hexes.coordinates import Hex, Orientation, distance
 from studio.hexes.shape import Shape
 
@@ -45,6 +45,7 @@ class Bench(QObject):
         self.catalogue = catalogue
         self.ruleset = ruleset
         self._selection: Selection | None = None
+        self._area: frozenset[Hex] = frozenset()
         first = next((side.id for side in document.value.sides), None)
         self._settings = fitting(Settings(owner=first), document.value, catalogue)
         document.changed.connect(self._heard)
@@ -78,17 +79,27 @@ class Bench(QObject):
         """What the inspector shows."""
         return self._selection
 
+    @property
+    def area(self) -> frozenset[Hex]:
+        """The hexes that are selected with all that stands in them; none while one thing is."""
+        return self._area
+
     def select(self, selection: Selection | None) -> None:
         """Select one thing, or nothing."""
-        if selection != self._selection:
-            self._selection = selection
+        if selection != self._selection or self._area:
+            self._selection, self._area = selection, frozenset()
             self.selected.emit(selection)
+
+    def select_area(self, hexes: Iterable[Hex]) -> None:
+        """Select hexes of the map with all that stands in them."""
+        chosen = area(self.scenario, hexes).hexes
+        if chosen != self._area:
+            self._selection, self._area = None, chosen
+            self.selected.emit(None)
 
     def item(self, selection: Selection) -> object | None:
         """The thing of a collection that a selection names; None if it is gone."""
-        collection = collection_of(self.scenario, selection.collection)
-        items = items_of(self.scenario, collection)
-        return next((item for item in items if collection.key_of(item) == selection.key), None)
+        return item_of(self.scenario, Thing(selection.collection, selection.key))
 
     def do(self, change: Change[Scenario], stroke: int | None = None) -> bool:
         """Make a change; where it cannot be made, say why in the status bar."""
@@ -133,26 +144,18 @@ class Bench(QObject):
         return shape.label(next(free, middle))
 
     def things_at(self, at: Hex) -> Iterator[Selection]:
-        """What stands in a hex: units first, then HQs, objectives, sources, hubs and names."""
-        label = self.shape.label(at)
-        for name in (
-            "units",
-            "hqs",
-            "objectives",
-            "sources",
-            "hubs",
-            "stragglers",
-            "fortifications",
-            "names",
-        ):
-            collection = collection_of(self.scenario, name)
-            for item in items_of(self.scenario, collection):
-                if getattr(item, "at", None) == label:
-                    yield Selection(name, collection.key_of(item))
+        """What stands in a hex, the topmost first; zones, which only cover it, are left out."""
+        for thing in things_at(self.scenario, at):
+            if thing.collection != "zones":
+                yield Selection(thing.collection, thing.key)
 
     def _heard(self, touched: Touched) -> None:
         chosen = self._selection
-        if chosen is not None and chosen.collection != "hexes" and self.item(chosen) is None:
+        if "map" in touched.kinds:
+            # The map may be of another size, its hexes of other names.
+            if self._area or (chosen is not None and chosen.collection == "hexes"):
+                self.select(None)
+        elif chosen is not None and chosen.collection != "hexes" and self.item(chosen) is None:
             self.select(None)
         self.set(self._settings)
         self.changed.emit(touched)

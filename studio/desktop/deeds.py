@@ -13,6 +13,7 @@ import studio
 from studio import StudioError
 from studio.desktop import questions
 from studio.desktop.editor.opening import create_campaign, create_scenario
+from studio.desktop.editor.resizing import ResizeForm
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.help import HelpWindow
 from studio.desktop.key_list import key_list
@@ -150,6 +151,43 @@ def deselect(window: MainWindow) -> None:
     """Select nothing, so that the inspector shows the document itself."""
     if window.page is not None and window.play is None:
         window.page.deselect()
+
+
+def copy(window: MainWindow) -> None:
+    """Copy what is selected on the map, for this scenario or another."""
+    page = window.scenario_page
+    clip = page.copy() if page is not None and window.play is None else None
+    window.clip = clip or window.clip
+
+
+def cut(window: MainWindow) -> None:
+    """Copy what is selected on the map, and delete what stands there."""
+    page = window.scenario_page
+    if page is not None and page.selected_hexes():
+        copy(window)
+        page.delete_things()
+
+
+def paste(window: MainWindow) -> None:
+    """Take what was copied in hand."""
+    if window.scenario_page is None or window.play is not None:
+        return
+    if window.clip is None:
+        window.tell("Nothing has been copied yet; select an area and copy it first (Ctrl+C).")
+    else:
+        window.scenario_page.take_clip(window.clip)
+
+
+def select_all(window: MainWindow) -> None:
+    """Select the whole map."""
+    if window.scenario_page is not None and window.play is None:
+        window.scenario_page.select_all()
+
+
+def resize_map(window: MainWindow) -> None:
+    """Open the form in which the map gets another size."""
+    if window.scenario_page is not None and window.play is None:
+        ResizeForm(window, window.scenario_page.bench).show()
 
 
 def choose_tool(window: MainWindow, name: str) -> None:

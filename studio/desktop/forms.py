@@ -1,4 +1,4 @@
-"""What forms share: their headings, and how one takes the place of another without losing what is being written."""
+"""What forms share: their words, and how one takes the place of another without losing what is being written."""
 
 from html import escape
 
@@ -38,6 +38,11 @@ def trouble() -> QLabel:
     label.setForegroundRole(QPalette.ColorRole.BrightText)
     label.hide()
     return label
+
+
+def counted(count: int, one: str, many: str) -> str:
+    """A number with its noun."""
+    return f"{count} {one if count == 1 else many}"
 
 
 def clear_away(scroll: QScrollArea) -> None:

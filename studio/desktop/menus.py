@@ -63,8 +63,8 @@ def update(window: MainWindow) -> None:
         made[name].setEnabled(window.page is not None)
     for name in ("new", "new-campaign", "open"):
         made[name].setEnabled(not playing)
-    for tool in TOOLS:
-        made[f"tool-{tool.name}"].setEnabled(window.scenario_page is not None and not playing)
+    for name in ("cut", "copy", "paste", "select-all", "resize", *(f"tool-{tool.name}" for tool in TOOLS)):
+        made[name].setEnabled(window.scenario_page is not None and not playing)
     made["play"].setEnabled(window.scenario_page is not None and not playing)
     made["play-many"].setEnabled(window.scenario_page is not None)
     made["stop"].setEnabled(playing)
@@ -164,6 +164,20 @@ def _edit(window: MainWindow, add: Callable[..., QAction], made: dict[str, QActi
     _name(made, undo, "undo", Key.Undo, "Take back the last step")
     _name(made, redo, "redo", Key.Redo, "Make the step again")
     menu.addSeparator()
+    for name, text, key, deed, tip in (
+        ("cut", "Cu&t", Key.Cut, deeds.cut, "Copy what is selected on the map, and delete what stands there"),
+        ("copy", "&Copy", Key.Copy, deeds.copy, "Copy the selected area of the map with all that is in it"),
+        (
+            "paste",
+            "&Paste",
+            Key.Paste,
+            deeds.paste,
+            "Take what was copied in hand, to be put down by a click",
+        ),
+        ("select-all", "Select &all", Key.SelectAll, deeds.select_all, "Select the whole map"),
+    ):
+        add(menu, name, text, key, partial(deed, window), tip)
+    menu.addSeparator()
     add(
         menu,
         "delete",
@@ -180,6 +194,14 @@ def _edit(window: MainWindow, add: Callable[..., QAction], made: dict[str, QActi
         "Ctrl+I",
         partial(deeds.show_scenario, window),
         "Show the scenario's own fields in the inspector",
+    )
+    add(
+        menu,
+        "resize",
+        "Resi&ze the map…",
+        None,
+        partial(deeds.resize_map, window),
+        "Add or take away columns and rows at any edge",
     )
 
 

@@ -34,6 +34,7 @@ from studio.desktop.play.unit_sheet import UnitPanel
 from studio.desktop.recent import RecentFiles
 from studio.desktop.theme import current_inks
 from studio.desktop.tooltips import Tooltips
+from studio.editing.clipboard import Clip
 from studio.editing.fixes import fix_for
 from studio.lint.problem import Problem
 
@@ -78,6 +79,8 @@ class MainWindow(QMainWindow):
             },
         )
         self.play: PlayMode | None = None
+        #: The piece of a map that was copied last; it can be pasted into any scenario.
+        self.clip: Clip | None = None
         self.map_views = MapViews(self)
         self.terms = TermsChoice(self, settings)
         self.tooltips = Tooltips(self, settings)

@@ -76,7 +76,7 @@ class DistantMap:
         for codes, image in zip(self._codes, (self.land, self.owners), strict=True):
             for at in hexes:
                 for x, y in _pixels_of(at, orientation):
-                    image.setPixel(x, y, codes.pixel(x, y))
+                    image.setPixelColor(x, y, codes.pixelColor(x, y))
 
 
 def _image(picture: Picture, rows: tuple[str, ...]) -> QImage:

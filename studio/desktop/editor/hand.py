@@ -1,7 +1,5 @@
 """The author's hand on the map: the tool that it holds, led by touches and letters."""
 
-from dataclasses import replace
-
 from PySide6.QtCore import QObject, Qt, Signal
 
 from studio.desktop.bench import Bench
@@ -27,14 +25,17 @@ class Hand(QObject):
         self._tools = toolbox(bench)
         self.tool: Tool = self._tools["select"]
         self.preview = Preview()
-        #: The hex under the mouse.
+        #: The hex under the mouse, and the touch that told of it.
         self.over: Hex | None = None
+        self._touch: Touch | None = None
 
     def choose(self, name: str) -> None:
         """Take another tool; a gesture of the old one is given up."""
         self.tool.cancel()
         self.tool = self._tools[name]
         self.preview = Preview()
+        if self._touch is not None:
+            self.hover(self._touch)
         self.moved.emit()
         self.tool_changed.emit(name)
         self._bench.told.emit(self.tool.text)
@@ -49,15 +50,15 @@ class Hand(QObject):
             self._bench.select(None)
 
     def take_letter(self, letter: str) -> bool:
-        """Take the tool of a letter; [ and ] change the brush. False if the letter is for neither."""
+        """Take the tool of a letter, or let the tool in hand take it. False if it is for neither."""
         found = next((name for name, tool in self._tools.items() if tool.key == letter.upper()), None)
         if found is not None:
             self.choose(found)
-        elif letter and letter in "[]":
-            self._resize_brush(1 if letter == "]" else -1)
-        else:
-            return False
-        return True
+            return True
+        taken = bool(letter) and self.tool.take_letter(letter)
+        if taken and self._touch is not None:
+            self.hover(self._touch)
+        return taken
 
     def press(self, touch: Touch) -> None:
         """Begin a gesture."""
@@ -94,21 +95,22 @@ class Hand(QObject):
         if touch is not None and touch.at is not None:
             self._point_at(touch, touch.at)
         else:
-            self.over, self.preview = None, Preview()
+            self.over, self.preview, self._touch = None, Preview(), None
             self.pointed.emit("")
             self.moved.emit()
 
     def _point_at(self, touch: Touch, at: Hex) -> None:
-        self.over = at
+        self.over, self._touch = at, touch
         self.preview = self.tool.preview(_pointer(touch, at))
         self.pointed.emit(words_at(self._bench, at))
         self.moved.emit()
 
-    def _resize_brush(self, by: int) -> None:
-        settings = self._bench.settings
-        self._bench.set(replace(settings, radius=max(0, min(2, settings.radius + by))))
-
 
 def _pointer(touch: Touch, at: Hex) -> Pointer:
     held = touch.modifiers
-    return Pointer(at, touch.hexside, alt=bool(held & Qt.KeyboardModifier.AltModifier))
+    return Pointer(
+        at,
+        touch.hexside,
+        alt=bool(held & Qt.KeyboardModifier.AltModifier),
+        shift=bool(held & Qt.KeyboardModifier.ShiftModifier),
+    )

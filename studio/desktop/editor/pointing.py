@@ -24,7 +24,7 @@ _RINGED: tuple[tuple[Severity, Literal["error", "warning"]], ...] = (
     (Severity.WARNING, "warning"),
 )
 #: The tools that show their brush.
-_BRUSHES = frozenset({"terrain", "owner", "zone", "fill"})
+_BRUSHES = frozenset({"terrain", "owner", "zone", "fill", "stamp"})
 #: What a brush is shown in that paints nothing with a colour of its own.
 _NO_COLOUR = "#888888"
 
@@ -36,6 +36,8 @@ def overlays_of(bench: Bench, hand: Hand, problems: tuple[Problem, ...]) -> tupl
 
 def _of_selection(bench: Bench) -> Iterator[Overlay]:
     at, selection = hex_selected(bench), bench.selection
+    if bench.area:
+        yield Outline(bench.area)
     if at is not None:
         yield Outline(frozenset({at}))
     if selection is not None and selection.collection in ("units", "hqs"):
@@ -67,7 +69,7 @@ def _brush_colour(bench: Bench, hand: Hand) -> str:
     settings = bench.settings
     if hand.tool.name in ("terrain", "fill"):
         return terrain_colour(settings.terrain)
-    if hand.preview.erases:
+    if hand.preview.erases or hand.tool.name == "stamp":
         return _NO_COLOUR
     zones = {zone.id: zone.side for zone in bench.scenario.zones}
     side = zones.get(settings.zone or "") if hand.tool.name == "zone" else settings.owner

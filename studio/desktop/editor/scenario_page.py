@@ -1,6 +1,7 @@
 """The page of one scenario: its map, its bench, the hand on it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -13,8 +14,9 @@ from studio.desktop.canvas.picture import Picture
 from studio.desktop.editor.files import DocumentFile
 from studio.desktop.editor.hand import Hand
 from studio.desktop.editor.notices import NoticeBar
-from studio.desktop.editor.places import hex_of, hexes_of, thing_of
+from studio.desktop.editor.places import hex_of, hex_selected, hexes_of, thing_of
 from studio.desktop.editor.pointing import overlays_of
+from studio.desktop.forms import counted
 from studio.desktop.theme import current_inks
 from studio.desktop.tools.place import delete
 from studio.desktop.undo import DocumentBridge
@@ -23,7 +25,9 @@ from studio.documents.opened import Opened
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Touched
-from studio.hexes.coordinates import Hex
+from studio.editing.clipboard import Clip, copied
+from studio.editing.selection import area, removal
+from studio.hexes.coordinates import Hex, Orientation, distance
 from studio.lint.problem import Problem
 
 _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
@@ -93,11 +97,49 @@ class ScenarioPage(QWidget):
             self._show_overlays()
 
     def delete_selected(self) -> None:
-        """Delete the selected thing."""
-        if self.bench.selection is not None:
+        """Delete the selected thing, or all that stands in the selected area."""
+        if self.bench.area:
+            self.delete_things()
+        elif self.bench.selection is not None:
             delete(self.bench, self.bench.selection)
         else:
             self.told.emit("Nothing is selected; click what you want to delete first.")
+
+    def delete_things(self) -> None:
+        """Delete all that stands in what is selected; the ground stays as it is."""
+        change = removal(self.document.value, area(self.document.value, self.selected_hexes()))
+        if change is None:
+            self.told.emit("Nothing stands there that could be deleted.")
+        else:
+            self.bench.do(change)
+
+    def selected_hexes(self) -> frozenset[Hex]:
+        """The selected area, or the hex of what is selected."""
+        at = hex_selected(self.bench)
+        return self.bench.area or frozenset(() if at is None else (at,))
+
+    def copy(self) -> Clip | None:
+        """Copy what is selected; tells what was copied, or that nothing is selected."""
+        hexes = self.selected_hexes()
+        if not hexes:
+            self.told.emit("Nothing is selected; drag over bare ground with the selecting tool first.")
+            return None
+        clip = copied(self.document.value, hexes, _middle(hexes, self.bench.shape.orientation))
+        self.told.emit(
+            f"Copied {counted(len(hexes), 'hex', 'hexes')} with {counted(len(clip.things), 'thing', 'things')}. "
+            "Ctrl+V takes the copy in hand."
+        )
+        return clip
+
+    def take_clip(self, clip: Clip) -> None:
+        """Take a copied piece in hand."""
+        self.bench.set(replace(self.bench.settings, clip=clip))
+        self.hand.choose("stamp")
+        self.canvas.setFocus()
+
+    def select_all(self) -> None:
+        """Select the whole map."""
+        self.bench.select_area(self.bench.shape.hexes())
 
     def deselect(self) -> None:
         """Select nothing."""
@@ -180,6 +222,13 @@ class ScenarioPage(QWidget):
 
     def _show_overlays(self, *_: object) -> None:
         self.canvas.set_overlays(overlays_of(self.bench, self.hand, self.problems))
+
+
+def _middle(hexes: frozenset[Hex], lie: Orientation) -> Hex:
+    """The hex that is least far from the farthest others: what a copy turns about."""
+    columns, rows = [at.column for at in hexes], [at.row for at in hexes]
+    middle = Hex((min(columns) + max(columns)) // 2, (min(rows) + max(rows)) // 2)
+    return min(hexes, key=lambda at: (distance(at, middle, lie), at))
 
 
 def _no_catalogue() -> Catalogue:

@@ -75,4 +75,7 @@ def swatch(colour: str) -> QIcon:
     painter.setPen(edge)
     painter.drawRoundedRect(1, 1, 24, 20, 4, 4)
     painter.end()
-    return QIcon(pixmap)
+    icon = QIcon(pixmap)
+    # The colour is what the entry is about, and stays itself where the entry is the chosen one.
+    icon.addPixmap(pixmap, QIcon.Mode.Selected)
+    return icon

@@ -1,5 +1,6 @@
 """The inspector: the selected thing field by field, built from what its model says of the fields."""
 
+from collections import Counter
 from functools import partial
 from typing import Any
 
@@ -20,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from studio import StudioError
 from studio.desktop.bench import Bench, Selection
-from studio.desktop.forms import clear_away, heading, subheading, trouble
+from studio.desktop.forms import clear_away, counted, heading, subheading, trouble
 from studio.desktop.panels.fields import Choices, field_widget
 from studio.desktop.panels.panel import Panel
 from studio.desktop.panels.weather import WeatherList
@@ -30,6 +31,7 @@ from studio.editing.changes.change import Touched
 from studio.editing.changes.collections import collection_of, items_of
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.terrain import owner_at, terrain_at
+from studio.editing.selection import area
 from studio.hexes.labels import parse_label
 
 #: What of the scenario itself is shown when nothing is selected.
@@ -92,6 +94,8 @@ class InspectorPanel(Panel):
         selection, part, bench = self._selection(), self._part(), self.bench
         if bench is None:
             return ()
+        if bench.area:
+            return bench.area, bench.scenario
         if selection is not None and selection.collection == "hexes":
             at = parse_label(selection.key)
             return selection, terrain_at(bench.scenario, at), owner_at(bench.scenario, at)
@@ -108,6 +112,9 @@ class InspectorPanel(Panel):
         return next((item for item in items if collection.key_of(item) == selection.key), None)
 
     def _build(self, bench: Bench, layout: QVBoxLayout) -> None:
+        if bench.area:
+            layout.addWidget(_area_words(bench))
+            return
         selection, part = self._selection(), self._part()
         if selection is not None and selection.collection == "hexes":
             layout.addWidget(_hex_words(bench, selection.key))
@@ -229,6 +236,17 @@ class SpecialistList(QWidget):
 
     def _set(self, value: tuple[SpecialistSetup, ...]) -> None:
         self._bench.do(SetFields[Scenario](self._path, {"specialists": value}))
+
+
+def _area_words(bench: Bench) -> QLabel:
+    found = area(bench.scenario, bench.area)
+    grounds = Counter(terrain_at(bench.scenario, at) or "unknown terrain" for at in found.hexes)
+    ground = ", ".join(f"{count} {name.replace('-', ' ')}" for name, count in grounds.most_common())
+    things = counted(len(found.things), "thing stands", "things stand")
+    return heading(
+        counted(len(found.hexes), "hex", "hexes").capitalize(),
+        f"{ground}. {things} there. Copy them with Ctrl+C; Del deletes what stands there.",
+    )
 
 
 def _hex_words(bench: Bench, label: str) -> QLabel:

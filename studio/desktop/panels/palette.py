@@ -7,13 +7,24 @@ from functools import partial
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QToolButton
 
 from studio.desktop.bench import Bench
+from studio.desktop.forms import counted
+from studio.desktop.panels.check_list import CheckList
 from studio.desktop.panels.choice_list import Choice, ChoiceList
 from studio.desktop.panels.panel import Panel
 from studio.desktop.theme import current_inks
-from studio.desktop.tools.settings import HEXSIDES, LINKS, PLACES, Settings, kinds_placed, types_placed
+from studio.desktop.tools.settings import (
+    HEXSIDES,
+    LINKS,
+    PASTES,
+    PLACES,
+    Settings,
+    kinds_placed,
+    types_placed,
+)
 from studio.documents.scenario import Scenario, Zone
 from studio.editing.changes.change import Touched
 from studio.editing.changes.things import Put
+from studio.editing.clipboard import Clip
 
 _NOBODY = "nobody"
 #: The setting that the main list of a tool changes.
@@ -47,12 +58,14 @@ class PalettePanel(Panel):
         self._sides.chosen.connect(partial(self._change, "side"))
         self._list = ChoiceList("Choices of the tool")
         self._list.chosen.connect(self._chosen)
+        self._pasted = CheckList("What is pasted", PASTES)
+        self._pasted.checked.connect(self._choose_pasted)
         self._add = QPushButton("Add a zone")
         self._add.setToolTip("Add a reinforcement zone of the chosen side, and paint its hexes.")
         self._add.clicked.connect(self._add_zone)
         self.body_layout.addWidget(self._caption)
         self.body_layout.addLayout(self._sizes())
-        for widget in (self._kinds, self._sides, self._list, self._add):
+        for widget in (self._kinds, self._sides, self._list, self._pasted, self._add):
             self.body_layout.addWidget(widget, 1 if widget is self._list else 0)
         self.body_layout.addStretch(0)
 
@@ -82,6 +95,8 @@ class PalettePanel(Panel):
         self._kinds.show_choices([Choice(*each) for each in PLACES.items()], settings.place)
         self._sides.setVisible(tool in ("place", "zone"))
         self._sides.show_choices(_sides(self.bench.scenario), settings.side)
+        self._pasted.setVisible(tool == "stamp")
+        self._pasted.check([text for text, kinds in PASTES.items() if kinds <= settings.pasted])
         self._add.setVisible(tool == "zone")
         self._add.setEnabled(settings.side is not None)
         caption, choices, chosen = self._choices(self.bench)
@@ -127,6 +142,8 @@ class PalettePanel(Panel):
                 return words, zones, settings.zone
             case "place":
                 return "Place", _placed(bench), settings.type
+            case "stamp":
+                return _words_of(settings.clip), [], None
             case _:
                 return "This tool has no settings.", [], None
 
@@ -137,6 +154,9 @@ class PalettePanel(Panel):
         if self.bench is not None:
             settings: Settings = replace(self.bench.settings, **{field: value})  # type: ignore[arg-type]
             self.bench.set(settings)
+
+    def _choose_pasted(self, texts: frozenset[str]) -> None:
+        self._change("pasted", frozenset[str]().union(*(PASTES[text] for text in texts)))
 
     def _add_zone(self) -> None:
         bench = self.bench
@@ -164,6 +184,14 @@ def terrain_colour(terrain: str) -> str:
     """The colour of a terrain on the map, in the inks of the current scheme."""
     inks = current_inks()
     return inks.ground.get(terrain, inks.unknown).fill
+
+
+def _words_of(clip: Clip | None) -> str:
+    """What the stamp holds."""
+    if clip is None:
+        return "Nothing has been copied yet. Select an area and copy it (Ctrl+C)."
+    hexes, things = counted(len(clip.hexes), "hex", "hexes"), counted(len(clip.things), "thing", "things")
+    return f"A piece of {hexes} with {things}. A click pastes of it:"
 
 
 def _sides(scenario: Scenario) -> list[Choice]:

@@ -1,7 +1,7 @@
-"""Placing things on the map, selecting, moving and deleting them."""
+"""Placing things on the map, and deleting them."""
 
 from studio.desktop.bench import Bench, Selection
-from studio.desktop.tools.tool import Pointer, Preview, Tool
+from studio.desktop.tools.tool import Pointer, Tool
 from studio.documents.hexmap import Fortification, PlaceName
 from studio.documents.part import Part
 from studio.documents.scenario import (
@@ -14,65 +14,9 @@ from studio.documents.scenario import (
     UnitSetup,
 )
 from studio.editing.changes.collections import collection_of
-from studio.editing.changes.things import Move, Put, Remove
+from studio.editing.changes.things import Put, Remove
 from studio.editing.creation import fresh_id
 from studio.hexes.coordinates import Hex
-
-
-class SelectTool(Tool):
-    """Selects what is clicked, moves what is dragged; a second click on a hex selects the next thing in it."""
-
-    name, key, icon = "select", "S", "mdi6.cursor-default"
-    text = "Select and move things (S). Click again for the next thing in a hex; Del deletes."
-
-    def __init__(self, bench: Bench) -> None:
-        super().__init__(bench)
-        self._start: Hex | None = None
-        self._next: Selection | None = None
-
-    def press(self, pointer: Pointer) -> None:
-        """Select the first thing in the hex, or the hex itself; what is selected there stays, for it may be dragged."""
-        self.stroke = self.bench.document.new_stroke()
-        self.last = self._start = pointer.at
-        choices = [*self.bench.things_at(pointer.at), Selection("hexes", self.bench.shape.label(pointer.at))]
-        now = self.bench.selection
-        if now in choices:
-            self._next = choices[(choices.index(now) + 1) % len(choices)]
-        else:
-            self._next = None
-            self.bench.select(choices[0])
-
-    def move(self, pointer: Pointer) -> None:
-        """Remember where the mouse has come to; the thing moves when it is let go."""
-        self.last = pointer.at
-
-    def release(self, pointer: Pointer) -> None:
-        """Move what was dragged to another hex; where nothing was dragged, select the next thing in the hex."""
-        selection = self.bench.selection
-        if self._next is not None and self._start == pointer.at:
-            self.bench.select(self._next)
-        elif (
-            self._start not in (None, pointer.at)
-            and selection is not None
-            and selection.collection != "hexes"
-            and self.bench.do(Move(selection.collection, selection.key, pointer.at))
-        ):
-            self._follow(selection, pointer.at)
-        self._start = self._next = None
-        super().release(pointer)
-
-    def cancel(self) -> None:
-        """Move nothing."""
-        self._start = self._next = self.stroke = self.last = None
-
-    def preview(self, pointer: Pointer) -> Preview:
-        """The hex under the mouse."""
-        return Preview(frozenset({pointer.at}))
-
-    def _follow(self, selection: Selection, at: Hex) -> None:
-        """Keep a thing selected that is known by its hex."""
-        if collection_of(self.bench.scenario, selection.collection).key == ("at",):
-            self.bench.select(Selection(selection.collection, self.bench.shape.label(at)))
 
 
 class PlaceTool(Tool):

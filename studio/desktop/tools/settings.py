@@ -1,12 +1,13 @@
 """What the tools are set to, and what there is to choose from."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import get_args
 
 from studio.documents.catalogue import Catalogue, HqType, UnitType
 from studio.documents.hexmap import PlaceName
 from studio.documents.scenario import Scenario, SupplySource
+from studio.editing.clipboard import KINDS, Clip
 
 HEXSIDES = {
     "minor-river": "Minor river",
@@ -33,6 +34,17 @@ PLACES = {
     "fortifications": "Fortification",
     "names": "Place name",
 }
+#: What of a copied piece is pasted, in groups that an author thinks in; together they are all that can be copied.
+PASTES: Mapping[str, frozenset[str]] = {
+    "Terrain": frozenset({"terrain"}),
+    "Ownership": frozenset({"territory"}),
+    "Rivers and ridges": frozenset({"hexsides", "crossings"}),
+    "Roads and rail": frozenset({"links"}),
+    "Units and headquarters": frozenset({"units", "hqs", "stragglers"}),
+    "Objectives": frozenset({"objectives"}),
+    "Supply": frozenset({"sources", "hubs"}),
+    "Names and fortifications": frozenset({"names", "fortifications"}),
+}
 #: Kinds that a model names itself, by the collection.
 _KINDS = {
     "sources": get_args(SupplySource.model_fields["kind"].annotation),
@@ -58,6 +70,9 @@ class Settings:
     #: The side, and the unit type, HQ type or kind that is placed; empty where the collection has no kinds.
     side: str | None = None
     type: str = ""
+    #: What the stamp pastes, and which kinds of it.
+    clip: Clip | None = None
+    pasted: frozenset[str] = KINDS
 
 
 def types_placed(

@@ -1,6 +1,6 @@
 """What a tool is: it receives hexes, not mouse moves, and turns them into changes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from studio.desktop.bench import Bench
 from studio.editing.brushes import way
@@ -10,11 +10,12 @@ from studio.hexes.hexsides import Hexside
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """Where the mouse is on the map: the hex, the nearest of its hexsides that two hexes share, and whether Alt is held."""
+    """Where the mouse is on the map: the hex, the nearest of its hexsides that two hexes share, and the keys held."""
 
     at: Hex
     side: Hexside | None
     alt: bool = False
+    shift: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,15 @@ class Tool:
     def document_moved(self) -> bool:
         """Whether this gesture has put a step into the history."""
         return False
+
+    def take_letter(self, letter: str) -> bool:
+        """Take a letter that is not a tool's own: [ and ] change the brush. False if it means nothing here."""
+        step = {"[": -1, "]": 1}.get(letter)
+        if step is None:
+            return False
+        settings = self.bench.settings
+        self.bench.set(replace(settings, radius=max(0, min(2, settings.radius + step))))
+        return True
 
     def preview(self, pointer: Pointer) -> Preview:
         """What to show under the mouse."""

@@ -3,7 +3,9 @@
 from studio.desktop.bench import Bench
 from studio.desktop.tools.draw import HexsideTool, LinkTool
 from studio.desktop.tools.paint import Eyedropper, FloodFill, OwnerBrush, TerrainBrush, ZoneBrush
-from studio.desktop.tools.place import DeleteTool, PlaceTool, SelectTool
+from studio.desktop.tools.place import DeleteTool, PlaceTool
+from studio.desktop.tools.select import SelectTool
+from studio.desktop.tools.stamp import StampTool
 from studio.desktop.tools.tool import Tool
 
 TOOLS: tuple[type[Tool], ...] = (
@@ -16,6 +18,7 @@ TOOLS: tuple[type[Tool], ...] = (
     OwnerBrush,
     ZoneBrush,
     PlaceTool,
+    StampTool,
     DeleteTool,
 )
 

@@ -1,0 +1,93 @@
+"""The form in which a map gets another size."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QLabel,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from studio import StudioError
+from studio.desktop.bench import Bench
+from studio.desktop.forms import remark, trouble
+from studio.editing.changes.size import Resize
+from studio.hexes.coordinates import Orientation
+
+_EDGES = ("Left", "Right", "Top", "Bottom")
+#: The most columns or rows that are added or taken away at an edge at once.
+_MOST = 200
+
+
+class ResizeForm(QDialog):
+    """Tells the size that comes of what is added at each edge; a size that cannot be is refused in the form."""
+
+    def __init__(self, window: QWidget, bench: Bench) -> None:
+        super().__init__(window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.setWindowTitle("Resize the map")
+        self._bench = bench
+        self._edges = {edge: self._edge(edge) for edge in _EDGES}
+        self._terrain = QComboBox()
+        self._terrain.setAccessibleName("Terrain of what is new")
+        for name in _terrains(bench):
+            self._terrain.addItem(name.replace("-", " ").capitalize(), name)
+        self._size = QLabel()
+        self._trouble = trouble()
+        resize = QPushButton("Resize")
+        resize.setDefault(True)
+        resize.clicked.connect(self.accept)
+        form = QFormLayout()
+        for edge, box in self._edges.items():
+            form.addRow(edge, box)
+        form.addRow("New hexes are", self._terrain)
+        form.addRow("Size", self._size)
+        layout = QVBoxLayout(self)
+        layout.addWidget(remark("Columns and rows to add at each edge, or with a minus to take away."))
+        layout.addLayout(form)
+        layout.addWidget(self._trouble)
+        layout.addWidget(resize)
+        self._tell()
+
+    def accept(self) -> None:
+        """Resize the map, or say why it cannot be."""
+        try:
+            self._bench.document.do(self._change())
+        except StudioError as error:
+            self._trouble.setText(str(error))
+            self._trouble.show()
+        else:
+            super().accept()
+
+    def _edge(self, edge: str) -> QSpinBox:
+        box = QSpinBox()
+        box.setRange(-_MOST, _MOST)
+        # The hexes would be staggered the other way after an odd shift.
+        is_flat = self._bench.shape.orientation is Orientation.FLAT
+        box.setSingleStep(2 if edge == ("Left" if is_flat else "Top") else 1)
+        box.setAccessibleName(edge)
+        box.valueChanged.connect(self._tell)
+        return box
+
+    def _tell(self, *_: object) -> None:
+        if self._edges.keys() >= set(_EDGES):
+            now, then = self._bench.shape, self._change()
+            self._size.setText(f"{now.columns} by {now.rows}, then {then.columns} by {then.rows}")
+            self._trouble.hide()
+
+    def _change(self) -> Resize:
+        left, right, top, bottom = (self._edges[edge].value() for edge in _EDGES)
+        shape = self._bench.shape
+        columns, rows = shape.columns + left + right, shape.rows + top + bottom
+        return Resize(-left, -top, columns, rows, self._terrain.currentData())
+
+
+def _terrains(bench: Bench) -> list[str]:
+    if bench.ruleset is not None:
+        return [terrain.id for terrain in bench.ruleset.terrains]
+    return list(dict.fromkeys(bench.scenario.map.legend.values()))

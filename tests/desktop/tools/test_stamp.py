@@ -1,0 +1,122 @@
+"""Selecting an area, and what is then done with it: by mouse and keys."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QListWidget
+
+from studio.desktop.canvas.overlays import BrushPreview, Outline
+from studio.editing.changes.terrain import owner_at, paint_terrain, terrain_at
+from studio.hexes.labels import parse_label
+from tests.desktop.hands import entry, named
+
+_CTRL, _SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+_LEFT, _NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+def drag_with_shift(hands, start, end):
+    hands.point_at(start)
+    QTest.mousePress(hands.canvas, _LEFT, _SHIFT, hands.seen(start))
+    QTest.mouseMove(hands.canvas, hands.seen(end))
+    QTest.mouseRelease(hands.canvas, _LEFT, _SHIFT, hands.seen(end))
+
+
+def labels(window):
+    bench = window.page.bench
+    return {bench.shape.label(at) for at in bench.area}
+
+
+def test_a_drag_from_bare_ground_selects_an_area_and_a_click_gives_it_up(window, hands):
+    hands.drag("0713", "0914")
+    assert labels(window) == {"0713", "0714", "0813", "0814", "0913", "0914"}
+    assert Outline(window.page.bench.area) in hands.overlays(Outline)
+    assert window.page.document.steps == ()
+    hands.click("0713")
+    assert labels(window) == set()
+
+
+def test_a_drag_with_shift_selects_an_area_where_something_stands(window, hands):
+    drag_with_shift(hands, "1420", "1421")
+    assert labels(window) == {"1420", "1421"}
+    assert window.page.document.steps == ()
+
+
+def test_a_piece_is_copied_with_all_that_is_in_it(window, hands):
+    bench = window.page.bench
+    before = bench.scenario
+    assert bench.do(paint_terrain([parse_label("1421")], "forest"))
+    drag_with_shift(hands, "1420", "1421")
+    hands.keys_of_map("c", _CTRL)
+    hands.keys_of_map("v", _CTRL)
+    hands.point_at("0713")
+    (shown,) = hands.overlays(BrushPreview)
+    assert {bench.shape.label(at) for at in shown.hexes} == {"0713", "0714"}
+    hands.click("0713")
+    assert terrain_at(bench.scenario, parse_label("0714")) == "forest"
+    new = {unit.id for unit in bench.scenario.units} - {unit.id for unit in before.units}
+    assert {unit.at for unit in bench.scenario.units if unit.id in new} == {"0713", "0714"}
+    hands.keys_of_map("z", _CTRL)
+    hands.keys_of_map("z", _CTRL)
+    assert bench.scenario == before
+
+
+def test_only_what_is_checked_is_pasted(window, hands):
+    bench = window.page.bench
+    assert bench.do(paint_terrain([parse_label("1420")], "forest"))
+    units = len(bench.scenario.units)
+    hands.click("1420")
+    hands.keys_of_map("c", _CTRL)
+    hands.keys_of_map("v", _CTRL)
+    box = named(window.palette_panel, "What is pasted", QListWidget)
+    for text in ("Ownership", "Units and headquarters"):
+        box.setFocus()
+        QTest.mouseClick(box.viewport(), _LEFT, _NONE, entry(box, text))
+        hands.key(Qt.Key.Key_Space)
+    owner = owner_at(bench.scenario, parse_label("0713"))
+    hands.click("0713")
+    assert terrain_at(bench.scenario, parse_label("0713")) == "forest"
+    assert owner_at(bench.scenario, parse_label("0713")) == owner
+    assert len(bench.scenario.units) == units
+
+
+def test_the_piece_in_hand_is_turned_and_mirrored(window, hands):
+    hands.drag("0713", "0714")
+    hands.keys_of_map("c", _CTRL)
+    hands.keys_of_map("v", _CTRL)
+    hands.point_at("0810")
+    seen = []
+    for key, held in (("]", _NONE), ("[", _NONE), ("M", _SHIFT)):
+        hands.keys_of_map(key, held)
+        (shown,) = hands.overlays(BrushPreview)
+        seen.append({window.page.bench.shape.label(at) for at in shown.hexes})
+    assert seen == [{"0810", "0711"}, {"0810", "0811"}, {"0810", "0809"}]
+
+
+def test_what_is_cut_is_gone_and_can_be_pasted_into_another_scenario(window, hands, monkeypatch, tmp_path):
+    drag_with_shift(hands, "1420", "1421")
+    hands.keys_of_map("x", _CTRL)
+    assert not {unit.at for unit in window.page.bench.scenario.units} & {"1420", "1421"}
+    monkeypatch.setattr("studio.desktop.questions.ask_save_as", lambda *_: tmp_path / "other.scenario.json")
+    window.actions_by_name["new"].trigger()
+    window.page.canvas.fit()
+    hands.keys_of_map("v", _CTRL)
+    hands.click("0505")
+    assert {unit.at for unit in window.page.bench.scenario.units} == {"0505", "0506"}
+
+
+def test_all_that_stands_in_an_area_is_deleted_as_one_step(window, hands):
+    hands.keys_of_map("a", _CTRL)
+    hands.keys_of_map(Qt.Key.Key_Delete)
+    scenario = window.page.bench.scenario
+    assert [unit for unit in scenario.units if unit.at] == []
+    assert scenario.objectives == scenario.sources == ()
+    assert len(window.page.document.steps) == 1
+
+
+def test_without_a_selection_or_a_copy_the_author_is_told(window, hands):
+    for key in "cv":
+        hands.keys_of_map(key, _CTRL)
+        assert "first" in window.statusBar().currentMessage()
+    hands.keys_of_map("v")
+    hands.click("0713")
+    assert "Nothing has been copied yet" in window.statusBar().currentMessage()
+    assert window.page.document.steps == ()
