@@ -2,12 +2,11 @@
 
 import sys
 from pathlib import Path
-from typing import cast
 
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
-from studio.desktop.theme import Scheme, apply_theme, system_scheme
+from studio.desktop.appearance import dress, follow_system
 from studio.desktop.window import MainWindow
 from studio.documents.shipped import shipped_content
 from studio.editing.recovery import offers
@@ -23,10 +22,9 @@ def open_window(path: Path | None) -> int:
     app.setApplicationName("Sandtable Studio")
     app.setOrganizationName("Sandtable Studio")
     settings = QSettings()
-    chosen = settings.value("window/scheme")
-    apply_theme(app, cast("Scheme", chosen) if chosen in ("light", "dark") else system_scheme(app))
+    dress(app, settings)
     window = MainWindow(settings)
-    app.styleHints().colorSchemeChanged.connect(lambda _: _follow_system(app, window))
+    app.styleHints().colorSchemeChanged.connect(lambda _: follow_system(window))
     window.show()
     take_up_unsaved_work(window)
     window.open_path(path or shipped_content() / FIRST)
@@ -40,10 +38,3 @@ def take_up_unsaved_work(window: MainWindow) -> None:
         window.open_path(offer.path)
     for trouble in found.troubles:
         window.tell(str(trouble))
-
-
-def _follow_system(app: QApplication, window: MainWindow) -> None:
-    """Change with the system unless the person has chosen a scheme."""
-    if window.settings.value("window/scheme") is None:
-        apply_theme(app, system_scheme(app))
-        window.take_inks()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QStandardPaths, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 import studio
 from studio import StudioError
@@ -18,7 +18,7 @@ from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.help import HelpWindow
 from studio.desktop.key_list import key_list
 from studio.desktop.play.many import ManyGames
-from studio.desktop.theme import Scheme, apply_theme, current_scheme
+from studio.desktop.preferences.dialog import Preferences
 
 if TYPE_CHECKING:
     from studio.desktop.window import MainWindow
@@ -74,19 +74,29 @@ def _first_widget(pane: QWidget) -> QWidget | None:
     return next((each for each in takes if each.isVisible() and not each.visibleRegion().isEmpty()), None)
 
 
-def toggle_scheme(window: MainWindow) -> None:
-    """Change between light and dark, and remember it."""
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
-    scheme: Scheme = "light" if current_scheme(app) == "dark" else "dark"
-    window.settings.setValue("window/scheme", scheme)
-    apply_theme(app, scheme)
-    window.take_inks()
-
-
 def show_keys(window: MainWindow) -> None:
-    """List every key."""
-    HelpWindow.of(window).show_words(key_list(window.actions_by_name.values()))
+    """List every key and gesture."""
+    HelpWindow.of(window).show_words(key_list(window.keys.keymap))
+
+
+def change_keys(window: MainWindow) -> None:
+    """Show the list in which keys are changed."""
+    Preferences.of(window).show_keys()
+
+
+def show_preferences(window: MainWindow) -> None:
+    """Show what can be set to a person's liking."""
+    Preferences.of(window).show_general()
+
+
+def take_keys(window: MainWindow) -> None:
+    """Let every open map, and the panels that name keys, follow the keymap."""
+    keymap = window.keys.keymap
+    window.turn_panel.name_keys(keymap)
+    window.combat_panel.name_keys(keymap)
+    for page in window.pages:
+        if isinstance(page, ScenarioPage):
+            page.keymap = keymap
 
 
 def show_about(window: MainWindow) -> None:

@@ -2,55 +2,43 @@
 
 from collections.abc import Iterable, Iterator
 
-from PySide6.QtGui import QAction
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 
-from studio.desktop.tools.toolbox import TOOLS
+from studio.desktop.keymap import Keymap
 
-_MAP = (
+_MOUSE = (
     ("Wheel", "Zoom at the pointer"),
-    ("Middle button or Space, and drag", "Move the map"),
-    ("Arrows", "Scroll; once there is a cursor, move that"),
-    ("Enter", "Bring the cursor to the hex under the mouse; then press with the tool there"),
-    ("Q, W, E, A, S, D", "Move the cursor from hex to hex, once there is one"),
-    ("[ and ]", "A smaller and a larger brush"),
-    ("Del", "Delete what is selected"),
-    ("Esc", "End the gesture, then put the tool away, then select nothing; put the cursor away first"),
-    ("Tab", "Give the map all the room, and take it back"),
+    ("Middle button, and drag", "Move the map"),
     ("Right button or Menu", "What can be done in a hex"),
+    ("Double click on a node of a campaign", "Write its title"),
+    ("In a battle, wheel with a unit selected", "Switch between normal and extended movement"),
+    ("In a battle, wheel over an enemy beside the unit", "Choose the manner of the next attack"),
+    ("In a battle, Ctrl and the wheel", "Zoom at the pointer, always"),
+    ("In a battle, drag", "Scroll the map"),
 )
-_GRAPH = (
-    ("Tab", "Go from node to node"),
-    ("Arrows", "Nudge what is selected, by one point with Shift"),
-    ("Enter, F2 or a double click", "Write the title of a node"),
-    ("Del", "Delete what is selected"),
-    ("Esc", "End the gesture, then put the tool away, then select nothing"),
-)
-_BATTLE = (
-    ("Space", "Normal or extended movement of the selected unit; so does the wheel"),
-    ("Ctrl and the wheel", "Zoom at the pointer, always"),
-    ("W, A, S, D, or a drag", "Scroll the map"),
-    ("Wheel over an enemy beside the unit", "Choose the manner of the next attack"),
-    ("X, held", "Keep the combat sheet while the mouse moves over it"),
-    ("Esc", "Select nothing"),
-)
+#: The special keys of richer keyboards lie above this one.
+_LAST_ORDINARY = Qt.Key.Key_Direction_R
+_WORDS = "Keys are changed under *Help > Change keys…*.\n\n"
 
 
-def key_list(actions: Iterable[QAction]) -> str:
-    """The keys of the menus, of the tools, and what the mouse and the keys do in each kind of work, as Markdown."""
-    menus = (
-        (", ".join(key.toString() for key in action.shortcuts()), action.statusTip())
-        for action in actions
-        if action.shortcuts()
-    )
-    tools = ((tool.key, tool.text) for tool in TOOLS)
-    parts = (
-        ("Menus", menus),
-        ("Tools, while the map has the keys", tools),
-        ("The map while it is edited", _MAP),
-        ("The graph of a campaign", _GRAPH),
-        ("While a battle is played", _BATTLE),
-    )
-    return "\n".join(line for title, rows in parts for line in _table(title, rows))
+def key_list(keymap: Keymap) -> str:
+    """The keys of all commands by their groups, and what the mouse does, as Markdown."""
+    groups: dict[str, list[tuple[str, str]]] = {}
+    for command in keymap.commands:
+        if keymap.keys(command.id):
+            rows = groups.setdefault(command.group, [])
+            rows.append((native_words(keymap.keys(command.id)), command.tip))
+    parts = (*groups.items(), ("The mouse", _MOUSE))
+    return _WORDS + "\n".join(line for title, rows in parts for line in _table(title, rows))
+
+
+def native_words(keys: Iterable[str]) -> str:
+    """Keys as the system writes them; those of richer keyboards, such as "Undo", are left out."""
+    form, sequences = QKeySequence.SequenceFormat.NativeText, (QKeySequence(key) for key in keys)
+    # The stub of PySide6 does not know that a sequence has places.
+    ordinary = (each for each in sequences if each[0].key() <= _LAST_ORDINARY)  # type: ignore[index]
+    return ", ".join(each.toString(form) for each in ordinary)
 
 
 def _table(title: str, rows: Iterable[tuple[str, str]]) -> Iterator[str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QToolBar
 
-from studio.desktop import deeds, questions
+from studio.desktop import appearance, deeds, questions
 from studio.desktop.icons import give_icon
 from studio.desktop.tools.toolbox import TOOLS
 from studio.documents.shipped import shipped_content
@@ -41,6 +41,14 @@ def fill(window: MainWindow) -> dict[str, QAction]:
         "Search all rules and checks",
     )
     add(menu, "keys", "&Keyboard", "Ctrl+F1", partial(deeds.show_keys, window), "List every key")
+    add(
+        menu,
+        "change-keys",
+        "&Change keys…",
+        None,
+        partial(deeds.change_keys, window),
+        "Find a command by words and give it another key",
+    )
     tips = add(
         menu,
         "tooltips",
@@ -72,8 +80,7 @@ def update(window: MainWindow) -> None:
     made["restart"].setEnabled(playing)
     window.terms.set_enabled(not playing)
     # One key for both: while a battle is played, its actions are what is taken back.
-    _give_keys(made["undo"], None if playing else Key.Undo)
-    _give_keys(made["take-back"], Key.Undo if playing else None)
+    window.keys.serve("battle" if playing else "editing")
     made["end-turn"].setEnabled(playing)
 
 
@@ -113,13 +120,9 @@ def _name(made: dict[str, QAction], action: QAction, name: str, key: Key | str |
 
 
 def _give_keys(action: QAction, key: Key | str | None) -> None:
-    """Let keys, or none, start an action; its tooltip names the first of them."""
-    if key is None:
-        action.setShortcuts([])
-    else:
+    """Give an action the keys that it has at first; `Keys` gives it those that a person wants."""
+    if key is not None:
         action.setShortcuts([QKeySequence(key)] if isinstance(key, str) else QKeySequence.keyBindings(key))
-    shortcut = action.shortcut().toString()
-    action.setToolTip(f"{action.statusTip()} ({shortcut})" if shortcut else action.statusTip())
 
 
 def _file(window: MainWindow, add: Callable[..., QAction]) -> None:
@@ -203,6 +206,15 @@ def _edit(window: MainWindow, add: Callable[..., QAction], made: dict[str, QActi
         partial(deeds.resize_map, window),
         "Add or take away columns and rows at any edge",
     )
+    menu.addSeparator()
+    add(
+        menu,
+        "preferences",
+        "&Preferences…",
+        "Ctrl+,",
+        partial(deeds.show_preferences, window),
+        "Colours, movement, tooltips, safe copies and keys",
+    )
 
 
 def _view(window: MainWindow, add: Callable[..., QAction]) -> None:
@@ -223,6 +235,7 @@ def _view(window: MainWindow, add: Callable[..., QAction]) -> None:
     for name, dock in window.docks.items():
         toggle = dock.toggleViewAction()
         toggle.setText(name)
+        toggle.setObjectName(f"panel-{name.lower()}")
         toggle.setStatusTip(f"Show or hide the panel {name}")
         menu.addAction(toggle)
     menu.addSeparator()
@@ -248,7 +261,7 @@ def _view(window: MainWindow, add: Callable[..., QAction]) -> None:
         "dark",
         "&Dark or light",
         "Ctrl+Shift+D",
-        partial(deeds.toggle_scheme, window),
+        partial(appearance.toggle_scheme, window),
         "Change between day and night",
     )
     motion = add(
@@ -270,12 +283,10 @@ def _tools(window: MainWindow, made: dict[str, QAction]) -> None:
     window.addToolBar(bar)
     group = QActionGroup(window)
     for kind in TOOLS:
-        # What follows the tab stands where menus show keys; the letter works while the map has the focus.
-        action = QAction(f"{kind.name.capitalize()}\t{kind.key}", window)
+        action = QAction(kind.name.capitalize(), window)
         action.setIconText(kind.name.capitalize())
         give_icon(action, kind.icon)
         action.setCheckable(True)
-        action.setToolTip(kind.text)
         action.setStatusTip(kind.text)
         action.setObjectName(f"tool-{kind.name}")
         action.triggered.connect(lambda _checked=False, name=kind.name: deeds.choose_tool(window, name))
@@ -310,7 +321,7 @@ def _battle(window: MainWindow, add: Callable[..., QAction]) -> None:
         menu,
         "take-back",
         "&Take back",
-        None,
+        Key.Undo,
         partial(deeds.take_back, window),
         "Take back the last action of the battle, where the rules allow it",
     )

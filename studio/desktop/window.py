@@ -8,7 +8,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QLabel, QMainWindow
 
 from studio import StudioError
-from studio.desktop import deeds, map_menu, menus
+from studio.desktop import deeds, map_menu, menus, safety
 from studio.desktop.canvas.minimap import Minimap
 from studio.desktop.checking import problems_of
 from studio.desktop.docks import LAYOUT_VERSION, Docks, Work
@@ -16,6 +16,7 @@ from studio.desktop.editor.opening import open_page
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.forms import finish_entry
 from studio.desktop.icons import take_ink
+from studio.desktop.keys import Keys
 from studio.desktop.mapviews.switch import MapViews
 from studio.desktop.pages import Page, Pages
 from studio.desktop.panels.arrivals import ArrivalsPanel
@@ -89,10 +90,12 @@ class MainWindow(QMainWindow):
         self.statusBar().addPermanentWidget(self._where)
         self.statusBar().addPermanentWidget(self._safe)
         self.actions_by_name = menus.fill(self)
+        self.keys = Keys(self, settings, self.menuBar())
         self._connect()
         self.minimap.set_inks(current_inks())
         self._restore()
         self._page_changed()
+        deeds.take_keys(self)
 
     @property
     def page(self) -> Page | None:
@@ -124,6 +127,8 @@ class MainWindow(QMainWindow):
             page.menu_wanted.connect(partial(map_menu.offer, self))
         self.pages.add(page)
         deeds.take_motion(self)
+        deeds.take_keys(self)
+        safety.take_pace(self)
         self.recent.remember(path)
 
     def tell(self, sentence: str) -> None:
@@ -193,6 +198,7 @@ class MainWindow(QMainWindow):
         self.pages.told.connect(self.tell)
         self.pages.moved.connect(self.recent.remember)
         self.map_views.told.connect(self.tell)
+        self.keys.changed.connect(partial(deeds.take_keys, self))
         self.problems.jumped.connect(self._jump)
         self.problems.found.connect(self._problems_found)
         for panel in (self.log, self.unit_panel, self.hq_panel, self.combat_panel):

@@ -17,7 +17,7 @@ from studio.desktop.undo import DocumentBridge
 from studio.documents.autosave import discard_autosave, write_autosave
 from studio.documents.opened import Opened, save, save_as, text_to_save
 from studio.documents.part import Document
-from studio.editing.recovery import Unsaved
+from studio.editing.recovery import PACE, Pace, Unsaved
 
 D = TypeVar("D", bound=Document)
 
@@ -37,6 +37,7 @@ class DocumentFile(QObject, Generic[D]):
         #: When the work was last safe on disk, as a person reads it; empty before the first time.
         self.last_copy = ""
         self._unsaved = Unsaved()
+        self._pace = PACE
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.autosave)
@@ -51,6 +52,11 @@ class DocumentFile(QObject, Generic[D]):
     def path(self) -> Path:
         """Where the file is."""
         return self.opened.path
+
+    def set_pace(self, pace: Pace) -> None:
+        """Let unsaved work wait for its copy as long as that from now on."""
+        self._pace = pace
+        self._wait()
 
     def save(self, replacing_others: bool = False) -> None:
         """Save to the file. Raises StudioError; then nothing on disk has changed."""
@@ -117,7 +123,7 @@ class DocumentFile(QObject, Generic[D]):
 
     def _wait(self) -> None:
         """Wait for the time of the next copy."""
-        seconds = self._unsaved.wait(time.monotonic())
+        seconds = self._unsaved.wait(time.monotonic(), self._pace)
         if seconds is None:
             self._timer.stop()
         else:

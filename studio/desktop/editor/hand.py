@@ -1,4 +1,4 @@
-"""The author's hand on the map: the tool that it holds, led by touches and letters."""
+"""The author's hand on the map: the tool that it holds, led by touches and commands."""
 
 from PySide6.QtCore import QObject, Qt, Signal
 
@@ -49,13 +49,13 @@ class Hand(QObject):
         else:
             self._bench.select(None)
 
-    def take_letter(self, letter: str) -> bool:
-        """Take the tool of a letter, or let the tool in hand take it. False if it is for neither."""
-        found = next((name for name, tool in self._tools.items() if tool.key == letter.upper()), None)
-        if found is not None:
-            self.choose(found)
+    def obey(self, command: str) -> bool:
+        """Take the tool of a command, or let the tool in hand obey it. False if the command is for neither."""
+        name = command.removeprefix("tool-")
+        if command.startswith("tool-") and name in self._tools:
+            self.choose(name)
             return True
-        taken = bool(letter) and self.tool.take_letter(letter)
+        taken = bool(command) and self.tool.obey(command)
         if taken and self._touch is not None:
             self.hover(self._touch)
         return taken

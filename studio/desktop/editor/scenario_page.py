@@ -17,6 +17,8 @@ from studio.desktop.editor.notices import NoticeBar
 from studio.desktop.editor.places import hex_of, hex_selected, hexes_of, thing_of
 from studio.desktop.editor.pointing import overlays_of
 from studio.desktop.forms import counted
+from studio.desktop.keymap import Keymap
+from studio.desktop.map_commands import MAP_COMMANDS
 from studio.desktop.theme import current_inks
 from studio.desktop.tools.place import delete
 from studio.desktop.undo import DocumentBridge
@@ -29,8 +31,6 @@ from studio.editing.clipboard import Clip, copied
 from studio.editing.selection import area, removal
 from studio.hexes.coordinates import Hex, Orientation, distance
 from studio.lint.problem import Problem
-
-_PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
 
 class ScenarioPage(QWidget):
@@ -53,6 +53,8 @@ class ScenarioPage(QWidget):
         self.problems: tuple[Problem, ...] = ()
         #: Takes the keys while a battle is played, pressed and let go; says whether it knew the key.
         self.keys: Callable[[QKeyEvent], bool] | None = None
+        #: What the keys of the map mean.
+        self.keymap = Keymap(MAP_COMMANDS)
         self._catalogue = catalogue or _no_catalogue()
         self._picture = picture_of(opened.document, self._catalogue)
         self.canvas = MapCanvas()
@@ -205,14 +207,14 @@ class ScenarioPage(QWidget):
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys of the map while it is edited: the letters of the tools, brush sizes, Esc and Del."""
+        """Keys of the map while it is edited: those of the tools and brush sizes, Esc and Del."""
         if self.keys is not None:
             super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Escape:
             self.hand.cancel()
-        elif event.key() == Qt.Key.Key_Delete:
+        elif (meant := self.keymap.meant("editing", event)) == "map-delete":
             self.delete_selected()
-        elif event.modifiers() not in _PLAIN or not self.hand.take_letter(event.text()):
+        elif not self.hand.obey(meant):
             super().keyPressEvent(event)
 
     def _changed(self, touched: Touched) -> None:

@@ -111,7 +111,7 @@ class PalettePanel(Panel):
             button.setText(str(hexes))
             button.setCheckable(True)
             words = f"Brush of {hexes} hex{'es' if hexes > 1 else ''}"
-            button.setToolTip(f"{words} ([ and ])")
+            button.setToolTip(words)
             button.setAccessibleName(words)
             button.clicked.connect(partial(self._change, "radius", radius))
             self._size_group.addButton(button, radius)

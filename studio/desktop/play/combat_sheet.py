@@ -6,6 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from studio.desktop.keymap import Keymap
+from studio.desktop.map_commands import MAP_COMMANDS
 from studio.desktop.play.commands import MANNERS
 from studio.desktop.play.prospects import Fought, Prospect, Sheet, Spread, prospects
 from studio.desktop.play.spread_bars import SpreadBars, percent
@@ -17,8 +19,8 @@ from studio.rules.operational.events import CombatFought
 from studio.rules.operational.state import State
 
 _EMPTY = (
-    "Select a unit of yours and point at an enemy next to it to see what an attack would bring. Hold X to keep the "
-    "sheet while you move the mouse over it; every line explains itself."
+    "Select a unit of yours and point at an enemy next to it to see what an attack would bring. Keep the sheet to "
+    "move the mouse over it; every line explains itself."
 )
 
 
@@ -36,9 +38,10 @@ class CombatPanel(QWidget):
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.keep = QCheckBox("Keep this sheet (hold X)")
+        self.keep = QCheckBox()
         self.keep.setToolTip("While it is kept, pointing at other units does not change the sheet.")
         self.keep.toggled.connect(lambda kept: None if kept else self.let_go.emit())
+        self.name_keys(Keymap(MAP_COMMANDS))
         self._is_result = False
         self._body = QWidget()
         layout = QVBoxLayout(self)
@@ -47,9 +50,15 @@ class CombatPanel(QWidget):
         layout.addWidget(self._scroll, 1)
         self.clear()
 
+    def name_keys(self, keymap: Keymap) -> None:
+        """Follow the keys that the person has."""
+        self._keymap = keymap
+        key = keymap.words("battle-pin")
+        self.keep.setText(f"Keep this sheet (hold {key})" if key else "Keep this sheet")
+
     @property
     def is_kept(self) -> bool:
-        """Whether the sheet stays as it is: X is held or the box is ticked."""
+        """Whether the sheet stays as it is: the key is held or the box is ticked."""
         return self.keep.isChecked()
 
     @property
@@ -62,7 +71,7 @@ class CombatPanel(QWidget):
         return self._body.findChildren(RuleLabel)
 
     def hold(self, is_held: bool) -> None:
-        """Keep the sheet while X is held, and no longer."""
+        """Keep the sheet while the key is held, and no longer."""
         self.keep.setChecked(is_held)
 
     def clear(self, words: str = _EMPTY) -> None:
@@ -101,8 +110,8 @@ class CombatPanel(QWidget):
         self._line(layout, f"<big>Odds <b>{sheet.odds:+d}</b></big>", "op.combat.loss.lookup")
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """Let go of the sheet when X is let go over it."""
-        if event.key() == Qt.Key.Key_X and not event.isAutoRepeat():
+        """Let go of the sheet when the key is let go over it."""
+        if self._keymap.meant("battle", event) == "battle-pin" and not event.isAutoRepeat():
             self.hold(False)
         else:
             super().keyReleaseEvent(event)

@@ -31,17 +31,12 @@ if TYPE_CHECKING:
 
 #: What can be done with a selected unit.
 SELECTED_HELP = (
-    "Click a hex to move, an enemy beside the unit to attack. Space or the wheel switches between normal and "
-    "extended movement; Ctrl and the wheel zooms; Esc selects nothing."
+    "Click a hex to move, an enemy beside the unit to attack. Switch between normal and extended movement "
+    "by {keys}; Ctrl and the wheel zooms; Esc selects nothing."
 )
 HQ_HELP = "The white border is the headquarters' range; its units stand out. Esc selects nothing."
-#: Keys that scroll the map, and by how much across and down (op.quick.map.pan).
-_SCROLLS = {
-    int(Qt.Key.Key_W): (0, -1),
-    int(Qt.Key.Key_A): (-1, 0),
-    int(Qt.Key.Key_S): (0, 1),
-    int(Qt.Key.Key_D): (1, 0),
-}
+#: Commands that scroll the map, and by how much across and down (op.quick.map.pan).
+_SCROLLS = {"battle-up": (0, -1), "battle-left": (-1, 0), "battle-down": (0, 1), "battle-right": (1, 0)}
 
 
 class Gestures(QObject):
@@ -59,6 +54,12 @@ class Gestures(QObject):
     def view(self) -> View[State]:
         """What the person may know."""
         return self._play.view
+
+    @property
+    def _outline_keys(self) -> str:
+        """What switches the outline of the selected unit, in words."""
+        key = self._play.page.keymap.words("battle-outline")
+        return f"{key} or the wheel" if key else "the wheel"
 
     def click(self, touch: Touch) -> None:
         """Do what a click on a hex means."""
@@ -80,7 +81,7 @@ class Gestures(QObject):
         is_own = there is not None and there.side == self.view.side
         if there is not None and is_own and not (hq is not None and there.id == self.hand.unit):
             self.take(Hand(unit=there.id))
-            self._play.told.emit(SELECTED_HELP)
+            self._play.told.emit(SELECTED_HELP.format(keys=self._outline_keys))
         elif there is not None and not is_own:
             self._attack(there.id)
         elif hq is not None and (is_own or self.hand.unit is None or not self._can_march(cell)):
@@ -110,7 +111,9 @@ class Gestures(QObject):
         route = movement.route(self.view.known, unit, cell, extended=self.hand.extended)
         if route is not None:
             self.attempt(Move(unit, route.path))
-        elif refused := why_not_there(self.view.known, unit, cell, extended=self.hand.extended):
+        elif refused := why_not_there(
+            self.view.known, unit, cell, extended=self.hand.extended, switch=self._outline_keys
+        ):
             self.refuse(words(refused))
 
     def choose_arrival(self, key: str) -> None:
@@ -246,24 +249,22 @@ class Gestures(QObject):
         self.show()
 
     def key(self, event: QKeyEvent) -> bool:
-        """Space: the outline; X: keep the sheet; W, A, S, D: scroll; Esc: select nothing. True if it was one."""
+        """The keys of a battle: switch the outline, pin the sheet, scroll; Esc selects nothing. True if it was one."""
         is_pressed = event.type() == QEvent.Type.KeyPress
-        if event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
-            return False
-        if event.key() == Qt.Key.Key_X:
+        meant = self._play.page.keymap.meant("battle", event)
+        if meant == "battle-pin":
             if not event.isAutoRepeat():
                 self._combat.hold(is_pressed)
             return True
-        across_down = _SCROLLS.get(event.key())
-        if is_pressed and across_down is not None and self._canvas.cursor_hex is None:
-            self._canvas.scroll_by(*across_down)
+        if is_pressed and meant in _SCROLLS and self._canvas.cursor_hex is None:
+            self._canvas.scroll_by(*_SCROLLS[meant])
             return True
-        return is_pressed and not event.isAutoRepeat() and self._press(event.key())
+        return is_pressed and not event.isAutoRepeat() and self._press(meant, event)
 
-    def _press(self, key: int) -> bool:
-        if key == Qt.Key.Key_Space:
+    def _press(self, meant: str, event: QKeyEvent) -> bool:
+        if meant == "battle-outline":
             self._switch_outline()
-        elif key == Qt.Key.Key_Escape:
+        elif event.key() == Qt.Key.Key_Escape and not event.modifiers():
             self._combat.hold(False)
             self._combat.clear()
             self.take(Hand())
@@ -272,7 +273,7 @@ class Gestures(QObject):
         return True
 
     def focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Do not wait for the release of X where another window or panel will get it."""
+        """Do not wait for the release of the key where another window or panel will get it."""
         is_near = now is self._canvas or (now is not None and self._combat.isAncestorOf(now))
         if not is_near:
             self._combat.hold(False)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from studio.desktop.keymap import Keymap
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.board import Goal
 from studio.rules.operational.objectives import outcome
@@ -43,7 +44,7 @@ class TurnPanel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._heading = QLabel("No battle is being played. F5 plays the scenario on the screen.")
+        self._heading = QLabel("No battle is being played.")
         self._heading.setWordWrap(True)
         self.goals = QTreeWidget()
         self.goals.setHeaderLabels(["Objective", "Turn", "Held"])
@@ -67,17 +68,19 @@ class TurnPanel(QWidget):
         self.speed.addItems(list(SPEEDS))
         self.speed.setCurrentText("Quick")
         self.speed.setToolTip("How the computer's turn is shown.")
-        self.end_button = _button("End turn", "Let the other side move (Ctrl+Return).", self.ended)
-        self.undo_button = _button("Undo", "Take the last action back (Ctrl+Z).", self.undone)
+        self.end_button = _button("End turn", self.ended)
+        self.undo_button = _button("Undo", self.undone)
+        self._undo_words = ""
         self._lay_out()
+        self.name_keys(Keymap())
 
     def _lay_out(self) -> None:
-        restart = _button("Restart", "Begin this battle anew, with the same dice.", self.restarted)
-        leave = _button("Leave", "Leave the battle and go back to editing (Shift+F5).", self.left)
+        self._restart_button = _button("Restart", self.restarted)
+        self._leave_button = _button("Leave", self.left)
         first, second = QHBoxLayout(), QHBoxLayout()
         for row, widgets in (
             (first, (self.undo_button, self.end_button)),
-            (second, (self.speed, restart, leave)),
+            (second, (self.speed, self._restart_button, self._leave_button)),
         ):
             for widget in widgets:
                 row.addWidget(widget)
@@ -91,6 +94,18 @@ class TurnPanel(QWidget):
         layout.addLayout(first)
         layout.addLayout(second)
 
+    def name_keys(self, keymap: Keymap) -> None:
+        """Follow the keys that the person has."""
+        self._keymap = keymap
+        for button, tip, command in (
+            (self.end_button, "Let the other side move", "end-turn"),
+            (self._restart_button, "Begin this battle anew, with the same dice", "restart"),
+            (self._leave_button, "Leave the battle and go back to editing", "stop"),
+            (self.undo_button, self._undo_words or "Take the last action back", "take-back"),
+        ):
+            key = keymap.words(command)
+            button.setToolTip(f"{tip} ({key})" if key else tip)
+
     def show_state(self, state: State, viewer: Side, undo_words: str, *, human: bool) -> None:
         """Show a state to a side; `undo_words` say why nothing can be undone, or are empty."""
         self._heading.setText(_heading(state, human=human))
@@ -103,7 +118,8 @@ class TurnPanel(QWidget):
         self._show_arrivals(state, viewer)
         self.end_button.setEnabled(human and not state.over)
         self.undo_button.setEnabled(human and not undo_words)
-        self.undo_button.setToolTip(undo_words or "Take the last action back (Ctrl+Z).")
+        self._undo_words = undo_words
+        self.name_keys(self._keymap)
 
     def _show_hqs(self, state: State, viewer: Side) -> None:
         """One button for each HQ of the side on the map, with its CPs as left and full (op.quick.map.hq-select)."""
@@ -134,9 +150,8 @@ class TurnPanel(QWidget):
             widget.setVisible(self._arrivals.count() > 0)
 
 
-def _button(text: str, tip: str, pressed: SignalInstance) -> QPushButton:
+def _button(text: str, pressed: SignalInstance) -> QPushButton:
     made = QPushButton(text)
-    made.setToolTip(tip)
     made.clicked.connect(pressed)
     return made
 

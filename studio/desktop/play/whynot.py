@@ -19,15 +19,20 @@ def words(refusal: Refusal) -> str:
     return f"{refusal.text} ({', '.join(refusal.rules)})"
 
 
-def why_not_there(state: State, unit_id: UnitId, target: int, *, extended: bool) -> Refusal | None:
-    """Say why a unit cannot end on a cell; None if it can, with extended movement where that is allowed."""
+def why_not_there(
+    state: State, unit_id: UnitId, target: int, *, extended: bool, switch: str = "the wheel"
+) -> Refusal | None:
+    """Say why a unit cannot end on a cell; None if it can, with extended movement where that is allowed.
+
+    `switch` is what a person takes to see how far extended movement leads.
+    """
     if movement.route(state, unit_id, target, extended=extended) is not None:
         return None
     unit = state.units[unit_id]
     if unit.at is None or target == unit.at:
         return movement.refusal(state, Move(unit_id, () if target == unit.at else (target,)))
     if not extended and target in movement.options(state, unit_id).extended:
-        return _needs_extended(state, unit, target)
+        return _needs_extended(state, unit, target, switch)
     ahead = obstacles(state, unit.side)
     path = _way(state, unit, unit.at, target, ahead)
     if path is not None and (refused := movement.refusal(state, Move(unit_id, path))):
@@ -35,10 +40,10 @@ def why_not_there(state: State, unit_id: UnitId, target: int, *, extended: bool)
     return _closed(state, unit, target)
 
 
-def _needs_extended(state: State, unit: Unit, target: int) -> Refusal:
+def _needs_extended(state: State, unit: Unit, target: int, switch: str) -> Refusal:
     text = (
         f"{unit.name} reaches hex {label(state, target)} by extended movement only, which takes its AP; "
-        "Space or the wheel shows how far that leads."
+        f"{switch} shows how far that leads."
     )
     return Refusal("needs-extended", text, ("op.move.extended.spend",), {"id": unit.id, "at": target})
 

@@ -15,7 +15,7 @@ class HexsideTool(PaintTool):
     """Draws what lies on hexsides, by dragging along them."""
 
     name, key, icon = "hexside", "H", "mdi6.waves"
-    text = "Drag along hexsides to draw rivers, ridges or bridges (H). Alt erases."
+    text = "Drag along hexsides to draw rivers, ridges or bridges. Alt erases."
 
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench)
@@ -59,7 +59,7 @@ class LinkTool(PaintTool):
     """Draws roads and rail from hex to hex."""
 
     name, key, icon = "link", "R", "mdi6.road-variant"
-    text = "Drag from hex to hex to draw a road or a railway (R). Alt erases."
+    text = "Drag from hex to hex to draw a road or a railway. Alt erases."
 
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench)

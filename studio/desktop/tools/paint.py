@@ -39,7 +39,7 @@ class TerrainBrush(AreaBrush):
     """Paints terrain."""
 
     name, key, icon = "terrain", "B", "mdi6.brush"
-    text = "Paint terrain (B). [ and ] change the brush, Alt picks the terrain under it."
+    text = "Paint terrain. Alt picks the terrain under it."
 
     def press(self, pointer: Pointer) -> None:
         """Paint, or pick with Alt."""
@@ -61,7 +61,7 @@ class OwnerBrush(AreaBrush):
     """Paints who owns the land."""
 
     name, key, icon = "owner", "O", "mdi6.flag-variant"
-    text = "Paint who owns the land (O). Alt paints nobody."
+    text = "Paint who owns the land. Alt paints nobody."
 
     def change(self, area: frozenset[Hex], pointer: Pointer) -> Change[Scenario] | None:
         """Paint the owner that is set."""
@@ -72,7 +72,7 @@ class ZoneBrush(AreaBrush):
     """Marks the hexes of a reinforcement zone."""
 
     name, key, icon = "zone", "Z", "mdi6.select-marker"
-    text = "Mark hexes of a reinforcement zone (Z). Alt takes them out."
+    text = "Mark hexes of a reinforcement zone. Alt takes them out."
 
     def change(self, area: frozenset[Hex], pointer: Pointer) -> Change[Scenario] | None:
         """Put hexes into the zone that is set, or take them out."""
@@ -87,7 +87,7 @@ class FloodFill(Tool):
     """Fills an area of one terrain with another."""
 
     name, key, icon = "fill", "G", "mdi6.format-color-fill"
-    text = "Fill a whole area of one terrain (G). Alt fills the territory of one owner."
+    text = "Fill a whole area of one terrain. Alt fills the territory of one owner."
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:
         """Fill once a press; dragging does no more."""
@@ -109,7 +109,7 @@ class Eyedropper(Tool):
     """Picks the terrain of a hex for the brush."""
 
     name, key, icon = "pick", "I", "mdi6.eyedropper"
-    text = "Pick the terrain of a hex for the brush (I)."
+    text = "Pick the terrain of a hex for the brush."
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:  # noqa: ARG002
         """Pick."""

@@ -23,7 +23,7 @@ class PlaceTool(Tool):
     """Places a unit, an HQ, an objective, something of its supply, a fortification or a name."""
 
     name, key, icon = "place", "P", "mdi6.map-marker-plus"
-    text = "Place what is chosen in the palette (P)."
+    text = "Place what is chosen in the palette."
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:
         """Place once a press, and select what was placed."""
@@ -111,7 +111,7 @@ class DeleteTool(Tool):
     """Deletes the topmost thing in a hex."""
 
     name, key, icon = "delete", "E", "mdi6.eraser"
-    text = "Delete the topmost thing in a hex (E)."
+    text = "Delete the topmost thing in a hex."
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:  # noqa: ARG002
         """Delete once a press."""

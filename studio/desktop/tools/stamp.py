@@ -11,7 +11,7 @@ class StampTool(Tool):
     """Holds a copied piece of a map, turned and mirrored as the author likes; each press is one step."""
 
     name, key, icon = "stamp", "V", "mdi6.stamper"
-    text = "Paste what was copied (V). [ and ] turn it, M mirrors it, Shift+M turns it upside down."
+    text = "Paste what was copied. Keys turn and mirror it: see Help > Keyboard."
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:  # noqa: ARG002
         """Paste once a press."""
@@ -25,17 +25,17 @@ class StampTool(Tool):
     def move(self, pointer: Pointer) -> None:
         """Paste nothing on the way."""
 
-    def take_letter(self, letter: str) -> bool:
+    def obey(self, command: str) -> bool:
         """Turn the piece by a sixth of a circle, or mirror it."""
         settings, lie = self.bench.settings, self.bench.shape.orientation
         if settings.clip is None:
             return False
-        match letter:
-            case "[" | "]":
-                clip = settings.clip.turned(1 if letter == "]" else -1)
-            case "m":
+        match command:
+            case "brush-smaller" | "brush-larger":
+                clip = settings.clip.turned(1 if command == "brush-larger" else -1)
+            case "stamp-mirror":
                 clip = settings.clip.mirrored(Mirror.LEFT_RIGHT, lie)
-            case "M":
+            case "stamp-flip":
                 clip = settings.clip.mirrored(Mirror.UP_DOWN, lie)
             case _:
                 return False

@@ -74,9 +74,9 @@ class Tool:
         """Whether this gesture has put a step into the history."""
         return False
 
-    def take_letter(self, letter: str) -> bool:
-        """Take a letter that is not a tool's own: [ and ] change the brush. False if it means nothing here."""
-        step = {"[": -1, "]": 1}.get(letter)
+    def obey(self, command: str) -> bool:
+        """Obey a command of the map by its id: that for a smaller or larger brush. False if it means nothing here."""
+        step = {"brush-smaller": -1, "brush-larger": 1}.get(command)
         if step is None:
             return False
         settings = self.bench.settings

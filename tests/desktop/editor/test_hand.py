@@ -32,19 +32,19 @@ def touch(at=AT, button=Qt.MouseButton.LeftButton, side=None):
     return Touch(at, side, Point(0, 0), button)
 
 
-def test_a_letter_takes_its_tool_and_says_what_it_is_for(hand, bench, qtbot):
+def test_a_command_takes_its_tool_and_says_what_it_is_for(hand, bench, qtbot):
     with qtbot.waitSignals([hand.tool_changed, hand.moved, bench.told]):
-        assert hand.take_letter("b")
+        assert hand.obey("tool-terrain")
     assert hand.tool.name == "terrain"
-    assert not hand.take_letter("")
-    assert not hand.take_letter("ä")
+    assert not hand.obey("")
+    assert not hand.obey("tool-unheard-of")
     assert hand.tool.name == "terrain"
 
 
 def test_brackets_change_the_brush_within_its_sizes(hand, bench):
     sizes = []
-    for letter in "]]][[[":
-        assert hand.take_letter(letter)
+    for command in ("larger",) * 3 + ("smaller",) * 3:
+        assert hand.obey(f"brush-{command}")
         sizes.append(bench.settings.radius)
     assert sizes == [1, 2, 2, 1, 0, 0]
 

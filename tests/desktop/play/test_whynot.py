@@ -26,7 +26,7 @@ def cell(state, label):
 
 
 def why(state, label, extended=False):
-    return why_not_there(state, "first", cell(state, label), extended=extended)
+    return why_not_there(state, "first", cell(state, label), extended=extended, switch="Space or the wheel")
 
 
 def test_where_it_can_go_nothing_is_refused():

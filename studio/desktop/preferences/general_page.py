@@ -1,0 +1,65 @@
+"""Colours, motion, tooltips and safe copies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+
+from studio.desktop import appearance, safety
+
+if TYPE_CHECKING:
+    from studio.desktop.window import MainWindow
+
+_SCHEMES = {"system": "As the system has it", "light": "Light", "dark": "Dark"}
+_WORDS = (
+    "All of this holds at once and at the next start. The size of letters and buttons follows the settings of the "
+    "system."
+)
+
+
+class GeneralPage(QWidget):
+    """Everything but keys. What the menus can switch too is switched by their actions."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__()
+        self._window = window
+        self.scheme = QComboBox()
+        for choice, text in _SCHEMES.items():
+            self.scheme.addItem(text, choice)
+        self.scheme.activated.connect(lambda _: appearance.choose_scheme(window, self.scheme.currentData()))
+        made = window.actions_by_name
+        self.motion = _switch(made["motion"], "Counters &glide along their moves")
+        self.tooltips = _switch(made["tooltips"], "Whatever the mouse rests on &explains itself")
+        self.longest = QSpinBox()
+        self.longest.setRange(*safety.LIMITS)
+        self.longest.setSuffix(" seconds")
+        self.longest.setToolTip("Unsaved work is copied beside its file no later than this after a change.")
+        self.longest.valueChanged.connect(lambda seconds: safety.choose_longest(window, seconds))
+        form = QFormLayout()
+        form.addRow("&Colours:", self.scheme)
+        form.addRow("Movement:", self.motion)
+        form.addRow("Tooltips:", self.tooltips)
+        form.addRow("&Safe copy after at most:", self.longest)
+        words = QLabel(_WORDS)
+        words.setWordWrap(True)
+        layout = QVBoxLayout(self)
+        layout.addLayout(form)
+        layout.addWidget(words)
+        layout.addStretch(1)
+
+    def refresh(self) -> None:
+        """Show what holds now, which the menus may have changed."""
+        self.scheme.setCurrentIndex(self.scheme.findData(appearance.chosen_scheme(self._window.settings)))
+        self.longest.setValue(round(safety.pace_of(self._window.settings).longest))
+
+
+def _switch(action: QAction, text: str) -> QCheckBox:
+    """A box that does what a menu entry does, and follows it."""
+    box = QCheckBox(text)
+    box.setToolTip(action.statusTip())
+    box.setChecked(action.isChecked())
+    box.clicked.connect(action.trigger)
+    action.toggled.connect(box.setChecked)
+    return box

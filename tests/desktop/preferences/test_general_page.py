@@ -1,0 +1,70 @@
+"""Colours, motion, tooltips and safe copies."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from studio.desktop.theme import apply_theme, current_scheme
+from studio.documents.autosave import autosave_path
+from studio.editing.changes.terrain import paint_terrain
+from studio.hexes.labels import parse_label
+
+
+def app():
+    return QApplication.instance()
+
+
+@pytest.fixture(autouse=True)
+def _light_again():
+    yield
+    apply_theme(app(), "light")
+
+
+def take(box, key):
+    box.setFocus()
+    QTest.keyClick(box, key)
+
+
+@pytest.mark.rule("op.quick.options")
+def test_a_scheme_is_chosen_and_left_to_the_system_again(preferences, window, settings):
+    scheme = preferences.general.scheme
+    assert scheme.currentText() == "As the system has it"
+    take(scheme, Qt.Key.Key_End)
+    assert current_scheme(app()) == "dark"
+    assert settings.value("window/scheme") == "dark"
+    window.actions_by_name["dark"].trigger()
+    assert current_scheme(app()) == "light"
+    window.activateWindow()
+    QApplication.processEvents()
+    preferences.activateWindow()
+    QApplication.processEvents()
+    assert scheme.currentText() == "Light", "the menu has changed it meanwhile"
+    take(scheme, Qt.Key.Key_Home)
+    assert settings.value("window/scheme") is None
+
+
+def test_motion_and_tooltips_are_those_of_the_menus(preferences, window):
+    for box, name in ((preferences.general.motion, "motion"), (preferences.general.tooltips, "tooltips")):
+        action = window.actions_by_name[name]
+        assert box.isChecked()
+        assert action.isChecked()
+        take(box, Qt.Key.Key_Space)
+        assert not action.isChecked()
+        action.trigger()
+        assert box.isChecked()
+    assert window.tooltips.are_wanted
+
+
+def test_a_safe_copy_is_made_as_soon_as_the_person_wants(preferences, window, open_window, battle, qtbot):
+    longest = preferences.general.longest
+    assert longest.value() == 20
+    longest.setFocus()
+    longest.selectAll()
+    QTest.keyClicks(longest, "2")
+    assert window.page.document.attempt(paint_terrain([parse_label("0713")], "forest"))
+    assert window.page.file._timer.remainingTime() <= 2000
+    assert not autosave_path(battle).exists()
+    later = open_window()
+    later.open_path(battle.parents[1] / "campaigns" / "tunisia-1943.campaign.json")
+    assert later.page.file._pace.longest == 2
