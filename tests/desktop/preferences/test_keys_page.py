@@ -134,7 +134,7 @@ def test_a_key_of_another_command_is_told_and_can_be_left_or_taken(page, window)
     press_new(page, Qt.Key.Key_S, _CTRL)
     click(page.take_button)
     assert (shown(page)["Fit the map"], shown(page)["Save"]) == ("Ctrl+S", "")
-    assert window.actions_by_name["save"].shortcuts() == []
+    assert "Ctrl+S" not in [key.toString() for key in window.actions_by_name["save"].shortcuts()]
 
 
 def test_a_fixed_key_cannot_be_taken(page):
