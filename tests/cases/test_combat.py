@@ -228,8 +228,18 @@ CASES = [
     pytest.param("panzer-fright", marks=pytest.mark.rule("op.combat.loss.panzer-fright")),
     pytest.param("prediction", marks=pytest.mark.rule("op.combat.loss.predicted-plain")),
     pytest.param(
+        "prediction-for-veterans",
+        marks=pytest.mark.rule("op.combat.loss.predicted-plain", "op.combat.loss.defender-kia"),
+    ),
+    pytest.param(
         "prediction-with-loss-shifts",
         marks=pytest.mark.rule("op.combat.loss.predicted-plain", "op.combat.loss.special-forces"),
+    ),
+    pytest.param(
+        "prediction-with-panzer-fright",
+        marks=pytest.mark.rule(
+            "op.combat.loss.predicted-plain", "op.combat.loss.panzer-fright", "op.combat.loss.defender-kia"
+        ),
     ),
     pytest.param("raw-close", marks=pytest.mark.rule("op.combat.odds.raw", "op.combat.odds.attacker-value")),
     pytest.param("raw-nine-to-one", marks=pytest.mark.rule("op.combat.odds.raw")),

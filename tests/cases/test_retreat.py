@@ -21,6 +21,7 @@ CASES = [
     pytest.param("mobile-into-forest-by-road", marks=pytest.mark.rule("op.retreat.terrain")),
     pytest.param("nearest-by-mps", marks=pytest.mark.rule("op.retreat.where")),
     pytest.param("never-the-attacker", marks=pytest.mark.rule("op.retreat.possible")),
+    pytest.param("no-mps-at-all", marks=pytest.mark.rule("op.retreat.mp-unsupplied")),
     pytest.param(
         "no-overrun",
         marks=pytest.mark.rule("op.retreat.overrun", "op.retreat.overrun-table", "op.combat.ap-spent"),
@@ -33,6 +34,7 @@ CASES = [
     pytest.param("not-over-a-major-river", marks=pytest.mark.rule("op.retreat.river")),
     pytest.param("not-over-a-river", marks=pytest.mark.rule("op.retreat.river")),
     pytest.param("not-over-an-escarpment", marks=pytest.mark.rule("op.retreat.terrain")),
+    pytest.param("one-mp", marks=pytest.mark.rule("op.retreat.mp")),
     pytest.param("ordered-to-hold", marks=pytest.mark.rule("op.retreat.shift.no-retreat")),
     pytest.param("over-a-bridge", marks=pytest.mark.rule("op.retreat.bridge")),
     pytest.param("over-a-pontoon", marks=pytest.mark.rule("op.retreat.bridge")),

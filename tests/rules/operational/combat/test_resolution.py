@@ -11,7 +11,7 @@ from studio.rules.operational import steps as rules_of_steps
 from studio.rules.operational.actions import Attack
 from studio.rules.operational.combat.retreat import retreat_path
 from studio.rules.operational.combat.sheet import combat_sheet
-from studio.rules.operational.events import CombatFought, StepsLost, UnitRetreated
+from studio.rules.operational.events import CombatFought, ExperienceGained, StepsLost, UnitRetreated
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import Element, State
 from tests.support.fights import ATTACKER, DEFENDER, duel, specialist, steps
@@ -157,3 +157,16 @@ def test_units_learn_from_what_they_inflict() -> None:
             assert own.xp == 120 + 10 * losses[DEFENDER]
         if other is not None:
             assert other.xp == 20 * losses[ATTACKER] + (0 if fight.retreats else 20)
+
+
+@pytest.mark.rule("op.combat.side.attacker-xp", "op.combat.side.green-both", "op.combat.side.green-stand")
+def test_what_is_learned_names_the_rules_that_it_comes_from() -> None:
+    state = duel(attacker={"xp": 120}, defender={"xp": 0}, attacker_is={"attack": 8})
+    names = {"attacker-xp": set(), "green-both": set(), "green-stand": set()}
+    for seed in range(20):
+        done = OPERATIONAL.apply(replace(state, chance=Chance(seed)), Attack(ATTACKER, DEFENDER))
+        for event in done.events:
+            if isinstance(event, ExperienceGained):
+                for rule in event.rules:
+                    names[rule.removeprefix("op.combat.side.")].add(event.unit)
+    assert names == {"attacker-xp": {ATTACKER}, "green-both": {DEFENDER}, "green-stand": {DEFENDER}}
