@@ -1,6 +1,5 @@
 """Overlays that lie beneath the counters: outlines, tints, dots, and previews of what a tool would do."""
 
-from collections import defaultdict
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, Qt
@@ -23,6 +22,7 @@ from studio.desktop.canvas.overlays import (
 from studio.desktop.canvas.region import Region, region
 from studio.desktop.canvas.stage import Stage
 from studio.desktop.canvas.strokes import colour, edge_pen, flat_pen, round_pen
+from studio.desktop.canvas.tints import paint_tints
 from studio.documents.hexmap import HexsideKind, LinkKind
 from studio.hexes.coordinates import Hex, direction_between
 from studio.hexes.hexsides import Hexside
@@ -47,7 +47,7 @@ def paint_outlines(painter: QPainter, stage: Stage, overlays: Iterable[Overlay])
             case LinkPreview():
                 _paint_link(painter, stage, overlay)
             case Tints():
-                _paint_tints(painter, stage, overlay, i)
+                paint_tints(painter, stage, overlay, i)
             case Barriers():
                 _paint_barriers(painter, stage, overlay, i)
             case _:
@@ -181,24 +181,6 @@ def _link_ink(inks: Inks, kind: LinkKind | None) -> QColor | None:
             return colour(inks.road_case)
         case "rail":
             return colour(inks.rail)
-
-
-def _paint_tints(painter: QPainter, stage: Stage, tints: Tints, i: int) -> None:
-    """Fill hexes of one colour as one area, which leaves no hairlines between them."""
-
-    def find() -> list[tuple[str, QPainterPath]]:
-        by_colour: defaultdict[str, set[Hex]] = defaultdict(set)
-        for at, text in tints.colours.items():
-            by_colour[text].add(at)
-        return [
-            (text, region(sorted(hexes), hexes.__contains__, stage.orientation, outline_of=straight).area)
-            for text, hexes in sorted(by_colour.items())
-        ]
-
-    inputs = (tints, stage.picture.shape)
-    areas = find() if stage.looks is None else stage.looks.recall(f"tints {i}", inputs, find)
-    for text, area in areas:
-        painter.fillPath(stage.to_window.map(area), colour(text))
 
 
 def _paint_barriers(painter: QPainter, stage: Stage, barriers: Barriers, i: int) -> None:

@@ -2,10 +2,11 @@ from dataclasses import replace
 from typing import get_args
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QColor
 
 from studio.desktop.canvas.inks import PAPER, SLATE
+from studio.desktop.canvas.map_canvas import MapCanvas
 from studio.desktop.canvas.overlays import (
     Barriers,
     BrushPreview,
@@ -116,3 +117,24 @@ def test_tints_of_neighbours_leave_no_seam(qapp):
     assert {pixel(image, seam + QPointF(x, y)).name() for x in range(-9, 10) for y in range(-3, 4)} == {
         "#204080"
     }
+
+
+@pytest.mark.parametrize("hex_pixels", [24, 80])
+def test_tints_on_a_screen_cover_the_same_hexes_near_and_far(qtbot, hex_pixels):
+    canvas = MapCanvas()
+    qtbot.addWidget(canvas)
+    canvas.resize(500, 400)
+    canvas.set_picture(plain(30, 26))
+    canvas.set_viewport(canvas.viewport.zoomed(hex_pixels, QPointF(250, 200)))
+    canvas.centre_on(Hex(13, 12))
+    tinted = {Hex(13, 12), Hex(13, 11), Hex(12, 11)}
+    canvas.finish_painting()
+    bare = canvas.grab().toImage()
+    canvas.set_underlays((Tints(dict.fromkeys(tinted, "#204080")),))
+    image = canvas.grab().toImage()
+    for at in (*tinted, Hex(13, 13), Hex(11, 11), Hex(14, 12)):
+        point = canvas.place_of(at) + QPoint(0, hex_pixels // 5)
+        assert (image.pixel(point) != bare.pixel(point)) == (at in tinted)
+        assert at not in tinted or likeness(image.pixelColor(point), QColor("#204080")) < 30
+    canvas.set_underlays(())
+    assert canvas.grab().toImage() == bare

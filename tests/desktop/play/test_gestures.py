@@ -1,9 +1,11 @@
 """Selecting, refusals, headquarters, and what is drawn for them."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QListWidget
 
 from studio.desktop.canvas.overlays import Lifted, Outline, Route
 from studio.documents.scenario import Scenario
@@ -11,6 +13,7 @@ from studio.editing.changes.fields import SetFields
 from studio.hexes.labels import parse_label
 from studio.rules.operational import movement
 from studio.rules.operational.headquarters.range import command_range, is_in_range
+from tests.desktop.hands import named
 
 _MOVER, _HOME = "combat-command-c", "0607"
 _CTRL = Qt.KeyboardModifier.ControlModifier
@@ -175,3 +178,15 @@ def test_objectives_are_listed_and_marked_and_a_click_shows_them(window, play, h
     hands.choose(window.turn_panel, "Objectives", "La Skhirra")
     goal = next(goal for goal in goals if goal.name == "La Skhirra")
     assert window.page.canvas.rect().contains(hands.seen(label_of(play, goal.at)))
+
+
+@pytest.mark.rule("op.hq.destroyed.enroute-button")
+def test_a_destroyed_hq_is_listed_among_the_reinforcements(window, play):
+    hq = next(hq for hq in play.state.hqs.values() if hq.side == "allies" and hq.at is not None)
+    gone = replace(hq, at=None, arrival=3)
+    state = replace(play.state, hqs={**play.state.hqs, hq.id: gone})
+    window.turn_panel.show_state(state, "allies", "", human=True)
+    box = named(window.turn_panel, "Reinforcements", QListWidget)
+    assert f"{hq.name}, from turn 3" in [box.item(row).text() for row in range(box.count())]
+    window.turn_panel.show_state(play.state, "allies", "", human=True)
+    assert hq.name not in " ".join(box.item(row).text() for row in range(box.count()))

@@ -168,7 +168,13 @@ def colours_new_in(image, before):
 
 
 @pytest.mark.rule("op.quick.map.unsupplied-mark")
-def test_an_unsupplied_unit_has_a_red_mark(canvas):
+def test_an_unsupplied_unit_has_a_red_mark(window, play, canvas):
+    state = play.state
+    cut_off = replace(state.units[_MOVER], unsupplied=1)
+    known = View("allies", replace(state, units={**state.units, _MOVER: cut_off}))
+    picture = picture_of_state(window.page.picture_for_play(), known)
+    marks = {each.id: each.out_of_supply for each in picture.counters if not each.is_hq}
+    assert marks == {key: key == _MOVER for key in marks}
     new = colours_new_in(painted(canvas, out_of_supply=True), painted(canvas))
     assert canvas.inks.problem in new
     red = int(canvas.inks.problem[1:3], 16)

@@ -1,0 +1,94 @@
+"""Hexes laid over with colours: kept as a picture of the window, as whole maps of them take long to fill."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QPolygonF
+
+from studio.desktop.canvas.mesh import unit_layout
+from studio.desktop.canvas.overlays import Tints
+from studio.desktop.canvas.sheet import hexes_in
+from studio.desktop.canvas.stage import Stage
+from studio.desktop.canvas.strokes import colour, painting
+from studio.hexes.coordinates import Hex
+
+#: From so many pixels a hex edges are smooth; below that, where thousands of hexes are seen, they are not.
+_SMOOTH_PIXELS = 40
+#: Hexes far off are filled in squares of so many columns and rows: one path of them all would take a second.
+_BLOCK = 12
+
+#: A block: its bounds in map coordinates, and the area of each colour in it.
+_Block = tuple[QRectF, list[tuple[str, QPainterPath]]]
+
+
+def paint_tints(painter: QPainter, stage: Stage, tints: Tints, i: int) -> None:
+    """Paint the `i`-th overlay of a stage; one colour leaves no seam between neighbours."""
+    if stage.looks is None:
+        _fill_smooth(painter, stage, tints)
+        return
+    inputs = (tints, stage.picture.shape, stage.viewport, stage.ratio)
+    look: QPixmap = stage.looks.recall(f"tints {i}", inputs, partial(_drawn, stage, tints, i))
+    painter.drawPixmap(QPointF(0, 0), look)
+
+
+def _drawn(stage: Stage, tints: Tints, i: int) -> QPixmap:
+    look = QPixmap((stage.viewport.size * stage.ratio).toSize())
+    look.setDevicePixelRatio(stage.ratio)
+    look.fill(Qt.GlobalColor.transparent)
+    with painting(look) as painter:
+        if stage.hex_pixels >= _SMOOTH_PIXELS:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            _fill_smooth(painter, stage, tints)
+        else:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+            _fill_blocks(painter, stage, tints, i)
+    return look
+
+
+def _fill_smooth(painter: QPainter, stage: Stage, tints: Tints) -> None:
+    """Fill the hexes that are seen, all of one colour as one path."""
+    by_colour: defaultdict[str, list[Hex]] = defaultdict(list)
+    for at in hexes_in(stage.picture.shape, stage.viewport.area().adjusted(-2, -2, 2, 2)):
+        if at in tints.colours:
+            by_colour[tints.colours[at]].append(at)
+    for text, hexes in sorted(by_colour.items()):
+        painter.fillPath(stage.to_window.map(_path(stage, hexes)), colour(text))
+
+
+def _path(stage: Stage, hexes: Iterable[Hex]) -> QPainterPath:
+    """Hexes as a path in map coordinates."""
+    layout, path = unit_layout(stage.orientation), QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for at in hexes:
+        path.addPolygon(QPolygonF([QPointF(*corner) for corner in layout.corners(at)]))
+        path.closeSubpath()
+    return path
+
+
+def _fill_blocks(painter: QPainter, stage: Stage, tints: Tints, i: int) -> None:
+    assert stage.looks is not None
+    inputs = (tints, stage.picture.shape)
+    blocks: list[_Block] = stage.looks.recall(f"tint blocks {i}", inputs, partial(_blocks, stage, tints))
+    seen = stage.viewport.area()
+    for bounds, areas in blocks:
+        if bounds.intersects(seen):
+            for text, area in areas:
+                painter.fillPath(stage.to_window.map(area), colour(text))
+
+
+def _blocks(stage: Stage, tints: Tints) -> list[_Block]:
+    by_block: defaultdict[tuple[int, int], defaultdict[str, list[Hex]]]
+    by_block = defaultdict(lambda: defaultdict(list))
+    for at, text in tints.colours.items():
+        by_block[at.column // _BLOCK, at.row // _BLOCK][text].append(at)
+    return [_block(stage, by_colour) for by_colour in by_block.values()]
+
+
+def _block(stage: Stage, by_colour: Mapping[str, list[Hex]]) -> _Block:
+    areas = [(text, _path(stage, hexes)) for text, hexes in by_colour.items()]
+    bounds = QRectF()
+    for _, area in areas:
+        bounds = bounds.united(area.boundingRect())
+    return bounds, areas
