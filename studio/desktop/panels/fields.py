@@ -52,8 +52,9 @@ def field_widget(info: FieldInfo, value: object, choices: Choices | None, commit
         return _spin(value, metadata, commit)
     if kind is str:
         return _text(value, optional, metadata, commit)
-    if get_origin(kind) is tuple and _plain(get_args(kind)[0]) is str:
-        return _list(value, commit)
+    if get_origin(kind) is tuple:
+        each = _plain(get_args(kind)[0])
+        return _list(value, commit) if each is str or get_origin(each) is Literal else None
     return None
 
 

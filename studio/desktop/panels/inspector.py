@@ -139,8 +139,10 @@ class InspectorPanel(Panel):
             value = getattr(part, name)
             label = (info.title or name.replace("_", " ")).capitalize()
             if isinstance(value, Part):
-                form.addRow(subheading(label))
-                form.addRow(self._form(bench, value, (*path, name), tuple(type(value).model_fields)))
+                inner = self._form(bench, value, (*path, name), tuple(type(value).model_fields))
+                if inner.rowCount():
+                    form.addRow(subheading(label))
+                    form.addRow(inner)
                 continue
             if name == "specialists" and isinstance(value, tuple):
                 form.addRow(label, SpecialistList(bench, path, value))

@@ -183,3 +183,19 @@ def test_the_palette_shows_terrain_in_the_inks_of_the_map(window, hands, scheme)
         image = box.item(row).icon().pixmap(26, 22).toImage()
         middle = image.pixelColor(image.width() // 2, image.height() // 2)
         assert middle.name() == inks.ground[terrain].fill
+
+
+@pytest.mark.rule("op.asset.sides")
+def test_the_inspector_gives_a_side_its_air_attacks_and_its_cards(window):
+    bench = window.page.bench
+    side = bench.scenario.sides[0].id
+    bench.select(Selection("sides", side))
+    headings = {label.text() for label in window.inspector.findChildren(QLabel)}
+    field(window, f"sides/{side}/assets/air_attack/a_turn").setValue(2)
+    line = field(window, f"sides/{side}/cards")
+    line.setText("supreme-command")
+    line.editingFinished.emit()
+    assert bench.scenario.sides[0].assets.air_attack.a_turn == 2
+    assert bench.scenario.sides[0].cards == ("supreme-command",)
+    assert "Air attack" in headings
+    assert "Elite store" not in headings, "nothing of it can be edited here"
