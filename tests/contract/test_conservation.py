@@ -7,7 +7,13 @@ import pytest
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
-from studio.rules.operational.events import StepsLost, StragglersCaptured, SupplyFailed, UnitDestroyed
+from studio.rules.operational.events import (
+    StepsLost,
+    StragglersCaptured,
+    SupplyFailed,
+    UnitDestroyed,
+    UnitReinforced,
+)
 from studio.rules.operational.state import State
 from tests.contract.play import games
 
@@ -30,7 +36,7 @@ def held(state: State) -> Counter[Kind]:
 
 
 def gone(before: State, event: Event) -> Iterator[tuple[Kind, int]]:
-    """What an event says to be KIA or taken prisoner."""
+    """What an event says to be KIA or taken prisoner; less than nothing is a reinforcement, bought from the elite store."""
     match event:
         case StepsLost():
             side = before.units[event.unit].side
@@ -42,6 +48,8 @@ def gone(before: State, event: Event) -> Iterator[tuple[Kind, int]]:
             yield (before.units[event.unit].side, "steps"), event.kia
         case StragglersCaptured():
             yield (before.stragglers[event.at].side, "steps"), event.steps
+        case UnitReinforced(source="elite-store"):
+            yield (before.units[event.unit].side, "specialists" if event.specialist else "steps"), -1
 
 
 @pytest.mark.rule("op.step.queue.kia-removed", "op.stragglers.conversion", "op.move.min3.capture-stragglers")
