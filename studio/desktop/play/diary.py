@@ -1,7 +1,7 @@
 """The war diary: each event of a battle in a sentence."""
 
 from studio.rules.kernel.events import Event
-from studio.rules.operational import events
+from studio.rules.operational import command_events, events
 from studio.rules.operational.refusals import label
 from studio.rules.operational.state import HqId, State
 
@@ -9,6 +9,14 @@ from studio.rules.operational.state import HqId, State
 def sentence(event: Event, before: State, after: State) -> str:
     """Tell an event; `before` and `after` are the states round the action that caused it."""
     writer = _Writer(before, after)
+    told = (
+        tell(event, writer)
+        for tell in (_of_turns, _of_marches, _of_combat, _of_losses, _of_supply, _of_command)
+    )
+    return next((words for words in told if words is not None), writer.other(event))
+
+
+def _of_turns(event: Event, writer: "_Writer") -> str | None:
     match event:
         case events.TurnStarted():
             return f"— Turn {event.turn}, {writer.side(event.side)}, {event.weather} —"
@@ -17,43 +25,116 @@ def sentence(event: Event, before: State, after: State) -> str:
         case events.BattleEnded():
             who = f"{writer.side(event.winner)} won" if event.winner else "nobody won"
             return f"The battle is over: {who} ({event.ending.replace('-', ' ')})."
-        case events.UnitMoved():
-            where = writer.at(event.path[-1])
-            return f"{writer.unit(event.unit)} moved from {writer.at(event.start)} to {where}, {event.mp} MP left."
-        case events.HexesTaken():
-            count = len(event.route) + len(event.swept)
-            return f"{writer.side(event.side)} took {count} hex{'es' if count != 1 else ''}."
-        case events.CombatFought():
-            sheet = event.sheet
-            result = "the defender gave way" if event.retreats else "the defender stood"
-            overrun = ", overrun" if event.overrun else ""
-            return (
-                f"{writer.unit(sheet.attacker)} attacked {writer.unit(sheet.defender)} in {writer.at(event.defender_at)}"
-                f" at odds {sheet.odds:+d}: {result}{overrun}."
-            )
-        case events.StepsLost():
-            return f"{writer.unit(event.unit)} lost {writer.losses(event.kia, event.stragglers, event.suppressed)}."
-        case events.UnitDestroyed():
-            return f"{writer.unit(event.unit)} was destroyed in {writer.at(event.at)}."
-        case events.UnitRetreated():
-            return f"{writer.unit(event.unit)} fell back to {writer.at(event.path[-1])}."
-        case events.UnitCornered():
-            return f"{writer.unit(event.unit)} could not fall back from {writer.at(event.at)}: all steps suppressed."
         case events.ObjectiveTaken():
             return (
                 f"{writer.side(event.side)} took {writer.goal(event.objective)}: {event.prestige} prestige."
             )
         case events.ObjectiveLost():
             return f"{writer.side(event.side)} lost {writer.goal(event.objective)}: {event.prestige} prestige gone."
+        case _:
+            return None
+
+
+def _of_marches(event: Event, writer: "_Writer") -> str | None:
+    match event:
+        case events.UnitMoved():
+            where = writer.at(event.path[-1])
+            return f"{writer.unit(event.unit)} moved from {writer.at(event.start)} to {where}, {event.mp} MP left."
+        case events.HexesTaken():
+            return f"{writer.side(event.side)} took {_count(len(event.route) + len(event.swept), 'hex', 'hexes')}."
+        case events.UnitDeployed():
+            return f"{writer.unit(event.unit)} arrived in {writer.at(event.at)}."
+        case events.HqDeployed():
+            return f"{writer.hq(event.hq)} arrived in {writer.at(event.at)}."
+        case events.StragglersCaptured():
+            caught = _count(event.steps, "step of stragglers", "steps of stragglers")
+            return f"{writer.unit(event.unit)} captured {caught} in {writer.at(event.at)}."
+        case events.HqOverrun():
+            back = f"it may return on turn {event.returns}"
+            return (
+                f"{writer.unit(event.unit)} overran {writer.hq(event.hq)} in {writer.at(event.at)}; {back}."
+            )
+        case events.HubOverrun():
+            trucks = _count(event.trucks, "truck", "trucks")
+            return f"{writer.unit(event.unit)} overran a supply hub with {trucks} in {writer.at(event.at)}."
+        case _:
+            return None
+
+
+def _of_combat(event: Event, writer: "_Writer") -> str | None:
+    match event:
+        case events.CombatFought():
+            sheet = event.sheet
+            result = "the defender gave way" if event.retreats else "the defender stood"
+            overrun = ", overrun" if event.overrun else ""
+            foes = f"{writer.unit(sheet.attacker)} attacked {writer.unit(sheet.defender)}"
+            return f"{foes} in {writer.at(event.defender_at)} at odds {sheet.odds:+d}: {result}{overrun}."
+        case command_events.FeintMade():
+            foes = f"{writer.unit(event.sheet.attacker)} made a feint on {writer.unit(event.sheet.defender)}"
+            return f"{foes} in {writer.at(event.defender_at)}."
+        case command_events.SuppressiveFireMade():
+            foes = f"{writer.unit(event.sheet.attacker)} fired on {writer.unit(event.sheet.defender)}"
+            return f"{foes} in {writer.at(event.defender_at)}."
+        case events.UnitRetreated():
+            return f"{writer.unit(event.unit)} fell back to {writer.at(event.path[-1])}."
+        case events.UnitCornered():
+            return f"{writer.unit(event.unit)} could not fall back from {writer.at(event.at)}: all steps suppressed."
+        case events.FortDestroyed():
+            return f"The fortification in {writer.at(event.at)} was destroyed."
+        case events.CityRuined():
+            return f"The city in {writer.at(event.at)} fell into ruins."
+        case _:
+            return None
+
+
+def _of_losses(event: Event, writer: "_Writer") -> str | None:
+    match event:
+        case events.StepsLost():
+            return f"{writer.unit(event.unit)} lost {writer.losses(event.kia, event.stragglers, event.suppressed)}."
+        case events.UnitDestroyed():
+            return f"{writer.unit(event.unit)} was destroyed in {writer.at(event.at)}."
+        case events.EntrenchmentLost():
+            left = "is entrenched no more" if event.level == 0 else "is entrenched, but fortified no more"
+            return f"{writer.unit(event.unit)} {left}."
+        case events.ExperienceGained():
+            return f"{writer.unit(event.unit)} gained {event.xp} xp."
+        case _:
+            return None
+
+
+def _of_supply(event: Event, writer: "_Writer") -> str | None:
+    match event:
         case events.SupplyRolled():
             got = "supplied" if event.roll < event.chance else "not supplied"
             return f"{writer.unit(event.unit)} rolled {event.roll} against {event.chance} %: {got}."
         case events.SupplyFailed():
             return f"{writer.unit(event.unit)} is out of supply, turn {event.turns}."
         case events.StepsRecovered():
-            return f"{writer.unit(event.unit)} recovered {event.steps} step{'s' if event.steps != 1 else ''}."
+            return f"{writer.unit(event.unit)} recovered {_count(event.steps, 'step', 'steps')}."
         case _:
-            return writer.other(event)
+            return None
+
+
+def _of_command(event: Event, writer: "_Writer") -> str | None:
+    match event:
+        case command_events.OrderGiven():
+            return f"{writer.hq(event.hq)} gave an order for {_count(event.cp, 'CP', 'CPs')}."
+        case command_events.OrderSeen():
+            return f"{writer.unit(event.unit)} is under orders: {event.order.replace('-', ' ')}."
+        case events.UnitReorganized():
+            gone = writer.element(event.specialist)
+            return f"{writer.unit(event.unit)} gave {gone} to the force pool of {writer.hq(event.hq)}."
+        case events.UnitReinforced():
+            come = writer.element(event.specialist)
+            return f"{writer.unit(event.unit)} took {come} from the force pool of {writer.hq(event.hq)}."
+        case events.UnitDisbanded():
+            return f"{writer.unit(event.unit)} was disbanded in {writer.at(event.at)}."
+        case _:
+            return None
+
+
+def _count(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
 
 
 class _Writer:
@@ -71,6 +152,13 @@ class _Writer:
                 if name == key:
                     return unit.name
         return key
+
+    def hq(self, key: HqId) -> str:
+        hq = self._after.hqs.get(key)
+        return hq.name if hq is not None else key
+
+    def element(self, specialist: str | None) -> str:
+        return self._after.board.specialist_types[specialist].name if specialist is not None else "a step"
 
     def goal(self, key: str) -> str:
         return next((goal.name for goal in self._after.board.goals if goal.id == key), key)

@@ -1,0 +1,54 @@
+"""What the log tells of a battle."""
+
+from dataclasses import fields
+
+import pytest
+
+from studio.desktop.play.diary import sentence
+from studio.rules.operational import events
+from studio.rules.operational.events import EVENT_TYPES
+from tests.contract.play import play
+
+#: What is told by its kind alone.
+_PLAIN = {"stragglers-moved", "stragglers-reorganized", "card-played", "air-attack-made"}
+
+
+@pytest.fixture(scope="module")
+def told():
+    """Every event of some random games with its sentence and the state in which it happened."""
+    found = []
+    for seed in range(6):
+        game = play("operational", seed)
+        for before, transition in zip(game.states, game.transitions, strict=False):
+            for event in transition.events:
+                found.append((event, sentence(event, before, transition.state), before))
+    return found
+
+
+def test_most_kinds_of_event_are_met(told):
+    met = {event.kind for event, _, _ in told}
+    assert len(met) > 0.6 * len(EVENT_TYPES)
+
+
+def test_every_event_is_told_in_a_sentence_with_names_and_no_ids(told):
+    for event, words, state in told:
+        assert words.endswith((".", "—")), words
+        assert "None" not in words
+        names = {
+            unit.name
+            for field in fields(event)
+            if field.name == "unit" and (unit := state.units.get(event.unit)) is not None
+        }
+        if event.kind not in _PLAIN:
+            assert not words.startswith(event.kind.replace("-", " ").capitalize() + ":"), words
+            assert all(name in words for name in names), words
+
+
+def test_hexes_are_called_by_their_labels(told):
+    moves = [(event, words, state) for event, words, state in told if isinstance(event, events.UnitMoved)]
+    assert moves
+    for event, words, state in moves:
+        shape = state.board.shape
+        assert (
+            f"from {shape.label(shape.at(event.start))} to {shape.label(shape.at(event.path[-1]))}" in words
+        )
