@@ -42,7 +42,7 @@ def trouble() -> QLabel:
 
 def counted(count: int, one: str, many: str) -> str:
     """A number with its noun."""
-    return f"{count} {one if count == 1 else many}"
+    return f"{count or 'no'} {one if count == 1 else many}"
 
 
 def clear_away(scroll: QScrollArea) -> None:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QUndoGroup
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QUndoGroup
 from PySide6.QtWidgets import QTabWidget
 
 from studio import StudioError
@@ -16,6 +16,11 @@ from studio.desktop.forms import finish_entry
 from studio.documents.opened import ChangedOnDisk
 
 Page = ScenarioPage | CampaignPage
+_EMPTY = (
+    "No file is open.\n\nOpen a scenario or a campaign with Ctrl+O or from the files opened last, begin a scenario "
+    "with Ctrl+N, or drop files here."
+)
+_CENTRED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 _FRAME = "QTabWidget::pane { border: 4px solid #b3541e; }"
 
 
@@ -39,6 +44,14 @@ class Pages(QTabWidget):
         self.setMovable(True)
         self.tabCloseRequested.connect(self.close_page)
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Say what belongs here while there is no page."""
+        super().paintEvent(event)
+        if not self.count():
+            painter = QPainter(self)
+            painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+            painter.drawText(self.rect().adjusted(30, 30, -30, -30), _CENTRED, _EMPTY)
+
     @property
     def front(self) -> Page | None:
         """The page in front."""
@@ -54,7 +67,7 @@ class Pages(QTabWidget):
         return map(self.page_at, range(self.count()))
 
     def add(self, page: Page) -> None:
-        """Put a page behind a tab of its own, in front of the others."""
+        """Put a page behind a tab of its own, in front of the others; the keys go to it."""
         self.histories.addStack(page.document.stack)
         retitle = partial(self._retitle, page)
         page.document.changed.connect(retitle)
@@ -64,12 +77,14 @@ class Pages(QTabWidget):
         page.told.connect(self.told)
         self.setCurrentIndex(self.addTab(page, ""))
         self._retitle(page)
+        page.setFocus()
 
     def bring_forward(self, path: Path) -> bool:
         """Bring the page of a file to the front; False if it has none."""
         place = next((place for place, page in enumerate(self) if page.file.path == path), None)
         if place is not None:
             self.setCurrentIndex(place)
+            self.page_at(place).setFocus()
         return place is not None
 
     def save(self) -> bool:

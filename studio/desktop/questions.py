@@ -59,11 +59,12 @@ def ask_save_as(parent: QWidget, path: Path) -> Path | None:
 
 
 def ask_recover(parent: QWidget, sentence: str) -> bool:
-    """Ask whether to take up unsaved work that was found beside a file."""
+    """Ask whether to take up unsaved work that was found beside a file; it goes only if that is what is chosen."""
     box = QMessageBox(QMessageBox.Icon.Question, "Sandtable Studio", sentence, parent=parent)
     recover = box.addButton("Recover", QMessageBox.ButtonRole.AcceptRole)
-    box.addButton("Open the saved file", QMessageBox.ButtonRole.RejectRole)
+    box.addButton("Discard it", QMessageBox.ButtonRole.DestructiveRole)
     box.setDefaultButton(recover)
+    box.setEscapeButton(recover)
     _ask(box)
     return box.clickedButton() is recover
 

@@ -85,7 +85,7 @@ class MainWindow(QMainWindow):
         self.map_views = MapViews(self)
         self.terms = TermsChoice(self, settings)
         self.tooltips = Tooltips(self, settings)
-        self._where = QLabel("Move the mouse over the map.")
+        self._where = QLabel()
         self._safe = QLabel()
         self.statusBar().addPermanentWidget(self._where)
         self.statusBar().addPermanentWidget(self._safe)
@@ -209,6 +209,7 @@ class MainWindow(QMainWindow):
         for panel in (self.palette_panel, self.inspector, self.outline, self.arrivals, self.problems):
             panel.show_bench(page.bench if page else None)
         self.minimap.watch(page.canvas if page else None)
+        self._where.setText("Move the mouse over the map." if page else "")
         if page is not None:
             self._tool_changed(page.hand.tool.name)
         self._show_work()

@@ -41,6 +41,7 @@ class CampaignPage(QWidget):
         scenarios = {entry.id for entry in library_for(opened.path).entries("scenario")}
         self.desk = Desk(self.document, tuple(sorted(scenarios)))
         self.view = GraphView(self.desk)
+        self.setFocusProxy(self.view)
         self.properties = PropertiesForm(self.desk)
         self.findings = FindingsStrip(self.desk)
         self.tool_actions: dict[Tool, QAction] = {}

@@ -61,6 +61,7 @@ class ScenarioPage(QWidget):
         self.canvas.set_inks(current_inks())
         self.canvas.set_picture(self._picture)
         self.canvas.installEventFilter(self)
+        self.setFocusProxy(self.canvas)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)

@@ -144,6 +144,7 @@ class MapViews(QObject):
         made.setObjectName(f"view-{view}")
         made.setShortcut(key)
         made.setCheckable(True)
+        made.setEnabled(False)
         made.setStatusTip(tip)
         made.setToolTip(f"{tip} ({key})")
         made.triggered.connect(self._shower(view))

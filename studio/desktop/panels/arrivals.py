@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.bench import Selection
-from studio.desktop.panels.panel import Panel
+from studio.desktop.panels.panel import ROW, Panel
 from studio.documents.scenario import Arrival, HqSetup, UnitSetup
 from studio.editing.changes.change import Touched
 from studio.editing.changes.collections import collection_of, items_of
@@ -33,6 +33,7 @@ class ArrivalsPanel(Panel):
         self.table.setHorizontalHeaderLabels(["Turn", "What", "Side", "By"])
         self.table.horizontalHeader().setStretchLastSection(True)
         self.table.verticalHeader().hide()
+        self.table.verticalHeader().setDefaultSectionSize(ROW.height())
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setAccessibleName("Arrivals by turn")

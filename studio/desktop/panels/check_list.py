@@ -5,6 +5,8 @@ from collections.abc import Collection
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
+from studio.desktop.panels.panel import ROW
+
 
 class CheckList(QListWidget):
     """As high as its entries."""
@@ -19,6 +21,7 @@ class CheckList(QListWidget):
             item = QListWidgetItem(text, self)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked)
+            item.setSizeHint(ROW)
         self.setFixedHeight(len(texts) * self.sizeHintForRow(0) + 2 * self.frameWidth())
         self.itemChanged.connect(self._tell)
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
+from studio.desktop.panels.panel import ROW
 from studio.desktop.theme import current_inks
 
 _VALUE = Qt.ItemDataRole.UserRole
@@ -51,6 +52,7 @@ class ChoiceList(QListWidget):
         for value, text, colour in choices:
             item = QListWidgetItem(text)
             item.setData(_VALUE, value)
+            item.setSizeHint(ROW)
             if colour is not None:
                 item.setIcon(swatch(colour))
             self.addItem(item)

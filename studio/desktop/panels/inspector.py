@@ -36,6 +36,8 @@ from studio.hexes.labels import parse_label
 
 #: What of the scenario itself is shown when nothing is selected.
 _SCENARIO = ("title", "description", "turns", "weather", "notes", "ruleset", "catalogue")
+#: Fields whose name alone would not tell an author what they are.
+_LABELS = {"hq": "HQ", "at": "Hex"}
 
 
 class InspectorPanel(Panel):
@@ -127,7 +129,7 @@ class InspectorPanel(Panel):
             return
         collection = collection_of(bench.scenario, selection.collection)
         name = getattr(part, "name", "") or getattr(part, "text", "") or selection.key
-        layout.addWidget(heading(str(name), collection.noun))
+        layout.addWidget(heading(str(name), f"{collection.noun[0].upper()}{collection.noun[1:]}"))
         path = (selection.collection, selection.key)
         layout.addLayout(self._form(bench, part, path, tuple(type(part).model_fields)))
 
@@ -137,7 +139,7 @@ class InspectorPanel(Panel):
         for name in names:
             info = type(part).model_fields[name]
             value = getattr(part, name)
-            label = (info.title or name.replace("_", " ")).capitalize()
+            label = _LABELS.get(name) or (info.title or name.replace("_", " ")).capitalize()
             if isinstance(value, Part):
                 inner = self._form(bench, value, (*path, name), tuple(type(value).model_fields))
                 if inner.rowCount():
@@ -247,7 +249,7 @@ def _area_words(bench: Bench) -> QLabel:
     things = counted(len(found.things), "thing stands", "things stand")
     return heading(
         counted(len(found.hexes), "hex", "hexes").capitalize(),
-        f"{ground}. {things} there. Copy them with Ctrl+C; Del deletes what stands there.",
+        f"{ground}. {things.capitalize()} there. Copy them with Ctrl+C; Del deletes what stands there.",
     )
 
 

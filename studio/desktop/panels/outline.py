@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator
 
 from studio.desktop.bench import Bench, Selection
-from studio.desktop.panels.panel import Panel
+from studio.desktop.panels.panel import ROW, Panel
 from studio.desktop.tools.place import delete
 from studio.documents.scenario import HqSetup, UnitSetup
 from studio.editing.changes.change import Touched
@@ -155,6 +155,7 @@ def _way(item: QTreeWidgetItem) -> tuple[str, ...]:
 def _branch(parent: QTreeWidgetItem, name: str, place: str, selection: Selection | None) -> QTreeWidgetItem:
     item = QTreeWidgetItem(parent, [name, place])
     item.setData(0, _KEY, selection)
+    item.setSizeHint(0, ROW)
     return item
 
 

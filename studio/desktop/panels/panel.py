@@ -1,10 +1,13 @@
 """What all panels share: a bench that they show, and words for when there is nothing to show."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from studio.desktop.bench import Bench
 from studio.editing.changes.change import Touched
+
+#: How high an entry of a list is at least, so that it is easily hit.
+ROW = QSize(0, 24)
 
 
 class Panel(QWidget):

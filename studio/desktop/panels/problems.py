@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTreeWidget, QTreeWidgetItem
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLabel, QPushButton, QTreeWidget, QTreeWidgetItem
 
 from studio.desktop.bench import Bench
-from studio.desktop.panels.panel import Panel
+from studio.desktop.panels.panel import ROW, Panel
 from studio.desktop.tasks import Lane, Work
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, Touched
@@ -57,7 +57,10 @@ class ProblemsPanel(Panel):
         self.tree.setHeaderLabels(["", "Problem", "Where", "Code"])
         self.tree.setRootIsDecorated(False)
         self.tree.setColumnWidth(0, 34)
-        self.tree.setColumnWidth(1, 560)
+        header = self.tree.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        self.tree.setColumnWidth(3, 190)
         self.tree.setAccessibleName("Problems")
         self.tree.itemClicked.connect(self._jump)
         self.tree.itemActivated.connect(self._jump)
@@ -140,6 +143,7 @@ class ProblemsPanel(Panel):
                 ],
             )
             item.setToolTip(1, problem.message)
+            item.setSizeHint(0, ROW)
             item.setData(0, _PROBLEM, problem)
         if len(self.problems) > _MOST:
             more = f"… and {len(self.problems) - _MOST} more, which are listed once some of these are mended."
