@@ -15,6 +15,8 @@ from tests.support.skirmish import shipped_catalogue, skirmish
 Edits = Mapping[str, Any]
 
 BRIDGE = {"between": "0503|0602", "kind": "bridge"}
+CARD = {"/sides/0/cards": ["supreme-command"]}
+STEPS = {"steps": [{"what": "infantry", "price": 20, "number": 2}]}
 FLAK = {"type": "flak-88"}
 BEHIND = {"between": "0104|0204"}
 ARRIVAL = {"turn": 2, "zone": "west"}
@@ -137,6 +139,21 @@ FAILING = [
         "/sides/1",
         "axis",
         id="side-without-supply: on the enemy's land",
+    ),
+    pytest.param("offer-useless", {"/sides/0/elite_store": STEPS}, "/sides/0/cards", "allies"),
+    pytest.param(
+        "offer-useless",
+        CARD | {"/sides/0/elite_store": {"steps": [{"what": "cavalry", "price": 9, "number": 1}]}},
+        "/sides/0/elite_store/steps/0/what",
+        "allies",
+        id="offer-useless: no such arm",
+    ),
+    pytest.param(
+        "offer-useless",
+        CARD | {"/sides/0/elite_store": {"attachments": [{"what": "flak-88", "price": 9, "number": 1}]}},
+        "/sides/0/elite_store/attachments/0/what",
+        "allies",
+        id="offer-useless: of the enemy",
     ),
     pytest.param("side-without-supply", {"/sources/1": GONE}, "/sides/1", "axis"),
     pytest.param("side-without-units", {"/units/3": GONE, "/units/2": GONE}, "/sides/1", "axis"),
@@ -267,6 +284,12 @@ PASSING = [
     pytest.param("side-without-hq", {"/hqs/1/at": None, "/hqs/1/arrival": {"turn": 2}}),
     pytest.param("side-without-supply", {"/sources/1/kind": "truck"}),
     pytest.param("side-without-units", {"/units/3": GONE}),
+    pytest.param("offer-useless", CARD | {"/sides/0/elite_store": STEPS}),
+    pytest.param(
+        "offer-useless",
+        CARD | {"/sides/0/elite_store": {"attachments": [{"what": "engineers", "price": 9, "number": 1}]}},
+        id="offer-useless: engineers",
+    ),
     pytest.param("sides-too-few", {}),
     pytest.param("source-on-foreign-land", {"/sources/0/at": "0504"}),
     pytest.param(

@@ -42,6 +42,7 @@ CODES = [
     "node-dead-end",
     "node-unreachable",
     "objective-out-of-reach",
+    "offer-useless",
     "piece-in-two-places",
     "piece-nowhere",
     "piece-on-foreign-land",
