@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
-from studio.desktop.tools.settings import Settings, fitting
+from studio.desktop.tools.settings import Settings, fielded_by, fitting
 from studio.desktop.undo import DocumentBridge
 from studio.documents.catalogue import Catalogue, UnitType
 from studio.documents.ruleset import Ruleset
@@ -107,12 +107,10 @@ class Bench(QObject):
 
     def types_for(self, hq: str) -> tuple[UnitType, ...]:
         """The unit types that an HQ's side fields."""
-        side = next((each.side for each in self.scenario.hqs if each.id == hq), None)
-        faction = next((each.faction for each in self.scenario.sides if each.id == side), None)
         if self.catalogue is None:
             return ()
-        nations = {nation.id for nation in self.catalogue.nations if nation.faction == faction}
-        return tuple(kind for kind in self.catalogue.unit_types if kind.nation in nations)
+        side = next((each.side for each in self.scenario.hqs if each.id == hq), None)
+        return fielded_by(side, self.catalogue.unit_types, self.scenario, self.catalogue)
 
     def add_unit(self, hq: str, kind: UnitType) -> None:
         """Put a new unit of a type under an HQ, on the next free hex of its side's land, and select it."""

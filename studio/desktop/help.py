@@ -80,7 +80,7 @@ class HelpWindow(QWidget):
 
     def show_words(self, text: str) -> None:
         """Show a text of its own, in Markdown."""
-        self._list.setCurrentRow(-1)
+        self._search(self._words.text())
         self._text.setMarkdown(text)
 
     def _search(self, words: str) -> None:

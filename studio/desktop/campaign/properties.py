@@ -10,7 +10,7 @@ from studio.campaign.conditions import sentence
 from studio.desktop.campaign.choices import ChoicesForm
 from studio.desktop.campaign.conditions import WORDS, Simple, condition_of, simple, tokens_of
 from studio.desktop.campaign.desk import Desk, Selection, edge_key
-from studio.desktop.forms import clear_away, heading, remark
+from studio.desktop.forms import clear_away, counted, heading, remark
 from studio.desktop.panels.fields import field_widget
 from studio.documents.campaign import Campaign, Conference, Edge, Node
 from studio.documents.part import Part
@@ -73,7 +73,8 @@ class PropertiesForm(QScrollArea):
         self.setWidget(body)
 
     def _of_node(self, node: Node) -> QWidget:
-        body = _body(heading(node.kind.capitalize(), f"{len(self._ways(node.id))} ways lead on from here."))
+        ways = counted(len(self._ways(node.id)), "way leads", "ways lead")
+        body = _body(heading(node.kind.capitalize(), f"{ways.capitalize()} on from here."))
         form = self._fields(body, ("nodes", node.id), node)
         if isinstance(node, Conference):
             form.addRow(remark("Choices"))

@@ -3,8 +3,8 @@
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
-from PySide6.QtWidgets import QFrame, QGraphicsView
+from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
+from PySide6.QtWidgets import QFrame, QGraphicsView, QMenu
 
 from studio.desktop.campaign.curves import curve
 from studio.desktop.campaign.desk import Desk, Selection
@@ -14,6 +14,7 @@ from studio.desktop.campaign.inks import graph_inks
 from studio.desktop.campaign.scene import GraphScene
 from studio.desktop.campaign.titles import TitleEditor
 from studio.documents.campaign import Position
+from studio.editing.changes.graph import set_start
 
 Tool = Literal["select", "conference", "battle", "end", "connect"]
 #: The largest and smallest scale, one step of the wheel, and the largest that fitting chooses.
@@ -162,6 +163,18 @@ class GraphView(QGraphicsView):
         else:
             self.mousePressEvent(event)
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer what can be done with the node or edge under the mouse, or with what is selected."""
+        self.end_gesture()
+        if event.reason() == QContextMenuEvent.Reason.Mouse:
+            self._select_at(self.mapToScene(event.pos()))
+        if not self.desk.selection:
+            return
+        menu = QMenu(self)
+        self._fill_menu(menu)
+        menu.exec(event.globalPos())
+        menu.deleteLater()
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom at the pointer."""
         turn = event.angleDelta().y() / 120
@@ -276,6 +289,24 @@ class GraphView(QGraphicsView):
             kept = chosen if adding else ()
             self.desk.select(Selection(kept))
             self.gesture = Band(self.desk, self.graph, place, kept)
+
+    def _select_at(self, place: QPointF) -> None:
+        """Select what is at a place, unless it is among what is selected."""
+        node = self.graph.node_at(place)
+        if node is None:
+            self.desk.select(Selection(edge=self.graph.edge_at(place)))
+        elif node not in self.desk.selection.nodes:
+            self.desk.select(Selection((node,)))
+
+    def _fill_menu(self, menu: QMenu) -> None:
+        node = self.desk.node
+        if node is not None:
+            menu.addAction("Write the title").triggered.connect(lambda: self.edit_title(node.id))
+            begin = menu.addAction("Begin the campaign here")
+            begin.setEnabled(node.id != self.desk.campaign.start)
+            begin.triggered.connect(lambda: self.desk.do(set_start(node.id)))
+            menu.addSeparator()
+        menu.addAction("Delete").triggered.connect(self.delete_selected)
 
     def _add(self, place: QPointF, kind: Kind) -> None:
         at = moved({"": Position(x=0, y=0)}, place.x(), place.y(), GRID)[""]

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import get_args
+from typing import TypeVar, get_args
 
 from studio.documents.catalogue import Catalogue, HqType, UnitType
 from studio.documents.hexmap import PlaceName
 from studio.documents.scenario import Scenario, SupplySource
 from studio.editing.clipboard import KINDS, Clip
 
+Type = TypeVar("Type", UnitType, HqType)
 HEXSIDES = {
     "minor-river": "Minor river",
     "major-river": "Major river",
@@ -81,9 +82,17 @@ def types_placed(
     """The unit types or HQ types of the side's faction; none for what the catalogue does not know."""
     if catalogue is None or settings.place not in ("units", "hqs"):
         return ()
-    faction = next((side.faction for side in scenario.sides if side.id == settings.side), None)
+    if settings.place == "units":
+        return fielded_by(settings.side, catalogue.unit_types, scenario, catalogue)
+    return fielded_by(settings.side, catalogue.hq_types, scenario, catalogue)
+
+
+def fielded_by(
+    side: str | None, kinds: Iterable[Type], scenario: Scenario, catalogue: Catalogue
+) -> tuple[Type, ...]:
+    """Those of the types that a side's faction has; none for a side that is not there."""
+    faction = next((each.faction for each in scenario.sides if each.id == side), None)
     nations = {nation.id for nation in catalogue.nations if nation.faction == faction}
-    kinds = catalogue.unit_types if settings.place == "units" else catalogue.hq_types
     return tuple(kind for kind in kinds if kind.nation in nations)
 
 

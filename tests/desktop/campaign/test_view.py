@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QContextMenuEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from studio.desktop.campaign.desk import Selection
@@ -149,3 +149,25 @@ def test_the_middle_button_moves_the_paper(qtbot: QtBot, tmp_path: Path) -> None
         QTest.mouseRelease(view.viewport(), MIDDLE, NONE, QPoint(160, 130))
         assert spot(view, 400, 20) - before == QPoint(60, 30)
         assert page.document.steps == ()
+
+
+def test_the_menu_of_a_node_selects_it_and_offers_what_can_be_done(qtbot: QtBot, tmp_path: Path) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        at = spot(page.view, 400, 20)
+        seen: list[str] = []
+
+        def answer() -> None:
+            menu = QApplication.activePopupWidget()
+            assert isinstance(menu, QMenu)
+            seen.extend(action.text() for action in menu.actions() if action.text())
+            begin = next(action for action in menu.actions() if action.text().startswith("Begin"))
+            QTest.mouseClick(menu, LEFT, NONE, menu.actionGeometry(begin).center())
+
+        QTimer.singleShot(0, page, answer)
+        asked = QContextMenuEvent(
+            QContextMenuEvent.Reason.Mouse, at, page.view.viewport().mapToGlobal(at), NONE
+        )
+        QApplication.sendEvent(page.view.viewport(), asked)
+        assert page.desk.selection == Selection(("pass",))
+        assert page.document.value.start == "pass"
+        assert seen == ["Write the title", "Begin the campaign here", "Delete"]
