@@ -4,6 +4,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QListWidget, QTextBrowser
 
 from studio.desktop.help import HelpWindow
+from studio.desktop.key_list import native_words
 from studio.desktop.tools.toolbox import TOOLS
 
 
@@ -23,7 +24,10 @@ def text(helping):
 def test_every_key_of_menus_and_tools_is_listed(window, shown):
     words = text(shown("keys"))
     keys = [key.toString() for action in window.actions_by_name.values() for key in action.shortcuts()]
-    assert [each for each in [*keys, *(tool.text for tool in TOOLS)] if each not in words] == []
+    assert len(keys) > 30
+    # The special keys of richer keyboards have no words.
+    told = [*map(native_words, ([key] for key in keys)), *(tool.text for tool in TOOLS)]
+    assert [each for each in told if each not in words] == []
 
 
 def test_the_rulebook_opens_ready_to_be_searched_and_closes_on_esc(window, shown):
