@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Generic, TypeVar
 
 from studio import StudioError
-from studio.editing.changes.change import NOTHING, Change, Restore, Touched
+from studio.editing.changes.change import NOTHING, Change, Touched
 
 D = TypeVar("D")
 Listener = Callable[[Touched], None]
@@ -40,16 +40,6 @@ class Step(Generic[D]):
     before: D
     after: D
     touched: Touched
-
-    @property
-    def forward(self) -> Change[D]:
-        """The change that makes the step again."""
-        return Restore(self.text, self.after, self.touched)
-
-    @property
-    def backward(self) -> Change[D]:
-        """The inverse of the whole step."""
-        return Restore(self.text, self.before, self.touched)
 
 
 class OpenDocument(Generic[D]):

@@ -14,7 +14,6 @@ from studio.editing.changes.collections import collections_of, items_of
 from studio.editing.changes.features import DrawFeature, EraseFeature
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.graph import Connect, MoveNodes
-from studio.editing.changes.pointed import DropAt
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.size import Resize
 from studio.editing.changes.terrain import SetTerrain, SetTerritory
@@ -197,22 +196,6 @@ def sizes(document: Scenario) -> Drawn:
     )
 
 
-def drops(document: Any) -> Drawn:
-    names = ["nodes", "edges", "tokens"]
-    if isinstance(document, Scenario):
-        names = ["units", "zones", "sources", "objectives", "silenced"]
-    filled = [(name,) for name in names] + [
-        ("map", name) for name in ("names", "hexsides", "links", "crossings")
-    ]
-    lists = [
-        (*path, index)
-        for path in filled
-        if (home := getattr(document, "map", None) if path[0] == "map" else document) is not None
-        for index in range(len(getattr(home, path[-1])))
-    ]
-    return st.sampled_from(lists).map(lambda steps: DropAt(steps, "Take away"))
-
-
 def node_moves(document: Any) -> Drawn:
     positions = st.builds(Position, x=st.integers(-500, 500), y=st.integers(-500, 500))
     return st.builds(MoveNodes, st.dictionaries(keys(document, "nodes"), positions))
@@ -244,7 +227,6 @@ SCENARIO_CHANGES: Mapping[type[Change[Any]], Callable[[Any], Drawn]] = {
     ExtendZone: lambda document: st.builds(ExtendZone, keys(document, "zones"), hex_sets(document)),
     ShrinkZone: lambda document: st.builds(ShrinkZone, keys(document, "zones"), hex_sets(document)),
     Resize: sizes,
-    DropAt: drops,
     Restore: lambda document: st.just(Restore("Restore", document, touched("fields"))),
     Composite: lambda document: st.tuples(terrains(document), drawn_features(document), moves(document)).map(
         lambda changes: Composite("Several", changes)
@@ -254,7 +236,6 @@ CAMPAIGN_CHANGES: Mapping[type[Change[Any]], Callable[[Any], Drawn]] = {
     MoveNodes: node_moves,
     Connect: connections,
     Put: new_nodes,
-    DropAt: drops,
     Remove: removals,
     SetFields: fields,
 }
