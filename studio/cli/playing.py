@@ -2,15 +2,17 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from studio import StudioError
 from studio.cli.difficulties import difficulties_from
 from studio.cli.output import show, show_json
 from studio.documents.files import read_bytes
 from studio.documents.json_text import parse
+from studio.documents.recording import Recording
 from studio.hexes.shape import Shape
 from studio.playtest.battle import open_battle
+from studio.playtest.recordings import save_recording
 from studio.playtest.session import Session, new_session
 from studio.rules.kernel.codec import decode_kind, encode
 from studio.rules.kernel.events import Event
@@ -23,11 +25,21 @@ from studio.rules.operational.state import State, Unit
 CELLS = frozenset({"at", "path", "start", "route", "swept", "attacker_at", "defender_at"})
 
 
+_SUFFIX: Final = f".{Recording.FORMAT}.json"
+
+
 class NoActions(StudioError):
     """A file of actions that is no list of objects."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(f'{path} must be a JSON list of actions, as [{{"kind": "end-turn"}}].')
+
+
+class NoRecordingName(StudioError):
+    """A game was to be kept in a file that may be anything but a recording."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} is no name for a recording; let it end in {_SUFFIX}.")
 
 
 class NoSuchHex(StudioError):
@@ -44,8 +56,15 @@ class ActionRefused(StudioError):
         super().__init__(f"{path}, at /{number}: the action {kind} is refused. {reason}")
 
 
-def play_actions(scenario: Path, actions: Path, *, seed: int, difficulty: list[str], as_json: bool) -> int:
-    """Play all actions. Raises NoActions, NoSuchHex, Unreadable and ActionRefused, with the place in the file."""
+def play_actions(
+    scenario: Path, actions: Path, *, seed: int, difficulty: list[str], record: Path | None, as_json: bool
+) -> int:
+    """Play all actions, and keep the game in a recording if one is named.
+
+    Raises NoActions, NoSuchHex, Unreadable and ActionRefused, with the place in the file; NoRecordingName and NotSaved.
+    """
+    if record is not None and not record.name.endswith(_SUFFIX):
+        raise NoRecordingName(record)
     session = new_session(open_battle(scenario), {}, seed, difficulties_from(difficulty))
     for number, data in enumerate(_listed(actions)):
         try:
@@ -59,6 +78,8 @@ def play_actions(scenario: Path, actions: Path, *, seed: int, difficulty: list[s
             session.play(action)
         except IllegalAction as illegal:
             raise ActionRefused(actions, number, action.kind, str(illegal)) from None
+    if record is not None:
+        save_recording(record, session.recording())
     if as_json:
         show_json(_data(session))
     else:

@@ -20,7 +20,8 @@ class Level(StrEnum):
 
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
-Seed = Annotated[int, typer.Option(min=0, help="The seed of the chance.")]
+#: The largest is the largest number that a file holds.
+Seed = Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The seed of the chance.")]
 Difficulty = Annotated[
     list[str] | None,
     typer.Option(
@@ -116,12 +117,17 @@ def play(
     actions: Annotated[Path, typer.Option(metavar="FILE", help="A JSON list of actions.")],
     seed: Seed = 1,
     difficulty: Difficulty = None,
+    record: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the game in FILE.recording.json for `replay`.")
+    ] = None,
     as_json: AsJson = False,
 ) -> int:
     """Play the given actions; print what happened and how things stand."""
     from studio.cli.playing import play_actions
 
-    return play_actions(scenario, actions, seed=seed, difficulty=difficulty or [], as_json=as_json)
+    return play_actions(
+        scenario, actions, seed=seed, difficulty=difficulty or [], record=record, as_json=as_json
+    )
 
 
 def batch(

@@ -115,6 +115,7 @@ def test_only_a_file_is_opened_and_no_word_is_passed_over(
         ("schema", "--write", str(SHIPPED / "inside")),
         ("check", "no/such/file.json"),
         ("batch", str(SHIPPED), "--games", "many"),
+        ("batch", str(SHIPPED), "--seed", str(2**63)),
         ("batch", str(SHIPPED), "--player", "axis"),
         ("batch", str(SHIPPED), "--player", "axs=greedy"),
         ("batch", str(SHIPPED), "--player", "axis=gredy"),

@@ -105,6 +105,25 @@ def test_play_takes_labels_and_tells_events_and_state(tmp_path: Path) -> None:
     assert data["outcome"] is None
 
 
+def test_a_game_that_play_keeps_replays(tmp_path: Path) -> None:
+    actions = written(
+        tmp_path, [{"kind": "attack", "unit": "4-indian", "target": "pistoia", "manner": "regular"}]
+    )
+    game = tmp_path / "game.recording.json"
+    arguments = ("play", SHIPPED, "--actions", actions, "--seed", str(2**63 - 1), "--difficulty", "axis=hard")
+    assert studio(*arguments, "--record", game).returncode == 0
+    done = studio("replay", game)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "replays to the end: 1 action, up to turn 1" in done.stdout
+
+
+def test_play_keeps_no_game_under_the_name_of_something_else(tmp_path: Path) -> None:
+    path = changed(tmp_path)
+    done = studio("play", path, "--actions", written(tmp_path, []), "--record", path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"{path} is no name for a recording; let it end in .recording.json.\n"
+
+
 @pytest.mark.rule("op.combat.loss.difficulty-levels")
 def test_play_and_batch_take_a_difficulty_for_a_side(tmp_path: Path) -> None:
     actions = written(
