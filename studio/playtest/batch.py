@@ -4,6 +4,7 @@ A worker process sets the battle up once, from the text of the scenario, and the
 a batch has the seed of the batch plus n.
 """
 
+import os
 import signal
 import sys
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -11,9 +12,9 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.synchronize import Event
-from threading import current_thread, main_thread
+from threading import Thread, current_thread, main_thread
 from typing import Final, TypeVar
 
 from studio import StudioError
@@ -231,7 +232,16 @@ _order: list[tuple[Order, Battle, Event]] = []
 
 
 def _set_up(order: Order, stop: Event) -> None:
+    Thread(target=_end_with_parent, daemon=True).start()
     _order.append((order, order.battle(), stop))
+
+
+def _end_with_parent() -> None:
+    """End this process once the one that started it is gone; a killed one tells nobody, and this would wait forever."""
+    parent = parent_process()
+    assert parent is not None, "only processes of a batch are set up"
+    parent.join()
+    os._exit(1)
 
 
 def _play(seed: int) -> GameResult:

@@ -5,7 +5,7 @@ import os
 import signal
 import sys
 from pathlib import Path
-from time import sleep
+from time import monotonic, sleep
 
 import pytest
 
@@ -188,6 +188,31 @@ def test_ctrl_c_ends_a_batch_with_130_and_without_a_word(seconds: float) -> None
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=60)
     assert (process.returncode, out, err) == (130, "", "")
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="processes are counted there")
+def test_a_batch_that_is_killed_leaves_no_process_behind() -> None:
+    with begun("batch", SHIPPED, "--games", "500", "--jobs", "2") as process:
+        while len(in_session(process.pid)) < 4 and process.poll() is None:
+            sleep(0.1)  # until its two workers and what tracks their resources have started
+        process.kill()
+    deadline = monotonic() + 30
+    while in_session(process.pid) and monotonic() < deadline:
+        sleep(0.1)
+    assert in_session(process.pid) == []
+
+
+def in_session(leader: int) -> list[str]:
+    """The processes of a session that are still there."""
+    found = []
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            name, _, facts = status.read_text(encoding="utf-8").rpartition(")")
+        except OSError:
+            continue  # it has ended just now
+        if facts.split()[3] == str(leader) and facts.split()[0] != "Z":
+            found.append(name)
+    return found
 
 
 def test_without_a_screen_the_shipped_battle_is_played_and_reported() -> None:
