@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
 
 from studio.desktop.canvas.mesh import unit_layout
 from studio.desktop.canvas.overlays import Tints
@@ -18,6 +18,8 @@ from studio.hexes.coordinates import Hex
 _SMOOTH_PIXELS = 40
 #: Hexes far off are filled in squares of so many columns and rows: one path of them all would take a second.
 _BLOCK = 12
+#: How much of a tint is left in the dark.
+_NIGHT = 0.6
 
 #: A block: its bounds in map coordinates, and the area of each colour in it.
 _Block = tuple[QRectF, list[tuple[str, QPainterPath]]]
@@ -28,7 +30,7 @@ def paint_tints(painter: QPainter, stage: Stage, tints: Tints, i: int) -> None:
     if stage.looks is None:
         _fill_smooth(painter, stage, tints)
         return
-    inputs = (tints, stage.picture.shape, stage.viewport, stage.ratio)
+    inputs = (tints, stage.picture.shape, stage.viewport, stage.ratio, stage.inks.is_dark)
     look: QPixmap = stage.looks.recall(f"tints {i}", inputs, partial(_drawn, stage, tints, i))
     painter.drawPixmap(QPointF(0, 0), look)
 
@@ -54,7 +56,15 @@ def _fill_smooth(painter: QPainter, stage: Stage, tints: Tints) -> None:
         if at in tints.colours:
             by_colour[tints.colours[at]].append(at)
     for text, hexes in sorted(by_colour.items()):
-        painter.fillPath(stage.to_window.map(_path(stage, hexes)), colour(text))
+        painter.fillPath(stage.to_window.map(_path(stage, hexes)), _ink(stage, text))
+
+
+def _ink(stage: Stage, text: str) -> QColor:
+    """A colour as it is given; at night no view shall glare."""
+    ink = colour(text)
+    if stage.inks.is_dark:
+        ink.setAlphaF(ink.alphaF() * _NIGHT)
+    return ink
 
 
 def _path(stage: Stage, hexes: Iterable[Hex]) -> QPainterPath:
@@ -75,7 +85,7 @@ def _fill_blocks(painter: QPainter, stage: Stage, tints: Tints, i: int) -> None:
     for bounds, areas in blocks:
         if bounds.intersects(seen):
             for text, area in areas:
-                painter.fillPath(stage.to_window.map(area), colour(text))
+                painter.fillPath(stage.to_window.map(area), _ink(stage, text))
 
 
 def _blocks(stage: Stage, tints: Tints) -> list[_Block]:
