@@ -63,7 +63,8 @@ def test_a_safe_copy_is_made_as_soon_as_the_person_wants(preferences, window, op
     longest.selectAll()
     QTest.keyClicks(longest, "2")
     assert window.page.document.attempt(paint_terrain([parse_label("0713")], "forest"))
-    assert window.page.file._timer.remainingTime() <= 2000
+    # A coarse timer may be a twentieth late.
+    assert window.page.file._timer.remainingTime() <= 2100
     assert not autosave_path(battle).exists()
     later = open_window()
     later.open_path(battle.parents[1] / "campaigns" / "tunisia-1943.campaign.json")
