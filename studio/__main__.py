@@ -24,7 +24,7 @@ def main() -> None:
 
 
 def open_window(path: Path | None) -> int:
-    """Open the window on a file or on the shipped battle. Raises MissingLibraries."""
+    """Open the window, on a file if one is named. Raises MissingLibraries."""
     platform = os.environ.get("QT_QPA_PLATFORM") or (
         "wayland" if os.environ.get("WAYLAND_DISPLAY") else "xcb"
     )

@@ -14,7 +14,7 @@ from studio import StudioError, __version__
 from studio.cli.output import NoReader, show, tell
 from studio.documents.files import is_there
 
-#: Opens the window on a file, or on the shipped battle, and returns its exit code.
+#: Opens the window, on a file if one is named, and returns its exit code.
 Window: TypeAlias = Callable[[Path | None], int]
 #: Draws a scenario into a file, with so many pixels from hex to hex.
 Render: TypeAlias = Callable[[Path, Path, int], None]

@@ -11,12 +11,12 @@ from studio.desktop.window import MainWindow
 from studio.documents.shipped import shipped_content
 from studio.editing.recovery import offers
 
-#: What opens where no file is named.
+#: What opens at the very first start, where no file is named.
 FIRST = Path("packs") / "tunisia" / "scenarios" / "wadi-akarit.scenario.json"
 
 
 def open_window(path: Path | None) -> int:
-    """Open the studio on a file, or on the shipped battle; return the exit code when it is closed."""
+    """Open the studio on a file, if one is named; return the exit code when it is closed."""
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)
     app.setApplicationName("Sandtable Studio")
@@ -27,8 +27,16 @@ def open_window(path: Path | None) -> int:
     app.styleHints().colorSchemeChanged.connect(lambda _: follow_system(window))
     window.show()
     take_up_unsaved_work(window)
-    window.open_path(path or shipped_content() / FIRST)
+    open_first(window, path)
     return app.exec()
+
+
+def open_first(window: MainWindow, path: Path | None) -> None:
+    """Open a file; where none is named, the shipped battle for those who have never opened any, or the start page."""
+    if path is not None:
+        window.open_path(path)
+    elif not window.recent.paths():
+        window.open_path(shipped_content() / FIRST)
 
 
 def take_up_unsaved_work(window: MainWindow) -> None:

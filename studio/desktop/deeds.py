@@ -19,6 +19,7 @@ from studio.desktop.help import HelpWindow
 from studio.desktop.key_list import key_list
 from studio.desktop.play.many import ManyGames
 from studio.desktop.preferences.dialog import Preferences
+from studio.desktop.start.chooser import GameChooser
 
 if TYPE_CHECKING:
     from studio.desktop.window import MainWindow
@@ -59,7 +60,7 @@ def take_back(window: MainWindow) -> None:
 def next_pane(window: MainWindow) -> None:
     """Give the focus to the next panel that is seen, after the last one to the page."""
     page, focus = window.page, window.focusWidget()
-    roots = [*([page] if page else []), *(dock.widget() for dock in window.docks.values())]
+    roots = [page or window.start_page, *(dock.widget() for dock in window.docks.values())]
     panes = [(root, first) for root in roots if (first := _first_widget(root)) is not None]
     within = (root is focus or (focus is not None and root.isAncestorOf(focus)) for root, _ in panes)
     here = next((place for place, inside in enumerate(within) if inside), -1)
@@ -77,6 +78,13 @@ def _first_widget(pane: QWidget) -> QWidget | None:
 def show_keys(window: MainWindow) -> None:
     """List every key and gesture."""
     HelpWindow.of(window).show_words(key_list(window.keys.keymap))
+
+
+def choose_game(window: MainWindow) -> None:
+    """Let the person choose a battle or a campaign to play."""
+    chooser = GameChooser(window)
+    chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    chooser.open()
 
 
 def change_keys(window: MainWindow) -> None:

@@ -6,7 +6,7 @@ from typing import Literal
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
-Work = Literal["editing", "playing", "campaign"]
+Work = Literal["editing", "playing", "campaign", "nothing"]
 
 _LEFT, _RIGHT, _BELOW = (
     Qt.DockWidgetArea.LeftDockWidgetArea,
@@ -27,13 +27,14 @@ _AREAS: Mapping[str, Qt.DockWidgetArea] = {
     "History": _BELOW,
     "Log": _BELOW,
 }
-#: What is seen at first while a scenario is edited, while it is played, and while a campaign is edited.
+#: What is seen at first while a scenario is edited, while it is played, while a campaign is edited, and without a file.
 _SEEN: Mapping[Work, frozenset[str]] = {
     "editing": frozenset(
         {"Palette", "Inspector", "Outline", "Minimap", "Problems", "Arrivals", "History", "Log"}
     ),
     "playing": frozenset({"Turn", "Unit", "Combat", "HQ", "Minimap", "Log"}),
     "campaign": frozenset(),
+    "nothing": frozenset(),
 }
 #: Which dock comes to the front of its tabs when a kind of work is taken up.
 _FIRST: Mapping[Work, str] = {"editing": "Problems", "playing": "Log"}

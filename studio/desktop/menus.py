@@ -69,7 +69,7 @@ def update(window: MainWindow) -> None:
     playing = window.play is not None
     for name in ("save", "save-as", "close"):
         made[name].setEnabled(window.page is not None)
-    for name in ("new", "new-campaign", "open"):
+    for name in ("new", "new-campaign", "open", "choose-game"):
         made[name].setEnabled(not playing)
     for name in ("cut", "copy", "paste", "select-all", "resize", *(f"tool-{tool.name}" for tool in TOOLS)):
         made[name].setEnabled(window.scenario_page is not None and not playing)
@@ -135,6 +135,14 @@ def _file(window: MainWindow, add: Callable[..., QAction]) -> None:
         "Ctrl+Shift+N",
         partial(deeds.new_campaign, window),
         "Begin a campaign of one conference",
+    )
+    add(
+        menu,
+        "choose-game",
+        "&Play a battle…",
+        "Ctrl+Shift+P",
+        partial(deeds.choose_game, window),
+        "Choose a battle or a campaign, opponent and difficulty, and begin",
     )
     add(menu, "open", "&Open…", Key.Open, lambda: _open(window), "Open a scenario or a campaign")
     menu.aboutToShow.connect(partial(_fill_recent, window, menu.addMenu("Open &recent")))

@@ -1,11 +1,12 @@
 """The main window: it only assembles pages, docks, menus and what connects them."""
 
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSettings
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QLabel, QMainWindow
+from PySide6.QtWidgets import QLabel, QMainWindow, QStackedWidget
 
 from studio import StudioError
 from studio.desktop import deeds, map_menu, menus, safety
@@ -33,6 +34,7 @@ from studio.desktop.play.terms import TermsChoice
 from studio.desktop.play.turn_panel import TurnPanel
 from studio.desktop.play.unit_sheet import UnitPanel
 from studio.desktop.recent import RecentFiles
+from studio.desktop.start.page import StartPage
 from studio.desktop.theme import current_inks
 from studio.desktop.tooltips import Tooltips
 from studio.editing.clipboard import Clip
@@ -51,7 +53,11 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.setDockNestingEnabled(True)
         self.pages = Pages()
-        self.setCentralWidget(self.pages)
+        self.start_page = StartPage()
+        self._centre = QStackedWidget()
+        self._centre.addWidget(self.pages)
+        self._centre.addWidget(self.start_page)
+        self.setCentralWidget(self._centre)
         self.palette_panel = PalettePanel()
         self.inspector = InspectorPanel()
         self.outline = OutlinePanel()
@@ -91,6 +97,9 @@ class MainWindow(QMainWindow):
         self.statusBar().addPermanentWidget(self._safe)
         self.actions_by_name = menus.fill(self)
         self.keys = Keys(self, settings, self.menuBar())
+        self.start_page.offer(
+            self.actions_by_name[name] for name in ("choose-game", "new", "new-campaign", "open")
+        )
         self._connect()
         self.minimap.set_inks(current_inks())
         self._restore()
@@ -175,7 +184,7 @@ class MainWindow(QMainWindow):
         if not self.pages.close_all():
             event.ignore()
             return
-        # Without a page the docks stand as for editing, which is how they are remembered.
+        self.docks.show_work("editing")
         self.settings.setValue("window/geometry", self.saveGeometry())
         self.settings.setValue("window/layout", self.saveState(LAYOUT_VERSION))
         event.accept()
@@ -198,6 +207,7 @@ class MainWindow(QMainWindow):
         self.pages.told.connect(self.tell)
         self.pages.moved.connect(self.recent.remember)
         self.map_views.told.connect(self.tell)
+        self.start_page.chosen.connect(self.open_path)
         self.keys.changed.connect(partial(deeds.take_keys, self))
         self.problems.jumped.connect(self._jump)
         self.problems.found.connect(self._problems_found)
@@ -222,7 +232,13 @@ class MainWindow(QMainWindow):
     def _show_work(self) -> None:
         """Show the panels of what is being done, with a frame round it while that is playing; only editing is undone."""
         playing = self.play is not None
-        edited: Work = "campaign" if self.page and not self.scenario_page else "editing"
+        edited: Work = "editing" if self.scenario_page else "campaign" if self.page else "nothing"
+        if self.page is None:
+            self._where.clear()
+            self.start_page.show_files(self.recent.paths(), datetime.now().astimezone())
+        self._centre.setCurrentWidget(self.pages if self.page else self.start_page)
+        if self.page is None:
+            self.start_page.setFocus()
         self.docks.show_work("playing" if playing else edited)
         self.map_views.follow(self.scenario_page, self.play)
         if self.page is not None:

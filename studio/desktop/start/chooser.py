@@ -1,0 +1,220 @@
+"""Beginning a game in three steps: choose a battle or a campaign, choose the terms, begin (op.quick.start-steps)."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QAction, QPixmap
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+)
+
+from studio.desktop.start.games import Game, Games, find_games
+from studio.desktop.start.thumbnail import thumbnail
+from studio.desktop.tasks import Lane
+
+if TYPE_CHECKING:
+    from studio.desktop.window import MainWindow
+
+_GAME: Final = Qt.ItemDataRole.UserRole
+_PICTURE: Final = QSize(360, 300)
+#: Milliseconds that a choice stands before its map is drawn, so that arrow keys run freely through the list.
+_PAUSE: Final = 80
+_LOOKING = "Looking for battles…"
+_NONE = (
+    "No battle and no campaign was found. Packs lie in the folder content/packs of the studio; scenarios that you "
+    "have opened before are listed too."
+)
+_CAMPAIGN = (
+    "Campaigns are played against the computer only, and not yet in this version: this one opens in the editor, "
+    "where each of its battles can be played by itself."
+)
+_ROOMY = "QTreeWidget::item { padding: 4px 2px; }"
+
+
+class GameChooser(QDialog):
+    """Lists all battles and campaigns, shows the chosen one, and begins it."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.setObjectName("game-chooser")
+        self.setWindowTitle("Play a battle")
+        self.resize(1080, 660)
+        self._window = window
+        self._pictures: dict[Path, QPixmap] = {}
+        self.list = QTreeWidget()
+        self.list.setHeaderLabels(["Battle or campaign", "Sides", "Length"])
+        self.list.setAccessibleName("Battles and campaigns")
+        self.list.setStyleSheet(_ROOMY)
+        self.list.setUniformRowHeights(True)
+        self.list.currentItemChanged.connect(self._choose)
+        self.list.itemActivated.connect(self._begin_activated)
+        self.state = QLabel(_LOOKING)
+        self.picture, self._title, self._words = QLabel(), QLabel(), QLabel()
+        self.opponent = _terms_box(window.terms.opponent_menu.actions(), "Opponent")
+        self.difficulty = _terms_box(window.terms.difficulty_menu.actions(), "Difficulty")
+        self.opponent.activated.connect(self._show_terms)
+        self.begin_button = QPushButton("Begin")
+        self.begin_button.clicked.connect(self._begin)
+        self._lay_out()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_PAUSE)
+        self._timer.timeout.connect(self._show_picture)
+        self._choose()
+        self._lane = Lane(self, "games")
+        self._lane.done.connect(self._fill)
+        self._lane.failed.connect(self.state.setText)
+        self._lane.start(partial(find_games, window.recent.paths()))
+
+    def _lay_out(self) -> None:
+        for label in (self.state, self._title, self._words):
+            label.setWordWrap(True)
+        self.picture.setFixedSize(_PICTURE)
+        self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._words.setContentsMargins(0, 0, 6, 0)
+        scroll = QScrollArea()
+        scroll.setWidget(self._words)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFixedWidth(_PICTURE.width() + 20)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        cancel = QPushButton("Cancel")
+        cancel.clicked.connect(self.reject)
+        cancel.setAutoDefault(False)
+        self.begin_button.setDefault(True)
+        terms = QFormLayout()
+        terms.addRow("&Opponent:", self.opponent)
+        terms.addRow("&Difficulty:", self.difficulty)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.begin_button)
+        buttons.addWidget(cancel)
+        left, right, layout = QVBoxLayout(), QVBoxLayout(), QHBoxLayout(self)
+        left.addWidget(_step("1  Choose a battle or a campaign"))
+        left.addWidget(self.list, 1)
+        left.addWidget(self.state)
+        right.addWidget(self.picture)
+        right.addWidget(self._title)
+        right.addWidget(scroll, 1)
+        right.addWidget(_step("2  Choose opponent and difficulty"))
+        right.addLayout(terms)
+        right.addWidget(_step("3  Begin"))
+        right.addLayout(buttons)
+        layout.addLayout(left, 1)
+        layout.addLayout(right)
+
+    def _fill(self, found: Games) -> None:
+        for title, wanted in (("Battles", False), ("Campaigns", True)):
+            games = [game for game in found.games if game.is_campaign == wanted]
+            if games:
+                self._add(title, games)
+        self.list.expandAll()
+        header = self.list.header()
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
+        header.setStretchLastSection(False)
+        self.state.setText("\n".join(found.troubles) if found.games else "\n".join((_NONE, *found.troubles)))
+        self.state.setHidden(not self.state.text())
+        first = self.list.topLevelItem(0)
+        game = first.child(0) if first is not None else None
+        if game is not None:
+            self.list.setCurrentItem(game)
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _add(self, title: str, games: list[Game]) -> None:
+        group = QTreeWidgetItem(self.list, [title])
+        group.setFlags(Qt.ItemFlag.ItemIsEnabled)
+        font = group.font(0)
+        font.setBold(True)
+        group.setFont(0, font)
+        for game in games:
+            item = QTreeWidgetItem(group, [game.title, game.who, game.length])
+            item.setData(0, _GAME, game)
+            item.setToolTip(0, str(game.path))
+
+    @property
+    def game(self) -> Game | None:
+        """What is chosen."""
+        item = self.list.currentItem()
+        game = item.data(0, _GAME) if item is not None else None
+        return game if isinstance(game, Game) else None
+
+    def _choose(self, *_: object) -> None:
+        """Tell of what is chosen; its map follows."""
+        game = self.game
+        is_battle = game is not None and not game.is_campaign
+        self.begin_button.setEnabled(game is not None)
+        self.begin_button.setText("Begin" if is_battle or game is None else "Open in the editor")
+        self._show_terms()
+        self._title.setText(f"<b>{game.title}</b> ({game.pack})" if game else "")
+        told = game.document.description if game else ""
+        self._words.setText(told if is_battle or game is None else f"{told}\n\n{_CAMPAIGN}".strip())
+        self.picture.clear()
+        self.picture.setVisible(is_battle)
+        if is_battle:
+            self._timer.start()
+
+    def _show_terms(self, *_: object) -> None:
+        """Let terms be chosen where there is a choice: two persons play at the normal difficulty."""
+        is_battle = self.game is not None and not self.game.is_campaign
+        self.opponent.setEnabled(is_battle)
+        self.difficulty.setEnabled(is_battle and self._window.terms.terms.opponent == "computer")
+
+    def _show_picture(self) -> None:
+        game = self.game
+        if game is None:
+            return
+        if game.path not in self._pictures:
+            self._pictures[game.path] = thumbnail(game, _PICTURE)
+        self.picture.setPixmap(self._pictures[game.path])
+        self.picture.setAccessibleName(f"Map of {game.title}")
+
+    def _begin_activated(self, *_: object) -> None:
+        self._begin()
+
+    def _begin(self) -> None:
+        """Open the file; a battle begins on the terms that are shown."""
+        game = self.game
+        if game is None:
+            return
+        self.accept()
+        self._window.open_path(game.path)
+        page = self._window.scenario_page
+        if page is not None and page.file.path == game.path.absolute():
+            self._window.start_play()
+
+
+def _terms_box(actions: list[QAction], name: str) -> QComboBox:
+    """A box with the choices of a menu of terms."""
+    box = QComboBox()
+    for place, action in enumerate(actions):
+        box.addItem(action.text().replace("&", ""))
+        box.setItemData(place, action.statusTip(), Qt.ItemDataRole.ToolTipRole)
+        if action.isChecked():
+            box.setCurrentIndex(place)
+    box.setAccessibleName(name)
+    box.activated.connect(lambda place: actions[place].trigger())
+    return box
+
+
+def _step(text: str) -> QLabel:
+    label = QLabel(f"<b>{text}</b>")
+    label.setContentsMargins(0, 6, 0, 2)
+    return label

@@ -1,0 +1,87 @@
+"""What can be played: the battles and campaigns of all packs at hand (op.quick.new-game-list)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from studio import StudioError
+from studio.desktop.forms import counted
+from studio.desktop.tasks import Told
+from studio.documents.campaign import Battle, Campaign, Conference
+from studio.documents.library import Library, library_for
+from studio.documents.opened import open_document
+from studio.documents.scenario import Scenario
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A battle, or a campaign of several battles with conferences between them (op.quick.scenario-definition)."""
+
+    path: Path
+    document: Scenario | Campaign
+    #: The title of the pack, or the name of the folder where there is none.
+    pack: str
+
+    @property
+    def is_campaign(self) -> bool:
+        """Whether it is more than one battle."""
+        return isinstance(self.document, Campaign)
+
+    @property
+    def title(self) -> str:
+        """As its file has it."""
+        return self.document.title
+
+    @property
+    def who(self) -> str:
+        """The sides in the sequence of the file; of a campaign the one that a person leads."""
+        if isinstance(self.document, Campaign):
+            return self.document.side
+        return " against ".join(side.name for side in self.document.sides)
+
+    @property
+    def length(self) -> str:
+        """The turns of a battle, or what a campaign is made of."""
+        if isinstance(self.document, Scenario):
+            return counted(self.document.turns, "turn", "turns")
+        battles = sum(isinstance(node, Battle) for node in self.document.nodes)
+        conferences = sum(isinstance(node, Conference) for node in self.document.nodes)
+        return f"{counted(battles, 'battle', 'battles')}, {counted(conferences, 'conference', 'conferences')}"
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """All that was found, battles first, and why some files are not among it."""
+
+    games: tuple[Game, ...] = ()
+    troubles: tuple[str, ...] = ()
+
+
+def find_games(recent: Iterable[Path], told: Told) -> Games:
+    """Read what came with the program, and what lies in the packs around the files opened last."""
+    libraries = (Library.shipped(), *map(library_for, recent))
+    troubles = [sentence for library in libraries for _, sentence in library.unread]
+    found = {path: pack for library in libraries for path, pack in _files(library)}
+    games: list[Game] = []
+    for done, (path, pack) in enumerate(found.items()):
+        if not told(done, len(found)):
+            break
+        try:
+            document = open_document(path).document
+        except StudioError as error:
+            troubles.append(str(error))
+            continue
+        if isinstance(document, Scenario | Campaign):
+            games.append(Game(path, document, pack))
+    games.sort(key=lambda game: (game.is_campaign, game.pack, game.title))
+    return Games(tuple(games), tuple(dict.fromkeys(troubles)))
+
+
+def _files(library: Library) -> Iterator[tuple[Path, str]]:
+    """Those that the window can open: what lies in a zip has no file of its own."""
+    for holding in library.holdings:
+        if holding.shelf.is_writable:
+            title = holding.manifest.document.title if holding.manifest else holding.shelf.root.name
+            for entry in holding.entries:
+                if entry.kind in (Scenario.FORMAT, Campaign.FORMAT):
+                    yield entry.path, title

@@ -1,0 +1,129 @@
+"""What the window shows while no file is open: ways to begin, and the files opened last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QIcon
+from PySide6.QtWidgets import (
+    QCommandLinkButton,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QSizePolicy,
+    QStackedWidget,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+_PATH: Final = Qt.ItemDataRole.UserRole
+_EMPTY = (
+    "Nothing has been opened yet. Play a battle that came with the studio, or begin one of your own; what you open "
+    "is listed here, the latest first."
+)
+_ROOMY = "QTreeWidget::item { padding: 5px 2px; }"
+#: Pixels of the whole, and of a button.
+_WIDEST, _NARROWEST = 1080, 280
+
+
+class StartPage(QWidget):
+    """Buttons that do what menu entries do, and a list of files."""
+
+    #: A file of the list shall be opened.
+    chosen = Signal(Path)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.list = QTreeWidget()
+        self.list.setHeaderLabels(["File", "Folder", "Last change"])
+        self.list.setAccessibleName("Files opened last")
+        self.list.setRootIsDecorated(False)
+        self.list.setAlternatingRowColors(True)
+        self.list.setStyleSheet(_ROOMY)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.list.itemActivated.connect(lambda item: self.chosen.emit(item.data(0, _PATH)))
+        header = self.list.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
+        self.empty = QLabel(_EMPTY)
+        self.empty.setWordWrap(True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._files = QStackedWidget()
+        self._files.addWidget(self.list)
+        self._files.addWidget(self.empty)
+        self.buttons: list[QCommandLinkButton] = []
+        self._ways = QVBoxLayout()
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        title = QLabel("Sandtable Studio")
+        font = title.font()
+        font.setPointSizeF(font.pointSizeF() * 2)
+        title.setFont(font)
+        right = QVBoxLayout()
+        heading = QLabel("<b>Opened last</b>")
+        heading.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        right.addWidget(heading)
+        right.addWidget(self._files, 1)
+        row = QHBoxLayout()
+        row.setSpacing(28)
+        # Layouts within take the spacing of the row unless they have their own.
+        for inner in (self._ways, right):
+            inner.setSpacing(6)
+        row.addLayout(self._ways)
+        row.addLayout(right, 1)
+        column = QVBoxLayout()
+        column.addWidget(title)
+        column.addSpacing(18)
+        column.addLayout(row, 1)
+        body = QWidget()
+        body.setLayout(column)
+        body.setMaximumSize(_WIDEST, 560)
+        layout = QHBoxLayout(self)
+        layout.addWidget(body)
+
+    def offer(self, actions: Iterable[QAction]) -> None:
+        """Give each action a button."""
+        for action in actions:
+            button = QCommandLinkButton(action.text().replace("&", ""), action.statusTip())
+            button.setIcon(QIcon())
+            button.setMinimumWidth(_NARROWEST)
+            button.clicked.connect(action.trigger)
+            self.buttons.append(button)
+            self._ways.addWidget(button)
+        self._ways.addStretch(1)
+
+    def show_files(self, paths: Iterable[Path], now: datetime) -> None:
+        """List files, or say what will be listed."""
+        self.list.clear()
+        for path in paths:
+            item = QTreeWidgetItem(self.list, [path.name, str(path.parent), _last_change(path, now)])
+            item.setData(0, _PATH, path)
+            item.setToolTip(0, str(path))
+        first = self.list.topLevelItem(0)
+        if first is not None:
+            self.list.setCurrentItem(first)
+            self.setFocusProxy(self.list)
+        elif self.buttons:
+            self.setFocusProxy(self.buttons[0])
+        self._files.setCurrentWidget(self.empty if first is None else self.list)
+
+
+def _last_change(path: Path, now: datetime) -> str:
+    """When a file was written last, in words."""
+    try:
+        when = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+    except OSError:
+        return "only unsaved work is left"
+    days = (now.date() - when.date()).days
+    if days in (0, 1):
+        return f"{('today', 'yesterday')[days]} at {when:%H:%M}"
+    return f"{when.day} {when:%B %Y}"

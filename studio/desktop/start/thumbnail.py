@@ -1,0 +1,32 @@
+"""A small map of a game."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPixmap
+
+from studio import StudioError
+from studio.desktop.canvas.depiction import picture_of
+from studio.desktop.canvas.render import rendered
+from studio.desktop.canvas.sheet import PITCH, sheet_bounds
+from studio.desktop.start.games import Game
+from studio.desktop.theme import current_inks
+from studio.documents.library import catalogue_of
+from studio.documents.scenario import Scenario
+
+
+def thumbnail(game: Game, size: QSize) -> QPixmap:
+    """Draw the map of a battle to fit; empty for a campaign, and where the catalogue of the battle is missing."""
+    if not isinstance(game.document, Scenario):
+        return QPixmap()
+    try:
+        picture = picture_of(game.document, catalogue_of(game.document, game.path))
+    except StudioError:
+        return QPixmap()
+    bounds = sheet_bounds(picture.shape)
+    pixels = PITCH * min(size.width() / bounds.width(), size.height() / bounds.height())
+    drawn = QPixmap.fromImage(rendered(picture, pixels, current_inks()))
+    fits, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+    return (
+        drawn
+        if drawn.width() <= size.width() and drawn.height() <= size.height()
+        else drawn.scaled(size, fits, smooth)
+    )

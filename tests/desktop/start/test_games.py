@@ -1,0 +1,47 @@
+import json
+import shutil
+
+from studio.desktop.start.games import find_games
+from studio.documents.shipped import shipped_content
+
+
+def always(_done, _of):
+    return True
+
+
+def test_battles_come_before_campaigns_and_say_who_fights_and_how_long():
+    found = find_games((), always)
+    told = [(game.is_campaign, game.title, game.who, game.length, game.pack) for game in found.games]
+    battle = next(each for each in told if "Akarit" in each[1])
+    assert battle == (
+        False,
+        "Wadi Akarit, April 1943",
+        "Eighth Army against Italian First Army",
+        "12 turns",
+        "Tunisia 1943",
+    )
+    campaign = next(each for each in told if each[0])
+    assert campaign[2:] == ("Eighth Army", "1 battle, 1 conference", "Tunisia 1943")
+    assert [each[0] for each in told] == sorted(each[0] for each in told)
+    assert found.troubles == ()
+
+
+def test_what_lies_in_the_pack_of_a_file_opened_before_is_found_too(battle):
+    other = battle.with_name("another.scenario.json")
+    shutil.copy(battle, other)
+    paths = [game.path for game in find_games((battle,), always).games]
+    assert {battle, other} <= set(paths)
+    assert len(paths) == len(set(paths))
+    assert any(path.is_relative_to(shipped_content()) for path in paths)
+
+
+def test_a_file_that_cannot_be_read_is_told_and_hides_no_other(battle):
+    broken = battle.with_name("broken.scenario.json")
+    broken.write_text(json.dumps({"format": "scenario"}))
+    found = find_games((battle,), always)
+    assert battle in [game.path for game in found.games]
+    assert any("broken.scenario.json" in trouble for trouble in found.troubles)
+
+
+def test_looking_ends_when_it_is_not_wanted_any_more():
+    assert find_games((), lambda _done, _of: False).games == ()
