@@ -103,10 +103,10 @@ class ScenarioPage(QWidget):
         """Delete the selected thing, or all that stands in the selected area."""
         if self.bench.area:
             self.delete_things()
-        elif self.bench.selection is not None:
+        elif self.bench.selection is not None and self.bench.selection.collection != "hexes":
             delete(self.bench, self.bench.selection)
         else:
-            self.told.emit("Nothing is selected; click what you want to delete first.")
+            self.told.emit("Nothing that could be deleted is selected; click it first, or in the outline.")
 
     def delete_things(self) -> None:
         """Delete all that stands in what is selected; the ground stays as it is."""

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
+    QHeaderView,
     QLabel,
     QPushButton,
     QSpinBox,
@@ -31,7 +32,9 @@ class ArrivalsPanel(Panel):
         super().__init__()
         self.table = QTableWidget(0, 4)
         self.table.setHorizontalHeaderLabels(["Turn", "What", "Side", "By"])
-        self.table.horizontalHeader().setStretchLastSection(True)
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         self.table.verticalHeader().hide()
         self.table.verticalHeader().setDefaultSectionSize(ROW.height())
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

@@ -112,6 +112,13 @@ def test_all_that_stands_in_an_area_is_deleted_as_one_step(window, hands):
     assert len(window.page.document.steps) == 1
 
 
+def test_a_bare_hex_cannot_be_deleted_and_the_author_is_told(window, hands):
+    hands.click("0713")
+    hands.keys_of_map(Qt.Key.Key_Delete)
+    assert "Nothing that could be deleted" in window.statusBar().currentMessage()
+    assert window.page.document.steps == ()
+
+
 def test_without_a_selection_or_a_copy_the_author_is_told(window, hands):
     for key in "cv":
         hands.keys_of_map(key, _CTRL)
