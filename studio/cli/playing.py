@@ -18,6 +18,7 @@ from studio.rules.kernel.codec import decode_kind, encode
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction
 from studio.rules.operational.actions import Action
+from studio.rules.operational.command_events import FeintMade, SuppressiveFireMade
 from studio.rules.operational.events import CombatFought
 from studio.rules.operational.state import State, Unit
 
@@ -137,6 +138,8 @@ def _facts(event: Event) -> Iterable[tuple[str, Any]]:
     if isinstance(event, CombatFought):
         sheet = event.sheet
         yield from {"attacker": sheet.attacker, "defender": sheet.defender, "odds": sheet.odds}.items()
+    elif isinstance(event, FeintMade | SuppressiveFireMade):
+        yield from {"attacker": event.sheet.attacker, "defender": event.sheet.defender}.items()
     data = encode(event)
     yield from ((key, data[key]) for key in data if key not in ("kind", "rules", "sheet"))
 

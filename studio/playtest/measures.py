@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from studio.rules.kernel.decision import Outcome, Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational import events as happened
+from studio.rules.operational.command_events import FeintMade, SuppressiveFireMade
 from studio.rules.operational.state import State, UnitId
 
 
@@ -70,7 +71,7 @@ class Measures:
             match event:
                 case happened.TurnStarted():
                     self.turn = event.turn
-                case happened.CombatFought():
+                case happened.CombatFought() | FeintMade() | SuppressiveFireMade():
                     self.attacks += 1
                 case happened.StepsLost() | happened.SupplyFailed():
                     self.losses[self.sides[event.unit]][self.turn] += event.kia

@@ -37,6 +37,7 @@ def rearguard_path(state: State, unit: Unit) -> tuple[int, ...] | None:
 def _way(state: State, unit: Unit, target: int) -> list[tuple[int, int]]:
     """The cheapest way to a cell, of equally cheap ones that with the most roads: each cell with the MPs up to it."""
     assert unit.at is not None
+    enemies = frozenset(other.at for other in state.units.values() if other.side != unit.side)
     best = {unit.at: (0, 0)}
     came_from: dict[int, int] = {}
     waiting = [(0, 0, unit.at)]
@@ -46,7 +47,7 @@ def _way(state: State, unit: Unit, target: int) -> list[tuple[int, int]]:
             break
         if (spent, bare) > best[cell]:
             continue
-        for there, step, by_road in _steps(state, unit, cell):
+        for there, step, by_road in _steps(state, unit, cell, enemies):
             total = spent + step, bare + (not by_road)
             if there not in best or total < best[there]:
                 best[there], came_from[there] = total, cell
@@ -59,14 +60,15 @@ def _way(state: State, unit: Unit, target: int) -> list[tuple[int, int]]:
     return [(cell, best[cell][0]) for cell in reversed(way)]
 
 
-def _steps(state: State, unit: Unit, cell: int) -> list[tuple[int, int, bool]]:
+def _steps(
+    state: State, unit: Unit, cell: int, enemies: frozenset[int | None]
+) -> list[tuple[int, int, bool]]:
     """The steps that a rearguard may take: where each leads, its MPs, and whether a road or rail runs along it.
 
     As in any retreat through its own land, past no enemy; and like stragglers never into mountains.
     """
     board = state.board
     own = board.number_of(unit.side) + 1
-    enemies = {other.at for other in state.units.values() if other.side != unit.side}
     steps = open_steps(board, state.ground, weather_now(state), state.type_of(unit).movement)
     found = []
     for direction, there in enumerate(board.topology.beside[cell]):
