@@ -1,9 +1,10 @@
-"""The doctrine: deploy, attack what pays, move to one's duty, end the turn."""
+"""The doctrine: deploy, attack what pays, move to one's duty, hold what matters, end the turn."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 from studio.hexes.search import distances
+from studio.players.greedy.command import softened, steadfast
 from studio.players.greedy.duties import duties, way
 from studio.players.greedy.picture import Picture, look
 from studio.players.greedy.places import Judge
@@ -42,6 +43,7 @@ class GreedyPlayer:
             self._deploy_what_has_arrived(picture)
             or self._attack_where_it_pays(picture)
             or self._move_to_duty(picture)
+            or steadfast(picture, self._weights)
             or EndTurn()
         )
 
@@ -81,15 +83,18 @@ class GreedyPlayer:
         return min((way(picture, unit, action.at, cell) for cell in cells), default=0)
 
     def _attack_where_it_pays(self, picture: Picture) -> Attack | None:
-        """The attack that promises most beyond its cost, if any does."""
+        """The attack that promises most beyond its cost, if any does; guns that have nothing better to do go before it."""
         values = {
             Attack(unit.id, foe.id): self._prospects.attack(picture, unit, foe)
             for unit, foe in _engaged(picture)
         }
         paying = sorted((-value, action.unit, action.target) for action, value in values.items() if value > 0)
         for _, unit, target in paying:
-            if attack.refusal(picture.state, Attack(unit, target)) is None:
-                return Attack(unit, target)
+            planned = Attack(unit, target)
+            if attack.refusal(picture.state, planned) is None:
+                busy = {first for _, first, _ in paying}
+                idle = [each.unit for each in values if each.target == target and each.unit not in busy]
+                return softened(picture, self._weights, planned, idle) or planned
         return None
 
     def _move_to_duty(self, picture: Picture) -> Move | None:

@@ -16,6 +16,10 @@ class Weights:
     clear_goal: int = 40
     #: In an attack: a step of one's own killed.
     loss: int = 8
+    #: In suppressive fire before an attack: each gun of one's own spent.
+    guns: int = 4
+    #: So many enemies beside a unit on a threatened hex are met with an order not to retreat.
+    steadfast: int = 1
     #: Of a place: a wanted hex taken, a threatened one held.
     take: int = 60
     hold: int = 40

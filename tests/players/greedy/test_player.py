@@ -11,6 +11,7 @@ from studio.rules.kernel.chance import HIDDEN
 from studio.rules.kernel.codec import canonical, encode
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.actions import Attack, Deploy, EndTurn
+from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import State
 from tests.playtest.battles import shipped
@@ -57,8 +58,8 @@ def test_no_attack_costs_more_steps_than_it_kills_and_pushes_back(game: Session)
     worst = []
     for state, action in attacks(game):
         sheet = ruleset.forecast(ruleset.view(state, state.side), action)
-        assert sheet is not None
-        worst.append(sheet.odds)  # type: ignore[attr-defined]
+        if isinstance(sheet, CombatSheet):
+            worst.append(sheet.odds)
     assert len(worst) > 10
     assert min(worst) >= 0
 

@@ -305,3 +305,13 @@ def test_nothing_is_suppressed_where_nothing_is_active() -> None:
     for after, events in fights(state, "feint", 8):
         assert after.units[DEFENDER].queue == steps(0, 3)
         assert [event.unit for event in events if isinstance(event, StepsLost)] == [ATTACKER]
+
+
+@pytest.mark.parametrize("manner", ["feint", "suppressive-fire"])
+@pytest.mark.parametrize("active", [0, 1, 2, 6])
+def test_what_may_be_suppressed_adds_up_and_agrees_with_the_outcomes(manner: Manner, active: int) -> None:
+    found = sheet(duel(attacking=[GUNS], defender={"queue": steps(active, 1)}), manner)
+    shares = [share for share in found.defender_suppressed if share]
+    assert sum(shares) == 1
+    assert len(found.defender_suppressed) <= active + 1
+    assert [outcome.probability for outcome in found.outcomes] == shares
