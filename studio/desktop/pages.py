@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QUndoGroup
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QUndoGroup
 from PySide6.QtWidgets import QTabWidget
 
 from studio import StudioError
@@ -16,11 +16,6 @@ from studio.desktop.forms import finish_entry
 from studio.documents.opened import ChangedOnDisk
 
 Page = ScenarioPage | CampaignPage
-_EMPTY = (
-    "No file is open.\n\nOpen a scenario or a campaign with Ctrl+O or from the files opened last, begin a scenario "
-    "with Ctrl+N, or drop files here."
-)
-_CENTRED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 _FRAME = "QTabWidget::pane { border: 4px solid #b3541e; }"
 
 
@@ -43,14 +38,6 @@ class Pages(QTabWidget):
         self.setTabsClosable(True)
         self.setMovable(True)
         self.tabCloseRequested.connect(self.close_page)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Say what belongs here while there is no page."""
-        super().paintEvent(event)
-        if not self.count():
-            painter = QPainter(self)
-            painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-            painter.drawText(self.rect().adjusted(30, 30, -30, -30), _CENTRED, _EMPTY)
 
     @property
     def front(self) -> Page | None:

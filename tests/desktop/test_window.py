@@ -1,7 +1,6 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
 
 import studio.desktop.window
 from studio.desktop.editor.campaign_page import CampaignPage
@@ -19,17 +18,6 @@ def test_the_keys_are_those_of_the_map_once_a_file_is_open(window, hands, battle
     window.open_path(battle)
     hands.key("b")
     assert window.page.hand.tool.name == "terrain"
-
-
-def test_a_window_without_a_file_says_how_to_open_one(window):
-    def inks():
-        image = window.pages.grab().toImage()
-        row = range(image.height() // 2 - 40, image.height() // 2 + 40)
-        return {image.pixel(x, y) for y in row for x in range(image.width() // 4, 3 * image.width() // 4)}
-
-    assert window.pages.close_page(0)
-    words = window.pages.palette().color(QPalette.ColorRole.PlaceholderText).rgb()
-    assert words in inks()
 
 
 def test_the_window_module_only_assembles():
