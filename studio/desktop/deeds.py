@@ -191,7 +191,7 @@ def paste(window: MainWindow) -> None:
     if window.scenario_page is None or window.play is not None:
         return
     if window.clip is None:
-        window.tell("Nothing has been copied yet; select an area and copy it first (Ctrl+C).")
+        window.tell("Nothing has been copied yet; select an area and copy it first.")
     else:
         window.scenario_page.take_clip(window.clip)
 

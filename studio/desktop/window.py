@@ -234,7 +234,6 @@ class MainWindow(QMainWindow):
         playing = self.play is not None
         edited: Work = "editing" if self.scenario_page else "campaign" if self.page else "nothing"
         if self.page is None:
-            self._where.clear()
             self.start_page.show_files(self.recent.paths(), datetime.now().astimezone())
         self._centre.setCurrentWidget(self.pages if self.page else self.start_page)
         if self.page is None:

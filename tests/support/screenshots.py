@@ -11,6 +11,8 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QApplication
 
 from studio.desktop.app import FIRST
+from studio.desktop.preferences.dialog import Preferences
+from studio.desktop.start.chooser import GameChooser
 from studio.desktop.theme import Scheme, apply_theme
 from studio.desktop.window import MainWindow
 from studio.documents.shipped import shipped_content
@@ -82,6 +84,26 @@ def _show_all(window: MainWindow, place: Path, folder: Path, scheme: str) -> Non
     window.stop_play()
     window.open_path(place / _CAMPAIGN)
     _write(window, folder / f"campaign-{scheme}.png")
+    _show_dialogs(window, folder, scheme)
+
+
+def _show_dialogs(window: MainWindow, folder: Path, scheme: str) -> None:
+    preferences = Preferences.of(window)
+    for turn, name in ((preferences.show_general, "preferences"), (preferences.show_keys, "keys")):
+        turn()
+        _settle()
+        preferences.grab().save(str(folder / f"{name}-{scheme}.png"))
+    preferences.close()
+    window.actions_by_name["choose-game"].trigger()
+    (chooser,) = window.findChildren(GameChooser)
+    while chooser.picture.pixmap().isNull():
+        QApplication.processEvents()
+    chooser.grab().save(str(folder / f"choose-game-{scheme}.png"))
+    chooser.reject()
+    for page in window.pages:
+        page.document.mark_clean()
+    window.pages.close_all()
+    _write(window, folder / f"start-{scheme}.png")
 
 
 def _look(window: MainWindow, steps: int) -> None:

@@ -130,7 +130,7 @@ class ScenarioPage(QWidget):
         clip = copied(self.document.value, hexes, _middle(hexes, self.bench.shape.orientation))
         self.told.emit(
             f"Copied {counted(len(hexes), 'hex', 'hexes')} with {counted(len(clip.things), 'thing', 'things')}. "
-            "Ctrl+V takes the copy in hand."
+            "Paste to take the copy in hand."
         )
         return clip
 

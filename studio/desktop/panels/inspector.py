@@ -249,7 +249,7 @@ def _area_words(bench: Bench) -> QLabel:
     things = counted(len(found.things), "thing stands", "things stand")
     return heading(
         counted(len(found.hexes), "hex", "hexes").capitalize(),
-        f"{ground}. {things.capitalize()} there. Copy them with Ctrl+C; Del deletes what stands there.",
+        f"{ground}. {things.capitalize()} there. They can be copied; what stands there can be deleted.",
     )
 
 

@@ -14,7 +14,7 @@ class LogPanel(Panel):
     """A war diary; a double click on a line, or Enter, opens its first rule."""
 
     title = "Log"
-    empty_text = "Nothing has happened yet. Play the battle (F5): every event is written down here."
+    empty_text = "Nothing has happened yet. Play the battle: every event is written down here."
     #: The id of a rule to be shown.
     rule_asked = Signal(str)
 

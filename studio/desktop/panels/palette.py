@@ -189,7 +189,7 @@ def terrain_colour(terrain: str) -> str:
 def _words_of(clip: Clip | None) -> str:
     """What the stamp holds."""
     if clip is None:
-        return "Nothing has been copied yet. Select an area and copy it (Ctrl+C)."
+        return "Nothing has been copied yet. Select an area and copy it."
     hexes, things = counted(len(clip.hexes), "hex", "hexes"), counted(len(clip.things), "thing", "things")
     return f"A piece of {hexes} with {things}. A click pastes of it:"
 

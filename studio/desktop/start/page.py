@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 _PATH: Final = Qt.ItemDataRole.UserRole
 _EMPTY = (
-    "Nothing has been opened yet. Play a battle that came with the studio, or begin one of your own; what you open "
+    "Nothing has been opened yet. Play a battle that came with the studio, begin one of your own, or drop a file here; what you open "
     "is listed here, the latest first."
 )
 _ROOMY = "QTreeWidget::item { padding: 5px 2px; }"

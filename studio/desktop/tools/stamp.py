@@ -18,7 +18,7 @@ class StampTool(Tool):
         bench = self.bench
         clip = bench.settings.clip
         if clip is None:
-            bench.told.emit("Nothing has been copied yet; select an area and copy it first (Ctrl+C).")
+            bench.told.emit("Nothing has been copied yet; select an area and copy it first.")
             return
         bench.do(pasted(bench.scenario, clip, pointer.at, bench.settings.pasted))
 
