@@ -22,6 +22,8 @@ class Picture:
     wanted: frozenset[int]
     #: Objectives in its hands that an enemy could soon reach.
     threatened: frozenset[int]
+    #: Cells with an enemy headquarters or supply hub and no unit to guard it.
+    prizes: frozenset[int]
     #: The enemies next to each cell that has any.
     contact: Mapping[int, tuple[Unit, ...]]
 
@@ -40,6 +42,7 @@ def look(state: State, weights: Weights) -> Picture:
         foes=foes,
         wanted=frozenset(goal.at for goal in state.board.goals) - held,
         threatened=frozenset(cell for cell in held if _is_within_reach(state, foes, cell, weights.threat)),
+        prizes=_unguarded(state, side) - foes.keys(),
         contact=_contact(state, foes),
     )
 
@@ -51,6 +54,11 @@ def _is_within_reach(state: State, foes: Mapping[int, Unit], cell: int, most: in
         for movement in {state.type_of(foe).movement for foe in foes.values()}
     }
     return any(ways[state.type_of(foe).movement].get(at, FARTHEST) <= most for at, foe in foes.items())
+
+
+def _unguarded(state: State, side: Side) -> frozenset[int]:
+    hqs = {hq.at for hq in state.hqs.values() if hq.side != side and hq.at is not None}
+    return frozenset(hqs | {cell for cell, hub in state.hubs.items() if hub.side != side})
 
 
 def _contact(state: State, foes: Mapping[int, Unit]) -> Mapping[int, tuple[Unit, ...]]:

@@ -1,6 +1,6 @@
 """What a unit gains by standing in one place rather than in another."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from studio.players.greedy.picture import Picture
@@ -21,6 +21,8 @@ class Judge:
     prospects: Prospects
     #: What it costs to be in each cell, so far from supply as the turn began.
     unsupplied: Sequence[int]
+    #: The railway cells by which enemies were supplied as the turn began.
+    lifelines: Collection[int] = ()
 
     def best(self, picture: Picture, unit: Unit, duty: int | None) -> Move | None:
         """The move to the place where the unit should end; None where none is better than its own."""
@@ -40,7 +42,7 @@ class Judge:
         return Move(unit.id, found.path(min(cell for cell in points if points[cell] == top)))
 
     def _plain(self, picture: Picture, unit: Unit, duty: int | None, cells: Iterable[int]) -> dict[int, int]:
-        """Take what is wanted, hold what is threatened, otherwise draw near; keep to supply, and to one's works."""
+        """Take what is wanted, hold what is threatened, raid the rear, otherwise draw near; keep to supply and works."""
         ways = {} if duty is None else mps_to(picture.state, picture.state.type_of(unit).movement, duty)
         farthest = 0 if duty is None else FARTHEST
         near, take, hold = self.weights.approach, self.weights.take, self.weights.hold
@@ -52,6 +54,10 @@ class Judge:
                 value += take
             if cell in picture.threatened:
                 value += hold
+            if cell in picture.prizes:
+                value += self.weights.raid
+            if cell in self.lifelines:
+                value += self.weights.cut
             points[cell] = value if cell == unit.at else value - works
         return points
 

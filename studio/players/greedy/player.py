@@ -15,7 +15,7 @@ from studio.rules.kernel.view import View
 from studio.rules.operational import arrivals, attack
 from studio.rules.operational.actions import Action, Attack, Deploy, EndTurn, Move
 from studio.rules.operational.state import State, Unit, UnitId
-from studio.rules.operational.supply.network import network
+from studio.rules.operational.supply.network import network, supplied_rail
 
 STANDARD: Final = Weights()
 
@@ -53,7 +53,9 @@ class GreedyPlayer:
         self._moved.clear()
         self._cared_for = frozenset()
         self._duties = {}
-        self._judge = Judge(self._weights, self._prospects, self._unsupplied(state))
+        self._judge = Judge(
+            self._weights, self._prospects, self._unsupplied(state), lifelines(state, state.side)
+        )
 
     def _unsupplied(self, state: State) -> list[int]:
         """What it costs to be in each cell, by its distance from where supply comes to; nothing if it comes nowhere."""
@@ -109,6 +111,12 @@ class GreedyPlayer:
     def _distance(self, picture: Picture, unit: Unit) -> int:
         duty = self._duties.get(unit.id)
         return 0 if duty is None else way(picture, unit, unit.at, duty)
+
+
+def lifelines(state: State, side: Side) -> frozenset[int]:
+    """The railway cells that carry supply to the enemies of a side (op.intro.enemy-cuts-supply)."""
+    others = (facts.id for facts in state.board.sides if facts.id != side)
+    return frozenset[int]().union(*(supplied_rail(state, other) for other in others))
 
 
 def _engaged(picture: Picture) -> Iterator[tuple[Unit, Unit]]:

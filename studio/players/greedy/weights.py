@@ -23,6 +23,9 @@ class Weights:
     #: Of a place: a wanted hex taken, a threatened one held.
     take: int = 60
     hold: int = 40
+    #: Of a place: an enemy headquarters or supply hub overrun there, enemy railway cut that carries supply.
+    raid: int = 30
+    cut: int = 6
     #: Each MP that the way to the unit's task is longer.
     approach: int = 3
     #: How much of an attack's promise counts that is not yet made, in percent.

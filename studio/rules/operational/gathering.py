@@ -22,7 +22,7 @@ from studio.rules.operational.headquarters.terms import terms
 from studio.rules.operational.state import Ground, Headquarters, HqId, PoolItem, State, Tag
 from studio.rules.operational.supply.network import network
 from studio.rules.operational.tables import Weather
-from studio.rules.operational.terrain import weather_now
+from studio.rules.operational.terrain import terrain_on, weather_now
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,8 @@ def _roads(state: State, side: Side) -> _Roads:
     """Find the ways of all cells at once, searching backwards from safety; of equally near ones the HQ is nearer."""
     board = state.board
     steps = _steps_back(board, state.ground, weather_now(state))
-    closed = [cell for cell in range(len(board.shape)) if not stragglers.is_open(state, side, cell)]
+    own, barren = board.number_of(side) + 1, _barren(board, state.ground)
+    closed = barren.union(cell for cell, owner in enumerate(state.owner) if owner != own)
     bound = 3 * (board.shape.columns + board.shape.rows)
     hqs = {hq.at: hq.id for hq in state.hqs.values() if hq.side == side and hq.at is not None}
     hubs = network(state, side).hubs
@@ -81,6 +82,13 @@ def _roads(state: State, side: Side) -> _Roads:
             if cell in to_hq.came_from:
                 onward[cell] = to_hq.came_from[cell]
     return _Roads(left, onward, hqs)
+
+
+@lru_cache(maxsize=8)
+def _barren(board: Board, ground: Ground) -> frozenset[int]:
+    """The cells that stragglers never go through (op.stragglers.no-mountains)."""
+    cells = range(len(board.shape))
+    return frozenset(cell for cell in cells if not terrain_on(board, ground, cell).stragglers)
 
 
 @lru_cache(maxsize=8)

@@ -20,18 +20,15 @@ def room(state: State, side: Side, at: int) -> int:
 
     Rules op.stragglers.one-per-hex, .friendly-hex, .not-with-hq-hub and .no-mountains.
     """
-    if not is_open(state, side, at) or at in state.hubs or any(hq.at == at for hq in state.hqs.values()):
+    own = state.owner[at] == state.board.number_of(side) + 1
+    if not own or not terrain_at(state, at).stragglers or at in state.hubs:
+        return 0
+    if any(hq.at == at for hq in state.hqs.values()):
         return 0
     there = state.stragglers.get(at)
     if there is not None and there.side != side:
         return 0
     return state.board.tables.stragglers.most_in_hex - (there.steps if there else 0)
-
-
-def is_open(state: State, side: Side, at: int) -> bool:
-    """Whether stragglers can go through a hex (op.stragglers.friendly-hex, op.stragglers.no-mountains)."""
-    own = state.owner[at] == state.board.number_of(side) + 1
-    return own and terrain_at(state, at).stragglers
 
 
 def tag_of(state: State, unit: Unit) -> Tag:

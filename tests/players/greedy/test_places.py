@@ -12,7 +12,9 @@ from studio.players.greedy.weights import Weights
 from studio.rules.operational.state import State, Unit, UnitId
 from tests.playtest.battles import shipped
 
-NOTHING = Weights(approach=0, take=0, hold=0, contact=0, rest=0, cover=0, works=0, supply=0, prospect=0)
+NOTHING = Weights(
+    approach=0, take=0, hold=0, contact=0, rest=0, cover=0, works=0, supply=0, prospect=0, raid=0, cut=0
+)
 
 
 @pytest.fixture(scope="module")
@@ -84,6 +86,23 @@ def test_a_place_out_of_supply_is_shunned(state: State) -> None:
     unsupplied = [0] * len(state.board.shape)
     unsupplied[cell(state, "1419")] = 20
     assert best(state, replace(NOTHING, take=10), "51-highland", None, unsupplied) != cell(state, "1419")
+
+
+@pytest.mark.rule("op.quick.ai-behaviour")
+def test_it_overruns_a_supply_hub_within_reach(state: State) -> None:
+    hub = next(each for each in state.hubs.values() if each.side == "axis")
+    exposed = replace(state, hubs={**state.hubs, cell(state, "1419"): hub})
+    assert best(exposed, NOTHING, "51-highland", None) == here(state, "51-highland").at
+    assert best(exposed, replace(NOTHING, raid=10), "51-highland", None) == cell(state, "1419")
+
+
+@pytest.mark.rule("op.intro.enemy-cuts-supply")
+def test_it_cuts_a_railway_that_feeds_the_enemy(state: State) -> None:
+    weights = replace(NOTHING, cut=10)
+    judge = Judge(weights, Prospects(weights), [0] * len(state.board.shape), {cell(state, "1419")})
+    move = judge.best(look(state, weights), here(state, "51-highland"), None)
+    assert move is not None
+    assert move.path[-1] == cell(state, "1419")
 
 
 def test_duties_spread_over_what_is_wanted(state: State) -> None:

@@ -1,11 +1,12 @@
 """The greedy player: its doctrine on the shipped battle, and the same game from the same seed."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
-from studio.players.greedy.player import GreedyPlayer
+from studio.players.greedy.player import GreedyPlayer, lifelines
 from studio.playtest.session import Session, new_session
 from studio.rules.kernel.chance import HIDDEN
 from studio.rules.kernel.codec import canonical, encode
@@ -14,6 +15,7 @@ from studio.rules.operational.actions import Attack, Deploy, EndTurn
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import State
+from studio.rules.operational.supply.network import network
 from tests.playtest.battles import shipped
 
 ALLIES, AXIS = Side("allies"), Side("axis")
@@ -111,3 +113,18 @@ def test_a_side_with_nothing_to_do_ends_its_turn() -> None:
     view = Operational().view(state, ALLIES)
     bare = replace(view, known=replace(state, units={}, hqs={}))
     assert GreedyPlayer().choose(bare) == EndTurn()
+
+
+@pytest.mark.rule("op.quick.ai-behaviour")
+def test_it_strikes_a_shaken_enemy_again_and_again(game: Session) -> None:
+    """In some turn several of its units attack the same one, each while the blows before still tell."""
+    blows = Counter((state.turn, state.side, action.target) for state, action in attacks(game))
+    assert max(blows.values()) >= 2
+
+
+@pytest.mark.rule("op.intro.enemy-cuts-supply")
+def test_it_knows_the_railways_that_feed_its_enemy() -> None:
+    start = shipped().start(1)
+    lines = lifelines(start, ALLIES)
+    assert lines
+    assert lines == network(start, AXIS).rail

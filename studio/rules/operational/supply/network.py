@@ -33,6 +33,11 @@ def network(state: State, side: Side) -> Network:
     return _network(_Traced(state, side))
 
 
+def supplied_rail(state: State, side: Side) -> frozenset[int]:
+    """The railway cells that carry supply to a side now, without the rest of its network."""
+    return frozenset(_Trace(state, side).rail())
+
+
 class _Traced:
     """A state as far as supply depends on it, so that nothing is traced twice that is the same."""
 
@@ -79,7 +84,7 @@ class _Trace:
         self._value: dict[int, int] = {}
 
     def network(self) -> Network:
-        rail = self._rail()
+        rail = self.rail()
         fed = self._fed_hubs(rail)
         full = {source.at for source in self._sources} | rail | fed
         for cell in full:
@@ -91,7 +96,7 @@ class _Trace:
             self._spread_from_hub(cell, rail)
         return Network(self._value, frozenset(full), frozenset(rail), frozenset(fed))
 
-    def _rail(self) -> set[int]:
+    def rail(self) -> set[int]:
         """The railway cells joined to a rail or port source (op.supply.rail.spread)."""
         kinds = self._board.tables.supply.rail_sources
         sources = {source.at for source in self._sources if source.kind in kinds}
