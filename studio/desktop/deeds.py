@@ -77,7 +77,7 @@ def _first_widget(pane: QWidget) -> QWidget | None:
 
 def show_keys(window: MainWindow) -> None:
     """List every key and gesture."""
-    HelpWindow.of(window).show_words(key_list(window.keys.keymap))
+    HelpWindow.of(window).show_words(key_list(window.keys.keymap), "keys")
 
 
 def choose_game(window: MainWindow) -> None:
@@ -102,6 +102,9 @@ def take_keys(window: MainWindow) -> None:
     keymap = window.keys.keymap
     window.turn_panel.name_keys(keymap)
     window.combat_panel.name_keys(keymap)
+    help_window = window.findChild(HelpWindow, "help")
+    if help_window is not None and help_window.topic == "keys":
+        help_window.show_words(key_list(keymap), "keys")
     for page in window.pages:
         if isinstance(page, ScenarioPage):
             page.keymap = keymap
@@ -111,7 +114,8 @@ def show_about(window: MainWindow) -> None:
     """Version and licences."""
     HelpWindow.of(window).show_words(
         f"### Sandtable Studio {studio.__version__}\n\nUnder the MIT licence. Qt and PySide6 are used under the LGPL; "
-        "their libraries may be replaced by your own."
+        "their libraries may be replaced by your own.",
+        "about",
     )
 
 

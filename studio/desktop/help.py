@@ -42,6 +42,9 @@ class HelpWindow(QWidget):
         self._list.currentItemChanged.connect(self._shown)
         self._text = QTextBrowser()
         self._text.setAccessibleName("Text")
+        #: What `show_words` shows now; empty for all else.
+        self.topic = ""
+        self._text.textChanged.connect(self._forget_topic)
         left = QWidget()
         column = QVBoxLayout(left)
         column.addWidget(self._words)
@@ -78,10 +81,14 @@ class HelpWindow(QWidget):
         self._list.setCurrentRow(0)
         self._words.setFocus()
 
-    def show_words(self, text: str) -> None:
+    def show_words(self, text: str, topic: str) -> None:
         """Show a text of its own, in Markdown."""
         self._search(self._words.text())
         self._text.setMarkdown(text)
+        self.topic = topic
+
+    def _forget_topic(self) -> None:
+        self.topic = ""
 
     def _search(self, words: str) -> None:
         self._list.clear()

@@ -198,15 +198,11 @@ class MapCanvas(SheetPane):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk with the cursor, scroll, zoom, or hold the sheet to be dragged."""
+        """Walk with the cursor, scroll, or hold the sheet to be dragged."""
         key, has_control = event.key(), event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if key == Qt.Key.Key_Space and not event.isAutoRepeat():
             self._is_space_held = True
             self._show_pointer()
-        elif has_control and key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
-            self.zoom(1)
-        elif has_control and key == Qt.Key.Key_Minus:
-            self.zoom(-1)
         elif has_control or not self._walk(key, event):
             super().keyPressEvent(event)
 

@@ -203,15 +203,6 @@ def test_the_wheel_zooms_a_step_for_each_notch(canvas, turned, steps):
     assert canvas.viewport.hex_pixels == expected
 
 
-def test_control_plus_and_minus_zoom(canvas):
-    canvas.zoom_full()
-    before = canvas.viewport.hex_pixels
-    QTest.keyClick(canvas, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
-    assert canvas.viewport.hex_pixels > before
-    QTest.keyClick(canvas, Qt.Key.Key_Minus, Qt.KeyboardModifier.ControlModifier)
-    assert canvas.viewport.hex_pixels == pytest.approx(before)
-
-
 def test_arrows_scroll_while_there_is_no_cursor(canvas):
     canvas.zoom(6)
     before = canvas.viewport

@@ -3,8 +3,9 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QTreeWidget
+from PySide6.QtWidgets import QApplication, QTextBrowser, QTreeWidget
 
+from studio.desktop.help import HelpWindow
 from studio.desktop.preferences.dialog import Preferences
 from tests.desktop.hands import entry, named
 
@@ -172,3 +173,33 @@ def test_undo_keeps_its_key_for_editing_and_for_a_battle(page, window):
     to_window(window)
     window.start_play()
     assert (undo.shortcut().toString(), back.shortcut().toString()) == ("", "Ctrl+Backspace")
+
+
+def test_zooming_obeys_its_keys_only(page, window, hands):
+    to_window(window)
+    canvas = window.page.canvas
+    before = canvas.viewport.hex_pixels
+    hands.keys_of_map(Qt.Key.Key_Plus, _CTRL)
+    nearer = canvas.viewport.hex_pixels
+    assert nearer > before
+    choose(page, "Zoom in")
+    press_new(page, Qt.Key.Key_F8)
+    to_window(window)
+    hands.keys_of_map(Qt.Key.Key_Plus, _CTRL)
+    assert canvas.viewport.hex_pixels == nearer
+    hands.keys_of_map(Qt.Key.Key_F8)
+    assert canvas.viewport.hex_pixels > nearer
+
+
+def test_the_list_of_help_follows_while_it_is_open(page, window, hands):
+    to_window(window)
+    hands.keys_of_map(Qt.Key.Key_F1, _CTRL)
+    text = window.findChild(HelpWindow, "help").findChild(QTextBrowser)
+    assert "Ctrl+0" in text.toPlainText()
+    choose(page, "Fit the map")
+    press_new(page, Qt.Key.Key_F8)
+    assert "Ctrl+0" not in text.toPlainText()
+    assert "F8" in text.toPlainText()
+    hands.window.actions_by_name["about"].trigger()
+    click(page.reset_all_button)
+    assert "MIT licence" in text.toPlainText()
