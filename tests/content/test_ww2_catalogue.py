@@ -8,9 +8,11 @@ import pytest
 from studio.documents.catalogue import Catalogue, SpecialistType, UnitType
 from studio.documents.part import Part
 from studio.documents.scenario import UnitSetup
+from tests.support.battles import shipped_ruleset
 
 FILE = Path(__file__).parents[2] / "content" / "catalogues" / "ww2.catalogue.json"
 CATALOGUE = Catalogue.model_validate_json(FILE.read_text(encoding="utf-8"), strict=True)
+RULESET = shipped_ruleset()
 FACTIONS = {nation.id: nation.faction for nation in CATALOGUE.nations}
 
 
@@ -186,3 +188,25 @@ def test_ink_can_be_read_on_every_counter_and_counters_told_apart() -> None:
         ground, ink = luminance(nation.colour), luminance(nation.ink)
         assert (ground + 0.05) / (ink + 0.05) >= 4.5, nation.id
     assert len({nation.colour for nation in CATALOGUE.nations}) == len(CATALOGUE.nations)
+
+
+@pytest.mark.rule("op.hq.cp.start-value")
+def test_corps_headquarters_start_with_four_to_six_cps() -> None:
+    corps = [kind.command_points for kind in CATALOGUE.hq_types if kind.echelon == "corps"]
+    assert corps
+    assert set(corps) <= {4, 5, 6}
+
+
+@pytest.mark.rule("op.action.level-division", "op.hq.action.cost-varies", "op.action.start-levels")
+def test_headquarters_differ_by_nation_in_levels_and_in_what_actions_ask_of_them() -> None:
+    """No row repeats what the ruleset says already, and every headquarters can do something in Operations."""
+    rows = {row.action: (row.level, row.cost) for row in RULESET.headquarters.actions}
+    own = {
+        kind.nation: {each.action: (each.level, each.cost) for each in kind.actions}
+        for kind in CATALOGUE.hq_types
+    }
+    for kind in CATALOGUE.hq_types:
+        assert kind.levels.operations >= 1, kind.id
+        assert all((each.level, each.cost) != rows[each.action] for each in kind.actions), kind.id
+        assert len({each.action for each in kind.actions}) == len(kind.actions), kind.id
+    assert own["british"] != own["us"] != own["german"] != own["british"]
