@@ -46,7 +46,7 @@ def feint(
 
 
 def _exposed(facts: Situation) -> list[int]:
-    """The place of what a feint suppresses of the attacker; none where nothing is active.
+    """The place of what a feint suppresses of the attacker.
 
     Rules op.action.feint-attack.attacker-suppression and op.action.feint-attack.amphibious-suppressed.
     """
@@ -126,8 +126,6 @@ def _suppress(state: State, unit: Unit, places: list[int]) -> tuple[State, list[
     assert unit.at is not None
     queue, count = steps.suppress_chosen(unit.queue, places)
     state = replace(state, units={**state.units, unit.id: replace(unit, queue=queue)})
-    if not count:
-        return state, [], 0
     rules = ("op.combat.special-attacks", "op.step.queue.sup-to-end")
     event = StepsLost(
         rules=rules, unit=unit.id, at=unit.at, kia=0, specialists=(), stragglers=0, suppressed=count

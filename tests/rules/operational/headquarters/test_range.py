@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from studio.rules.operational.headquarters.range import command_range, intel_range
+from studio.rules.operational.headquarters.range import command_range, intel_range, is_in_range
 from studio.rules.operational.state import HqId
 from tests.rules.operational.test_figures import figures
 from tests.support.battles import position
@@ -41,3 +41,15 @@ def test_intelligence_reaches_over_the_land_of_others() -> None:
     )
     hq = state.hqs[HqId("corps")]
     assert (len(command_range(state, hq)), len(intel_range(state, hq))) == (1, 6)
+
+
+@pytest.mark.rule("op.hq.range.outside-no-benefits")
+def test_a_unit_is_in_range_of_its_own_headquarters_only() -> None:
+    units = [
+        {"name": "Near", "is": "allied infantry 4+2", "at": "0201", "hq": "corps"},
+        {"name": "Far", "is": "allied infantry 4+2", "at": "0701", "hq": "corps"},
+        {"name": "Stray", "is": "allied infantry 4+2", "at": "0301"},
+        {"name": "Late", "is": "allied infantry 4+2", "arrives": 2, "by": ["0101"], "hq": "corps"},
+    ]
+    state = position({"map": LINE, "hqs": [HQ], "units": units})
+    assert [unit.name for unit in state.units.values() if is_in_range(state, unit)] == ["Near"]
