@@ -37,8 +37,9 @@ def label_of(play, cell):
     "op.quick.move.zoc-dot",
     "op.quick.move.extended-key",
     "op.quick.move.toggle-free",
+    "op.quick.move.commit-on-click",
 )
-def test_a_click_selects_space_switches_and_nothing_is_spent(window, play, hands):
+def test_a_click_selects_space_switches_and_nothing_is_spent_until_the_target_is_clicked(window, play, hands):
     before = play.state
     hands.click(_HOME)
     (normal,) = hands.overlays(Outline)
@@ -55,6 +56,10 @@ def test_a_click_selects_space_switches_and_nothing_is_spent(window, play, hands
     (arrow,) = hands.overlays(Route)
     assert arrow.text.startswith(f"{found.normal[target].mp} MP")
     assert play.state is before
+    hands.click(label_of(play, target))
+    moved = play.state.units[_MOVER]
+    assert (moved.at, moved.mp) == (target, found.normal[target].mp)
+    assert moved.mp < before.units[_MOVER].mp
 
 
 @pytest.mark.rule("op.quick.undo.how")
