@@ -1,8 +1,9 @@
 """How likely each result of a look-up is, exactly, from the tables (3.3 Combat losses, Retreat)."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from fractions import Fraction
 from functools import lru_cache
+from itertools import accumulate, pairwise
 from math import comb
 from typing import Literal
 
@@ -68,10 +69,19 @@ def retreat(combat: Combat, odds: int) -> int:
 @lru_cache(maxsize=4096)
 def _columns(combat: Combat, odds: int) -> tuple[tuple[Column, int], ...]:
     """The columns that randomised odds can lead to, with their weights; as `column_for` finds them one by one."""
-    weights, numbers = [0] * len(combat.columns), _numbers(combat)
-    for entry in combat.spread:
-        weights[_place(numbers, rounded(odds + entry.by))] += entry.weight
+    by, below = _spread(combat)
+    # Of all weights, those with which the columns before the second, the third ... are not left.
+    short = [below[bisect_left(by, 100 * number - 50 - odds)] for number in _numbers(combat)[1:]]
+    weights = [after - before for before, after in pairwise((0, *short, below[-1]))]
     return tuple((column, weight) for column, weight in zip(combat.columns, weights, strict=True) if weight)
+
+
+@lru_cache(maxsize=64)
+def _spread(combat: Combat) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The deviations of the randomised odds in rising sequence, and the weight of all below each and of all."""
+    entries = sorted(combat.spread, key=lambda entry: entry.by)
+    weights = accumulate((entry.weight for entry in entries), initial=0)
+    return tuple(entry.by for entry in entries), tuple(weights)
 
 
 @lru_cache(maxsize=256)
