@@ -2,6 +2,7 @@
 
 from studio.rules.kernel.events import Event
 from studio.rules.operational import command_events, events
+from studio.rules.operational.assets.events import AirAttackMade
 from studio.rules.operational.refusals import label
 from studio.rules.operational.state import HqId, State
 
@@ -11,7 +12,7 @@ def sentence(event: Event, before: State, after: State) -> str:
     writer = _Writer(before, after)
     told = (
         tell(event, writer)
-        for tell in (_of_turns, _of_marches, _of_combat, _of_losses, _of_supply, _of_command)
+        for tell in (_of_turns, _of_marches, _of_combat, _of_losses, _of_stragglers, _of_supply, _of_command)
     )
     return next((words for words in told if words is not None), writer.other(event))
 
@@ -75,6 +76,8 @@ def _of_combat(event: Event, writer: "_Writer") -> str | None:
         case command_events.SuppressiveFireMade():
             foes = f"{writer.unit(event.sheet.attacker)} fired on {writer.unit(event.sheet.defender)}"
             return f"{foes} in {writer.at(event.defender_at)}."
+        case AirAttackMade():
+            return f"{writer.side(event.side)} attacked {writer.at(event.at)} from the air."
         case events.UnitRetreated():
             return f"{writer.unit(event.unit)} fell back to {writer.at(event.path[-1])}."
         case events.UnitCornered():
@@ -98,6 +101,24 @@ def _of_losses(event: Event, writer: "_Writer") -> str | None:
             return f"{writer.unit(event.unit)} {left}."
         case events.ExperienceGained():
             return f"{writer.unit(event.unit)} gained {event.xp} xp."
+        case _:
+            return None
+
+
+def _of_stragglers(event: Event, writer: "_Writer") -> str | None:
+    match event:
+        case events.StragglersMoved():
+            some = _count(event.steps, "step of stragglers", "steps of stragglers")
+            return (
+                f"{some} of {writer.side(event.side)} went from {writer.at(event.start)} "
+                f"to {writer.at(event.path[-1])}."
+            )
+        case events.StragglersReorganized():
+            price = f"; {writer.hq(event.payer)} paid {_count(event.cp, 'CP', 'CPs')}" if event.payer else ""
+            return (
+                f"A step of stragglers reached {writer.at(event.at)}: it is in the force pool of "
+                f"{writer.hq(event.hq)}, ready from turn {event.from_turn} on{price}."
+            )
         case _:
             return None
 
@@ -127,6 +148,8 @@ def _of_command(event: Event, writer: "_Writer") -> str | None:
         case events.UnitReinforced():
             come = writer.element(event.specialist)
             return f"{writer.unit(event.unit)} took {come} from the force pool of {writer.hq(event.hq)}."
+        case events.CardPlayed():
+            return f"{writer.side(event.side)} played the card {event.card.replace('-', ' ')}."
         case events.UnitDisbanded():
             return f"{writer.unit(event.unit)} was disbanded in {writer.at(event.at)}."
         case _:

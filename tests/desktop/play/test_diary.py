@@ -9,9 +9,6 @@ from studio.rules.operational import events
 from studio.rules.operational.events import EVENT_TYPES
 from tests.contract.play import play
 
-#: What is told by its kind alone.
-_PLAIN = {"stragglers-moved", "stragglers-reorganized", "card-played", "air-attack-made"}
-
 
 @pytest.fixture(scope="module")
 def told():
@@ -39,9 +36,8 @@ def test_every_event_is_told_in_a_sentence_with_names_and_no_ids(told):
             for field in fields(event)
             if field.name == "unit" and (unit := state.units.get(event.unit)) is not None
         }
-        if event.kind not in _PLAIN:
-            assert not words.startswith(event.kind.replace("-", " ").capitalize() + ":"), words
-            assert all(name in words for name in names), words
+        assert not words.startswith(event.kind.replace("-", " ").capitalize() + ":"), words
+        assert all(name in words for name in names), words
 
 
 def test_hexes_are_called_by_their_labels(told):
