@@ -28,6 +28,7 @@ HqActionKind = Literal[
     "feint-attack",
     "suppressive-fire",
     "set-piece-attack",
+    "assault-crossing",
     "no-retreat",
     "rearguard",
     "counterattack",

@@ -67,3 +67,10 @@ class Operations(Part):
     counterattack_major_river: Shift = figure(
         "op.order.counter.river", "Shift against an attacker that came over a major river"
     )
+    assault_crossing_river: Shift = figure(
+        "op.action.assault-crossing.river-shift", "River shift of an assault crossing"
+    )
+    assault_crossing_river_engineers: Shift = figure(
+        "op.action.assault-crossing.river-shift-engineers",
+        "The same with engineers or amphibious special forces",
+    )

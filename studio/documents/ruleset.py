@@ -58,6 +58,9 @@ class Terrain(Part):
     counterattack: bool = figure(
         "op.action.counterattack.terrain", "A unit in it can be ordered to counterattack"
     )
+    assault_crossing: bool = figure(
+        "op.action.assault-crossing.terrain", "An assault crossing can lead into it"
+    )
     limits_feints: bool = figure(
         "op.action.feint-attack.suppression-hard-target", "A feint suppresses 1 step in it and never 2"
     )

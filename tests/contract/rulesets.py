@@ -156,6 +156,8 @@ OPERATIONAL: Final = Entry(
             "no-ap",
             "no-artillery",
             "no-asset",
+            "no-crossing-there",
+            "no-major-river",
             "no-card",
             "no-entry",
             "no-feint-over-rivers",

@@ -70,7 +70,7 @@ SKIRMISH: Final[Mapping[str, Any]] = {
             "at": "0101",
             "trucks": 3,
             "cps": 4,
-            "levels": {"operations": 3, "intel": 3},
+            "levels": {"operations": 3, "intel": 3, "engineering": 2},
         },
         {"name": "II Corps", "is": "axis hq", "at": "0602", "trucks": 3, "levels": {"operations": 2}},
         {"name": "III Corps", "is": "allied hq", "arrives": 2},

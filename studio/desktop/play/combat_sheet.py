@@ -202,7 +202,7 @@ def _heading(state: State, sheet: Sheet, manner: Manner, *, is_over: bool) -> QL
         words = "attacked" if is_over else "attacks"
     else:
         words = (
-            f"{'made' if is_over else 'makes'} a {MANNERS[manner]} on"
+            f"{'made' if is_over else 'makes'} {MANNERS[manner]} against"
             if manner != "suppressive-fire"
             else "fires on"
         )

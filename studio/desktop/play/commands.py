@@ -26,10 +26,11 @@ BRANCHES: Mapping[Branch, str] = MappingProxyType(
 #: How a manner of attack is called where it is done, and where it is chosen.
 MANNERS: Mapping[Manner, str] = MappingProxyType(
     {
-        "regular": "regular attack",
-        "feint": "feint",
-        "suppressive-fire": "suppressive fire attack",
-        "set-piece": "set piece attack",
+        "regular": "a regular attack",
+        "feint": "a feint",
+        "suppressive-fire": "a suppressive fire attack",
+        "set-piece": "a set piece attack",
+        "assault-crossing": "an assault crossing",
     }
 )
 _ORDERS: Mapping[HqActionKind, DefensiveOrder] = MappingProxyType(

@@ -78,6 +78,9 @@ def _of_combat(event: Event, writer: "_Writer") -> str | None:
             return f"{foes} in {writer.at(event.defender_at)}."
         case AirAttackMade():
             return f"{writer.side(event.side)} attacked {writer.at(event.at)} from the air."
+        case command_events.SpecialistsSuppressed():
+            gone = ", ".join(writer.element(each) for each in event.specialists)
+            return f"{writer.unit(event.unit)} crossed the river with {gone} suppressed."
         case events.UnitRetreated():
             return f"{writer.unit(event.unit)} fell back to {writer.at(event.path[-1])}."
         case events.UnitCornered():

@@ -42,7 +42,7 @@ class HqDesk(QObject):
         choices = attack.choices(self._state, unit, enemy)
         possible = [manner for manner, refused in choices.items() if refused is None]
         refused = [each for each in choices.values() if each is not None]
-        if len(possible) > 1:
+        if possible and possible != ["regular"]:
             here = possible.index(self._gestures.hand.manner) if self._gestures.hand.manner in possible else 0
             self._choose(possible[(here - notches) % len(possible)])
             self._gestures.point_again()
@@ -82,7 +82,7 @@ class HqDesk(QObject):
         """Have the next attack made in a manner."""
         self._gestures.hand = replace(self._gestures.hand, manner=manner)
         self.show()
-        self._gestures.tell(f"The next attack is a {MANNERS[manner]}; click an enemy beside the unit.")
+        self._gestures.tell(f"The next attack is {MANNERS[manner]}; click an enemy beside the unit.")
 
     def _exchange(self, possible: tuple[Reinforce | Reorganize, ...]) -> None:
         """Bring a step or specialist into a unit or take it out; where there are several, ask which."""

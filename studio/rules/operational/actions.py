@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 from studio.rules.operational.state import Card, DefensiveOrder, HqId, Source, UnitId
 
 #: op.combat.special-attacks
-Manner = Literal["regular", "feint", "suppressive-fire", "set-piece"]
+Manner = Literal["regular", "feint", "suppressive-fire", "set-piece", "assault-crossing"]
 
 
 @dataclass(frozen=True, slots=True)

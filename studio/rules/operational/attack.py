@@ -47,12 +47,17 @@ def _barred(state: State, attacker: Unit, target: Unit, direction: int, manner: 
     if "escarpment" in between and not ways & {"paved-road", "unpaved-road"}:
         text = f"No road leads over the escarpment between {attacker.name} and {target.name}."
         return _refuse("escarpment", text, ("op.combat.shift.escarpment-road",))
+    if manner == "assault-crossing" and (denied := manners.no_crossing(state, attacker, target, between)):
+        return denied
     if denied := manners.barred(state, attacker, between, manner):
         return denied
     if manner in ("feint", "suppressive-fire"):
         return None
-    if "major-river" in between and not bridged:
-        text = f"No intact bridge leads over the major river between {attacker.name} and {target.name}."
+    if "major-river" in between and not bridged and manner != "assault-crossing":
+        text = (
+            f"No intact bridge leads over the major river between {attacker.name} and {target.name}; "
+            "only an assault crossing does."
+        )
         return _refuse("major-river", text, ("op.move.river.major-no-attack",))
     if not attack_value(situation(state, attacker, target)):
         text = f"{attacker.name} has no active strength to attack with."

@@ -1,4 +1,4 @@
-"""What happens by the help of headquarters: orders given and seen, feints, suppressive fire."""
+"""What happens by the help of headquarters: orders given and seen, feints, suppressive fire, rivers crossed."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -52,3 +52,13 @@ class SuppressiveFireMade(Event):
     attacker_at: int
     defender_at: int
     rolls: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpecialistsSuppressed(Event):
+    """Specialists, told by their types, were suppressed because their unit crossed a river into `at`."""
+
+    kind: ClassVar[str] = "specialists-suppressed"
+    unit: UnitId
+    at: int
+    specialists: tuple[str, ...]

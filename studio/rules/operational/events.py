@@ -7,7 +7,13 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational.assets.events import AirAttackMade
 from studio.rules.operational.combat.sheet import CombatSheet
-from studio.rules.operational.command_events import FeintMade, OrderGiven, OrderSeen, SuppressiveFireMade
+from studio.rules.operational.command_events import (
+    FeintMade,
+    OrderGiven,
+    OrderSeen,
+    SpecialistsSuppressed,
+    SuppressiveFireMade,
+)
 from studio.rules.operational.state import ActionPoint, Card, HqId, Source, UnitId
 from studio.rules.operational.tables import Weather
 
@@ -366,6 +372,7 @@ EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     CombatFought,
     FeintMade,
     SuppressiveFireMade,
+    SpecialistsSuppressed,
     AirAttackMade,
     StepsLost,
     UnitDestroyed,

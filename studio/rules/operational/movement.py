@@ -7,14 +7,13 @@ from functools import lru_cache
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import Reach, reach
 from studio.hexes.topology import OFF_MAP
-from studio.rules.kernel.events import Event
 from studio.rules.kernel.history import undo_bar
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational import encounters, frontline, march, objectives, refusals, steps
+from studio.rules.operational import march, occupation, refusals, steps
 from studio.rules.operational.actions import Move
 from studio.rules.operational.costs import ALL, Costs
-from studio.rules.operational.events import HexesTaken, UnitMoved
+from studio.rules.operational.events import UnitMoved
 from studio.rules.operational.march import Purse, Stand
 from studio.rules.operational.obstacles import Obstacles, laid_over, obstacles
 from studio.rules.operational.state import State, Unit, UnitId
@@ -172,9 +171,9 @@ def refusal(state: State, action: Move) -> Refusal | None:
 
 
 def apply(state: State, action: Move) -> Transition[State]:
-    """Move a unit: it meets what stands on its path, takes hexes, and its side the objectives in them.
+    """Move a unit, its towed specialists limbered up (op.step.tow.move-suppresses).
 
-    Raises IllegalAction.
+    It meets what stands on its path, takes hexes, and its side the objectives in them. Raises IllegalAction.
     """
     if denied := refusals.not_at_hand(state, state.units.get(action.unit), action.unit):
         raise IllegalAction(denied)
@@ -184,30 +183,18 @@ def apply(state: State, action: Move) -> Transition[State]:
     followed = march.follow(state, unit, action.path, ahead)
     if isinstance(followed, Refusal):
         raise IllegalAction(followed)
-    moved = _moved(state, unit, action.path[-1], followed)
-    events: list[Event] = [
-        UnitMoved(
-            unit=unit.id,
-            start=unit.at,
-            path=action.path,
-            mp=moved.mp,
-            ap=moved.ap,
-            rules=_rules_of(state, unit, followed, halts=action.path[-1] in ahead.zones),
-        )
-    ]
-    met = encounters.after_entering(replace(state, units={**state.units, unit.id: moved}), unit, action.path)
-    events += met.events
-    state = met.state
-    taken = frontline.taken_by(state, unit, action.path)
-    if taken.route or taken.swept:
-        cells = (*taken.route, *taken.swept)
-        state = replace(state, owner=_owned(state, unit, cells))
-        rules = ("op.front.own-route", *(("op.front.adjacent",) if taken.swept else ()))
-        events.append(HexesTaken(side=unit.side, route=taken.route, swept=taken.swept, rules=rules))
-        reckoned = objectives.after_taking(state, cells, unit.side)
-        state = reckoned.state
-        events += reckoned.events
-    return Transition(state, tuple(events))
+    queue = steps.tow_away(state.board, unit.queue)
+    moved = occupation.moved(state, unit, action.path[-1], followed, queue)
+    event = UnitMoved(
+        unit=unit.id,
+        start=unit.at,
+        path=action.path,
+        mp=moved.mp,
+        ap=moved.ap,
+        rules=_rules_of(state, unit, followed, halts=action.path[-1] in ahead.zones),
+    )
+    taken = occupation.occupied(replace(state, units={**state.units, unit.id: moved}), unit, action.path)
+    return Transition(taken.state, (event, *taken.events))
 
 
 def _search(state: State, unit: Unit, have: Purse, ahead: Obstacles) -> Range:
@@ -248,31 +235,6 @@ def _whole_steps(state: State, at: int, have: Purse, prices: Costs, ahead: Obsta
         least = state.board.tables.movement.min3 if there in ahead.min3 else 0
         if have.all_in if need == ALL else max(need, least) <= have.mp:
             yield there
-
-
-def _moved(state: State, unit: Unit, at: int, stand: Stand) -> Unit:
-    """Put a unit where it went; it leaves its works and its dump, and its towed specialists are limbered up.
-
-    Rules op.combat.side.attacker-leaves-entrenchment, op.action.supply-dump.abandoned and
-    op.step.tow.move-suppresses.
-    """
-    return replace(
-        unit,
-        at=at,
-        mp=stand.mp,
-        ap=stand.ap,
-        extended=unit.extended or stand.extended,
-        queue=steps.tow_away(state.board, unit.queue),
-        entrenchment=0 if state.board.tables.movement.leaves_works else unit.entrenchment,
-        supply_dump=False,
-    )
-
-
-def _owned(state: State, unit: Unit, cells: tuple[int, ...]) -> bytes:
-    owner = bytearray(state.owner)
-    for cell in cells:
-        owner[cell] = state.board.number_of(unit.side) + 1
-    return bytes(owner)
 
 
 def _rules_of(state: State, unit: Unit, stand: Stand, *, halts: bool) -> tuple[str, ...]:

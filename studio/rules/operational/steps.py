@@ -116,6 +116,25 @@ def tow_away(board: Board, queue: Queue) -> Queue:
     )
 
 
+def ferry(board: Board, queue: Queue) -> tuple[Queue, tuple[str, ...]]:
+    """Bring a queue over a river in boats, and name the types of the specialists that it suppresses.
+
+    What swims is not touched, and towed artillery and AT guns are tow-suppressed only
+    (op.action.assault-crossing.amphibious, op.action.assault-crossing.towed).
+    """
+    ashore, wet = list(queue), []
+    for place, element in enumerate(queue):
+        if element.specialist is None or board.specialist_types[element.specialist].amphibious:
+            continue
+        kind = board.specialist_types[element.specialist]
+        if kind.towed and (kind.artillery or kind.armor_role == "towed-at"):
+            ashore[place] = replace(element, tow_suppressed=True)
+        elif not element.suppressed:
+            wet.append(place)
+    after, _ = suppress_chosen(tuple(ashore), wet)
+    return after, tuple(queue[place].specialist or "" for place in wet)
+
+
 def tow_in_retreat(board: Board, queue: Queue) -> Queue:
     """Suppress towed specialists and put them first behind what is active (op.step.queue.retreat-towed)."""
     towed = [

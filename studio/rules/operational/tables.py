@@ -20,6 +20,7 @@ HqActionKind = Literal[
     "feint-attack",
     "suppressive-fire",
     "set-piece-attack",
+    "assault-crossing",
     "no-retreat",
     "rearguard",
     "counterattack",
@@ -64,6 +65,7 @@ class Terrain:
     hub_allowed: bool
     supply_disruption: int
     counterattack: bool
+    assault_crossing: bool
     limits_feints: bool
     limits_feints_in_snow: bool
     shelters_from_fire: bool
@@ -298,6 +300,8 @@ class Operations:
     counterattack_surprise: int
     counterattack_minor_river: int
     counterattack_major_river: int
+    assault_crossing_river: int
+    assault_crossing_river_engineers: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,23 +4,24 @@ from dataclasses import replace
 
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.operational.combat.odds import attack_value
-from studio.rules.operational.combat.sheet import CombatSheet, combat_sheet, sheet_with, surroundings
+from studio.rules.operational.combat.sheet import CombatSheet, sheet_with, surroundings
 from studio.rules.operational.combat.shifts import hexside_shifts, odds_shifts
 from studio.rules.operational.combat.situation import Situation, situation
 from studio.rules.operational.costs import RIVERS
 from studio.rules.operational.state import State, Unit
 
 
-def strikes_back(state: State, attacker: Unit, defender: Unit) -> tuple[Situation, CombatSheet] | None:
+def strikes_back(
+    state: State, attacker: Unit, defender: Unit, stands: CombatSheet
+) -> tuple[Situation, CombatSheet] | None:
     """Decide whether a unit under counterattack orders strikes back, and work the combat out if so.
 
-    It does where its own losses, KIA and SUP together, are predicted to be no higher than if it stood
+    `stands` is the sheet of the attack. It does where its own losses, KIA and SUP together, are predicted to be no higher than if it stood
     (op.order.counter.decision).
     """
     facts = exchanged(state, attacker, defender)
     if not attack_value(facts):
         return None
-    stands = combat_sheet(state, attacker, defender)
     strikes = sheet_with(
         facts, surroundings(state, defender, attacker), counter_shifts(facts), "counterattack"
     )

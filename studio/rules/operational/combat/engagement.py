@@ -8,9 +8,10 @@ from studio.rules.kernel.forecast import Forecast
 from studio.rules.operational import orders, zones
 from studio.rules.operational.actions import Manner
 from studio.rules.operational.combat.counterattack import strikes_back
+from studio.rules.operational.combat.crossing import cross, crossing_sheet
 from studio.rules.operational.combat.feint import feint_sheet
 from studio.rules.operational.combat.rearguard import rearguard_path
-from studio.rules.operational.combat.resolution import fall_back, fight, spend, wreck_fort
+from studio.rules.operational.combat.resolution import ALL_IN, fall_back, fight, spend, wreck_fort
 from studio.rules.operational.combat.set_piece import set_piece_sheet
 from studio.rules.operational.combat.sheet import CombatSheet, sheet_of, surroundings
 from studio.rules.operational.combat.situation import Situation, situation
@@ -18,6 +19,8 @@ from studio.rules.operational.combat.special import feint, fire
 from studio.rules.operational.combat.suppressive_fire import fire_sheet
 from studio.rules.operational.state import State, Unit, UnitId
 
+#: What can call forth a counterattack (op.order.counter.triggers, op.order.counter.no-trigger).
+_STRUCK_BACK: Final[tuple[Manner, ...]] = ("regular", "assault-crossing")
 _FALLS_BACK: Final = (
     "op.order.rearguard.retreats",
     "op.action.rearguard.retreats-after",
@@ -36,11 +39,12 @@ def expected(state: State, attacker: Unit, defender: Unit, manner: Manner) -> Fo
         return fire_sheet(facts)
     if manner == "feint" or defender.order == "rearguard":
         return feint_sheet(facts, rearguard=defender.order == "rearguard")
-    if manner == "regular" and defender.order == "counterattack":
-        struck = strikes_back(state, attacker, defender)
+    sheet = _with_odds(state, facts, manner)
+    if manner in _STRUCK_BACK and defender.order == "counterattack":
+        struck = strikes_back(state, attacker, defender, sheet)
         if struck is not None:
             return struck[1]
-    return _with_odds(state, facts, manner)
+    return sheet
 
 
 def engage(state: State, attacker: Unit, defender: Unit, manner: Manner) -> tuple[State, list[Event]]:
@@ -58,26 +62,48 @@ def _meet(state: State, attacker: Unit, defender: Unit, manner: Manner) -> tuple
         state, events = fire(state, facts, fire_sheet(facts))
         return _withdrawn(state, facts, way_back, events)
     if way_back is not None:
-        sheet = feint_sheet(facts, rearguard=True)
-        state, events = feint(state, facts, sheet, all_mps=manner == "set-piece")
-        return _withdrawn(state, facts, way_back, events)
+        state, events = feint(state, facts, feint_sheet(facts, rearguard=True), all_mps=manner in ALL_IN)
+        state, events = _withdrawn(state, facts, way_back, events)
+        return _followed(state, facts, manner, events)
     if manner == "feint":
         return feint(state, facts, feint_sheet(facts))
-    if manner == "regular" and defender.order == "counterattack":
-        struck = strikes_back(state, attacker, defender)
+    sheet = _with_odds(state, facts, manner)
+    if manner in _STRUCK_BACK and defender.order == "counterattack":
+        struck = strikes_back(state, attacker, defender, sheet)
         if struck is not None:
-            return _counter(state, attacker, *struck)
-    return fight(state, facts, _with_odds(state, facts, manner))
+            return _counter(state, attacker, manner, *struck)
+    state, events = fight(state, facts, sheet)
+    return _followed(state, facts, manner, events)
 
 
 def _with_odds(state: State, facts: Situation, manner: Manner) -> CombatSheet:
     around = surroundings(state, facts.attacker, facts.defender)
-    return set_piece_sheet(facts, around) if manner == "set-piece" else sheet_of(facts, around)
+    if manner == "set-piece":
+        return set_piece_sheet(facts, around)
+    return crossing_sheet(facts, around) if manner == "assault-crossing" else sheet_of(facts, around)
 
 
-def _counter(state: State, attacker: Unit, facts: Situation, sheet: CombatSheet) -> tuple[State, list[Event]]:
+def _followed(
+    state: State, facts: Situation, manner: Manner, events: list[Event]
+) -> tuple[State, list[Event]]:
+    """Let the attacker of an assault crossing that is left over cross once its target is out of its hex.
+
+    Rule op.action.assault-crossing.crosses.
+    """
+    attacker, defender = state.units.get(facts.attacker.id), state.units.get(facts.defender.id)
+    stands = defender is not None and defender.at == facts.defender.at
+    if manner != "assault-crossing" or attacker is None or stands:
+        return state, events
+    assert facts.defender.at is not None
+    crossed = cross(state, attacker, facts.defender.at)
+    return crossed.state, [*events, *crossed.events]
+
+
+def _counter(
+    state: State, attacker: Unit, manner: Manner, facts: Situation, sheet: CombatSheet
+) -> tuple[State, list[Event]]:
     """Fight a counterattack in place of an attack, which its unit has spent its AP on (op.order.counter.replaces)."""
-    state, events = spend(state, attacker)
+    state, events = spend(state, attacker, all_mps=manner in ALL_IN)
     state, more = fight(state, facts, sheet)
     return state, events + more
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from studio.rules.kernel.events import Event
 from studio.rules.operational import steps
+from studio.rules.operational.actions import Manner
 from studio.rules.operational.combat import losses
 from studio.rules.operational.combat.draws import Draws, draw, happens
 from studio.rules.operational.combat.retreat import retreat_path
@@ -45,7 +46,12 @@ def fight(state: State, facts: Situation, sheet: CombatSheet) -> tuple[State, li
     ]
     state = replace(state, chance=chance)
     if sheet.manner != "counterattack":
-        state, more = spend(state, attacker, all_mps=sheet.manner == "set-piece", overrun=drawn.overrun)
+        state, more = spend(
+            state,
+            attacker,
+            all_mps=sheet.manner in ALL_IN,
+            overrun=drawn.overrun and sheet.manner != "assault-crossing",
+        )
         events += more
     state, more, attacker_lost = losses.take(
         state, state.units[attacker.id], drawn.attacker_kia, drawn.attacker_sup
@@ -65,14 +71,17 @@ def fight(state: State, facts: Situation, sheet: CombatSheet) -> tuple[State, li
 _RULES: Final[Mapping[CombatManner, tuple[str, ...]]] = {
     "regular": ("op.combat.loss.sequence",),
     "set-piece": ("op.combat.loss.sequence", "op.action.set-piece.kia-to-sup"),
+    "assault-crossing": ("op.combat.loss.sequence", "op.action.assault-crossing.effect"),
     "counterattack": ("op.combat.loss.sequence", "op.order.counter.replaces"),
 }
+#: The manners of attack that take all MPs (op.action.set-piece.spends-all, op.action.assault-crossing.spends-all).
+ALL_IN: Final[tuple[Manner, ...]] = ("set-piece", "assault-crossing")
 
 
 def spend(
     state: State, attacker: Unit, *, all_mps: bool = False, overrun: bool = False
 ) -> tuple[State, list[Event]]:
-    """Take AP and trenches from an attacker; a set piece attack takes all MPs too.
+    """Take AP and trenches from an attacker, and all its MPs too where it puts everything into the attack.
 
     Rules op.combat.ap-spent, op.retreat.overrun, op.combat.side.attacker-leaves-entrenchment,
     op.action.set-piece.spends-all and op.action.set-piece.overrun.

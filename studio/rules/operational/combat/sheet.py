@@ -23,7 +23,7 @@ from studio.rules.operational.state import State, Unit, UnitId
 from studio.rules.operational.tables import Combat, Difficulty
 
 #: How a combat is fought that has odds. In a counterattack the two units have exchanged their roles.
-CombatManner = Literal["regular", "set-piece", "counterattack"]
+CombatManner = Literal["regular", "set-piece", "assault-crossing", "counterattack"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ class CombatSheet(Forecast):
 
     @property
     def overrun_chance(self) -> Fraction:
-        """The probability that the attacker keeps its AP."""
+        """The probability of an overrun, in which the attacker keeps its AP, unless it made an assault crossing."""
         return self.retreat_chance * self.attacker_survival * Fraction(self.overrun, 100)
 
     @property

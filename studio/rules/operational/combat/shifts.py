@@ -64,22 +64,32 @@ def _terrain(facts: Situation) -> int:
 def hexside_shifts(facts: Situation) -> Iterator[ForecastLine]:
     """What lies between the two units, in the defender's favour; shifts of zero among them."""
     combat = facts.board.tables.combat
-    bridging = any(
-        specialist.engineer or (specialist.special_forces and specialist.amphibious)
-        for specialist in facts.attacking
-    )
-    if "minor-river" in facts.hexside and not bridging:
+    if "minor-river" in facts.hexside and not is_bridging(facts):
         river = combat.minor_river_bridge if facts.crossing in ("bridge", "pontoon") else combat.minor_river
         yield ForecastLine("Minor river", river, ("op.combat.shift.river",))
     if "major-river" in facts.hexside:
-        shift = combat.major_river_bridge_engineers if bridging else combat.major_river_bridge
-        yield ForecastLine("Bridge over a major river", shift, ("op.move.river.major-no-attack",))
+        yield major_river_shift(facts)
     if "wadi" in facts.hexside:
         yield ForecastLine("Wadi", combat.wadi, ("op.move.wadi-defence",))
     if "ridge" in facts.hexside:
         yield ForecastLine("Ridge", combat.ridge, ("op.combat.shift.ridge",))
     if "escarpment" in facts.hexside:
         yield ForecastLine("Escarpment", combat.escarpment, ("op.combat.shift.escarpment",))
+
+
+def major_river_shift(facts: Situation) -> ForecastLine:
+    """What a major river brings the defender where a bridge leads over it."""
+    combat = facts.board.tables.combat
+    shift = combat.major_river_bridge_engineers if is_bridging(facts) else combat.major_river_bridge
+    return ForecastLine("Bridge over a major river", shift, ("op.move.river.major-no-attack",))
+
+
+def is_bridging(facts: Situation) -> bool:
+    """Whether the attacker has active engineers or amphibious special forces with it."""
+    return any(
+        specialist.engineer or (specialist.special_forces and specialist.amphibious)
+        for specialist in facts.attacking
+    )
 
 
 def _entrenchment(facts: Situation) -> tuple[str, int]:

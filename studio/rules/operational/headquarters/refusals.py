@@ -6,18 +6,27 @@ from typing import Final
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.refusals import label
 from studio.rules.operational.state import Headquarters, State, Unit
-from studio.rules.operational.tables import HqAction, HqActionKind, Terrain
+from studio.rules.operational.tables import Branch, HqAction, HqActionKind, Terrain
 
 #: The actions in sentences.
 NAMES: Final[Mapping[HqActionKind, str]] = {
     "feint-attack": "a feint attack",
     "suppressive-fire": "suppressive fire",
     "set-piece-attack": "a set piece attack",
+    "assault-crossing": "an assault crossing",
     "no-retreat": "an order not to retreat",
     "rearguard": "a rearguard order",
     "counterattack": "a counterattack order",
     "deploy": "a deployment",
     "reorg": "a reorganization",
+}
+#: The rule that says which actions a branch has.
+_BRANCH_RULES: Final[Mapping[Branch, str]] = {
+    "force-pool": "op.action.branch-table",
+    "intel": "op.action.branch-table",
+    "operations": "op.action.operations.branch",
+    "logistics": "op.action.logistics.branch",
+    "engineering": "op.action.engineering.branch",
 }
 
 
@@ -38,7 +47,7 @@ def level_too_low(hq: Headquarters, kind: HqActionKind, asked: HqAction) -> Refu
     branch, has = asked.branch.replace("-", " ").title(), hq.levels.of(asked.branch)
     text = f"{hq.name} cannot arrange {NAMES[kind]}: that takes {branch} at level {asked.level}, and it has {has}."
     facts: dict[str, str | int] = {"id": hq.id, "need": asked.level, "have": has}
-    return Refusal("hq-level", text, ("op.hq.branch.levels", "op.action.operations.branch"), facts)
+    return Refusal("hq-level", text, ("op.hq.branch.levels", _BRANCH_RULES[asked.branch]), facts)
 
 
 def too_few_cps(hq: Headquarters, kind: HqActionKind, asked: HqAction) -> Refusal:

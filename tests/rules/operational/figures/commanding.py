@@ -5,12 +5,13 @@ from typing import Any
 
 from studio.documents.ruleset import Ruleset
 from studio.rules.operational import orders
-from studio.rules.operational.actions import Manner
+from studio.rules.operational.actions import Attack, Manner
+from studio.rules.operational.attack import refusal
 from studio.rules.operational.board import Levels
 from studio.rules.operational.combat.engagement import expected
 from studio.rules.operational.headquarters.range import command_range
 from studio.rules.operational.headquarters.terms import unable
-from studio.rules.operational.state import HqId, State
+from studio.rules.operational.state import HqId, State, UnitId
 from tests.rules.operational.figures.fighting import ALL_ODDS, LEVELS
 from tests.rules.operational.figures.ground import FIRST, alone, strip
 from tests.rules.operational.figures.leaves import Where
@@ -171,6 +172,32 @@ def countered(figures: Ruleset, where: Where) -> object:
     ]
 
 
+def crossed_into(figures: Ruleset, where: Where) -> object:
+    """Why an assault crossing into the terrain is not possible."""
+    made, code = alone(figures, where)
+    enemy = {"name": "Enemy", "is": "axis infantry 4+2", "at": "0202"}
+    foot = {"name": "1st", "is": "allied infantry 4+2", "at": "0201", "hq": "corps", "xp": 100}
+    hq = {"name": "Corps", "is": "allied hq", "at": "0101"}
+    state = position(
+        {
+            "map": [".", "    .", ".", f"    {code}"],
+            "features": ["0201|0202 major-river"],
+            "hqs": [hq],
+            "units": [foot, enemy],
+        },
+        made,
+    )
+    return refusal(state, Attack(FIRST, UnitId("enemy"), "assault-crossing"))
+
+
+def crossed(figures: Ruleset, where: Where) -> object:
+    """Assault crossings with engineers and without."""
+    return [
+        sheets_of(duel(figures=figures, features=["major-river"], attacking=those), "assault-crossing")
+        for those in ((), (specialist(engineer=True, slot=5),))
+    ]
+
+
 PROBES = {
     "/terrains/*/limits_feints": feinted,
     "/terrains/*/limits_feints_in_snow": feinted,
@@ -189,6 +216,9 @@ PROBES = {
     "/operations/counterattack_surprise": countered,
     "/operations/counterattack_minor_river": countered,
     "/operations/counterattack_major_river": countered,
+    "/operations/assault_crossing_river": crossed,
+    "/operations/assault_crossing_river_engineers": crossed,
+    "/terrains/*/assault_crossing": crossed_into,
     "/terrains/*/counterattack": ready_to_strike,
     "/operations/least_experience": obeying,
     "/headquarters/orders_seen_from_intel": spied_on,

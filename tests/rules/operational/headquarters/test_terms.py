@@ -41,6 +41,11 @@ def test_special_attacks_and_defensive_orders_belong_to_operations() -> None:
     } == {"operations"}
 
 
+def test_assault_crossings_belong_to_engineering() -> None:
+    branches = {row.action: row.branch for row in battles.shipped_ruleset().headquarters.actions}
+    assert branches["assault-crossing"] == "engineering"
+
+
 @pytest.mark.rule("op.action.same-branches")
 def test_each_branch_of_any_headquarters_has_a_level() -> None:
     levels = Levels(force_pool=1, intel=2, operations=3, logistics=0, engineering=1)

@@ -1,0 +1,52 @@
+"""A unit comes to stand in another hex: what it leaves, what it meets there, and what its side takes."""
+
+from dataclasses import replace
+
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational import encounters, frontline, objectives
+from studio.rules.operational.events import HexesTaken
+from studio.rules.operational.march import Stand
+from studio.rules.operational.state import State, Unit
+from studio.rules.operational.steps import Queue
+
+
+def moved(state: State, unit: Unit, at: int, stand: Stand, queue: Queue) -> Unit:
+    """Put a unit where it went, with the queue that it brings there; it leaves its works and its dump.
+
+    Rules op.combat.side.attacker-leaves-entrenchment and op.action.supply-dump.abandoned.
+    """
+    return replace(
+        unit,
+        at=at,
+        mp=stand.mp,
+        ap=stand.ap,
+        extended=unit.extended or stand.extended,
+        queue=queue,
+        entrenchment=0 if state.board.tables.movement.leaves_works else unit.entrenchment,
+        supply_dump=False,
+    )
+
+
+def occupied(state: State, unit: Unit, path: tuple[int, ...]) -> Transition[State]:
+    """Let a unit meet what stands on its path, take hexes, and its side the objectives in them."""
+    met = encounters.after_entering(state, unit, path)
+    events: list[Event] = list(met.events)
+    state = met.state
+    taken = frontline.taken_by(state, unit, path)
+    if taken.route or taken.swept:
+        cells = (*taken.route, *taken.swept)
+        state = replace(state, owner=_owned(state, unit, cells))
+        rules = ("op.front.own-route", *(("op.front.adjacent",) if taken.swept else ()))
+        events.append(HexesTaken(side=unit.side, route=taken.route, swept=taken.swept, rules=rules))
+        reckoned = objectives.after_taking(state, cells, unit.side)
+        state = reckoned.state
+        events += reckoned.events
+    return Transition(state, tuple(events))
+
+
+def _owned(state: State, unit: Unit, cells: tuple[int, ...]) -> bytes:
+    owner = bytearray(state.owner)
+    for cell in cells:
+        owner[cell] = state.board.number_of(unit.side) + 1
+    return bytes(owner)
