@@ -58,6 +58,7 @@ CASES = [
         "overrun",
         marks=pytest.mark.rule("op.action.assault-crossing.crosses", "op.action.assault-crossing.spends-all"),
     ),
+    pytest.param("overrun-cornered", marks=pytest.mark.rule("op.action.assault-crossing.spends-all")),
     pytest.param(
         "rearguard",
         marks=pytest.mark.rule(
@@ -117,12 +118,7 @@ CASES = [
         "stands",
         marks=pytest.mark.rule("op.action.assault-crossing.crosses", "op.action.assault-crossing.spends-all"),
     ),
-    pytest.param(
-        "takes",
-        marks=pytest.mark.rule(
-            "op.action.assault-crossing.crosses", "op.front.own-route", "op.front.adjacent"
-        ),
-    ),
+    pytest.param("takes", marks=pytest.mark.rule("op.action.assault-crossing.crosses", "op.front.own-route")),
     pytest.param("tanks", marks=pytest.mark.rule("op.action.assault-crossing.infantry")),
     pytest.param("too-few-cps", marks=pytest.mark.rule("op.hq.action.cost-range", "op.hq.cp.per-turn")),
     pytest.param("weak", marks=pytest.mark.rule("op.action.assault-crossing.not-weak")),

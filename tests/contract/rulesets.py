@@ -220,6 +220,8 @@ OPERATIONAL: Final = Entry(
         "not-infantry": "Armor has to be asked for the same.",
         "not-armored": "Infantry has to be asked to counterattack while it lacks nothing else.",
         "no-feint-over-rivers": "A unit has to be asked to feint over the one bridge, or over the one stretch of river.",
+        "no-crossing-there": "Nowhere beyond a major river of the two battles lies terrain that is closed to it.",
+        "specialists-suppressed": "A unit with specialists that are not towed has to come over the major river.",
         "no-set-piece-over-major-rivers": "A unit with guns has to be asked to cross the one bridge.",
         "no-active-step": "The one unit without active steps has to be asked for a feint.",
         "no-such-hq-action": "Every action of the shipped figures has its terms.",
