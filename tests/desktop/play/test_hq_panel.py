@@ -9,7 +9,9 @@ from studio.desktop.canvas.overlays import Figures
 from studio.desktop.play.commands import BRANCHES
 from studio.desktop.play.spread_bars import SpreadBars
 from studio.documents.scenario import Scenario
+from studio.editing.changes.features import DrawFeature
 from studio.editing.changes.fields import SetFields
+from studio.hexes.hexsides import Hexside
 from studio.hexes.labels import parse_label
 from studio.rules.operational import attack
 from studio.rules.operational.combat.feint import FeintSheet
@@ -128,6 +130,29 @@ def test_what_cannot_be_done_says_why(window, hands):
     hands.roll(_ENEMY)
     assert window.statusBar().currentMessage()
     assert window.play.gestures.hand.manner == "regular"
+
+
+def test_over_an_unbridged_river_the_wheel_chooses_the_assault_crossing(window, hands):
+    river = Hexside(parse_label(_ENEMY), parse_label(_OWN))
+    assert window.page.bench.do(DrawFeature("hexsides", "major-river", frozenset({river})))
+    assert window.page.bench.do(SetFields[Scenario](("units", _UNIT), {"specialists": ()}))
+    hands.keys_of_map(Qt.Key.Key_F5)
+    play = window.play
+    assert possible(play) == ["assault-crossing"]
+    hands.click(_OWN)
+    before = play.state
+    hands.roll(_ENEMY, -1)
+    assert play.gestures.hand.manner == "assault-crossing"
+    assert window.hq_panel.buttons["assault-crossing"].isChecked()
+    assert "is an assault crossing" in window.statusBar().currentMessage()
+    hands.point_at(_OWN)
+    hands.point_at(_ENEMY)
+    assert "makes an assault crossing" in window.combat_panel._body.findChildren(QLabel)[0].text()
+    hands.click(_ENEMY)
+    hq = before.units[_UNIT].hq
+    assert play.state.hqs[hq].cp == before.hqs[hq].cp - 3
+    assert play.state.units[_UNIT].ap == "expended"
+    assert "made an assault crossing" in window.combat_panel._body.findChildren(QLabel)[0].text()
 
 
 def test_an_hq_alone_asks_for_one_of_its_units(window, play, hands):
