@@ -7,12 +7,18 @@ from studio.players.greedy.picture import Picture
 from studio.players.greedy.weights import Weights
 from studio.rules.operational import steps
 from studio.rules.operational.combat.odds import attack_value, defense_value
-from studio.rules.operational.combat.sheet import CombatSheet, sheet_of, surroundings
+from studio.rules.operational.combat.sheet import CombatSheet, Surroundings, sheet_of
 from studio.rules.operational.combat.situation import Situation, situation
-from studio.rules.operational.state import Ground, State, Unit
+from studio.rules.operational.state import Ground, Unit
 
 #: An attack by less than a half of the defender's strength is not looked at.
 HOPELESS = 2
+
+
+#: What the points leave out: whether lost steps straggle, and whether a beaten enemy finds a way back.
+_ANYWHERE = Surroundings(
+    attacker_percent=0, attacker_room=0, defender_percent=0, defender_room=0, cornered=False
+)
 
 
 class Prospects:
@@ -56,14 +62,13 @@ class Prospects:
         # The attacker's own hex has no part in it but for what lies between the two.
         key = (attacker.id, attacker.queue, defender, facts.hexside, facts.links, facts.crossing)
         if key not in self._known:
-            self._known[key] = self._value(picture.state, facts, clears=defender.at in picture.wanted)
+            self._known[key] = self._value(facts, clears=defender.at in picture.wanted)
         return self._known[key]
 
-    def _value(self, state: State, facts: Situation, *, clears: bool) -> int:
+    def _value(self, facts: Situation, *, clears: bool) -> int:
         if attack_value(facts) * HOPELESS < defense_value(facts):
             return -self._weights.loss
-        around = surroundings(state, facts.attacker, facts.defender)
-        return value_of(sheet_of(facts, around), self._weights, clears=clears)
+        return value_of(sheet_of(facts, _ANYWHERE), self._weights, clears=clears)
 
 
 def value_of(sheet: CombatSheet, weights: Weights, *, clears: bool) -> int:

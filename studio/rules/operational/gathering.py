@@ -27,7 +27,7 @@ from studio.rules.operational.terrain import terrain_on, weather_now
 
 @dataclass(frozen=True, slots=True)
 class _Roads:
-    """The cheapest ways to the nearest places of safety: what is left to pay from a cell, and the next cell."""
+    """The cheapest ways to the nearest places of safety: the half MPs from a cell, and the next cell."""
 
     left: Mapping[int, int]
     onward: Mapping[int, int]
@@ -71,17 +71,10 @@ def _roads(state: State, side: Side) -> _Roads:
     closed = barren.union(cell for cell, owner in enumerate(state.owner) if owner != own)
     bound = 3 * (board.shape.columns + board.shape.rows)
     hqs = {hq.at: hq.id for hq in state.hqs.values() if hq.side == side and hq.at is not None}
-    hubs = network(state, side).hubs
-    to_hq = reach(board.topology, steps, dict.fromkeys(hqs, 0), bound, closed=closed)
-    to_hub = reach(board.topology, steps, dict.fromkeys(hubs, 0), bound, closed=closed)
-    left, onward = dict(to_hub.cost), dict(to_hub.came_from)
-    for cell, cost in to_hq.cost.items():
-        if cost <= left.get(cell, cost):
-            left[cell] = cost
-            onward.pop(cell, None)
-            if cell in to_hq.came_from:
-                onward[cell] = to_hq.came_from[cell]
-    return _Roads(left, onward, hqs)
+    # Half an MP makes a hub farther than an HQ.
+    safety = dict.fromkeys(network(state, side).hubs, 1) | dict.fromkeys(hqs, 0)
+    found = reach(board.topology, steps, safety, 2 * bound, closed=closed)
+    return _Roads(found.cost, found.came_from, hqs)
 
 
 @lru_cache(maxsize=8)
@@ -93,11 +86,11 @@ def _barren(board: Board, ground: Ground) -> frozenset[int]:
 
 @lru_cache(maxsize=8)
 def _steps_back(board: Board, ground: Ground, weather: Weather) -> bytes:
-    """The costs of infantry steps by the step that takes them back; none over unbridged rivers."""
+    """The costs of infantry steps, in half MPs, by the step that takes them back; none over unbridged rivers."""
     plain = costs(board, ground, weather, "infantry").plain
     around = board.topology.neighbours
     return bytes(
-        0 if there == OFF_MAP else plain[DIRECTIONS * there + opposite(edge % DIRECTIONS)]
+        0 if there == OFF_MAP else 2 * plain[DIRECTIONS * there + opposite(edge % DIRECTIONS)]
         for edge, there in enumerate(around)
     )
 
@@ -108,7 +101,7 @@ def _go(state: State, side: Side, start: int, tag: Tag, roads: _Roads) -> tuple[
     state = stragglers.parted(state, start, tag)
     stop, here, path = start, start, []
     for cell in _way(roads, start):
-        if roads.left[start] - roads.left[cell] > most:
+        if roads.left[start] - roads.left[cell] > 2 * most:
             break
         if cell not in roads.onward:
             reorganized = _reorganize(state, side, start, cell, tag, roads)

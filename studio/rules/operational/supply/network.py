@@ -81,6 +81,8 @@ class _Trace:
         self._sources = [
             source for source in board.sources if source.side == side and self._is_open(source.at)
         ]
+        least = board.tables.movement.min3_straggler_steps
+        self._crowds = {cell for cell, group in state.stragglers.items() if group.steps >= least}
         self._value: dict[int, int] = {}
 
     def network(self) -> Network:
@@ -169,6 +171,7 @@ class _Trace:
         most = figures.hub_ranges[trucks - 1]
         base = self._theater - (0 if hub in rail else figures.road_hub)
         mp, owner, beside = self._ways.mp, self._state.owner, self._board.topology.beside
+        disruption, crowds, crowded = self._ways.disruption, self._crowds, figures.stragglers
         least: dict[int, int] = {}
         buckets: list[dict[int, int]] = [{} for _ in range(most + 1)]
         buckets[0][hub] = 0
@@ -181,7 +184,10 @@ class _Trace:
                     # Steps off the map have no MPs.
                     step = mp[edge]
                     if step and spent + step <= most and owner[other] == self._own:
-                        points = 0 if other in rail else lost + self._points(edge, other)
+                        if other in rail:
+                            points = 0
+                        else:
+                            points = lost + disruption[edge] + (crowded if other in crowds else 0)
                         ahead = buckets[spent + step]
                         if other not in ahead or points < ahead[other]:
                             ahead[other] = points
@@ -193,9 +199,8 @@ class _Trace:
 
     def _points(self, edge: int, cell: int) -> int:
         """What a step costs, stragglers in the hex included (op.supply.disruption.stragglers)."""
-        group = self._state.stragglers.get(cell)
-        big = group is not None and group.steps >= self._board.tables.movement.min3_straggler_steps
-        return self._ways.disruption[edge] + (self._board.tables.supply.stragglers if big else 0)
+        crowded = self._board.tables.supply.stragglers if cell in self._crowds else 0
+        return self._ways.disruption[edge] + crowded
 
     def _improve(self, cell: int, value: int) -> None:
         self._value[cell] = max(self._value.get(cell, 0), value, 0)
