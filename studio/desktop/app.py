@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from studio.desktop.appearance import dress, follow_system
 from studio.desktop.window import MainWindow
+from studio.documents.lock import is_held_elsewhere
 from studio.documents.shipped import shipped_content
 from studio.editing.recovery import offers
 
@@ -40,9 +41,13 @@ def open_first(window: MainWindow, path: Path | None) -> None:
 
 
 def take_up_unsaved_work(window: MainWindow) -> None:
-    """Open those of the files opened last beside which unsaved work was found; opening one offers it."""
+    """Open those of the files opened last beside which unsaved work was found; opening one offers it.
+
+    What another studio is working on is no concern of this one.
+    """
     found = offers(window.recent.paths())
     for offer in found.offers:
-        window.open_path(offer.path)
+        if not is_held_elsewhere(offer.path):
+            window.open_path(offer.path)
     for trouble in found.troubles:
         window.tell(str(trouble))

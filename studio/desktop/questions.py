@@ -37,6 +37,16 @@ def ask_replace(parent: QWidget, sentence: str) -> bool:
     return box.clickedButton() is replace
 
 
+def ask_copy(parent: QWidget, sentence: str) -> bool:
+    """Ask whether to open a copy, only to be looked at, of a file that another studio edits."""
+    box = QMessageBox(QMessageBox.Icon.Warning, "Sandtable Studio", sentence, parent=parent)
+    copy = box.addButton("Open a read-only copy", QMessageBox.ButtonRole.AcceptRole)
+    leave = box.addButton("Leave it", QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(leave)
+    _ask(box)
+    return box.clickedButton() is copy
+
+
 def ask_open(parent: QWidget, folder: Path) -> Path | None:
     """Ask for a file to open."""
     name, _ = QFileDialog.getOpenFileName(

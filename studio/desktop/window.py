@@ -129,6 +129,8 @@ class MainWindow(QMainWindow):
         except StudioError as error:
             self.tell(str(error))
             return
+        if page is None:
+            return
         if isinstance(page, ScenarioPage):
             page.hand.pointed.connect(self._where.setText)
             page.hand.tool_changed.connect(self._tool_changed)

@@ -25,6 +25,8 @@ MAX_DEPTH: Final = 8
 
 _IMAGES = frozenset({".png", ".jpg", ".jpeg", ".webp"})
 _TEXTS = frozenset({".json", ".md", ".txt"})
+#: What lies beside a file that was open as the folder was zipped: no part of the pack.
+_LEFT_BESIDE = frozenset({".autosave", ".lock"})
 _BARE_NAMES = frozenset({"LICENSE", "LICENCE", "README", "NOTICE", "AUTHORS"})
 _DEVICES = frozenset(
     {"con", "prn", "aux", "nul", *(f"{port}{digit}" for port in ("com", "lpt") for digit in range(1, 10))}
@@ -110,7 +112,8 @@ def open_archive(path: Path) -> ZipShelf:
     except OSError as error:
         raise UnreadableFile(path, reason_of(error)) from error
     _demand_harmless(path, members)
-    files = {member.filename: member for member in members if not member.is_dir()}
+    wanted = (each for each in members if PurePosixPath(each.filename).suffix not in _LEFT_BESIDE)
+    files = {member.filename: member for member in wanted if not member.is_dir()}
     root = _pack_root(path, files)
     return ZipShelf(
         path, MappingProxyType({name.removeprefix(root): member for name, member in files.items()})
@@ -175,7 +178,7 @@ def _fault_of_content(member: zipfile.ZipInfo) -> str | None:
     if member.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
         return "it is packed by an unusual method"
     place = PurePosixPath(member.filename)
-    if place.suffix.lower() not in _IMAGES | _TEXTS and place.name not in _BARE_NAMES:
+    if place.suffix.lower() not in _IMAGES | _TEXTS | _LEFT_BESIDE and place.name not in _BARE_NAMES:
         return "a pack holds only JSON, text and images (PNG, JPEG, WebP)"
     if member.file_size > _limit(member.filename):
         return (

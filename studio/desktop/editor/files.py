@@ -15,6 +15,7 @@ from studio import StudioError
 from studio.desktop.tasks import Lane, Told
 from studio.desktop.undo import DocumentBridge
 from studio.documents.autosave import discard_autosave, write_autosave
+from studio.documents.lock import HeldElsewhere, Hold, demand_not_elsewhere, take
 from studio.documents.opened import Opened, save, save_as, text_to_save
 from studio.documents.part import Document
 from studio.editing.recovery import PACE, Pace, Unsaved
@@ -38,6 +39,7 @@ class DocumentFile(QObject, Generic[D]):
         self.last_copy = ""
         self._unsaved = Unsaved()
         self._pace = PACE
+        self._hold = Hold()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.autosave)
@@ -53,6 +55,10 @@ class DocumentFile(QObject, Generic[D]):
         """Where the file is."""
         return self.opened.path
 
+    def hold(self, hold: Hold) -> None:
+        """Keep the right to edit the file until the page is closed or has another file."""
+        self._hold = hold
+
     def set_pace(self, pace: Pace) -> None:
         """Let unsaved work wait for its copy as long as that from now on."""
         self._pace = pace
@@ -60,16 +66,25 @@ class DocumentFile(QObject, Generic[D]):
 
     def save(self, replacing_others: bool = False) -> None:
         """Save to the file. Raises StudioError; then nothing on disk has changed."""
+        if not self.opened.read_only:
+            demand_not_elsewhere(self.path)
         with self._no_autosave():
             self._written(save(self.opened, self._document.value, replacing_others=replacing_others))
 
     def save_as(self, path: Path) -> None:
         """Save to another file, which is the one from then on. Raises StudioError."""
-        before = self.path
+        before, hold = self.opened, take(path)
         with self._no_autosave():
-            self._written(save_as(self.opened, self._document.value, path))
-        if before != path:
-            discard_autosave(before)
+            try:
+                opened = save_as(before, self._document.value, path)
+            except StudioError:
+                hold.release()
+                raise
+            with self._hold:
+                self._hold = hold
+                self._written(opened)
+                if before.path != path:
+                    _discard_own(before)
 
     def autosave(self) -> None:
         """Begin to put unsaved work beside the file; `kept` tells when it is there."""
@@ -81,10 +96,11 @@ class DocumentFile(QObject, Generic[D]):
         self._timer.stop()
         self._lane.stop()
         self._document.changed.disconnect(self._heard)
-        try:
-            discard_autosave(self.path)
-        except StudioError as error:
-            self.told.emit(str(error))
+        with self._hold:
+            try:
+                _discard_own(self.opened)
+            except StudioError as error:
+                self.told.emit(str(error))
 
     @contextmanager
     def _no_autosave(self) -> Iterator[None]:
@@ -132,5 +148,17 @@ class DocumentFile(QObject, Generic[D]):
 
 def _copy(opened: Opened[D], document: D, started: float, _told: Told) -> float:
     """Put a document beside its file; return when that was asked for."""
+    demand_not_elsewhere(opened.path)
     write_autosave(opened.path, text_to_save(opened, document))
     return started
+
+
+def _discard_own(opened: Opened[D]) -> None:
+    """Remove the copy of unsaved work, unless it is another process that works on the file. Raises AutosaveStuck."""
+    if opened.read_only:
+        return
+    try:
+        demand_not_elsewhere(opened.path)
+    except HeldElsewhere:
+        return
+    discard_autosave(opened.path)

@@ -1,6 +1,7 @@
 """From a file to a page: what the scenario needs is looked up, and unsaved work of before is offered."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar, cast
 
@@ -13,6 +14,7 @@ from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.documents.autosave import discard_autosave, recovery
 from studio.documents.campaign import Campaign
 from studio.documents.library import catalogue_of, ruleset_of
+from studio.documents.lock import HeldElsewhere, Holder, take
 from studio.documents.opened import Opened, create, open_document, open_recovered
 from studio.documents.part import Document
 from studio.documents.scenario import Scenario
@@ -29,14 +31,27 @@ class NotForEditing(StudioError):
         super().__init__(f"{path} is a {kind}; the window edits scenarios and campaigns.")
 
 
-def open_page(window: QWidget, path: Path) -> ScenarioPage | CampaignPage:
-    """Open a file on a page. Raises StudioError."""
-    opened = _opened(window, path)
+def open_page(window: QWidget, path: Path) -> ScenarioPage | CampaignPage | None:
+    """Open a file on a page; None where another studio has it open and the person leaves it. Raises StudioError."""
+    try:
+        hold = take(path)
+    except HeldElsewhere as held:
+        return _page(_copy(path, held.holder)) if questions.ask_copy(window, str(held)) else None
+    try:
+        page = _page(_opened(window, path))
+    except StudioError:
+        hold.release()
+        raise
+    page.file.hold(hold)
+    return page
+
+
+def _page(opened: Opened[Document]) -> ScenarioPage | CampaignPage:
     if isinstance(opened.document, Scenario):
         return scenario_page(cast("Opened[Scenario]", opened))
     if isinstance(opened.document, Campaign):
         return CampaignPage(cast("Opened[Campaign]", opened))
-    raise NotForEditing(path, opened.document.FORMAT)
+    raise NotForEditing(opened.path, opened.document.FORMAT)
 
 
 def scenario_page(opened: Opened[Scenario]) -> ScenarioPage:
@@ -54,17 +69,29 @@ def _or_none(find: Callable[[Scenario, Path], D], scenario: Scenario, path: Path
 
 def create_scenario(path: Path) -> None:
     """Write an empty scenario to a new file. Raises StudioError."""
-    create(path, new_scenario(_title(path), 30, 20, ruleset="operational", catalogue="ww2"))
+    with take(path):
+        create(path, new_scenario(_title(path), 30, 20, ruleset="operational", catalogue="ww2"))
 
 
 def create_campaign(path: Path) -> None:
     """Write a campaign of one conference to a new file. Raises StudioError."""
-    create(path, new_campaign(_title(path)))
+    with take(path):
+        create(path, new_campaign(_title(path)))
 
 
 def _title(path: Path) -> str:
     """A title made of a file's name."""
     return path.name.split(".")[0].replace("-", " ").capitalize() or "Untitled"
+
+
+def _copy(path: Path, holder: Holder) -> Opened[Document]:
+    """The file as it was last saved, to be looked at or saved under another name."""
+    opened = open_document(path)
+    sentence = (
+        f"{path.name} is open for editing by process {holder.process} on {holder.host}: this is a copy of what was "
+        "saved last. Save it under another name to keep what you change."
+    )
+    return opened if opened.read_only else replace(opened, read_only=sentence)
 
 
 def _opened(window: QWidget, path: Path) -> Opened[Document]:
