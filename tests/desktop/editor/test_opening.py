@@ -66,6 +66,16 @@ def test_the_copy_leaves_file_and_unsaved_work_of_the_other_alone(open_window, b
         assert lock_path(battle).exists()
 
 
+def test_the_copy_leaves_alone_what_the_other_lost(open_window, battle, asked):
+    window = open_window()
+    with held_by_another(battle):
+        window.open_path(battle)
+    write_autosave(battle, "the work of the other")
+    lock_path(battle).unlink()
+    window.pages.close_page(0)
+    assert autosave_path(battle).exists()
+
+
 def test_the_copy_is_saved_under_another_name_only(open_window, battle, asked, monkeypatch):
     window, other = open_window(), battle.with_name("mine.scenario.json")
     names = [battle, other]
@@ -129,7 +139,7 @@ def test_nothing_new_is_begun_in_place_of_a_file_that_is_open_elsewhere(battle):
 
 
 def test_unsaved_work_is_offered_after_its_studio_was_killed_and_not_before(
-    window, open_window, battle, monkeypatch
+    window, open_window, battle, monkeypatch, asked
 ):
     window.pages.close_page(0)
     offered = []
@@ -142,5 +152,6 @@ def test_unsaved_work_is_offered_after_its_studio_was_killed_and_not_before(
         other.kill()
         other.wait(30)
         take_up_unsaved_work(again)
+    assert not asked
     assert len(offered) == 1
     assert again.pages.count() == 1
