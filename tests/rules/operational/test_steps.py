@@ -1,6 +1,7 @@
 """Steps and specialists: what they are worth, how they are suppressed and recover, where they stand in the queue."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -146,3 +147,11 @@ def test_a_retreat_tows_the_guns_away() -> None:
             assert guns[0] == sum(element.active for element in queue)
             return
     pytest.fail("no defender with its guns retreated in sixty fights")
+
+
+@pytest.mark.rule("op.step.queue.towed-arty")
+@pytest.mark.parametrize("facts", [{"towed": True}, {"artillery": 1}])
+def test_guns_that_are_not_towed_and_towed_at_guns_keep_their_places(facts: dict[str, Any]) -> None:
+    board = duel(attacking=[specialist(slot=6, **facts)] * 2).board
+    queue = rules_of_steps.rebuilt(board, [*steps(6), Element("a0", attached=1), Element("a1", attached=2)])
+    assert [place for place, element in enumerate(queue) if element.specialist] == [5, 6]

@@ -66,6 +66,7 @@ def test_feints_come_out_as_often_as_their_sheet_says() -> None:
     for after, events in fights(state, "feint", FIGHTS):
         seen[suppressed(after.units.get(DEFENDER))] += 1
         assert [event.sheet for event in events if isinstance(event, FeintMade)] == [sheet(state, "feint")]
+        assert after.chance.draws > 0
     agrees(seen, sheet(state, "feint").defender_suppressed, FIGHTS)
 
 

@@ -11,7 +11,13 @@ from studio.rules.operational import steps as rules_of_steps
 from studio.rules.operational.actions import Attack
 from studio.rules.operational.combat.retreat import retreat_path
 from studio.rules.operational.combat.sheet import combat_sheet
-from studio.rules.operational.events import CombatFought, ExperienceGained, StepsLost, UnitRetreated
+from studio.rules.operational.events import (
+    CombatFought,
+    EntrenchmentLost,
+    ExperienceGained,
+    StepsLost,
+    UnitRetreated,
+)
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import Element, State
 from tests.support.fights import ATTACKER, DEFENDER, duel, specialist, steps
@@ -65,12 +71,17 @@ def test_an_attack_spends_the_ap_and_the_attackers_trenches_but_moves_nobody_for
             overrun = getattr(events[CombatFought], "overrun", False)
             assert (unit.ap, unit.entrenchment) == ("available" if overrun else "expended", 0)
             assert unit.at == state.units[ATTACKER].at
+        assert EntrenchmentLost in events
+        assert EntrenchmentLost not in fought(duel(), seed)[1]
 
 
 @pytest.mark.rule("op.retreat.where", "op.retreat.weak")
 def test_a_beaten_unit_falls_back_into_its_own_land_and_is_weak() -> None:
     state = duel(attacker_is={"attack": 20}, defender={"losses": 6})
     found = next(after for seed in range(60) if UnitRetreated in (after := fought(state, seed))[1])
+    retreat = found[1][UnitRetreated]
+    assert isinstance(retreat, UnitRetreated)
+    assert retreat.start == state.units[DEFENDER].at
     unit = found[0].units[DEFENDER]
     assert unit.at is not None
     assert found[0].owner[unit.at] == 2

@@ -155,7 +155,11 @@ def test_where_armor_brings_nothing() -> None:
 @pytest.mark.rule("op.combat.armor.amphibious")
 def test_swimming_tanks_keep_their_shift_over_a_minor_river() -> None:
     swimming = specialist(armor=2, armor_role="tank", amphibious=True)
-    assert armor_shift(facts(features=["minor-river"], attacker_is=TANKS, attacking=[swimming])) == 2
+    river = {"features": ["minor-river"], "attacker_is": TANKS}
+    assert armor_shift(facts(**river, attacking=[swimming])) == 2
+    dry_shod = specialist(armor=3, armor_role="tank")
+    assert armor_shift(facts(**river, attacking=[dry_shod])) == 0
+    assert armor_shift(facts(**river, attacking=[swimming, dry_shod])) == 2
 
 
 @pytest.mark.rule("op.combat.armor.penalty", "op.combat.armor.penalty-list-differs")
