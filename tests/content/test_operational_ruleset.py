@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from studio.documents.ruleset import Column, Ruleset, Terrain
+from studio.documents.combat_figures import Column
+from studio.documents.ruleset import Ruleset, Terrain
 
 FILE = Path(__file__).parents[2] / "content" / "rulesets" / "operational.ruleset.json"
 RULESET = Ruleset.model_validate_json(FILE.read_text(encoding="utf-8"), strict=True)

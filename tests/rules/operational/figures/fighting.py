@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from studio.documents.ruleset import Ruleset, SpreadWeight
+from studio.documents.combat_figures import SpreadWeight
+from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import SideSetup
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import digest

@@ -1,0 +1,72 @@
+"""The figures of supply in a ruleset: sources, hubs, disruption, and what lack of it does."""
+
+from typing import Literal
+
+from studio.documents.figures import figure
+from studio.documents.part import Part
+
+
+class Supply(Part):
+    """Supply sources, hubs, disruption and what being out of supply does."""
+
+    hub_ranges: tuple[int, ...] = figure(
+        "op.hub.range.table", "Range in MPs of a hub with 1, 2, ... trucks", min_length=1
+    )
+    rail_sources: tuple[Literal["rail", "port", "truck", "ship", "air"], ...] = figure(
+        "op.supply.source.types", "Kinds that feed the rail system"
+    )
+    hub_sources: tuple[Literal["rail", "port", "truck", "ship", "air"], ...] = figure(
+        "op.supply.source.types", "Kinds that feed hubs"
+    )
+    ship_reach: int = figure(
+        "op.supply.source.ship-reach", "Hexes that a ship source reaches along the coast", ge=0, le=9
+    )
+    hub_road_limit: int = figure("op.hub.create.road", "MPs by road from supplied rail to a hub", ge=0, le=99)
+    mud_percent: int = figure("op.supply.disruption.weather", "Points off for each hex in mud", ge=0, le=100)
+    snow_percent: int = figure(
+        "op.supply.disruption.weather", "Points off for each hex in snow", ge=0, le=100
+    )
+    road_hub: int = figure(
+        "op.supply.disruption.road-hub", "Points off beyond a hub fed by road", ge=0, le=100
+    )
+    pontoon_minor: int = figure(
+        "op.supply.disruption.pontoon", "Points off over a pontoon, minor river", ge=0, le=100
+    )
+    pontoon_major: int = figure(
+        "op.supply.disruption.pontoon", "Points off over a pontoon, major river", ge=0, le=100
+    )
+    minor_river: int = figure(
+        "op.supply.disruption.minor-river", "Points off over a minor river without a bridge", ge=0, le=100
+    )
+    stragglers: int = figure(
+        "op.supply.disruption.stragglers", "Points off past large stragglers", ge=0, le=100
+    )
+    unsupplied_bonus: tuple[int, ...] = figure(
+        "op.supply.disruption.out-of-supply-bonus", "Points added after 1, 2, ... turns out of supply"
+    )
+    ap_lost_from: int = figure(
+        "op.supply.effect.turn-2.no-ap", "Turns out of supply that cost the AP", ge=1, le=9
+    )
+    mp_lost_from: int = figure(
+        "op.supply.effect.turn-3.less-mp", "Turns out of supply that cost MPs", ge=1, le=9
+    )
+    mp_lost: int = figure("op.supply.effect.turn-3.less-mp", "MPs lost then", ge=0, le=9)
+    some_suppressed_on: int = figure(
+        "op.supply.effect.turn-2.suppression", "Turn out of supply that suppresses some steps", ge=1, le=9
+    )
+    all_suppressed_from: int = figure(
+        "op.supply.effect.turn-3.all-suppressed", "Turns out of supply that suppress all steps", ge=1, le=9
+    )
+    stragglers_from: int = figure(
+        "op.supply.effect.turn-4.stragglers", "Turns out of supply that shed stragglers", ge=1, le=9
+    )
+    steps_shed: int = figure("op.supply.effect.turn-4.stragglers", "Steps shed each turn", ge=0, le=12)
+    hq_overrun_delay: int = figure(
+        "op.enroute.hq.destroyed-return", "Turns until an overrun HQ may return", ge=0, le=9
+    )
+    hq_supply_delay: int = figure(
+        "op.enroute.hq.destroyed-return",
+        "Turns until an HQ destroyed by lack of supply may return",
+        ge=0,
+        le=9,
+    )
