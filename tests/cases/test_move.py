@@ -119,6 +119,7 @@ CASES = [
         "minor-river-without-ap",
         marks=pytest.mark.rule("op.move.river.minor-start", "op.move.river.minor-locks"),
     ),
+    pytest.param("mobile-costs", marks=pytest.mark.rule("op.move.cost.mobile")),
     pytest.param("mountain-rail-in-snow", marks=pytest.mark.rule("op.move.rail.snow")),
     pytest.param("mountain-road-in-snow", marks=pytest.mark.rule("op.move.road.snow")),
     pytest.param("mountain-troops", marks=pytest.mark.rule("op.move.mountain-type")),

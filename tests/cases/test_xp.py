@@ -26,6 +26,28 @@ CASES = [
     ),
     pytest.param("elite-undone", marks=pytest.mark.rule("op.quick.undo.multi")),
     pytest.param("elite-without-card", marks=pytest.mark.rule("op.xp.reinforce.elite-source")),
+    pytest.param("green-attacker-without-effect", marks=pytest.mark.rule("op.xp.green.stand-bonus")),
+    pytest.param(
+        "green-defender-holds", marks=pytest.mark.rule("op.xp.green.stand-bonus", "op.xp.green.gain")
+    ),
+    pytest.param("green-gives-specialists", marks=pytest.mark.rule("op.xp.green.no-reorg")),
+    pytest.param("green-keeps-its-steps", marks=pytest.mark.rule("op.xp.green.no-reorg")),
+    pytest.param(
+        "level-at-the-start",
+        marks=pytest.mark.rule("op.xp.slower-with-level", "op.xp.green.gain", "op.xp.gain-and-loss"),
+    ),
+    pytest.param(
+        "levels", marks=pytest.mark.rule("op.xp.levels", "op.xp.effects.shift-all", "op.xp.meaning")
+    ),
+    pytest.param("never-above-400", marks=pytest.mark.rule("op.xp.range", "op.xp.elite.gain")),
+    pytest.param(
+        "recovery-in-mountains",
+        marks=pytest.mark.rule(
+            "op.xp.effects", "op.xp.effects.regular-recovery", "op.xp.effects.green-recovery"
+        ),
+    ),
+    pytest.param("step-taken-in", marks=pytest.mark.rule("op.xp.reinforce.regular", "op.xp.gain-and-loss")),
+    pytest.param("veterans-spare-losses", marks=pytest.mark.rule("op.xp.effects.veteran-loss-shift")),
 ]
 
 

@@ -1,6 +1,7 @@
 """The command line in a process of its own, as `python3 -m studio` runs it once everything is set up."""
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -36,7 +37,7 @@ def studio(
 
 
 def begun(*arguments: str | Path) -> subprocess.Popen[str]:
-    """A process group of its own, as a terminal interrupts it."""
+    """A process group of its own, as a terminal interrupts it, even where the tests themselves ignore interrupts."""
     return subprocess.Popen(
         _command(arguments, _PROGRAM),
         cwd=ROOT,
@@ -45,7 +46,12 @@ def begun(*arguments: str | Path) -> subprocess.Popen[str]:
         stderr=subprocess.PIPE,
         encoding="utf-8",
         start_new_session=True,
+        preexec_fn=_heed_interrupts,
     )
+
+
+def _heed_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _command(arguments: Sequence[str | Path], program: str) -> list[str]:
