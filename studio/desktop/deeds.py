@@ -151,6 +151,12 @@ def zoom(window: MainWindow, steps: int) -> None:
         window.page.zoom(steps)
 
 
+def turn(window: MainWindow, sixths: int) -> None:
+    """Turn the map in front by so many sixths clockwise."""
+    if window.scenario_page is not None:
+        window.scenario_page.canvas.turn(sixths)
+
+
 def fit(window: MainWindow) -> None:
     """Show all of the page in front."""
     if window.page is not None:

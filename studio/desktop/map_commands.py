@@ -59,6 +59,17 @@ _PLAYING = (
     _on_map(_BATTLE, "battle", "battle-left", "Scroll left", "Scroll the map left; so does a drag", "A"),
     _on_map(_BATTLE, "battle", "battle-down", "Scroll down", "Scroll the map down; so does a drag", "S"),
     _on_map(_BATTLE, "battle", "battle-right", "Scroll right", "Scroll the map right; so does a drag", "D"),
+    _on_map(
+        _BATTLE, "battle", "battle-turn-left", "Turn left", "Turn the map left; so does a drag with Ctrl", "Q"
+    ),
+    _on_map(
+        _BATTLE,
+        "battle",
+        "battle-turn-right",
+        "Turn right",
+        "Turn the map right; so does a drag with Ctrl",
+        "E",
+    ),
 )
 _ALWAYS = "Always the same"
 _FIXED = (

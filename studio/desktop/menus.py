@@ -229,6 +229,17 @@ def _view(window: MainWindow, add: Callable[..., QAction]) -> None:
     menu = window.menuBar().addMenu("&View")
     add(menu, "zoom-in", "Zoom &in", Key.ZoomIn, partial(deeds.zoom, window, 1), "Show less, larger")
     add(menu, "zoom-out", "Zoom &out", Key.ZoomOut, partial(deeds.zoom, window, -1), "Show more, smaller")
+    add(
+        menu, "turn-left", "Turn &left", "Ctrl+Alt+Left", partial(deeds.turn, window, -1), "Turn the map left"
+    )
+    add(
+        menu,
+        "turn-right",
+        "Turn &right",
+        "Ctrl+Alt+Right",
+        partial(deeds.turn, window, 1),
+        "Turn the map right",
+    )
     add(menu, "fit", "&Fit the map", "Ctrl+0", partial(deeds.fit, window), "Show the whole map")
     add(
         menu,

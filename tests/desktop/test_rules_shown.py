@@ -243,3 +243,18 @@ def test_a_weak_unit_carries_its_mark(window, hands):
     canvas.update_picture(bare, ())
     canvas.finish_painting()
     assert canvas.grab().toImage() != marked
+
+
+@pytest.mark.rule("op.quick.map.rotate")
+def test_q_and_e_turn_the_map_and_the_battle_goes_on(window, play, hands):
+    canvas = window.page.canvas
+    hands.keys_of_map(Qt.Key.Key_E)
+    assert canvas.viewport.turn == 1
+    canvas.finish_painting()
+    hands.click(_HOME)
+    outline = one(hands, Outline)
+    expected = movement.options(play.state, _MOVER).normal.keys()
+    assert cells(play, outline.hexes) == {*expected, play.state.units[_MOVER].at}
+    hands.keys_of_map(Qt.Key.Key_Q)
+    hands.keys_of_map(Qt.Key.Key_Q)
+    assert canvas.viewport.turn == 5

@@ -35,7 +35,7 @@ SIDE_FACTS: Mapping[str, Any] = {"assets": {}, "cards": [], "elite_store": {}, "
 #: The specialists that cases have.
 SPECIALISTS: Mapping[str, Mapping[str, Any]] = {
     "engineers": {"engineer": True, "slot": 3},
-    "sappers": {"engineer": True, "slot": 2},
+    "pioneers": {"engineer": True, "slot": 2},
     "battery": {"artillery": 1, "slot": 5},
     "armored-cars": {"recon": True, "slot": 2},
     "field-artillery": {"towed": True, "artillery": 1, "slot": 4},

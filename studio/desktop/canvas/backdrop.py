@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from math import sqrt
 from typing import NamedTuple
 
-from PySide6.QtCore import QElapsedTimer, QRect, QRectF
+from PySide6.QtCore import QElapsedTimer, QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPixmap, QRegion
 
 from studio.desktop.canvas.chunks import ChunkKey, Chunks
@@ -59,6 +59,7 @@ class Backdrop:
         if viewport.hex_pixels < FAR_PIXELS:
             self._memory = None
             return
+        viewport = viewport.unturned()
         pixmap = QPixmap((viewport.size * ratio).toSize())
         pixmap.setDevicePixelRatio(ratio)
         with painting(pixmap) as painter:
@@ -67,6 +68,8 @@ class Backdrop:
 
     def paint(self, painter: QPainter, viewport: Viewport, ratio: float) -> bool:
         """Paint what the window shows; return whether all of it was there."""
+        if viewport.turn:
+            return self._paint_turned(painter, viewport, ratio)
         self._paint_desk(painter, viewport)
         if viewport.hex_pixels < FAR_PIXELS:
             return self._paint_distant(painter, viewport).is_whole
@@ -88,11 +91,26 @@ class Backdrop:
         painter.restore()
         return missing.isEmpty() and (self._distant is None or self._distant.is_whole)
 
+    def _paint_turned(self, painter: QPainter, viewport: Viewport, ratio: float) -> bool:
+        """Turn what is painted upright, as a whole: chunks turned one by one would show their seams."""
+        flat = viewport.unturned()
+        pixmap = QPixmap((flat.size * ratio).toSize())
+        pixmap.setDevicePixelRatio(ratio)
+        with painting(pixmap) as upright:
+            is_whole = self.paint(upright, flat, ratio)
+        painter.save()
+        painter.setTransform(viewport.turning, combine=True)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(QPointF(flat.left - viewport.left, flat.top - viewport.top), pixmap)
+        painter.restore()
+        return is_whole
+
     def fill(self, viewport: Viewport, ratio: float, milliseconds: float) -> Filled:
         """Paint what is missing for about so long, but at least a step.
 
         Of the chunks the one begun comes first and then the middle; the lines seen from afar come last.
         """
+        viewport = viewport.unturned()
         missing = self._missing(viewport, ratio)
         clock = QElapsedTimer()
         clock.start()

@@ -17,20 +17,35 @@ _ARROWS: Mapping[int, tuple[int, int]] = {
 #: The six letters lie around a finger as the directions lie around a hex, clockwise from the upper left.
 _RING = (Qt.Key.Key_Q, Qt.Key.Key_W, Qt.Key.Key_E, Qt.Key.Key_D, Qt.Key.Key_S, Qt.Key.Key_A)
 
+#: The letter that goes most nearly where an arrow points.
+_BESIDE: Mapping[int, Qt.Key] = {
+    Qt.Key.Key_Left: Qt.Key.Key_A,
+    Qt.Key.Key_Right: Qt.Key.Key_D,
+    Qt.Key.Key_Up: Qt.Key.Key_W,
+    Qt.Key.Key_Down: Qt.Key.Key_S,
+}
+
 
 def arrow(key: int) -> tuple[int, int] | None:
     """Return the steps across and down that an arrow key means."""
     return _ARROWS.get(key)
 
 
-def walked(at: Hex, key: int, shape: Shape) -> Hex | None:
-    """Return the hex that a key leads to from a hex: the hex itself at the map's edge, None for other keys."""
+def walked(at: Hex, key: int, shape: Shape, turn: int = 0) -> Hex | None:
+    """Return the hex that a key leads to from a hex: the hex itself at the map's edge, None for other keys.
+
+    Keys go by what is seen of a sheet that lies turned by so many sixths clockwise; an arrow key then goes where the
+    letter beside it does.
+    """
+    if turn and key in _BESIDE:
+        key = _BESIDE[Qt.Key(key)]
     if key in _ARROWS:
         across, down = _ARROWS[Qt.Key(key)]
         target = Hex(at.column + across, at.row + down)
     elif key in _RING:
         place = _RING.index(Qt.Key(key))
-        direction = (place - 1) % 6 if shape.orientation is Orientation.FLAT else place
+        place -= turn
+        direction = (place - 1) % 6 if shape.orientation is Orientation.FLAT else place % 6
         target = neighbour(at, direction, shape.orientation)
     else:
         return None

@@ -30,6 +30,8 @@ from studio.hexes.hexsides import Hexside
 _SCROLL = 0.12
 #: Wheel turn of one zoom step, in eighths of a degree.
 _NOTCH = 120
+#: Pixels of a drag to the side that turn the sheet by a sixth.
+_TURN = 80
 _NO_MODIFIER = Qt.KeyboardModifier.NoModifier
 
 
@@ -58,8 +60,9 @@ class MapCanvas(SheetPane):
         self._panned_from: QPointF | None = None
         #: Where the left button went down, while a drag from there could still scroll.
         self._pressed_at: QPointF | None = None
-        #: Drags with the left button scroll.
+        #: Drags with the left button scroll; with Ctrl they turn the sheet.
         self.drag_scrolls = False
+        self._turned_from: QPointF | None = None
         #: Offered each turn of the wheel without Ctrl, in notches; says whether it took it instead of the zoom.
         self.wheel: Callable[[int], bool] | None = None
         self._is_space_held = False
@@ -135,18 +138,30 @@ class MapCanvas(SheetPane):
         if pans:
             self._panned_from = event.position()
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        elif self._is_turning(event):
+            self._turned_from = event.position()
         elif event.button() == Qt.MouseButton.LeftButton and (touch := self._touch_of(event)):
             self._is_pressed = True
             self._pressed_at = event.position() if self.drag_scrolls else None
             self._hovered = touch
             self.hexPressed.emit(touch)
 
+    def _is_turning(self, event: QMouseEvent) -> bool:
+        """Whether a press begins to turn the sheet (op.quick.map.rotate)."""
+        has_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        return self.drag_scrolls and has_control and event.button() == Qt.MouseButton.LeftButton
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Scroll, or tell which hex and hexside are under the pointer when that changes."""
         if self._pressed_at is not None and _is_drag(event.position() - self._pressed_at):
             self._panned_from, self._pressed_at = self._pressed_at, None
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
-        if self._panned_from is not None:
+        if self._turned_from is not None:
+            sixths = int((event.position().x() - self._turned_from.x()) / _TURN)
+            if sixths:
+                self._turned_from += QPointF(_TURN * sixths, 0)
+                self.turn(sixths)
+        elif self._panned_from is not None:
             moved = self._panned_from - event.position()
             self._panned_from = event.position()
             self.set_viewport(self.viewport.moved(moved.x(), moved.y()))
@@ -155,7 +170,9 @@ class MapCanvas(SheetPane):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End what the press began."""
-        if self._panned_from is not None:
+        if self._turned_from is not None:
+            self._turned_from = None
+        elif self._panned_from is not None:
             self._panned_from = None
             self._is_pressed = False
             self._show_pointer()
@@ -241,7 +258,7 @@ class MapCanvas(SheetPane):
         if key == Qt.Key.Key_Escape:
             self.set_cursor_hex(None)
             return True
-        target = walked(self._cursor, key, self.picture.shape)
+        target = walked(self._cursor, key, self.picture.shape, self.viewport.turn)
         if target is None:
             return False
         self.set_cursor_hex(target)

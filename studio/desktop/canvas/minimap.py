@@ -1,7 +1,7 @@
 """The whole map in small: what the canvas shows is framed, a click or a drag takes it elsewhere."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from studio.desktop.canvas.callouts import paint_callouts
@@ -49,7 +49,7 @@ class Minimap(SheetPane):
         if frame is not None:
             painter = QPainter(self)
             painter.setPen(QPen(QColor("#b3541e"), 2))
-            painter.drawRect(frame)
+            painter.drawPolygon(frame)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Always show the whole map."""
@@ -79,13 +79,14 @@ class Minimap(SheetPane):
         if shape.contains(there):
             self._canvas.centre_on(there)
 
-    def _frame(self) -> QRectF | None:
+    def _frame(self) -> QPolygonF | None:
+        """What the canvas shows, which may lie turned, as far as the minimap goes."""
         if self._canvas is None or self.picture is None:
             return None
-        seen, size = self._canvas.viewport, self._canvas.size()
-        corner = self.viewport.to_window(seen.to_map(QPointF(0, 0)))
-        other = self.viewport.to_window(seen.to_map(QPointF(size.width(), size.height())))
-        return QRectF(corner, other).intersected(QRectF(self.rect()).adjusted(1, 1, -1, -1))
+        seen = self._canvas.viewport
+        corners = QPolygonF(QRectF(QPointF(0, 0), seen.size))
+        shown = QPolygonF([self.viewport.to_window(seen.to_map(corner)) for corner in corners.toList()])
+        return shown.intersected(QPolygonF(QRectF(self.rect()).adjusted(1, 1, -1, -1)))
 
     def _follow(self, hexes: object) -> None:
         """Take over the canvas's picture; None: all of it changed."""

@@ -20,7 +20,6 @@ from studio.desktop.canvas.standing import paint_standing
 from studio.desktop.canvas.strokes import colour
 from studio.desktop.canvas.viewport import FULL_SIZE, Viewport
 from studio.hexes.coordinates import Hex
-from studio.hexes.layout import Point
 
 #: How long painting of missing chunks may hold up a frame, in milliseconds.
 _FRAME = 8.0
@@ -151,6 +150,13 @@ class SheetPane(QWidget):
         """Show hexes at 100 percent."""
         self.set_viewport(self._viewport.zoomed(FULL_SIZE, QRectF(self.rect()).center()))
 
+    def turn(self, sixths: int) -> None:
+        """Turn the sheet so far clockwise about the middle of the window; a fitted one stays fitted."""
+        was_fitted = self._is_fitted
+        turned = self._viewport.turned(sixths)
+        self.set_viewport(turned.fitted() if was_fitted else turned)
+        self._is_fitted = was_fitted
+
     def fit(self) -> None:
         """Show the whole sheet, and go on doing so while the window changes its size."""
         self.set_viewport(self._viewport.fitted())
@@ -215,10 +221,9 @@ class SheetPane(QWidget):
         """Return the part of the window where the sheet looks different after a change in some hexes."""
         found = QRectF()
         if self._picture is not None:
+            to_window = self._stage(self._picture).to_window
             for at in hexes:
-                area = spread(at, self._picture.shape)
-                corner = self._viewport.to_window(Point(area.left(), area.top()))
-                found |= QRectF(corner, area.size() * self._viewport.scale)
+                found |= to_window.mapRect(spread(at, self._picture.shape))
         # From afar a pixel more is blended.
         return found.toAlignedRect().adjusted(-2, -2, 2, 2)
 

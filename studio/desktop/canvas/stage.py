@@ -44,11 +44,12 @@ class Stage:
         """From map coordinates to pixels of the window."""
         viewport, scale = self.viewport, self.viewport.scale
         moved = QTransform.fromTranslate(-viewport.left, -viewport.top)
-        return (
+        seen = (
             QTransform.fromTranslate(-viewport.sheet.left(), -viewport.sheet.top())
             * QTransform.fromScale(scale, scale)
             * moved
         )
+        return seen * viewport.turning if viewport.turn else seen
 
     def centre(self, at: Hex) -> QPointF:
         """Return the middle of a hex in the window."""

@@ -37,6 +37,8 @@ SELECTED_HELP = (
 HQ_HELP = "The white border is the headquarters' range; its units stand out. Esc selects nothing."
 #: Commands that scroll the map, and by how much across and down (op.quick.map.pan).
 _SCROLLS = {"battle-up": (0, -1), "battle-left": (-1, 0), "battle-down": (0, 1), "battle-right": (1, 0)}
+#: Commands that turn the map, and by how many sixths clockwise (op.quick.map.rotate).
+_TURNS = {"battle-turn-left": -1, "battle-turn-right": 1}
 
 
 class Gestures(QObject):
@@ -258,6 +260,9 @@ class Gestures(QObject):
             return True
         if is_pressed and meant in _SCROLLS and self._canvas.cursor_hex is None:
             self._canvas.scroll_by(*_SCROLLS[meant])
+            return True
+        if is_pressed and meant in _TURNS and self._canvas.cursor_hex is None:
+            self._canvas.turn(_TURNS[meant])
             return True
         return is_pressed and not event.isAutoRepeat() and self._press(meant, event)
 

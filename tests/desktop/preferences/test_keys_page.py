@@ -101,15 +101,15 @@ def test_a_tool_gets_another_letter(page, window, hands):
 
 def test_a_battle_obeys_another_key(page, window, hands):
     choose(page, "Normal or extended movement")
-    press_new(page, Qt.Key.Key_Q)
+    press_new(page, Qt.Key.Key_J)
     to_window(window)
     hands.keys_of_map(Qt.Key.Key_F5)
     hands.click("1320")
     gestures = window.play.gestures
-    assert "Q or the wheel" in window.statusBar().currentMessage()
+    assert "J or the wheel" in window.statusBar().currentMessage()
     hands.keys_of_map(Qt.Key.Key_Space)
     assert not gestures.hand.extended
-    hands.keys_of_map("q")
+    hands.keys_of_map("j")
     assert gestures.hand.extended
 
 
