@@ -41,6 +41,7 @@ CASES = [
     pytest.param("supplied-by-rail", marks=pytest.mark.rule("op.intro.supply-attrition")),
     pytest.param("taken-on-the-last-turn", marks=pytest.mark.rule("op.intro.victory-primary")),
     pytest.param("too-far", marks=pytest.mark.rule("op.intro.supply-attrition")),
+    pytest.param("same-type-same-values", marks=pytest.mark.rule("op.unit.type-shares-stats")),
 ]
 
 

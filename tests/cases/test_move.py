@@ -179,6 +179,7 @@ CASES = [
     pytest.param("unpaved-in-mud", marks=pytest.mark.rule("op.move.road.mud")),
     pytest.param("wadi", marks=pytest.mark.rule("op.move.wadi")),
     pytest.param("wadi-attack", marks=pytest.mark.rule("op.move.wadi-defence")),
+    pytest.param("supply-costs", marks=pytest.mark.rule("op.move.cost.supply")),
 ]
 
 
