@@ -11,7 +11,7 @@ from studio.playtest.batch import play_batch
 from studio.playtest.battle import Battle, open_battle
 from studio.playtest.report import Report, report_of, text_of_report
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.setup import ALL_NORMAL, Difficulties
+from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties
 
 
 class NoSeat(StudioError):

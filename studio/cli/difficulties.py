@@ -3,7 +3,7 @@
 from studio import StudioError
 from studio.playtest.battle import difficulty_named
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.setup import Difficulties
+from studio.rules.operational.setup.board import Difficulties
 
 
 class NoDifficulty(StudioError):

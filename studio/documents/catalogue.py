@@ -34,6 +34,21 @@ HqActionKind = Literal[
     "counterattack",
     "deploy",
     "reorg",
+    "transfer-step",
+    "long-range-transfer",
+    "security-unit",
+    "kampfgruppe",
+    "recon-in-force",
+    "emergency-supply",
+    "supply-dump",
+    "oversupply",
+    "motor-pool",
+    "bridge-repair",
+    "bridge-build",
+    "bridge-destroy",
+    "river-crossing",
+    "entrench",
+    "fortify",
 ]
 
 
@@ -131,10 +146,15 @@ class HqType(Part):
     name: Line
     nation: Identifier
     echelon: Echelon = "corps"
-    normal_movement: int = Field(ge=0, le=40, description="MPs of supply movement a turn.")
     command_points: int = Field(ge=0, le=20, description="CPs at the start of each turn.")
     trucks: int = Field(
         default=1, ge=1, le=5, description="Range of command, as that of a hub with so many trucks."
+    )
+    movement_trucks: int | None = Field(
+        default=None,
+        ge=1,
+        le=5,
+        description="How far it moves, as the range of a hub with so many trucks; if empty, as far as it commands.",
     )
     levels: BranchLevels = Field(
         default=BranchLevels(), description="The levels of its branches at the start of a battle."
@@ -149,7 +169,7 @@ class Catalogue(Document):
     """Nations and what they field."""
 
     FORMAT: ClassVar[str] = "catalogue"
-    VERSION: ClassVar[int] = 1
+    VERSION: ClassVar[int] = 2
 
     format: Literal["catalogue"]
     version: int = Field(ge=1, description="The version of the file format.")

@@ -74,3 +74,11 @@ class Operations(Part):
         "op.action.assault-crossing.river-shift-engineers",
         "The same with engineers or amphibious special forces",
     )
+
+
+class Engineering(Part):
+    """What engineers do."""
+
+    works_spend: bool = figure(
+        "op.action.entrench.needs-full-mp-ap", "Digging in spends all MPs and the AP of the unit"
+    )

@@ -54,6 +54,9 @@ class SideSetup(Part):
     theater_supply: int = Field(
         default=100, ge=0, le=100, description="Supply value at its sources, in percent."
     )
+    trucks: int = Field(
+        default=0, ge=0, le=99, description="Truck assets in hand, for new hubs or for hubs that there are."
+    )
     prestige: int = Field(default=0, ge=-9999, le=9999)
     specialists: int | None = Field(
         default=None,
@@ -78,6 +81,18 @@ class Arrival(Part):
     hexes: tuple[HexLabel, ...] = Field(default=(), description="Further hexes that it may enter.")
 
 
+class PoolSetup(Part):
+    """So many equal things in a force pool (op.action.force-pool.contents)."""
+
+    kind: Literal["infantry", "armor", "specialist"]
+    nation: Identifier
+    specialist: Identifier | None = Field(
+        default=None, description="The specialist type of the catalogue, of specialists alone."
+    )
+    number: int = Field(default=1, ge=1, le=99)
+    from_turn: int = Field(default=1, ge=1, le=99, description="The first turn on which it can be deployed.")
+
+
 class HqSetup(Part):
     """A headquarters at the start or on its way."""
 
@@ -88,6 +103,7 @@ class HqSetup(Part):
     colour: Colour = Field(description="The band on the counters of its units.")
     at: HexLabel | None = None
     arrival: Arrival | None = None
+    pool: tuple[PoolSetup, ...] = Field(default=(), description="What its force pool holds at the start.")
     levels: BranchLevels | None = Field(
         default=None, description="The levels of its branches where they differ from those of its type."
     )

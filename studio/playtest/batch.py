@@ -26,7 +26,7 @@ from studio.documents.scenario import Scenario
 from studio.playtest.battle import Battle
 from studio.playtest.measures import GameResult, Measures
 from studio.playtest.session import Seats, new_session
-from studio.rules.operational.setup import ALL_NORMAL, Difficulties
+from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties
 
 D = TypeVar("D", bound=Document)
 

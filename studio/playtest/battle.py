@@ -13,7 +13,8 @@ from studio.documents.opened import open_as
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.setup import ALL_NORMAL, Difficulties, first_state
+from studio.rules.operational.setup.battle import first_state
+from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties
 from studio.rules.operational.state import State
 from studio.rules.operational.tables import Difficulty
 

@@ -12,7 +12,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.recording import Recording, ReplayReport, TurnDigest, replay
 from studio.rules.operational.actions import Action
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.setup import Difficulties
+from studio.rules.operational.setup.board import Difficulties
 from studio.rules.operational.state import State
 
 

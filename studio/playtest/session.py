@@ -19,7 +19,7 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
 from studio.rules.operational.actions import Action
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.setup import ALL_NORMAL, Difficulties
+from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties
 from studio.rules.operational.state import State
 
 #: Who plays each side: the name of a computer player, or None for a person.

@@ -15,7 +15,7 @@ from studio.hexes.regions import components
 from studio.hexes.shape import Shape
 from studio.hexes.topology import topology
 from studio.hexes.vertices import Vertex, vertex_key
-from studio.rules.operational.setup import most_specialists
+from studio.rules.operational.setup.board import most_specialists
 
 CONTENT = Path(__file__).parents[2] / "content"
 SCENARIO = Scenario.model_validate_json(

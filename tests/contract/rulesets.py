@@ -14,7 +14,7 @@ from studio.rules.kernel.events import Action
 from studio.rules.kernel.ruleset import Ruleset, State
 from studio.rules.operational import state as operational
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.setup import first_state
+from studio.rules.operational.setup.battle import first_state
 from tests.contract.skirmish import SKIRMISH
 from tests.support import battles, toy
 
@@ -200,6 +200,9 @@ OPERATIONAL: Final = Entry(
             "under-order",
             "unknown",
             "wrong-terrain",
+            "wrong-works",
+            "dug-in-this-turn",
+            "no-such-works",
             "zone-after-extended",
             "zone-by-extended",
             "zone-ends-march",

@@ -22,7 +22,7 @@ PACK = {
 CATALOGUE = {
     **HEAD,
     "format": "catalogue",
-    "version": 1,
+    "version": 2,
     "id": "ww2",
     "title": "1943",
     "notes": "Strengths are estimates.",
@@ -44,9 +44,7 @@ CATALOGUE = {
     "specialist_types": [
         {"id": "churchill", "name": "Churchills", "nations": ["uk"], "symbol": "armor", "armor_role": "tank"}
     ],
-    "hq_types": [
-        {"id": "uk-corps", "name": "Corps", "nation": "uk", "normal_movement": 12, "command_points": 4}
-    ],
+    "hq_types": [{"id": "uk-corps", "name": "Corps", "nation": "uk", "command_points": 4}],
 }
 SCENARIO = {
     **HEAD,

@@ -13,7 +13,7 @@ from studio.documents.part import Document
 from studio.documents.scenario import Scenario
 from studio.lint.problem import Severity
 from studio.lint.runner import campaign_problems_in, codes, problems_in
-from studio.rules.operational import setup
+from studio.rules.operational.setup import battle as setup
 from tests.content.test_wadi_akarit import CATALOGUE, RULESET, SCENARIO
 from tests.support.battles import shipped_ruleset
 from tests.support.journey import journey

@@ -3,20 +3,21 @@
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
 from functools import cache
 from itertools import pairwise
 from typing import Any
 
 from studio.documents.catalogue import Catalogue
 from studio.documents.ruleset import Ruleset
-from studio.documents.scenario import Scenario
+from studio.documents.scenario import HqSetup, Scenario, UnitSetup
 from studio.documents.shipped import shipped_content
 from studio.hexes.coordinates import Hex
 from studio.hexes.labels import label
 from studio.playtest.battle import difficulty_named
 from studio.rules.kernel.decision import Side
-from studio.rules.operational import setup
-from studio.rules.operational.state import State
+from studio.rules.operational.setup import battle as setup
+from studio.rules.operational.state import Headquarters, State, Unit
 
 #: Signs of the sides in drawings of territory.
 OWNERS = {"a": "allied", "x": "axis"}
@@ -31,7 +32,10 @@ LINKS = ("paved-road", "unpaved-road", "rail")
 #: What a unit of a case can say of its type.
 TYPE_VALUES = ("attack", "defense", "armor", "armor_kind")
 #: What cases say of sides, and what they have without it.
-SIDE_FACTS: Mapping[str, Any] = {"assets": {}, "cards": [], "elite_store": {}, "prestige": 0}
+SIDE_FACTS: Mapping[str, Any] = {"assets": {}, "cards": [], "elite_store": {}, "prestige": 0, "trucks": 0}
+#: What a battle brings to units and headquarters beyond their set-up.
+UNIT_STATE = frozenset(field.name for field in fields(Unit)) - set(UnitSetup.model_fields)
+HQ_STATE = frozenset(field.name for field in fields(Headquarters)) - set(HqSetup.model_fields) - {"trucks"}
 #: The specialists that cases have.
 SPECIALISTS: Mapping[str, Mapping[str, Any]] = {
     "engineers": {"engineer": True, "slot": 3},
@@ -236,7 +240,6 @@ def _hq_type(hq: Mapping[str, Any]) -> dict[str, Any]:
         "id": f"corps-{trucks}-{cps}",
         "name": "Corps",
         "nation": "none",
-        "normal_movement": 10,
         "command_points": cps,
         "trucks": trucks,
         "levels": dict.fromkeys(branches, 3),
@@ -244,8 +247,8 @@ def _hq_type(hq: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _unit(unit: Mapping[str, Any]) -> dict[str, Any]:
-    done = ("is", "mp", "ap", "arrives", "by", "retreated", "losses", "order_known")
-    facts = {key: value for key, value in unit.items() if key not in (*done, *TYPE_VALUES)}
+    beside = {"is", "arrives", "by", *TYPE_VALUES} | UNIT_STATE
+    facts = {key: value for key, value in unit.items() if key not in beside}
     return {
         **facts,
         "id": slug(unit["name"]),
@@ -262,7 +265,8 @@ def _unit(unit: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _hq(hq: Mapping[str, Any]) -> dict[str, Any]:
-    facts = {key: value for key, value in hq.items() if key not in ("is", "arrives", "trucks", "cps", "cp")}
+    beside = {"is", "arrives", "trucks", "cps"} | HQ_STATE
+    facts = {key: value for key, value in hq.items() if key not in beside}
     return {
         **facts,
         "id": slug(hq["name"]),

@@ -15,13 +15,14 @@ from studio.rules.kernel.history import History
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.operational import movement, refusals, zones
 from studio.rules.operational.actions import Action, Deploy, DeployHq
+from studio.rules.operational.board import Levels
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.headquarters.range import command_range
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import HqId, State, UnitId
 from studio.rules.operational.supply.network import network
 from tests.support import commanded, fought, raids
-from tests.support.battles import OWNERS, draw, position, slug
+from tests.support.battles import HQ_STATE, OWNERS, UNIT_STATE, draw, position, slug
 from tests.support.dice import dice
 from tests.support.sentences import action_of, cell
 
@@ -86,18 +87,24 @@ def start_of(given: Mapping[str, Any]) -> State:
     state = position(given)
     units = dict(state.units)
     for unit in given.get("units", ()):
-        changes = {
-            key: unit[key] for key in ("mp", "ap", "retreated", "losses", "order_known") if key in unit
-        }
+        changes = {key: unit[key] for key in UNIT_STATE if key in unit}
         units[UnitId(slug(unit["name"]))] = replace(units[UnitId(slug(unit["name"]))], **changes)
     hqs = dict(state.hqs)
     for hq in given.get("hqs", ()):
-        if "cp" in hq:
-            hqs[HqId(slug(hq["name"]))] = replace(hqs[HqId(slug(hq["name"]))], cp=hq["cp"])
+        changes = {key: _state_of(hq[key]) for key in HQ_STATE if key in hq}
+        hqs[HqId(slug(hq["name"]))] = replace(hqs[HqId(slug(hq["name"]))], **changes)
     active = 1 if given.get("side") == "axis" else 0
     chance = dice(given["dice"]) if "dice" in given else state.chance
     turn = given.get("turn", 1)
-    return replace(state, units=units, hqs=hqs, turn=turn, active=active, chance=chance)
+    ready = given.get("preparation", False)
+    return replace(state, units=units, hqs=hqs, turn=turn, active=active, chance=chance, preparation=ready)
+
+
+def _state_of(value: object) -> Any:
+    """Suppressed levels by branch, several things in a row, or one as it is written."""
+    if isinstance(value, dict):
+        return Levels(**value)
+    return tuple(value) if isinstance(value, list) else value
 
 
 def _do(game: History[State, Action], sentence: str) -> tuple[tuple[Event, ...], Refusal | None]:
@@ -297,6 +304,9 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "orders": lambda played, asked: commanded.orders_of(played.state, asked),
     "orders seen by": lambda played, asked: commanded.orders_seen(played.state, asked),
     "manners": lambda played, asked: commanded.manners(played.state, asked),
+    "forecast": lambda played, asked: {
+        sentence: commanded.forecast(sheet) for sentence, sheet in _foreseen(played, asked).items()
+    },
     "prospects": lambda played, asked: {
         sentence: commanded.prospects(sheet) for sentence, sheet in _foreseen(played, asked).items()
     },

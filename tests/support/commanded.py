@@ -43,6 +43,14 @@ def manners(state: State, asked: Iterable[str]) -> dict[str, Any]:
     return found
 
 
+def forecast(sheet: Forecast) -> list[str]:
+    """What an action would cost and bring, a line each."""
+    return [
+        f"{line.label} {line.value:+}" if isinstance(line.value, int) else f"{line.label}: {line.value}"
+        for line in sheet.lines
+    ]
+
+
 def prospects(sheet: Forecast) -> dict[str, str]:
     """What may come of an attack, each with its exact probability in percent."""
     return {outcome.label: f"{float(100 * outcome.probability):g} %" for outcome in sheet.outcomes}

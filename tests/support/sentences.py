@@ -9,6 +9,7 @@ from studio.rules.operational.actions import (
     Attack,
     Deploy,
     DeployHq,
+    DigIn,
     EndTurn,
     GiveOrder,
     Move,
@@ -33,6 +34,8 @@ def action_of(state: State, sentence: str) -> Action:
     if found := re.fullmatch(rf"order (.+): ({'|'.join(orders.ORDERS)})", sentence):
         order = next(order for order in orders.ORDERS if order == found[2])
         return GiveOrder(UnitId(slug(found[1])), order)
+    if found := re.fullmatch(r"(.+) (entrench|fortif)(?:es|ies)", sentence):
+        return DigIn(UnitId(slug(found[1])), "entrench" if found[2] == "entrench" else "fortify")
     if found := re.fullmatch(r"deploy (.+) in (\d+)", sentence):
         name, at = slug(found[1]), cell(state, found[2])
         return DeployHq(HqId(name), at) if name in state.hqs else Deploy(UnitId(name), at)

@@ -11,7 +11,7 @@ from studio.desktop.icons import give_icon
 from studio.desktop.mapviews.layers import MapView, layer
 from studio.desktop.mapviews.legend import Legend
 from studio.desktop.play.mode import PlayMode
-from studio.rules.operational.setup import position
+from studio.rules.operational.setup.battle import position
 from studio.rules.operational.state import State
 
 #: A view is worked out anew so many milliseconds after the last change, so that no stroke has to wait for it.

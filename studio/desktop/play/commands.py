@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational import orders
-from studio.rules.operational.actions import Manner, Reinforce, Reorganize
+from studio.rules.operational.actions import Action, DigIn, GiveOrder, Manner, Reinforce, Reorganize
 from studio.rules.operational.combat.manners import HQ_ACTIONS, barred
 from studio.rules.operational.headquarters import terms
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import DefensiveOrder, Headquarters, State, Unit
+from studio.rules.operational.state import Headquarters, State, Unit
 from studio.rules.operational.tables import Branch, HqAction, HqActionKind
 
 #: The branches in the sequence of the panel.
@@ -32,9 +31,6 @@ MANNERS: Mapping[Manner, str] = MappingProxyType(
         "set-piece": "a set piece attack",
         "assault-crossing": "an assault crossing",
     }
-)
-_ORDERS: Mapping[HqActionKind, DefensiveOrder] = MappingProxyType(
-    {"no-retreat": "no-retreat", "rearguard": "rearguard", "counterattack": "counterattack"}
 )
 _MANNER_OF: Mapping[HqActionKind, Manner] = MappingProxyType(
     {kind: manner for manner, kind in HQ_ACTIONS.items()}
@@ -66,9 +62,15 @@ def manner_of(kind: HqActionKind) -> Manner | None:
     return _MANNER_OF.get(kind)
 
 
-def order_of(kind: HqActionKind) -> DefensiveOrder | None:
-    """The defensive order that an action gives."""
-    return _ORDERS.get(kind)
+def simple(unit: Unit, kind: HqActionKind) -> Action | None:
+    """The engine's action where an HQ action needs nothing but the unit that it is for."""
+    match kind:
+        case "no-retreat" | "rearguard" | "counterattack":
+            return GiveOrder(unit.id, kind)
+        case "entrench" | "fortify":
+            return DigIn(unit.id, kind)
+        case _:
+            return None
 
 
 def exchanges(state: State, unit: Unit, kind: HqActionKind) -> tuple[Reinforce | Reorganize, ...]:
@@ -83,9 +85,9 @@ def _refusal(state: State, hq: Headquarters, unit: Unit | None, asked: HqAction)
         return terms.unable(state, hq, asked.action) or Refusal(
             "no-unit", text, ("op.hq.subordinates.fixed",)
         )
-    order = order_of(asked.action)
-    if order is not None:
-        return orders.choices(state, unit)[order]
+    action = simple(unit, asked.action)
+    if action is not None:
+        return Operational().refusal(state, action)
     manner = manner_of(asked.action)
     if manner is not None:
         return _no_ap(unit) or barred(state, unit, frozenset(), manner)

@@ -3,6 +3,7 @@
 from studio.rules.kernel.events import Event
 from studio.rules.operational import command_events, events
 from studio.rules.operational.assets.events import AirAttackMade
+from studio.rules.operational.engineering.events import WorksDug
 from studio.rules.operational.refusals import label
 from studio.rules.operational.state import HqId, State
 
@@ -143,6 +144,9 @@ def _of_command(event: Event, writer: "_Writer") -> str | None:
     match event:
         case command_events.OrderGiven():
             return f"{writer.hq(event.hq)} gave an order for {_count(event.cp, 'CP', 'CPs')}."
+        case WorksDug():
+            how = "fortified" if event.entrenchment > 1 else "entrenched"
+            return f"{writer.unit(event.unit)} has {how} itself in {writer.at(event.at)} for {_count(event.cp, 'CP', 'CPs')}."
         case command_events.OrderSeen():
             return f"{writer.unit(event.unit)} is under orders: {event.order.replace('-', ' ')}."
         case events.UnitReorganized():

@@ -10,11 +10,11 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu
 
-from studio.desktop.play.commands import MANNERS, Command, commands, exchanges, manner_of, order_of
+from studio.desktop.play.commands import MANNERS, Command, commands, exchanges, manner_of, simple
 from studio.desktop.play.hq_panel import HqPanel
 from studio.desktop.play.whynot import words
 from studio.rules.operational import attack
-from studio.rules.operational.actions import GiveOrder, Manner, Reinforce, Reorganize
+from studio.rules.operational.actions import Manner, Reinforce, Reorganize
 from studio.rules.operational.state import Headquarters, State, Unit
 from studio.rules.operational.tables import HqActionKind
 
@@ -62,11 +62,11 @@ class HqDesk(QObject):
             self.show()
             return
         assert unit is not None, "without a unit every action is refused"
-        if (order := order_of(kind)) is not None:
-            self._gestures.attempt(GiveOrder(unit.id, order))
+        if (action := simple(unit, kind)) is not None:
+            self._gestures.attempt(action)
         elif (manner := manner_of(kind)) is not None:
             self._choose("regular" if self._gestures.hand.manner == manner else manner)
-        else:
+        elif kind in ("deploy", "reorg"):
             self._exchange(exchanges(self._state, unit, kind))
 
     @property

@@ -52,7 +52,7 @@ class HqPanel(QScrollArea):
     def show_hq(self, state: State, hq: Headquarters, unit: Unit | None, manner: Manner) -> None:
         """Show an HQ, and what it can do for a unit; `manner` is how that unit would attack next."""
         layout = self._begin()
-        full = state.board.hq_types[hq.type].command_points
+        full = hq.command_points
         whom = f"<br>for {escape(unit.name)}" if unit is not None else ""
         title = RuleLabel(
             f"<b>{escape(hq.name)}</b>: <b>{hq.cp} / {full}</b> CPs{whom}", "op.quick.hq.cp-shown"

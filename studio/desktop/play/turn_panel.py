@@ -135,7 +135,7 @@ class TurnPanel(QWidget):
         for place, button in enumerate(self.hq_buttons):
             button.setVisible(place < len(own))
             if place < len(own):
-                _show_hq(button, state, own[place])
+                _show_hq(button, own[place])
         self._hq_title.setVisible(bool(own))
 
     def _show_arrivals(self, state: State, viewer: Side) -> None:
@@ -185,10 +185,9 @@ def _goal_item(state: State, goal: Goal) -> QTreeWidgetItem:
     return item
 
 
-def _show_hq(button: QPushButton, state: State, hq: Headquarters) -> None:
-    full = state.board.hq_types[hq.type].command_points
-    button.setText(f"{hq.name}  {hq.cp}/{full}")
+def _show_hq(button: QPushButton, hq: Headquarters) -> None:
+    button.setText(f"{hq.name}  {hq.cp}/{hq.command_points}")
     button.setProperty("hq", HqId(hq.id))
     button.setToolTip(
-        f"Select {hq.name} and show it on the map; {hq.cp} of its {full} CPs are left this turn."
+        f"Select {hq.name} and show it on the map; {hq.cp} of its {hq.command_points} CPs are left this turn."
     )

@@ -167,10 +167,10 @@ def _supply(unit: Unit) -> str:
 
 
 def _hq_lines(state: State, hq: Headquarters) -> Iterator[_Line]:
-    kind = state.board.hq_types[hq.type]
+    ranges = state.board.tables.headquarters.ranges
     units = [unit.name for unit in state.units.values() if unit.hq == hq.id]
-    yield "CPs", f"<b>{hq.cp} / {kind.command_points}</b>", ("op.quick.hq.cp-shown", "op.hq.cp.per-turn")
-    yield "Movement", f"{kind.normal_movement}", ("op.quick.hq.move",)
+    yield "CPs", f"<b>{hq.cp} / {hq.command_points}</b>", ("op.quick.hq.cp-shown", "op.hq.cp.per-turn")
+    yield "Movement", f"{ranges[min(hq.movement_trucks, len(ranges)) - 1]}", ("op.quick.hq.move",)
     yield "Units", escape(", ".join(units)) or "none", ("op.quick.hq.represents",)
     if hq.at is None:
         yield "Arrives", f"from turn {hq.arrival}", ("op.enroute.hq.timing",)

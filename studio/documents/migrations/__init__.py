@@ -1,7 +1,7 @@
 """From old files to new ones: a module for every step that a format has taken, each a pure function on JSON data.
 
 A step is named `<kind>_<version>` after the version that it leaves behind, and has a case before and after it in the
-tests. Every format is still at its first version, so `STEPS` is empty.
+tests.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,13 +9,14 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from studio import StudioError
+from studio.documents.migrations.catalogue_1 import catalogue_1
 from studio.documents.pointers import JsonValue
 
 Step: TypeAlias = Callable[[dict[str, JsonValue]], dict[str, JsonValue]]
 Steps: TypeAlias = Mapping[tuple[str, int], Step]
 
 #: From kind and version to the step to the next version.
-STEPS: Steps = MappingProxyType({})
+STEPS: Steps = MappingProxyType({("catalogue", 1): catalogue_1})
 
 
 class NoWayForward(StudioError):

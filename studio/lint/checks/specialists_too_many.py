@@ -10,7 +10,7 @@ from typing import Final
 
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.setup import most_specialists
+from studio.rules.operational.setup.board import most_specialists
 
 CODE: Final = "specialists-too-many"
 SEVERITY: Final = Severity.WARNING

@@ -9,6 +9,10 @@ from studio.rules.operational.state import Card, DefensiveOrder, HqId, Source, U
 Manner = Literal["regular", "feint", "suppressive-fire", "set-piece", "assault-crossing"]
 
 
+#: op.action.entrench.effect
+Works = Literal["entrench", "fortify"]
+
+
 @dataclass(frozen=True, slots=True)
 class Move:
     """Move a unit along `path`: the cells it enters, in sequence, its own cell left out."""
@@ -75,6 +79,15 @@ class Reinforce:
 
 
 @dataclass(frozen=True, slots=True)
+class DigIn:
+    """Have a unit entrench itself, or fortify its entrenchment."""
+
+    kind: ClassVar[str] = "dig-in"
+    unit: UnitId
+    works: Works
+
+
+@dataclass(frozen=True, slots=True)
 class PlayCard:
     """Use one of the side's cards."""
 
@@ -98,5 +111,15 @@ class EndTurn:
 
 
 Action = (
-    Move | Attack | GiveOrder | Deploy | DeployHq | Reorganize | Reinforce | PlayCard | AirAttack | EndTurn
+    Move
+    | Attack
+    | GiveOrder
+    | Deploy
+    | DeployHq
+    | Reorganize
+    | Reinforce
+    | DigIn
+    | PlayCard
+    | AirAttack
+    | EndTurn
 )

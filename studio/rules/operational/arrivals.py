@@ -78,7 +78,7 @@ def apply_hq(state: State, action: DeployHq) -> Transition[State]:
     if denied := refusal_hq(state, action):
         raise IllegalAction(denied)
     hq = state.hqs[action.hq]
-    ready = replace(hq, at=action.at, cp=state.board.hq_types[hq.type].command_points)
+    ready = replace(hq, at=action.at, cp=hq.command_points)
     event = HqDeployed(hq=hq.id, at=action.at, rules=("op.enroute.hq.timing", "op.enroute.hq.ready"))
     return Transition(replace(state, hqs={**state.hqs, hq.id: ready}), (event,))
 

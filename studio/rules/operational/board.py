@@ -6,6 +6,7 @@ its two directed numbers `6 * cell + direction`, so both hexes know it by the sa
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from studio.hexes.shape import Shape
 from studio.hexes.topology import Topology
@@ -120,6 +121,9 @@ class Levels:
                 return self.engineering
 
 
+NO_LEVELS: Final = Levels()
+
+
 @dataclass(frozen=True, slots=True)
 class HqType:
     """What all headquarters of a type share."""
@@ -127,9 +131,10 @@ class HqType:
     id: str
     name: str
     nation: str
-    normal_movement: int
     command_points: int
     trucks: int
+    #: How far it moves, as the range of a hub with so many trucks (op.hq.move.allowance).
+    movement_trucks: int
     #: At the start of a battle.
     levels: Levels
     #: What each action asks of it; what is not there it cannot do (op.action.level-division).

@@ -14,6 +14,7 @@ from studio.rules.operational.command_events import (
     SpecialistsSuppressed,
     SuppressiveFireMade,
 )
+from studio.rules.operational.engineering.events import WorksDug
 from studio.rules.operational.state import ActionPoint, Card, HqId, Source, UnitId
 from studio.rules.operational.tables import Weather
 
@@ -373,6 +374,7 @@ EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     FeintMade,
     SuppressiveFireMade,
     SpecialistsSuppressed,
+    WorksDug,
     AirAttackMade,
     StepsLost,
     UnitDestroyed,

@@ -46,7 +46,7 @@ def occupied(state: State, unit: Unit, path: tuple[int, ...]) -> Transition[Stat
 
 
 def _owned(state: State, unit: Unit, cells: tuple[int, ...]) -> bytes:
-    owner = bytearray(state.owner)
+    owner, number = bytearray(state.owner), state.board.number_of(unit.side) + 1
     for cell in cells:
-        owner[cell] = state.board.number_of(unit.side) + 1
+        owner[cell] = number
     return bytes(owner)

@@ -41,15 +41,10 @@ def choices(state: State, unit: Unit) -> Mapping[DefensiveOrder, Refusal | None]
 
 def refusal(state: State, action: GiveOrder) -> Refusal | None:
     """Say why a unit cannot be given an order now."""
-    if state.over:
-        return refusals.battle_over()
     unit = state.units.get(action.unit)
-    if unit is None:
-        return refusals.unknown(action.unit)
-    if unit.side != state.side:
-        return refusals.not_yours(state, unit)
-    if unit.at is None:
-        return refusals.not_on_map(unit)
+    if denied := refusals.not_at_hand(state, unit, action.unit):
+        return denied
+    assert unit is not None
     if action.order not in ORDERS:
         return unwilling.unknown_order(action.order)
     return _unfit(state, unit, action.order) or hq_refusal(state, unit, action.order)
@@ -126,7 +121,7 @@ def seen_by_intelligence(state: State) -> Transition[State]:
     least = state.board.tables.headquarters.orders_seen_from_intel
     cells: set[int] = set()
     for hq in state.hqs.values():
-        if hq.side == state.side and hq.levels.intel >= least:
+        if hq.side == state.side and hq.effective("intel") >= least:
             cells |= intel_range(state, hq)
     others = (unit for unit in state.units.values() if unit.side != state.side and unit.at in cells)
     return seen(state, others, "op.order.intel")

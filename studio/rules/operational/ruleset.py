@@ -18,6 +18,7 @@ from studio.rules.operational.actions import (
     Attack,
     Deploy,
     DeployHq,
+    DigIn,
     EndTurn,
     GiveOrder,
     Move,
@@ -26,6 +27,7 @@ from studio.rules.operational.actions import (
     Reorganize,
 )
 from studio.rules.operational.assets import air_attack
+from studio.rules.operational.engineering import works
 from studio.rules.operational.forcepool import reinforce, reorganize
 from studio.rules.operational.state import State
 
@@ -40,19 +42,22 @@ class Chapter(Generic[A]):
     refusal: Callable[[State, A], Refusal | None]
     #: Raises IllegalAction where `refusal` finds a reason.
     apply: Callable[[State, A], Transition[State]]
+    #: Works out what the action would lead to, as far as a view tells; None where nothing needs to be said before.
+    forecast: Callable[[State, A], Forecast] | None = None
 
 
 #: The chapter of each action, in the sequence in which `legal` finds them. Any: a chapter gets its own action only.
 CHAPTERS: Final[Mapping[type[Action], Chapter[Any]]] = {
     Move: Chapter(movement.legal, movement.refusal, movement.apply),
-    Attack: Chapter(attack.legal, attack.refusal, attack.apply),
+    Attack: Chapter(attack.legal, attack.refusal, attack.apply, attack.forecast),
     GiveOrder: Chapter(orders.legal, orders.refusal, orders.apply),
     Deploy: Chapter(arrivals.legal, arrivals.refusal, arrivals.apply),
     DeployHq: Chapter(arrivals.legal_hq, arrivals.refusal_hq, arrivals.apply_hq),
     Reorganize: Chapter(reorganize.legal, reorganize.refusal, reorganize.apply),
     Reinforce: Chapter(reinforce.legal, reinforce.refusal, reinforce.apply),
+    DigIn: Chapter(works.legal, works.refusal, works.apply, works.forecast),
     PlayCard: Chapter(cards.legal, cards.refusal, cards.apply),
-    AirAttack: Chapter(air_attack.legal, air_attack.refusal, air_attack.apply),
+    AirAttack: Chapter(air_attack.legal, air_attack.refusal, air_attack.apply, air_attack.forecast),
     EndTurn: Chapter(turn.legal, turn.refusal, turn.apply),
 }
 
@@ -89,14 +94,13 @@ class Operational:
         return CHAPTERS[type(action)].refusal(state, action)
 
     def forecast(self, view: View[State], action: Action) -> Forecast | None:
-        """Work out the sheet of an attack, on land or from the air; nothing else has one. Raises IllegalAction."""
-        if not isinstance(action, Attack | AirAttack):
+        """Work out the sheet of an attack, or what an HQ action costs and brings. Raises IllegalAction."""
+        chapter = CHAPTERS[type(action)]
+        if chapter.forecast is None:
             return None
         if denied := self.refusal(view.known, action):
             raise IllegalAction(denied)
-        if isinstance(action, AirAttack):
-            return air_attack.forecast(view.known, action)
-        return attack.forecast(view.known, action)
+        return chapter.forecast(view.known, action)
 
     def apply(self, state: State, action: Action) -> Transition[State]:
         """Do the action. Raises IllegalAction."""

@@ -7,8 +7,8 @@ from typing import Literal, NewType
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import FIXED
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.board import Board, Levels, UnitType
-from studio.rules.operational.tables import CrossingKind
+from studio.rules.operational.board import NO_LEVELS, Board, Levels, UnitType
+from studio.rules.operational.tables import Branch, CrossingKind, HqActionKind
 
 UnitId = NewType("UnitId", str)
 HqId = NewType("HqId", str)
@@ -19,6 +19,8 @@ ActionPoint = Literal["available", "locked", "expended"]
 Card = Literal["supreme-command"]
 #: Where steps and specialists come from.
 Source = Literal["pool", "elite-store"]
+#: How a unit in supply came by it; all but the network bar exchanges with a force pool (op.action.deploy.not-special-supply).
+SuppliedBy = Literal["network", "air", "emergency", "captured-hub", "dump"]
 DefensiveOrder = Literal["no-retreat", "rearguard", "counterattack"]
 
 
@@ -62,8 +64,12 @@ class Unit:
     extended: bool = False
     #: 0 none, 1 entrenched, 2 fortified.
     entrenchment: int = 0
+    #: It has entrenched or fortified itself in this turn (op.action.entrench.not-both).
+    dug_in: bool = False
     #: Turns in a row without supply.
     unsupplied: int = 0
+    #: What supplied it last; means nothing while it is out of supply.
+    supplied_by: SuppliedBy = "network"
     order: DefensiveOrder | None = None
     #: The others know of the order (op.order.hidden).
     order_known: bool = False
@@ -107,9 +113,26 @@ class Headquarters:
     #: CPs left in this turn.
     cp: int
     levels: Levels
+    #: CPs that it gets each turn.
+    command_points: int
+    #: Its range of command, and how far it moves, as those of a hub with so many trucks (op.hq.range.trucks-symbolic).
+    trucks: int
+    movement_trucks: int
+    #: Levels of its branches that are out of action for now (op.hq.suppression.effect).
+    suppressed: Levels = NO_LEVELS
+    #: Turns in a row without supply.
+    unsupplied: int = 0
+    #: Earned by its units in its range (op.hq.upgrade.earns-xp).
+    earned_xp: int = 0
+    #: Actions that cost it a CP less, each as often as it was specialized (op.hq.action.specialization).
+    specialized: tuple[HqActionKind, ...] = ()
     arrival: int | None = None
     #: Its force pool, in the sequence in which things came in.
     pool: tuple[PoolItem, ...] = ()
+
+    def effective(self, branch: Branch) -> int:
+        """The level of a branch that is in action (op.hq.suppression.effect)."""
+        return max(self.levels.of(branch) - self.suppressed.of(branch), 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +248,10 @@ class State:
     #: The cards of each side that lie face-up.
     cards: Mapping[Side, tuple[Card, ...]]
     elite_stores: Mapping[Side, EliteStore]
+    #: The truck assets of each side that are in no hub: for each the turn from which it can be deployed.
+    trucks: Mapping[Side, tuple[int, ...]]
+    #: The side to move prepares for battle before its first turn (op.prep.phase).
+    preparation: bool = False
 
     @property
     def side(self) -> Side:

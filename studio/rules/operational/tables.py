@@ -26,6 +26,21 @@ HqActionKind = Literal[
     "counterattack",
     "deploy",
     "reorg",
+    "transfer-step",
+    "long-range-transfer",
+    "security-unit",
+    "kampfgruppe",
+    "recon-in-force",
+    "emergency-supply",
+    "supply-dump",
+    "oversupply",
+    "motor-pool",
+    "bridge-repair",
+    "bridge-build",
+    "bridge-destroy",
+    "river-crossing",
+    "entrench",
+    "fortify",
 ]
 #: op.combat.loss.difficulty-levels
 Difficulty = Literal["easy", "normal", "classic", "hard"]
@@ -305,6 +320,13 @@ class Operations:
 
 
 @dataclass(frozen=True, slots=True)
+class Engineering:
+    """What engineers do."""
+
+    works_spend: bool
+
+
+@dataclass(frozen=True, slots=True)
 class AssetCell:
     """What one cell of a loss table of assets takes from the target."""
 
@@ -360,5 +382,6 @@ class Tables:
     supply: Supply
     headquarters: Headquarters
     operations: Operations
+    engineering: Engineering
     assets: Assets
     rewards: Rewards

@@ -80,8 +80,7 @@ def started(state: State) -> Transition[State]:
         id_: readied(unit, board) if unit.side == side else unit for id_, unit in checked.units.items()
     }
     hqs = {
-        id_: replace(hq, cp=board.hq_types[hq.type].command_points) if hq.side == side else hq
-        for id_, hq in checked.hqs.items()
+        id_: replace(hq, cp=hq.command_points) if hq.side == side else hq for id_, hq in checked.hqs.items()
     }
     gathered = gathering.gather(limits.renewed(replace(checked, units=readied_units, hqs=hqs)))
     # Loss queues of both sides are set anew (op.step.queue.reset).
@@ -106,4 +105,5 @@ def readied(unit: Unit, board: Board) -> Unit:
         mp=max(board.unit_types[unit.type].normal_movement - lost, 0),
         ap="expended" if unit.unsupplied >= figures.ap_lost_from else "available",
         extended=False,
+        dug_in=False,
     )

@@ -48,7 +48,7 @@ CATALOGUE = Catalogue(
         SpecialistType(id="guns", name="Guns", nations=("uk",), symbol="artillery", slot=3),
         SpecialistType(id="sappers", name="Sappers", nations=("uk",), symbol="engineer", slot=2),
     ),
-    hq_types=(HqType(id="corps", name="Corps", nation="uk", normal_movement=8, command_points=4),),
+    hq_types=(HqType(id="corps", name="Corps", nation="uk", command_points=4),),
 )
 
 CHANGES = {

@@ -9,7 +9,7 @@ from studio.documents.ruleset import Ruleset
 from studio.hexes.coordinates import Hex, Orientation, direction_between
 from studio.hexes.labels import label
 from studio.rules.operational.board import Board
-from studio.rules.operational.setup import board_of
+from studio.rules.operational.setup.board import board_of
 from tests.support.battles import CROSSINGS, HEXSIDES, LINKS, catalogue, draw, scenario
 
 TERRAINS = (".", ".", ".", "FOR", "HIL", "MTN", "DUN", "ALP", "CTY", "SWP", "~")

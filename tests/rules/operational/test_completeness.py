@@ -10,6 +10,8 @@ from studio.rules.operational import command_events, events, refusals
 from studio.rules.operational.assets import refusals as grounded
 from studio.rules.operational.combat import refusals as special
 from studio.rules.operational.costs import Barrier
+from studio.rules.operational.engineering import events as built
+from studio.rules.operational.engineering import refusals as undug
 from studio.rules.operational.headquarters import refusals as unwilling
 from studio.rules.operational.refusals import Halt
 from tests.support.cases import CASES
@@ -18,7 +20,7 @@ from tests.support.cases import CASES
 def test_every_event_is_listed_once() -> None:
     written = {
         found
-        for module in (events, command_events)
+        for module in (events, command_events, built)
         for found in vars(module).values()
         if inspect.isclass(found) and issubclass(found, Event)
     }
@@ -29,7 +31,9 @@ def test_every_event_is_listed_once() -> None:
 
 def refusal_codes() -> set[str]:
     """The codes in the calls that build refusals of movement, arrivals, headquarters and special attacks."""
-    trees = [ast.parse(inspect.getsource(module)) for module in (refusals, unwilling, special, grounded)]
+    trees = [
+        ast.parse(inspect.getsource(module)) for module in (refusals, unwilling, special, grounded, undug)
+    ]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
     built = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in BUILDERS]
     codes = {call.args[0].value for call in built if isinstance(call.args[0], ast.Constant)}
@@ -47,4 +51,4 @@ def test_every_refusal_has_a_case() -> None:
 
 
 #: What no case can ask for: no action without terms, no order that there is not. Tests of their own do.
-UNTRIED = {"no-such-hq-action", "no-such-order", "no-such-manner"}
+UNTRIED = {"no-such-hq-action", "no-such-order", "no-such-manner", "no-such-works"}

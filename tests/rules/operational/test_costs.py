@@ -10,7 +10,7 @@ from studio.documents.ruleset import Ruleset
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.topology import OFF_MAP
 from studio.rules.operational.costs import ALL, Step, costs, in_weather, step_at
-from studio.rules.operational.setup import tables_of
+from studio.rules.operational.setup.figures import tables_of
 from studio.rules.operational.state import Ground
 from studio.rules.operational.tables import MovementType, Terrain, Weather
 from tests.rules.operational import drawn

@@ -12,9 +12,10 @@ from studio.documents.part import Part
 from studio.documents.scenario import Scenario
 from studio.hexes.coordinates import Hex
 from studio.hexes.shape import HexOffMapError
-from studio.rules.operational import setup
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.setup import CannotSetUp, tables_of
+from studio.rules.operational.setup import battle as setup
+from studio.rules.operational.setup.figures import tables_of
+from studio.rules.operational.setup.places import CannotSetUp
 from studio.rules.operational.state import HqId, State, UnitId
 from tests.support.battles import catalogue, scenario, shipped_ruleset
 

@@ -13,7 +13,7 @@ from studio.rules.operational.actions import Attack
 from studio.rules.operational.combat.odds import attack_value, defense_value
 from studio.rules.operational.events import StepsLost, UnitRetreated
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.setup import most_specialists
+from studio.rules.operational.setup.board import most_specialists
 from studio.rules.operational.state import Element, State, UnitId
 from studio.rules.operational.supply.check import check_supply
 from tests.support.battles import position, shipped_ruleset

@@ -6,7 +6,8 @@ from dataclasses import replace
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.forcepool import refusals
 from studio.rules.operational.headquarters import refusals as unwilling
-from studio.rules.operational.headquarters.range import command_range, parent
+from studio.rules.operational.headquarters import terms
+from studio.rules.operational.headquarters.range import parent
 from studio.rules.operational.state import Offer, State, Unit
 
 
@@ -35,11 +36,7 @@ def closed(state: State, unit: Unit) -> Refusal | None:
     hq = parent(state, unit)
     if hq is None:
         return unwilling.no_headquarters(unit, "deploy")
-    return (
-        None
-        if unit.at in command_range(state, hq)
-        else unwilling.out_of_range(state, hq, unit.name, unit.at, "deploy")
-    )
+    return terms.out_of_reach(state, hq, unit.name, unit.at, "deploy")
 
 
 def unaffordable(state: State, unit: Unit, specialist: str | None) -> Refusal | None:

@@ -42,7 +42,7 @@ def _traced(state: State, hq: Headquarters, *, own_only: bool) -> frozenset[int]
         return frozenset()
     board = state.board
     figures = board.tables.headquarters
-    trucks = min(board.hq_types[hq.type].trucks, len(figures.ranges))
+    trucks = min(hq.trucks, len(figures.ranges))
     weather = "dry" if figures.range_always_dry else weather_now(state)
     owner = state.owner if own_only else b""
     own = board.number_of(hq.side) + 1

@@ -19,6 +19,21 @@ NAMES: Final[Mapping[HqActionKind, str]] = {
     "counterattack": "a counterattack order",
     "deploy": "a deployment",
     "reorg": "a reorganization",
+    "transfer-step": "a transfer of steps",
+    "long-range-transfer": "a long-range transfer of steps",
+    "security-unit": "a security unit",
+    "kampfgruppe": "a Kampfgruppe",
+    "recon-in-force": "a recon in force",
+    "emergency-supply": "emergency supply",
+    "supply-dump": "a supply dump",
+    "oversupply": "oversupply",
+    "motor-pool": "the motor pool",
+    "bridge-repair": "the repair of a bridge",
+    "bridge-build": "the building of a bridge",
+    "bridge-destroy": "the destruction of a bridge",
+    "river-crossing": "a river crossing",
+    "entrench": "entrenching",
+    "fortify": "fortifying",
 }
 #: The rule that says which actions a branch has.
 _BRANCH_RULES: Final[Mapping[Branch, str]] = {
@@ -44,7 +59,7 @@ def unknown_action(hq: Headquarters, kind: HqActionKind) -> Refusal:
 
 def level_too_low(hq: Headquarters, kind: HqActionKind, asked: HqAction) -> Refusal:
     """The branch has not reached the level of the action."""
-    branch, has = asked.branch.replace("-", " ").title(), hq.levels.of(asked.branch)
+    branch, has = asked.branch.replace("-", " ").title(), hq.effective(asked.branch)
     text = f"{hq.name} cannot arrange {NAMES[kind]}: that takes {branch} at level {asked.level}, and it has {has}."
     facts: dict[str, str | int] = {"id": hq.id, "need": asked.level, "have": has}
     return Refusal("hq-level", text, ("op.hq.branch.levels", _BRANCH_RULES[asked.branch]), facts)

@@ -10,8 +10,15 @@ from studio.rules.operational.tables import HqAction, HqActionKind
 
 
 def terms(state: State, hq: Headquarters, kind: HqActionKind) -> HqAction | None:
-    """What an action asks of a headquarters; None where its ruleset does not have it."""
-    return state.board.hq_types[hq.type].actions.get(kind)
+    """What an action asks of a headquarters; None where its ruleset does not have it.
+
+    Each specialization takes a CP off, down to one (op.hq.action.specialization).
+    """
+    asked = state.board.hq_types[hq.type].actions.get(kind)
+    cheaper = hq.specialized.count(kind)
+    if asked is None or not cheaper:
+        return asked
+    return replace(asked, cost=max(asked.cost - cheaper, min(asked.cost, 1)))
 
 
 def refusal(state: State, unit: Unit, kind: HqActionKind) -> Refusal | None:
@@ -23,11 +30,14 @@ def refusal(state: State, unit: Unit, kind: HqActionKind) -> Refusal | None:
     hq = parent(state, unit)
     if hq is None:
         return refusals.no_headquarters(unit, kind)
-    return unable(state, hq, kind) or (
-        None
-        if unit.at in command_range(state, hq)
-        else refusals.out_of_range(state, hq, unit.name, unit.at, kind)
-    )
+    return unable(state, hq, kind) or out_of_reach(state, hq, unit.name, unit.at, kind)
+
+
+def out_of_reach(state: State, hq: Headquarters, name: str, at: int, kind: HqActionKind) -> Refusal | None:
+    """Say why a headquarters cannot act on something called `name` in a cell (op.hq.range.actions)."""
+    if at in command_range(state, hq):
+        return None
+    return refusals.out_of_range(state, hq, name, at, kind)
 
 
 def unable(state: State, hq: Headquarters, kind: HqActionKind) -> Refusal | None:
@@ -35,7 +45,7 @@ def unable(state: State, hq: Headquarters, kind: HqActionKind) -> Refusal | None
     asked = terms(state, hq, kind)
     if asked is None:
         return refusals.unknown_action(hq, kind)
-    if hq.levels.of(asked.branch) < asked.level:
+    if hq.effective(asked.branch) < asked.level:
         return refusals.level_too_low(hq, kind, asked)
     return refusals.too_few_cps(hq, kind, asked) if hq.cp < asked.cost else None
 

@@ -5,10 +5,11 @@ from typing import Any
 
 from studio.documents.ruleset import Ruleset
 from studio.rules.operational import orders
-from studio.rules.operational.actions import Attack, Manner
+from studio.rules.operational.actions import Attack, DigIn, Manner
 from studio.rules.operational.attack import refusal
 from studio.rules.operational.board import Levels
 from studio.rules.operational.combat.engagement import expected
+from studio.rules.operational.engineering import works as dugouts
 from studio.rules.operational.headquarters.range import command_range
 from studio.rules.operational.headquarters.terms import unable
 from studio.rules.operational.state import HqId, State, UnitId
@@ -198,6 +199,14 @@ def crossed(figures: Ruleset, where: Where) -> object:
     ]
 
 
+def dug(figures: Ruleset, where: Where) -> object:
+    """What is left to a unit that has dug in."""
+    hq = {"name": "Corps", "is": "allied hq", "at": "0101"}
+    unit = {"name": "1st", "is": "allied infantry 4+2", "hq": "corps", "at": "0101"}
+    state = position({"map": ["."], "hqs": [hq], "units": [unit]}, figures)
+    return dugouts.apply(state, DigIn(UnitId("1st"), "entrench")).state.units[UnitId("1st")].mp
+
+
 PROBES = {
     "/terrains/*/limits_feints": feinted,
     "/terrains/*/limits_feints_in_snow": feinted,
@@ -218,6 +227,7 @@ PROBES = {
     "/operations/counterattack_major_river": countered,
     "/operations/assault_crossing_river": crossed,
     "/operations/assault_crossing_river_engineers": crossed,
+    "/engineering/works_spend": dug,
     "/terrains/*/assault_crossing": crossed_into,
     "/terrains/*/counterattack": ready_to_strike,
     "/operations/least_experience": obeying,

@@ -14,7 +14,7 @@ from studio.rules.operational.actions import Attack
 from studio.rules.operational.combat.sheet import combat_sheet
 from studio.rules.operational.events import CombatFought
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.setup import most_specialists
+from studio.rules.operational.setup.board import most_specialists
 from studio.rules.operational.state import State
 from tests.rules.operational.figures.ground import alone, sheet
 from tests.rules.operational.figures.leaves import Where, each_having, having

@@ -1,0 +1,1 @@
+"""Engineering (3.6): what headquarters have built, crossed and dug."""

@@ -1,0 +1,87 @@
+"""Entrench and fortify: a unit digs in where it stands (3.6 Entrenchment, Fortification)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Final
+
+from studio.rules.kernel.forecast import ForecastLine
+from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational import march
+from studio.rules.operational import refusals as general
+from studio.rules.operational.actions import DigIn, Works
+from studio.rules.operational.engineering import refusals
+from studio.rules.operational.engineering.events import WorksDug
+from studio.rules.operational.headquarters import terms
+from studio.rules.operational.headquarters.prospect import Prospect, everything_spent, prospect
+from studio.rules.operational.headquarters.range import parent
+from studio.rules.operational.state import State, UnitId
+
+#: The entrenchment that each brings a unit to; the level before it is what it takes (op.action.entrench.effect).
+LEVELS: Final[Mapping[Works, int]] = {"entrench": 1, "fortify": 2}
+
+
+def legal(state: State, unit: str | None = None) -> Iterator[DigIn]:
+    """Find the units of the side to move that can dig in, or whether one of them can."""
+    units = state.units.values() if unit is None else filter(None, [state.units.get(UnitId(unit))])
+    for one in units:
+        for works in LEVELS:
+            action = DigIn(one.id, works)
+            if one.side == state.side and refusal(state, action) is None:
+                yield action
+
+
+def refusal(state: State, action: DigIn) -> Refusal | None:
+    """Say why a unit cannot dig in now. Weather and suppression of some steps are no bar (op.action.entrench.any-weather)."""
+    unit = state.units.get(action.unit)
+    if denied := general.not_at_hand(state, unit, action.unit):
+        return denied
+    assert unit is not None
+    if action.works not in LEVELS:
+        return refusals.no_such_works(action.works)
+    if unit.unsupplied:
+        return refusals.out_of_supply(unit, action.works)
+    if not unit.active_steps:
+        return refusals.no_active_step(unit, action.works)
+    if unit.dug_in:
+        return refusals.dug_in_this_turn(unit)
+    if unit.entrenchment != LEVELS[action.works] - 1:
+        return refusals.wrong_works(unit, action.works)
+    if not march.purse(state, unit).all_in:
+        return refusals.not_fresh(unit, action.works)
+    return terms.refusal(state, unit, action.works)
+
+
+def forecast(state: State, action: DigIn) -> Prospect:
+    """What digging in costs and brings."""
+    unit = state.units[action.unit]
+    hq = parent(state, unit)
+    assert hq is not None
+    spends = state.board.tables.engineering.works_spend
+    spent = everything_spent(unit, "op.action.entrench.needs-full-mp-ap") if spends else ()
+    gain = ForecastLine(
+        "Works", "fortified" if action.works == "fortify" else "entrenched", ("op.action.entrench.effect",)
+    )
+    return prospect(state, hq, action.works, (*spent, gain))
+
+
+def apply(state: State, action: DigIn) -> Transition[State]:
+    """Add a level of entrenchment; suppression stays as it is (op.action.entrench.no-suppression-effect). Raises IllegalAction."""
+    if denied := refusal(state, action):
+        raise IllegalAction(denied)
+    cost = forecast(state, action)
+    state = terms.paid(state, state.units[action.unit], action.works)
+    unit = state.units[action.unit]
+    assert unit.at is not None
+    dug = replace(unit, entrenchment=unit.entrenchment + 1, dug_in=True)
+    if state.board.tables.engineering.works_spend:
+        dug = replace(dug, mp=0, ap="expended")
+    event = WorksDug(
+        rules=("op.action.entrench.effect",),
+        unit=unit.id,
+        at=unit.at,
+        hq=cost.hq,
+        cp=cost.cp,
+        entrenchment=dug.entrenchment,
+    )
+    return Transition(replace(state, units={**state.units, unit.id: dug}), (event,))

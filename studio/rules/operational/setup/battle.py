@@ -1,0 +1,88 @@
+"""The first state of a battle."""
+
+from operator import attrgetter
+
+from studio.documents.catalogue import Catalogue
+from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Scenario
+from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.decision import Side
+from studio.rules.operational import board as fixed
+from studio.rules.operational import turn
+from studio.rules.operational.assets import limits
+from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties, board_of
+from studio.rules.operational.setup.forces import elite_store, hq, tags, units
+from studio.rules.operational.setup.places import Places
+from studio.rules.operational.state import Capture, Ground, HqId, Hub, State, Stragglers
+
+
+def first_state(
+    scenario: Scenario,
+    catalogue: Catalogue,
+    ruleset: Ruleset,
+    seed: int,
+    difficulties: Difficulties = ALL_NORMAL,
+) -> State:
+    """Set up a battle and start its first turn. Raises CannotSetUp, and HexOffMapError for such a hex."""
+    return turn.started(position(scenario, catalogue, ruleset, seed, difficulties)).state
+
+
+def position(
+    scenario: Scenario,
+    catalogue: Catalogue,
+    ruleset: Ruleset,
+    seed: int,
+    difficulties: Difficulties = ALL_NORMAL,
+) -> State:
+    """Set up a battle as the file has it, with full MPs and APs, before its first turn starts.
+
+    Raises what `first_state` raises.
+    """
+    board = board_of(scenario, catalogue, ruleset, difficulties)
+    places = Places(scenario, board.shape)
+    return State(
+        board=board,
+        chance=Chance(seed),
+        turn=1,
+        active=0,
+        over=False,
+        owner=_owner(scenario, board),
+        units=units(scenario, board, places),
+        hqs={HqId(item.id): hq(item, board, places) for item in sorted(scenario.hqs, key=attrgetter("id"))},
+        hubs={places.cell(hub.at): Hub(places.side(hub.side), hub.trucks) for hub in scenario.hubs},
+        stragglers={
+            places.cell(some.at): Stragglers(places.side(some.side), tags(some, places))
+            for some in scenario.stragglers
+        },
+        ground=_ground(scenario, places),
+        captures={goal.id: Capture(0, 0, 0) for goal in board.goals if goal.held_at_start},
+        prestige={Side(side.id): side.prestige for side in scenario.sides},
+        score={Side(side.id): 0 for side in scenario.sides},
+        assets=limits.at_start(board),
+        cards={Side(side.id): tuple(dict.fromkeys(side.cards)) for side in scenario.sides},
+        trucks={Side(side.id): (1,) * side.trucks for side in scenario.sides},
+        elite_stores={Side(side.id): elite_store(side) for side in scenario.sides},
+    )
+
+
+def _owner(scenario: Scenario, board: fixed.Board) -> bytes:
+    """Who owns each cell; nobody owns water, and what the territory does not name."""
+    numbers = {side.id: side.number + 1 for side in board.sides}
+    meant = {key: numbers.get(Side(name), 0) for key, name in scenario.territory_legend.items()}
+    owner = bytearray(len(board.shape))
+    columns = board.shape.columns
+    for row, keys in enumerate(scenario.territory[: board.shape.rows]):
+        owners = bytes(meant.get(key, 0) for key in keys[:columns])
+        owner[row * columns : row * columns + len(owners)] = owners
+    for cell, terrain in enumerate(board.terrain):
+        if terrain.water:
+            owner[cell] = 0
+    return bytes(owner)
+
+
+def _ground(scenario: Scenario, places: Places) -> Ground:
+    map_ = scenario.map
+    return Ground(
+        wrecked_forts=frozenset(places.cell(fort.at) for fort in map_.fortifications if fort.destroyed),
+        crossings=frozenset((places.hexside(item.between), item.kind) for item in map_.crossings),
+    )

@@ -1,0 +1,126 @@
+"""The fixed part of a battle as its documents have it: map, sides, types, objectives."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, TypeVar
+
+from studio.documents.catalogue import Catalogue
+from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Scenario, SideSetup
+from studio.hexes.coordinates import Hex, Orientation
+from studio.hexes.shape import Shape
+from studio.hexes.topology import topology
+from studio.rules.kernel.decision import Side
+from studio.rules.operational import board as fixed
+from studio.rules.operational import tables
+from studio.rules.operational.setup.figures import copied, tables_of
+from studio.rules.operational.setup.forces import hq_type
+from studio.rules.operational.setup.places import CannotSetUp, Places
+
+Feature = TypeVar("Feature", tables.HexsideKind, tables.LinkKind)
+
+#: Sides that nobody chose a difficulty for have the normal one.
+Difficulties = Mapping[Side, tables.Difficulty]
+ALL_NORMAL: Final[Difficulties] = {}
+
+
+def board_of(
+    scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset, difficulties: Difficulties = ALL_NORMAL
+) -> fixed.Board:
+    """Build the fixed part of a battle. Raises what `first_state` raises."""
+    map_ = scenario.map
+    shape = Shape(map_.columns, map_.rows, Orientation(map_.orientation))
+    places = Places(scenario, shape)
+    if len({side.id for side in scenario.sides}) < 2:
+        raise places.fault("it has fewer than two sides", "add the one that is missing")
+    figures = tables_of(ruleset)
+    dry: tables.Weather = "dry"
+    return fixed.Board(
+        topology=topology(shape),
+        tables=figures,
+        sides=_sides(places, ruleset, difficulties),
+        turns=scenario.turns,
+        weather=(*scenario.weather, *(dry,) * scenario.turns)[: scenario.turns],
+        terrain=_terrain(scenario, figures),
+        hexsides=_gathered((places.hexside(item.between), item.kind) for item in map_.hexsides),
+        links=_gathered((places.hexside(item.between), item.kind) for item in map_.links),
+        forts=frozenset(places.cell(fort.at) for fort in map_.fortifications),
+        unit_types={item.id: copied(fixed.UnitType, item) for item in catalogue.unit_types},
+        specialist_types={item.id: copied(fixed.SpecialistType, item) for item in catalogue.specialist_types},
+        hq_types={item.id: hq_type(item, figures) for item in catalogue.hq_types},
+        suppliers={item.id: item.supplier for item in catalogue.nations if item.supplier},
+        levels=figures.experience,
+        sources=tuple(
+            fixed.Source(places.cell(source.at), places.side(source.side), source.kind)
+            for source in scenario.sources
+        ),
+        goals=tuple(
+            fixed.Goal(
+                goal.id,
+                goal.name,
+                places.cell(goal.at),
+                places.side(goal.side),
+                goal.kind == "primary",
+                goal.deadline,
+                held_at_start=_holds(scenario, goal.side, shape.parse(goal.at)),
+            )
+            for goal in scenario.objectives
+        ),
+    )
+
+
+def most_specialists(side: SideSetup, ruleset: Ruleset) -> int:
+    """How many specialist steps a unit of a side can have (op.step.spec.max-allied, op.step.spec.max-axis)."""
+    most = ruleset.specialists
+    by_faction = {"allied": most.allied, "axis": most.axis, "soviet": most.soviet}
+    return by_faction[side.faction] if side.specialists is None else side.specialists
+
+
+def _sides(places: Places, ruleset: Ruleset, difficulties: Difficulties) -> tuple[fixed.SideFacts, ...]:
+    chosen = {places.side(name): level for name, level in difficulties.items()}
+    return tuple(
+        fixed.SideFacts(
+            id=Side(side.id),
+            number=number,
+            name=side.name,
+            faction=side.faction,
+            theater_supply=side.theater_supply,
+            specialists=most_specialists(side, ruleset),
+            difficulty=chosen.get(Side(side.id), "normal"),
+            assets=fixed.SideAssets(copied(fixed.AssetLimits, side.assets.air_attack)),
+        )
+        for number, side in enumerate(places.scenario.sides)
+    )
+
+
+def _gathered(items: Iterable[tuple[int, Feature]]) -> dict[int, frozenset[Feature]]:
+    """Put together what lies on the same hexside."""
+    found: dict[int, set[Feature]] = {}
+    for side, kind in items:
+        found.setdefault(side, set()).add(kind)
+    return {side: frozenset(kinds) for side, kinds in found.items()}
+
+
+def _terrain(scenario: Scenario, figures: tables.Tables) -> tuple[tables.Terrain, ...]:
+    rows = {terrain.id: terrain for terrain in figures.terrains}
+    map_ = scenario.map
+    if len(map_.terrain) != map_.rows or any(len(row) != map_.columns for row in map_.terrain):
+        problem = f"its terrain is not {map_.rows} rows of {map_.columns} characters"
+        raise CannotSetUp(scenario.id, problem, "make the rows fit the size of the map")
+    meant = {}
+    for key in sorted(set("".join(map_.terrain))):
+        name = map_.legend.get(key)
+        if name not in rows:
+            problem = (
+                f'"{key}" in its terrain stands for {name or "nothing"}, which the ruleset does not have'
+            )
+            raise CannotSetUp(scenario.id, problem, "correct the legend or add the terrain to the ruleset")
+        meant[key] = rows[name]
+    return tuple(meant[key] for row in map_.terrain for key in row)
+
+
+def _holds(scenario: Scenario, side: str, at: Hex) -> bool:
+    """Whether a side owns a hex from the start (op.objective.primary.hex)."""
+    rows = scenario.territory
+    if at.row >= len(rows) or at.column >= len(rows[at.row]):
+        return False
+    return scenario.territory_legend.get(rows[at.row][at.column]) == side

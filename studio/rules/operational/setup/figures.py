@@ -1,0 +1,46 @@
+"""The figures of a ruleset file, as the engine reads them."""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import TypeVar
+
+from studio.documents.part import Part
+from studio.documents.ruleset import Ruleset
+from studio.rules.operational import tables
+
+T = TypeVar("T")
+
+
+def tables_of(ruleset: Ruleset) -> tables.Tables:
+    """Read the figures of a ruleset file."""
+    combat = {
+        "columns": tuple(copied(tables.Column, item) for item in ruleset.combat.columns),
+        "spread": tuple(copied(tables.SpreadWeight, item) for item in ruleset.combat.spread),
+    }
+    actions = tuple(copied(tables.HqAction, item) for item in ruleset.headquarters.actions)
+    air = ruleset.assets.air_attack
+    cells = tuple(copied(tables.AssetCell, item) for item in air.cells)
+    return tables.Tables(
+        terrains=tuple(copied(tables.Terrain, item) for item in ruleset.terrains),
+        movement=copied(tables.Movement, ruleset.movement),
+        zones=copied(tables.Zones, ruleset.zones),
+        combat=copied(tables.Combat, ruleset.combat, combat),
+        specialists=copied(tables.Specialists, ruleset.specialists),
+        stragglers=copied(tables.Stragglers, ruleset.stragglers),
+        reinforcement=copied(tables.Reinforcement, ruleset.reinforcement),
+        retreat=copied(tables.Retreat, ruleset.retreat),
+        experience=tuple(copied(tables.ExperienceLevel, item) for item in ruleset.experience),
+        supply=copied(tables.Supply, ruleset.supply),
+        headquarters=copied(tables.Headquarters, ruleset.headquarters, {"actions": actions}),
+        engineering=copied(tables.Engineering, ruleset.engineering),
+        operations=copied(tables.Operations, ruleset.operations),
+        assets=tables.Assets(copied(tables.AirAttack, air, {"cells": cells})),
+        rewards=copied(tables.Rewards, ruleset.rewards),
+    )
+
+
+def copied(cls: type[T], part: Part, instead: Mapping[str, object] | None = None) -> T:
+    """Copy the fields that a dataclass shares with a model; `instead` holds those that need more."""
+    names = [field.name for field in fields(cls)]  # type: ignore[arg-type]
+    values: dict[str, object] = {name: getattr(part, name) for name in names}
+    return cls(**values | dict(instead or {}))

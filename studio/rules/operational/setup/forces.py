@@ -1,0 +1,138 @@
+"""The units and headquarters of a battle as a scenario has them, with what they bring along."""
+
+from dataclasses import replace
+from operator import attrgetter
+
+from studio.documents.catalogue import BranchLevels
+from studio.documents.catalogue import HqType as HqTypeSetup
+from studio.documents.scenario import HqSetup, PoolSetup, Scenario, SideSetup, StragglersSetup, UnitSetup
+from studio.rules.operational import board as fixed
+from studio.rules.operational import steps, tables, turn
+from studio.rules.operational.setup.figures import copied
+from studio.rules.operational.setup.places import Places
+from studio.rules.operational.state import (
+    Element,
+    EliteStore,
+    Headquarters,
+    HqId,
+    Offer,
+    PoolItem,
+    Tag,
+    Unit,
+    UnitId,
+)
+
+
+def hq_type(item: HqTypeSetup, figures: tables.Tables) -> fixed.HqType:
+    """A type of headquarters with the terms of its own in place of those for all (op.action.level-division)."""
+    actions = {each.action: each for each in figures.headquarters.actions}
+    for own in item.actions:
+        if own.action in actions:
+            actions[own.action] = replace(actions[own.action], level=own.level, cost=own.cost)
+    return copied(
+        fixed.HqType,
+        item,
+        {
+            "levels": levels(item.levels),
+            "actions": actions,
+            "movement_trucks": item.movement_trucks or item.trucks,
+        },
+    )
+
+
+def levels(item: BranchLevels) -> fixed.Levels:
+    """The levels of the five branches."""
+    return copied(fixed.Levels, item)
+
+
+def units(scenario: Scenario, board: fixed.Board, places: Places) -> dict[UnitId, Unit]:
+    """All units by id. Raises CannotSetUp where two share an id or a hex."""
+    # By id, as a loaded state has them: units draw numbers in this sequence.
+    setups = sorted(scenario.units, key=attrgetter("id"))
+    units = {UnitId(item.id): _unit(item, board, places) for item in setups}
+    if len(units) < len(setups):
+        raise places.fault("two of its units have the same id", "give each one of its own")
+    standing: dict[int, Unit] = {}
+    for unit in units.values():
+        if unit.at is None:
+            continue
+        if unit.at in standing:
+            here = board.shape.label(board.shape.at(unit.at))
+            raise places.fault(
+                f"{standing[unit.at].name} and {unit.name} both stand on {here}", "move one of them"
+            )
+        standing[unit.at] = unit
+    return units
+
+
+def _unit(item: UnitSetup, board: fixed.Board, places: Places) -> Unit:
+    kind = board.unit_types[places.known(item.type, board.unit_types, "unit type")]
+    hqs = {hq.id for hq in places.scenario.hqs}
+    attached = [
+        Element(
+            places.known(one.type, board.specialist_types, "specialist type"), one.suppressed, attached=number
+        )
+        for number, one in enumerate(item.specialists, start=1)
+    ]
+    regular = [Element()] * item.active + [Element(suppressed=True)] * item.suppressed
+    return turn.readied(
+        Unit(
+            id=UnitId(item.id),
+            name=item.name,
+            side=places.side(item.side),
+            type=kind.id,
+            hq=HqId(places.known(item.hq, hqs, "headquarters")) if item.hq else None,
+            at=places.cell(item.at) if item.at else None,
+            queue=steps.rebuilt(board, [*regular, *attached]),
+            xp=item.xp,
+            mp=0,
+            ap="available",
+            entrenchment=item.entrenchment,
+            unsupplied=item.turns_out_of_supply,
+            order=item.order,
+            supply_dump=item.supply_dump,
+            arrival=item.arrival.turn if item.arrival else None,
+            entry=places.entry(item.arrival),
+        ),
+        board,
+    )
+
+
+def tags(item: StragglersSetup, places: Places) -> tuple[Tag, ...]:
+    """A tag for each step of stragglers."""
+    hqs = {hq.id for hq in places.scenario.hqs}
+    hq = HqId(places.known(item.hq, hqs, "headquarters")) if item.hq else None
+    return (Tag(item.nation, hq),) * item.steps
+
+
+def hq(item: HqSetup, board: fixed.Board, places: Places) -> Headquarters:
+    """A headquarters with the figures of its type, or its own where the scenario has them."""
+    kind = board.hq_types[places.known(item.type, board.hq_types, "HQ type")]
+    return Headquarters(
+        id=HqId(item.id),
+        name=item.name,
+        side=places.side(item.side),
+        type=kind.id,
+        at=places.cell(item.at) if item.at else None,
+        cp=kind.command_points,
+        levels=levels(item.levels) if item.levels else kind.levels,
+        command_points=kind.command_points,
+        trucks=kind.trucks,
+        movement_trucks=kind.movement_trucks,
+        arrival=item.arrival.turn if item.arrival else None,
+        pool=tuple(piece for some in item.pool for piece in _pool_items(some)),
+    )
+
+
+def _pool_items(item: PoolSetup) -> tuple[PoolItem, ...]:
+    """So many equal things in a force pool (op.action.force-pool.contents, op.action.force-pool.delay)."""
+    return (PoolItem(item.kind, item.nation, item.from_turn, item.specialist),) * item.number
+
+
+def elite_store(side: SideSetup) -> EliteStore:
+    """What a side can buy of higher command once a card has opened it."""
+    steps, specialists = (
+        tuple(Offer(item.what, item.price, item.number) for item in items)
+        for items in (side.elite_store.steps, side.elite_store.attachments)
+    )
+    return EliteStore(steps, specialists)

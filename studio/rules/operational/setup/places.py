@@ -1,0 +1,59 @@
+"""The hexes, hexsides and sides that a scenario names."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from studio import StudioError
+from studio.documents.scenario import Arrival, Scenario
+from studio.hexes.coordinates import direction_between
+from studio.hexes.shape import Shape
+from studio.rules.kernel.decision import Side
+
+
+class CannotSetUp(StudioError):
+    """A scenario names something that does not exist, or puts two things where one can be."""
+
+    def __init__(self, scenario: str, problem: str, remedy: str) -> None:
+        super().__init__(f"The battle {scenario} cannot be set up: {problem}; {remedy}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Reads the hexes, hexsides and sides that a scenario names."""
+
+    scenario: Scenario
+    shape: Shape
+
+    def cell(self, label: str) -> int:
+        """The cell of a label. Raises HexOffMapError."""
+        return self.shape.index(self.shape.parse(label))
+
+    def hexside(self, between: str) -> int:
+        """The key of a hexside, as `Board.hexside` has it."""
+        first, second = (self.shape.parse(label) for label in between.split("|"))
+        there = direction_between(first, second, self.shape.orientation)
+        if there is None:
+            raise self.fault(f"the hexes of {between} are not neighbours", "name two that share a hexside")
+        return min(6 * self.shape.index(first) + there, 6 * self.shape.index(second) + (there + 3) % 6)
+
+    def side(self, name: str) -> Side:
+        """A side by its id. Raises CannotSetUp."""
+        return Side(self.known(name, {side.id for side in self.scenario.sides}, "side"))
+
+    def known(self, name: str, names: Iterable[str], what: str) -> str:
+        """The name, if it is one of those that there are. Raises CannotSetUp."""
+        if name not in names:
+            raise self.fault(f"there is no {what} {name}", "correct the name or add it")
+        return name
+
+    def entry(self, arrival: Arrival | None) -> tuple[int, ...]:
+        """The cells by which a unit may enter (op.enroute.unit.hexes)."""
+        if arrival is None:
+            return ()
+        zones = {zone.id: zone.hexes for zone in self.scenario.zones}
+        named = zones[self.known(arrival.zone, zones, "reinforcement zone")] if arrival.zone else ()
+        return tuple(dict.fromkeys(self.cell(label) for label in (*named, *arrival.hexes)))
+
+    def fault(self, problem: str, remedy: str) -> CannotSetUp:
+        """What to raise about this scenario."""
+        return CannotSetUp(self.scenario.id, problem, remedy)

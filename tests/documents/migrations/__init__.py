@@ -1,0 +1,1 @@
+"""Each step from an old file to a newer one, before and after."""
