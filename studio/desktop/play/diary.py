@@ -1,24 +1,23 @@
 """The war diary: each event of a battle in a sentence."""
 
+from typing import Final
+
+from studio.desktop.play.sentences.engineering import of_engineering
+from studio.desktop.play.sentences.writer import Writer, count
 from studio.rules.kernel.events import Event
 from studio.rules.operational import command_events, events
 from studio.rules.operational.assets.events import AirAttackMade
-from studio.rules.operational.engineering.events import WorksDug
-from studio.rules.operational.refusals import label
-from studio.rules.operational.state import HqId, State
+from studio.rules.operational.state import State
 
 
 def sentence(event: Event, before: State, after: State) -> str:
     """Tell an event; `before` and `after` are the states round the action that caused it."""
-    writer = _Writer(before, after)
-    told = (
-        tell(event, writer)
-        for tell in (_of_turns, _of_marches, _of_combat, _of_losses, _of_stragglers, _of_supply, _of_command)
-    )
+    writer = Writer(before, after)
+    told = (tell(event, writer) for tell in _CHAPTERS)
     return next((words for words in told if words is not None), writer.other(event))
 
 
-def _of_turns(event: Event, writer: "_Writer") -> str | None:
+def _of_turns(event: Event, writer: Writer) -> str | None:
     match event:
         case events.TurnStarted():
             return f"— Turn {event.turn}, {writer.side(event.side)}, {event.weather} —"
@@ -37,19 +36,19 @@ def _of_turns(event: Event, writer: "_Writer") -> str | None:
             return None
 
 
-def _of_marches(event: Event, writer: "_Writer") -> str | None:
+def _of_marches(event: Event, writer: Writer) -> str | None:
     match event:
         case events.UnitMoved():
             where = writer.at(event.path[-1])
             return f"{writer.unit(event.unit)} moved from {writer.at(event.start)} to {where}, {event.mp} MP left."
         case events.HexesTaken():
-            return f"{writer.side(event.side)} took {_count(len(event.route) + len(event.swept), 'hex', 'hexes')}."
+            return f"{writer.side(event.side)} took {count(len(event.route) + len(event.swept), 'hex', 'hexes')}."
         case events.UnitDeployed():
             return f"{writer.unit(event.unit)} arrived in {writer.at(event.at)}."
         case events.HqDeployed():
             return f"{writer.hq(event.hq)} arrived in {writer.at(event.at)}."
         case events.StragglersCaptured():
-            caught = _count(event.steps, "step of stragglers", "steps of stragglers")
+            caught = count(event.steps, "step of stragglers", "steps of stragglers")
             return f"{writer.unit(event.unit)} captured {caught} in {writer.at(event.at)}."
         case events.HqOverrun():
             back = f"it may return on turn {event.returns}"
@@ -57,13 +56,13 @@ def _of_marches(event: Event, writer: "_Writer") -> str | None:
                 f"{writer.unit(event.unit)} overran {writer.hq(event.hq)} in {writer.at(event.at)}; {back}."
             )
         case events.HubOverrun():
-            trucks = _count(event.trucks, "truck", "trucks")
+            trucks = count(event.trucks, "truck", "trucks")
             return f"{writer.unit(event.unit)} overran a supply hub with {trucks} in {writer.at(event.at)}."
         case _:
             return None
 
 
-def _of_combat(event: Event, writer: "_Writer") -> str | None:
+def _of_combat(event: Event, writer: Writer) -> str | None:
     match event:
         case events.CombatFought():
             sheet = event.sheet
@@ -94,7 +93,7 @@ def _of_combat(event: Event, writer: "_Writer") -> str | None:
             return None
 
 
-def _of_losses(event: Event, writer: "_Writer") -> str | None:
+def _of_losses(event: Event, writer: Writer) -> str | None:
     match event:
         case events.StepsLost():
             return f"{writer.unit(event.unit)} lost {writer.losses(event.kia, event.stragglers, event.suppressed)}."
@@ -109,16 +108,16 @@ def _of_losses(event: Event, writer: "_Writer") -> str | None:
             return None
 
 
-def _of_stragglers(event: Event, writer: "_Writer") -> str | None:
+def _of_stragglers(event: Event, writer: Writer) -> str | None:
     match event:
         case events.StragglersMoved():
-            some = _count(event.steps, "step of stragglers", "steps of stragglers")
+            some = count(event.steps, "step of stragglers", "steps of stragglers")
             return (
                 f"{some} of {writer.side(event.side)} went from {writer.at(event.start)} "
                 f"to {writer.at(event.path[-1])}."
             )
         case events.StragglersReorganized():
-            price = f"; {writer.hq(event.payer)} paid {_count(event.cp, 'CP', 'CPs')}" if event.payer else ""
+            price = f"; {writer.hq(event.payer)} paid {count(event.cp, 'CP', 'CPs')}" if event.payer else ""
             return (
                 f"A step of stragglers reached {writer.at(event.at)}: it is in the force pool of "
                 f"{writer.hq(event.hq)}, ready from turn {event.from_turn} on{price}."
@@ -127,7 +126,7 @@ def _of_stragglers(event: Event, writer: "_Writer") -> str | None:
             return None
 
 
-def _of_supply(event: Event, writer: "_Writer") -> str | None:
+def _of_supply(event: Event, writer: Writer) -> str | None:
     match event:
         case events.SupplyRolled():
             got = "supplied" if event.roll < event.chance else "not supplied"
@@ -135,18 +134,15 @@ def _of_supply(event: Event, writer: "_Writer") -> str | None:
         case events.SupplyFailed():
             return f"{writer.unit(event.unit)} is out of supply, turn {event.turns}."
         case events.StepsRecovered():
-            return f"{writer.unit(event.unit)} recovered {_count(event.steps, 'step', 'steps')}."
+            return f"{writer.unit(event.unit)} recovered {count(event.steps, 'step', 'steps')}."
         case _:
             return None
 
 
-def _of_command(event: Event, writer: "_Writer") -> str | None:
+def _of_command(event: Event, writer: Writer) -> str | None:
     match event:
         case command_events.OrderGiven():
-            return f"{writer.hq(event.hq)} gave an order for {_count(event.cp, 'CP', 'CPs')}."
-        case WorksDug():
-            how = "fortified" if event.entrenchment > 1 else "entrenched"
-            return f"{writer.unit(event.unit)} has {how} itself in {writer.at(event.at)} for {_count(event.cp, 'CP', 'CPs')}."
+            return f"{writer.hq(event.hq)} gave an order for {count(event.cp, 'CP', 'CPs')}."
         case command_events.OrderSeen():
             return f"{writer.unit(event.unit)} is under orders: {event.order.replace('-', ' ')}."
         case events.UnitReorganized():
@@ -163,48 +159,13 @@ def _of_command(event: Event, writer: "_Writer") -> str | None:
             return None
 
 
-def _count(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
-
-
-class _Writer:
-    """Names for ids and cells."""
-
-    def __init__(self, before: State, after: State) -> None:
-        self._before, self._after = before, after
-
-    def side(self, side: str | None) -> str:
-        return next((facts.name for facts in self._after.board.sides if facts.id == side), str(side))
-
-    def unit(self, key: str) -> str:
-        for state in (self._after, self._before):
-            for name, unit in state.units.items():
-                if name == key:
-                    return unit.name
-        return key
-
-    def hq(self, key: HqId) -> str:
-        hq = self._after.hqs.get(key)
-        return hq.name if hq is not None else key
-
-    def element(self, specialist: str | None) -> str:
-        return self._after.board.specialist_types[specialist].name if specialist is not None else "a step"
-
-    def goal(self, key: str) -> str:
-        return next((goal.name for goal in self._after.board.goals if goal.id == key), key)
-
-    def at(self, cell: int) -> str:
-        return label(self._after, cell)
-
-    def losses(self, kia: int, stragglers: int, suppressed: int) -> str:
-        parts = [(kia, "KIA"), (stragglers, "straggling"), (suppressed, "suppressed")]
-        return ", ".join(f"{count} {word}" for count, word in parts if count) or "nothing"
-
-    def other(self, event: Event) -> str:
-        """Events with little to tell: their kind, and whom and where it concerns."""
-        text = event.kind.replace("-", " ").capitalize()
-        unit, at = getattr(event, "unit", None), getattr(event, "at", None)
-        hq = self._after.hqs.get(getattr(event, "hq", HqId("")))
-        who = self.unit(unit) if unit else hq.name if hq else ""
-        where = f" in {self.at(at)}" if at is not None else ""
-        return f"{text}: {who}{where}." if who else f"{text}{where}."
+_CHAPTERS: Final = (
+    _of_turns,
+    _of_marches,
+    _of_combat,
+    _of_losses,
+    _of_stragglers,
+    _of_supply,
+    _of_command,
+    of_engineering,
+)

@@ -1,0 +1,1 @@
+"""Events in sentences, a module for each chapter that tells its own."""

@@ -1,0 +1,60 @@
+"""Names for what events speak of."""
+
+from studio.rules.kernel.events import Event
+from studio.rules.operational.refusals import label
+from studio.rules.operational.state import HqId, State
+
+
+def count(number: int, one: str, many: str) -> str:
+    """So many of something: "1 CP", "2 CPs"."""
+    return f"{number} {one if number == 1 else many}"
+
+
+class Writer:
+    """Names for ids and cells."""
+
+    def __init__(self, before: State, after: State) -> None:
+        self._before, self._after = before, after
+
+    def side(self, side: str | None) -> str:
+        """The name of a side."""
+        return next((facts.name for facts in self._after.board.sides if facts.id == side), str(side))
+
+    def unit(self, key: str) -> str:
+        """The name of a unit, one that is gone included."""
+        for state in (self._after, self._before):
+            for name, unit in state.units.items():
+                if name == key:
+                    return unit.name
+        return key
+
+    def hq(self, key: HqId) -> str:
+        """The name of a headquarters."""
+        hq = self._after.hqs.get(key)
+        return hq.name if hq is not None else key
+
+    def element(self, specialist: str | None) -> str:
+        """A specialist by its name, or "a step"."""
+        return self._after.board.specialist_types[specialist].name if specialist is not None else "a step"
+
+    def goal(self, key: str) -> str:
+        """The name of an objective."""
+        return next((goal.name for goal in self._after.board.goals if goal.id == key), key)
+
+    def at(self, cell: int) -> str:
+        """The label of a cell."""
+        return label(self._after, cell)
+
+    def losses(self, kia: int, stragglers: int, suppressed: int) -> str:
+        """What was lost, a number for each way of losing it."""
+        parts = [(kia, "KIA"), (stragglers, "straggling"), (suppressed, "suppressed")]
+        return ", ".join(f"{number} {word}" for number, word in parts if number) or "nothing"
+
+    def other(self, event: Event) -> str:
+        """Events with little to tell: their kind, and whom and where it concerns."""
+        text = event.kind.replace("-", " ").capitalize()
+        unit, at = getattr(event, "unit", None), getattr(event, "at", None)
+        hq = self._after.hqs.get(getattr(event, "hq", HqId("")))
+        who = self.unit(unit) if unit else hq.name if hq else ""
+        where = f" in {self.at(at)}" if at is not None else ""
+        return f"{text}: {who}{where}." if who else f"{text}{where}."
