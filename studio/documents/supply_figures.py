@@ -22,6 +22,12 @@ class Supply(Part):
         "op.supply.source.ship-reach", "Hexes that a ship source reaches along the coast", ge=0, le=9
     )
     hub_road_limit: int = figure("op.hub.create.road", "MPs by road from supplied rail to a hub", ge=0, le=99)
+    truck_delay_overrun: int = figure(
+        "op.hub.trucks.return-delay", "Turns until the trucks of an overrun hub can", ge=0, le=9
+    )
+    captured_hub_trucks: int = figure(
+        "op.hub.overrun.captor-supplied", "Trucks as whose range a captured hub supplies", ge=1, le=9
+    )
     mud_percent: int = figure("op.supply.disruption.weather", "Points off for each hex in mud", ge=0, le=100)
     snow_percent: int = figure(
         "op.supply.disruption.weather", "Points off for each hex in snow", ge=0, le=100

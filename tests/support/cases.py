@@ -274,6 +274,17 @@ def _stragglers(played: Played, asked: object) -> dict[str, str]:
     }
 
 
+def _hubs(played: Played, asked: object) -> dict[str, str]:
+    """Where hubs stand: "allied 2" by its hex, a side's hub with two trucks."""
+    hubs = sorted(played.state.hubs.items())
+    return {refusals.label(played.state, at): f"{hub.side} {hub.trucks}" for at, hub in hubs}
+
+
+def _trucks(played: Played, asked: Iterable[str]) -> dict[str, list[int]]:
+    """The turns from which the trucks that sides have in no hub can be deployed."""
+    return {side: list(played.state.trucks[Side(side)]) for side in asked}
+
+
 def _pool(played: Played, asked: Mapping[str, Any]) -> dict[str, list[str]]:
     """What force pools hold: "infantry none from turn 3", "engineers none from turn 2"."""
     hqs = played.state.hqs
@@ -328,6 +339,8 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "air attacks on": lambda played, asked: raids.foreseen(played.state, asked),
     "air attacks left": lambda played, asked: raids.left(played.state, asked),
     "stragglers": _stragglers,
+    "hubs": _hubs,
+    "trucks": _trucks,
     "pool": _pool,
     "actions": _actions,
     "events": lambda played, _: [event.kind for event in played.events],

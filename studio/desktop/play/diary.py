@@ -3,6 +3,7 @@
 from typing import Final
 
 from studio.desktop.play.sentences.engineering import of_engineering
+from studio.desktop.play.sentences.supply import of_supply
 from studio.desktop.play.sentences.writer import Writer, count
 from studio.rules.kernel.events import Event
 from studio.rules.operational import command_events, events
@@ -168,4 +169,5 @@ _CHAPTERS: Final = (
     _of_supply,
     _of_command,
     of_engineering,
+    of_supply,
 )

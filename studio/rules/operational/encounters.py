@@ -6,6 +6,7 @@ from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.events import HqOverrun, HubOverrun, StragglersCaptured
 from studio.rules.operational.state import Headquarters, State, Unit
+from studio.rules.operational.supply.capture import with_trucks_back
 
 
 def after_entering(state: State, unit: Unit, path: tuple[int, ...]) -> Transition[State]:
@@ -53,10 +54,16 @@ def _overrun_hq(state: State, unit: Unit, cell: int) -> tuple[State, Event] | No
 
 
 def _overrun_hub(state: State, unit: Unit, cell: int) -> tuple[State, Event] | None:
-    """Take an enemy supply hub off the map (op.hub.overrun.removed)."""
+    """Take an enemy supply hub off the map; its trucks go back to its side.
+
+    Rules op.hub.overrun.removed and op.hub.overrun.trucks-return.
+    """
     hub = state.hubs.get(cell)
     if hub is None or hub.side == unit.side:
         return None
     left = {at: other for at, other in state.hubs.items() if at != cell}
-    event = HubOverrun(unit=unit.id, at=cell, trucks=hub.trucks, rules=("op.hub.overrun.removed",))
-    return replace(state, hubs=left), event
+    delay = state.board.tables.supply.truck_delay_overrun
+    back = with_trucks_back(replace(state, hubs=left), hub.side, hub.trucks, delay)
+    rules = ("op.hub.overrun.removed", "op.hub.overrun.trucks-return")
+    event = HubOverrun(unit=unit.id, at=cell, trucks=hub.trucks, from_turn=state.turn + delay, rules=rules)
+    return back, event

@@ -16,6 +16,7 @@ from studio.rules.operational.command_events import (
 )
 from studio.rules.operational.engineering.events import WorksDug
 from studio.rules.operational.state import ActionPoint, Card, HqId, Source, UnitId
+from studio.rules.operational.supply.events import UnitSupplied
 from studio.rules.operational.tables import Weather
 
 
@@ -170,12 +171,13 @@ class HqOverrun(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HubOverrun(Event):
-    """A unit overran a supply hub."""
+    """A unit overran a supply hub, whose owner can deploy its trucks again from turn `from_turn` on."""
 
     kind: ClassVar[str] = "hub-overrun"
     unit: UnitId
     at: int
     trucks: int
+    from_turn: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -364,6 +366,7 @@ EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     UnitDisbanded,
     HqOverrun,
     HubOverrun,
+    UnitSupplied,
     OrderGiven,
     OrderSeen,
     UnitDeployed,

@@ -5,10 +5,11 @@ from dataclasses import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational import encounters, frontline, objectives
-from studio.rules.operational.events import HexesTaken
+from studio.rules.operational.events import HexesTaken, HubOverrun
 from studio.rules.operational.march import Stand
 from studio.rules.operational.state import State, Unit
 from studio.rules.operational.steps import Queue
+from studio.rules.operational.supply import capture
 
 
 def moved(state: State, unit: Unit, at: int, stand: Stand, queue: Queue) -> Unit:
@@ -29,7 +30,7 @@ def moved(state: State, unit: Unit, at: int, stand: Stand, queue: Queue) -> Unit
 
 
 def occupied(state: State, unit: Unit, path: tuple[int, ...]) -> Transition[State]:
-    """Let a unit meet what stands on its path, take hexes, and its side the objectives in them."""
+    """Let a unit meet what stands on its path, take hexes, and its side the objectives in them and supply from hubs."""
     met = encounters.after_entering(state, unit, path)
     events: list[Event] = list(met.events)
     state = met.state
@@ -42,7 +43,9 @@ def occupied(state: State, unit: Unit, path: tuple[int, ...]) -> Transition[Stat
         reckoned = objectives.after_taking(state, cells, unit.side)
         state = reckoned.state
         events += reckoned.events
-    return Transition(state, tuple(events))
+    captured = [event.at for event in met.events if isinstance(event, HubOverrun)]
+    supplied = capture.supplied_from(state, unit.side, captured)
+    return Transition(supplied.state, (*events, *supplied.events))
 
 
 def _owned(state: State, unit: Unit, cells: tuple[int, ...]) -> bytes:

@@ -259,6 +259,8 @@ class Supply:
     hub_sources: tuple[SourceKind, ...]
     ship_reach: int
     hub_road_limit: int
+    truck_delay_overrun: int
+    captured_hub_trucks: int
     mud_percent: int
     snow_percent: int
     road_hub: int

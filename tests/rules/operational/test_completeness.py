@@ -14,13 +14,14 @@ from studio.rules.operational.engineering import events as built
 from studio.rules.operational.engineering import refusals as undug
 from studio.rules.operational.headquarters import refusals as unwilling
 from studio.rules.operational.refusals import Halt
+from studio.rules.operational.supply import events as supplied
 from tests.support.cases import CASES
 
 
 def test_every_event_is_listed_once() -> None:
     written = {
         found
-        for module in (events, command_events, built)
+        for module in (events, command_events, built, supplied)
         for found in vars(module).values()
         if inspect.isclass(found) and issubclass(found, Event)
     }

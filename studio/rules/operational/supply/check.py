@@ -8,14 +8,14 @@ from studio.rules.operational import steps, stragglers
 from studio.rules.operational.events import StepsRecovered, SupplyFailed, SupplyRolled, UnitDestroyed
 from studio.rules.operational.state import State, Unit
 from studio.rules.operational.supply.network import Network, network
-from studio.rules.operational.terrain import terrain_at
+from studio.rules.operational.supply.relief import is_special_first, recovered
 
 
 def check_supply(state: State) -> tuple[State, list[Event]]:
     """Check every unit of the side to move that is on the map (op.supply.resupply.start-of-turn)."""
     traced = network(state, state.side)
-    # Rules op.supply.first-turn.p1-only, .marked-units, .dump-units and .no-recovery.
-    first = state.turn == 1 and state.active == 0
+    # Rules op.supply.first-turn.p1-only, .marked-units and .dump-units.
+    first = is_special_first(state)
     events: list[Event] = []
     for unit in [unit for unit in state.units.values() if unit.side == state.side and unit.at is not None]:
         if first and (unit.unsupplied or unit.supply_dump):
@@ -26,7 +26,7 @@ def check_supply(state: State) -> tuple[State, list[Event]]:
         if not supplied:
             state, more = _go_without(state, unit)
             events += more
-        elif not first:
+        else:
             state, more = _recover(state, unit)
             events += more
     return state, events
@@ -103,12 +103,10 @@ def _with_shed(state: State, unit: Unit, strays: int, event: Event) -> tuple[Sta
 
 
 def _recover(state: State, unit: Unit) -> tuple[State, list[Event]]:
-    """Put suppressed elements back in action (op.supply.recovery.table, op.supply.recovery.mountain)."""
+    """End the turns out of supply of a unit, and put suppressed elements back in action."""
     assert unit.at is not None
-    level = steps.level_of(state.board, unit)
-    most = level.recovery_slow if terrain_at(state, unit.at).slow_recovery else level.recovery
-    queue, count = steps.recover(unit.queue, most)
-    after = replace(unit, unsupplied=0, queue=queue)
+    after, count = recovered(state, unit)
+    after = replace(after, unsupplied=0, supplied_by="network")
     state = replace(state, units={**state.units, unit.id: after})
     if not count:
         return state, []

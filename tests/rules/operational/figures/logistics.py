@@ -132,6 +132,28 @@ def overrun_hq(figures: Ruleset, where: Where) -> object:
     return movement.apply(position(case, figures), Move(FIRST, (1,))).state.hqs
 
 
+def overrun_hub(figures: Ruleset, where: Where) -> object:
+    """When the trucks of an overrun hub are back, and how far it supplies its captors."""
+    row = " ".join("." * 14)
+    units = [
+        {"name": "1st", "is": "allied infantry 6+0", "at": "0201"},
+        *(
+            {
+                "name": f"{place}th",
+                "is": "allied infantry 6+0",
+                "at": f"{place:02}01",
+                "turns_out_of_supply": 1,
+            }
+            for place in range(3, 15)
+        ),
+    ]
+    land = ["x" + "       a" * 6, "    a" + "       a" * 6]
+    hubs = [{"is": "axis hub", "at": "0101", "trucks": 1}]
+    state = strip(figures, row, sources=[], hubs=hubs, units=units, territory=land)
+    after = movement.apply(state, Move(FIRST, (0,))).state
+    return after.trucks, [unit.unsupplied for unit in after.units.values()]
+
+
 def rewarded_beside(figures: Ruleset, where: Where) -> object:
     """The same for a bonus objective."""
     return rewarded(figures, where, kind="bonus")
@@ -179,6 +201,8 @@ PROBES = {
     "/supply/stragglers_from": unsupplied,
     "/supply/steps_shed": unsupplied,
     "/supply/hq_overrun_delay": overrun_hq,
+    "/supply/truck_delay_overrun": overrun_hub,
+    "/supply/captured_hub_trucks": overrun_hub,
     "/experience/*/unsupplied_suppression": suppressed_without_supply,
     "/experience/*/recovery": recovering,
     "/experience/*/recovery_slow": recovering_on_high_ground,

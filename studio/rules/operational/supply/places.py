@@ -1,0 +1,82 @@
+"""How far supply movement carries through a side's own hexes, from where, and where that lets a hub be founded."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import compress
+
+from studio.hexes.coordinates import DIRECTIONS
+from studio.hexes.search import reach
+from studio.hexes.topology import OFF_MAP
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.board import Board
+from studio.rules.operational.state import State
+from studio.rules.operational.supply.network import supplied_rail
+from studio.rules.operational.supply.ways import ways
+from studio.rules.operational.terrain import terrain_at, weather_now
+
+
+def carried(state: State, side: Side, starts: Iterable[int], most: int) -> frozenset[int]:
+    """The cells to which supply movement of so many MPs carries from others, always at dry costs.
+
+    Rules op.hub.create.road and op.hub.range.always-dry. What costs A is not among them.
+    """
+    steps = ways(state.board, state.ground, weather_now(state))
+    found = reach(
+        state.board.topology, steps.mp, dict.fromkeys(starts, 0), most, closed=_foreign(state, side)
+    )
+    return frozenset(found.cost)
+
+
+def in_truck_range(state: State, side: Side, at: int, trucks: int) -> frozenset[int]:
+    """The cells to which so many trucks carry from one, those beside it that cost A among them.
+
+    Rules op.hub.range.table and op.hub.range.supply-movement.
+    """
+    ranges = state.board.tables.supply.hub_ranges
+    steps = ways(state.board, state.ground, weather_now(state))
+    own = state.board.number_of(side) + 1
+    beside = enumerate(state.board.topology.beside[at], DIRECTIONS * at)
+    hard = (
+        there
+        for edge, there in beside
+        if there != OFF_MAP and steps.whole[edge] and state.owner[there] == own
+    )
+    return carried(state, side, (at,), ranges[min(trucks, len(ranges)) - 1]).union(hard)
+
+
+def anchors(state: State, side: Side) -> frozenset[int]:
+    """The cells that feed hubs: supplied railway, and the sources that can (op.hub.purpose, op.hub.not-from-air-ship)."""
+    board = state.board
+    own, kinds = board.number_of(side) + 1, board.tables.supply.hub_sources
+    sources = (
+        source.at
+        for source in board.sources
+        if source.side == side
+        and source.kind in kinds
+        and (state.owner[source.at] == own or terrain_at(state, source.at).water)
+    )
+    return supplied_rail(state, side).union(sources)
+
+
+def hub_sites(state: State, side: Side) -> frozenset[int]:
+    """The cells that supply reaches well enough for a new hub: those that feed hubs, and roads near them.
+
+    Rules op.hub.create.rail and op.hub.create.road.
+    """
+    feeding = anchors(state, side)
+    near = carried(state, side, feeding, state.board.tables.supply.hub_road_limit)
+    return feeding | (near & _roads(state.board))
+
+
+@lru_cache(maxsize=8)
+def _roads(board: Board) -> frozenset[int]:
+    """The cells that a road runs into."""
+    sides = (side for side, links in board.links.items() if links & {"paved-road", "unpaved-road"})
+    return frozenset(cell for side in sides for cell in (side // DIRECTIONS, board.topology.neighbours[side]))
+
+
+def _foreign(state: State, side: Side) -> tuple[int, ...]:
+    """The cells that a side does not own."""
+    own = state.board.number_of(side) + 1
+    is_foreign = bytes(owner != own for owner in range(256))
+    return tuple(compress(range(len(state.owner)), state.owner.translate(is_foreign)))

@@ -1,0 +1,50 @@
+"""What a unit regains when it is supplied, at the start of a turn or in the middle of one (3.4 Recovery, 3.6)."""
+
+from dataclasses import replace
+
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational import steps
+from studio.rules.operational.state import State, SuppliedBy, Unit
+from studio.rules.operational.supply.events import UnitSupplied
+from studio.rules.operational.terrain import terrain_at
+
+
+def is_special_first(state: State) -> bool:
+    """Say whether it is the first turn of the side that plays first (op.supply.first-turn.p1-only)."""
+    return state.turn == 1 and state.active == 0
+
+
+def recovered(state: State, unit: Unit) -> tuple[Unit, int]:
+    """Put suppressed elements of a unit on the map back in action, and count them.
+
+    Rules op.supply.recovery.table, op.supply.recovery.mountain and op.supply.first-turn.no-recovery.
+    """
+    assert unit.at is not None
+    if is_special_first(state):
+        return unit, 0
+    level = steps.level_of(state.board, unit)
+    most = level.recovery_slow if terrain_at(state, unit.at).slow_recovery else level.recovery
+    queue, count = steps.recover(unit.queue, most)
+    return replace(unit, queue=queue), count
+
+
+def relieved(state: State, unit: Unit, by: SuppliedBy, rule: str) -> Transition[State]:
+    """Supply a unit that is out of supply, as supply at the start of its turn would have done.
+
+    It recovers, and gets back the MPs and the AP that its turns out of supply had cost it. Rules
+    op.action.emergency-supply.as-if-supplied, .recovery, .mp and .ap.
+    """
+    assert unit.at is not None
+    figures = state.board.tables.supply
+    mp = figures.mp_lost if unit.unsupplied >= figures.mp_lost_from else 0
+    ap = unit.unsupplied >= figures.ap_lost_from
+    after, count = recovered(state, unit)
+    after = replace(
+        after,
+        unsupplied=0,
+        supplied_by=by,
+        mp=unit.mp + mp,
+        ap="available" if ap else unit.ap,
+    )
+    event = UnitSupplied(rules=(rule,), unit=unit.id, at=unit.at, by=by, recovered=count, mp=mp, ap=ap)
+    return Transition(replace(state, units={**state.units, unit.id: after}), (event,))
