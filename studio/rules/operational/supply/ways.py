@@ -1,5 +1,6 @@
 """The steps along which supply is traced: always at dry costs, weather acts by disruption alone."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -8,9 +9,10 @@ from studio.hexes.coordinates import DIRECTIONS, opposite
 from studio.rules.operational.board import Board
 from studio.rules.operational.costs import ALL, RIVERS, costs, is_bridged, kinds
 from studio.rules.operational.state import Ground
-from studio.rules.operational.tables import HexsideKind, Weather
+from studio.rules.operational.tables import HexsideKind, Terrain, Weather
 
 _ONE_WHERE_ALL: Final = bytes(need == ALL for need in range(256))
+_NO_FEATURES: Final[frozenset[HexsideKind]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -23,10 +25,21 @@ class Ways:
     whole: bytes
     #: Points of disruption that the step costs.
     disruption: bytes
-    #: 1 where an unbroken rail line runs (op.hub.supplied.rail-line).
-    rail: bytes
-    #: The cells with rails, unbroken or not.
-    railway: frozenset[int]
+    #: For each cell with rails or a source: the steps into terrain that it supplies beside it, and where they lead.
+    strips: Mapping[int, tuple[tuple[int, int], ...]]
+    water: frozenset[int]
+    #: The cells with rails, each with those that an unbroken line joins it to (op.hub.supplied.rail-line).
+    rails: Mapping[int, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Points that one thing on the way takes from supply (op.supply.value.causes)."""
+
+    points: int
+    #: In words, such as "minor river without a bridge".
+    cause: str
+    rule: str
 
 
 @lru_cache(maxsize=16)
@@ -34,22 +47,62 @@ def ways(board: Board, ground: Ground, weather: Weather) -> Ways:
     """Compile the steps of a map for supply (op.hub.range.supply-movement, op.hub.range.always-dry)."""
     compiled = costs(board, ground, "dry", "supply")
     mp = compiled.reckoned(lambda need: 0 if need == ALL else need)
-    whole = compiled.whole.translate(_ONE_WHERE_ALL)
-    weathered = _of_weather(board, weather)
     terrains = kinds(board, ground)
-    disruption = bytearray(terrains.of_steps(lambda terrain: weathered + terrain.supply_disruption))
-    rail = bytearray(len(mp))
-    for side, features in board.hexsides.items():
-        points = _hexside_disruption(board, ground, side, features)
-        for edge in _both(board, side):
-            disruption[edge] = min(100, disruption[edge] + points)
-    railway: set[int] = set()
-    for side in (side for side, links in board.links.items() if "rail" in links):
-        unbroken = is_bridged(ground, side) or not board.hexsides.get(side, frozenset()) & RIVERS
-        for edge in _both(board, side):
-            rail[edge] = unbroken
-            railway.add(edge // DIRECTIONS)
-    return Ways(mp, whole, bytes(disruption), bytes(rail), frozenset(railway))
+    disruption = bytearray(terrains.of_steps(lambda terrain: _points(_of_terrain(board, weather, terrain))))
+    for side in board.hexsides:
+        if lost := _points(_of_hexside(board, ground, side)):
+            for edge in _both(board, side):
+                disruption[edge] = min(100, disruption[edge] + lost)
+    whole = compiled.whole.translate(_ONE_WHERE_ALL)
+    local = terrains.where(lambda terrain: terrain.local_supply)
+    rails = _rails(board, ground)
+    strips = {
+        cell: tuple(
+            (edge, other)
+            for edge, other in enumerate(board.topology.beside[cell], DIRECTIONS * cell)
+            if other in local and (mp[edge] or whole[edge])
+        )
+        for cell in (*rails, *(source.at for source in board.sources))
+    }
+    water = terrains.where(lambda terrain: terrain.water)
+    return Ways(mp, whole, bytes(disruption), strips, water, rails)
+
+
+def losses(board: Board, ground: Ground, weather: Weather, edge: int) -> tuple[Loss, ...]:
+    """What a step costs, cause by cause; its points add up to those in `Ways`."""
+    there = board.topology.neighbours[edge]
+    side = board.hexside(edge // DIRECTIONS, edge % DIRECTIONS)
+    terrain = kinds(board, ground).at(there)
+    return (*_of_terrain(board, weather, terrain), *_of_hexside(board, ground, side))
+
+
+def _points(found: Iterator[Loss]) -> int:
+    return min(100, sum(loss.points for loss in found))
+
+
+def _of_terrain(board: Board, weather: Weather, terrain: Terrain) -> Iterator[Loss]:
+    """What entering a hex costs (op.supply.disruption.weather, .mountain-pass and .destroyed-city)."""
+    figures = board.tables.supply
+    weathered = {"dry": 0, "mud": figures.mud_percent, "snow": figures.snow_percent}[weather]
+    if weathered:
+        yield Loss(weathered, weather, "op.supply.disruption.weather")
+    if terrain.supply_disruption:
+        rule = "destroyed-city" if terrain.city else "mountain-pass"
+        yield Loss(terrain.supply_disruption, terrain.name.lower(), f"op.supply.disruption.{rule}")
+
+
+def _of_hexside(board: Board, ground: Ground, side: int) -> Iterator[Loss]:
+    """What crossing a river costs (op.supply.disruption.pontoon, .minor-river)."""
+    figures = board.tables.supply
+    features = board.hexsides.get(side, _NO_FEATURES)
+    if not features & RIVERS or (side, "bridge") in ground.crossings:
+        return
+    kind = "major" if "major-river" in features else "minor"
+    if (side, "pontoon") in ground.crossings:
+        points = figures.pontoon_major if kind == "major" else figures.pontoon_minor
+        yield Loss(points, f"pontoon over a {kind} river", "op.supply.disruption.pontoon")
+    elif kind == "minor":
+        yield Loss(figures.minor_river, "minor river without a bridge", "op.supply.disruption.minor-river")
 
 
 def _both(board: Board, side: int) -> tuple[int, int]:
@@ -58,23 +111,12 @@ def _both(board: Board, side: int) -> tuple[int, int]:
     return side, DIRECTIONS * there + opposite(side % DIRECTIONS)
 
 
-def _of_weather(board: Board, weather: Weather) -> int:
-    """What the weather costs in every hex (op.supply.disruption.weather); terrain comes on top of it.
-
-    Rules op.supply.disruption.mountain-pass and op.supply.disruption.destroyed-city.
-    """
-    figures = board.tables.supply
-    return {"dry": 0, "mud": figures.mud_percent, "snow": figures.snow_percent}[weather]
-
-
-def _hexside_disruption(board: Board, ground: Ground, side: int, features: frozenset[HexsideKind]) -> int:
-    """What crossing a river costs (op.supply.disruption.pontoon, .minor-river)."""
-    figures = board.tables.supply
-    if (side, "bridge") in ground.crossings:
-        return 0
-    pontoon = (side, "pontoon") in ground.crossings
-    if "major-river" in features:
-        return figures.pontoon_major if pontoon else 0
-    if "minor-river" in features:
-        return figures.pontoon_minor if pontoon else figures.minor_river
-    return 0
+def _rails(board: Board, ground: Ground) -> dict[int, tuple[int, ...]]:
+    """Find what the railways join; a line ends where a river has no bridge that can be used."""
+    joined: dict[int, tuple[int, ...]] = {}
+    for side in sorted(side for side, links in board.links.items() if "rail" in links):
+        unbroken = is_bridged(ground, side) or not board.hexsides.get(side, _NO_FEATURES) & RIVERS
+        near, far = side // DIRECTIONS, board.topology.neighbours[side]
+        for cell, other in ((near, far), (far, near)):
+            joined[cell] = (*joined.get(cell, ()), *((other,) if unbroken else ()))
+    return joined

@@ -1,9 +1,11 @@
 """Supply values worked out slowly and plainly from what a case gives: no board, no compiled costs, no search.
 
-Hexes are (column, row) from 0. Everything within reach is collected by trying steps until nothing new turns up.
+Hexes are (column, row) from 0. Ways are found by relaxation: every step is tried from whatever has been come by, again
+and again, until no hex is come by with fewer points lost for the same MPs spent.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -49,13 +51,7 @@ class Plain:
         }
 
     def around(self, at: At) -> list[At]:
-        """Odd columns lie half a hex lower, so in halves neighbours are 2 apart, or 1 in the next column."""
-        height = 2 * at[1] + at[0] % 2
-        return [
-            other
-            for other in self.map
-            if (abs(other[0] - at[0]), abs(2 * other[1] + other[0] % 2 - height)) in ((0, 2), (1, 1))
-        ]
+        return beside(at, max(self.map))
 
     def features(self, a: At, b: At) -> set[str]:
         return self.between.get(frozenset((a, b)), set())
@@ -101,22 +97,26 @@ class Plain:
                 return reached
             reached |= more
 
-    def ways(self, start: At, most: int, rail: set[At]) -> set[tuple[At, int, int]]:
-        """All (hex, MPs spent, points lost) that can be come by."""
-        found = {(start, 0, 0)}
-        fresh = found
+    def ways(self, start: At, most: int, rail: set[At]) -> dict[tuple[At, int], int]:
+        """The fewest points lost for each hex and MPs spent that can be come by."""
+        found = {(start, 0): 0}
+        fresh = dict(found)
         while fresh:
-            longer = set()
-            for at, spent, lost in fresh:
+            better: dict[tuple[At, int], int] = {}
+            for (at, spent), lost in fresh.items():
                 for there in self.around(at):
                     step = self.step(at, there)
-                    if isinstance(step, int) and spent + step <= most:
-                        points = 0 if there in rail else lost + self.loss(at, there)
-                        longer.add((there, spent + step, points))
-                    if step == "all" and spent == 0:
-                        longer.add((there, most, 0 if there in rail else self.loss(at, there)))
-            fresh = longer - found
-            found = found | fresh
+                    if step is None or (step == "all" and spent):
+                        continue
+                    total = most if step == "all" else spent + int(step)
+                    before = 0 if step == "all" else lost
+                    points = 0 if there in rail else before + self.loss(at, there)
+                    state = there, total
+                    if total <= most and points < min(found.get(state, 9999), better.get(state, 9999)):
+                        better[state] = points
+            found |= better
+            # Whoever has come by a hex that costs all MPs goes no farther.
+            fresh = {state: lost for state, lost in better.items() if state[1] < most}
         return found
 
     def values(self) -> dict[At, str]:
@@ -136,7 +136,7 @@ class Plain:
                 reckoned[there].append(self.theater - self.loss(before, there))
         for hub in fed:
             base = self.theater - (0 if hub in rail else 10)
-            for there, _, lost in self.ways(hub, RANGE[self.hubs[hub]], rail):
+            for (there, _), lost in self.ways(hub, RANGE[self.hubs[hub]], rail).items():
                 reckoned[there].append(base - lost)
         signs = {at: str(max(0, *found)) if found else "." for at, found in reckoned.items()}
         return {**signs, **dict.fromkeys(rail | sources | fed, "b")}
@@ -162,6 +162,18 @@ class Plain:
                 coast = any(self.map[other] == "~" for other in self.around(there))
                 if coast and there in self.own:
                     yield at, there
+
+
+@cache
+def beside(at: At, last: At) -> list[At]:
+    """Odd columns lie half a hex lower, so in halves neighbours are 2 apart, or 1 in the next column."""
+    height = 2 * at[1] + at[0] % 2
+    every = [(column, row) for column in range(last[0] + 1) for row in range(last[1] + 1)]
+    return [
+        other
+        for other in every
+        if (abs(other[0] - at[0]), abs(2 * other[1] + other[0] % 2 - height)) in ((0, 2), (1, 1))
+    ]
 
 
 def read(drawing: Sequence[str]) -> dict[At, str]:

@@ -1,6 +1,8 @@
 """The supply network is what trying every way finds."""
 
 import random
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -8,80 +10,175 @@ import pytest
 from studio.hexes.coordinates import Hex, Orientation, direction_between
 from studio.hexes.labels import label
 from studio.rules.kernel.decision import Side
-from tests.rules.operational.supply.plainly import Plain
+from studio.rules.operational.state import State
+from studio.rules.operational.supply.network import network
+from studio.rules.operational.supply.path import SupplyPath, supplied_by
+from tests.rules.operational.supply.plainly import At, Plain
 from tests.support.battles import draw, position
 from tests.support.cases import value_signs
 
-COLUMNS, ROWS = 5, 4
-HEXES = [Hex(column, row) for column in range(COLUMNS) for row in range(ROWS)]
-PAIRS = [
-    f"{label(a)}|{label(b)}"
-    for a in HEXES
-    for b in HEXES
-    if a < b and direction_between(a, b, Orientation.FLAT) is not None
-]
-TERRAIN = [*"......", "FOR", "HIL", "MTN", "DUN", "ALP", "CTY", "RUI", "SWP", "DES", "~"]
+#: How many maps are tried, in so many tests.
+MAPS, TESTS = 2000, 40
+OPEN = [*"........", "FOR", "HIL", "CTY", "BOC"]
+ANY = [*"......", "FOR", "HIL", "MTN", "DUN", "ALP", "CTY", "RUI", "SWP", "DES", "BOG", "~"]
+OWNERS = ["aaaa", "aaax", "aaaaaax-", "aaxx"]
+KINDS = ["rail", "port", "truck", "ship", "air"]
+#: What supply meets on its way by the points it costs and by what a path calls it.
+THEATER = "op.supply.value.theater"
+ROAD_HUB = "op.supply.disruption.road-hub"
 
 
-def battle(seed: int) -> dict[str, Any]:
-    """A small map with much of what supply meets on it."""
-    dice = random.Random(seed)
-    places = dice.sample([label(at) for at in HEXES], len(HEXES))
-    owners = ["aaaa", "aaax", "aaaaaax-"][seed % 3]
-    return {
-        "map": draw({at: dice.choice(TERRAIN if seed % 4 else TERRAIN[:8]) for at in HEXES}),
-        "territory": draw({at: dice.choice(owners) for at in HEXES}),
-        "features": [*rivers(dice), *rails(dice), *others(dice)],
-        "weather": dice.choice(["dry", "mud", "snow"]),
-        "theater supply": {"allied": dice.choice([100, 100, 80, 15]), "axis": 100},
-        "sources": [
-            {"is": f"allied {kind} source", "at": places.pop()}
-            for kind in dice.sample(["rail", "port", "truck", "ship", "air"], 2)
-        ],
-        "hubs": [
-            {"is": "allied hub", "at": places.pop(), "trucks": dice.choice([1, 1, 2, 5])} for _ in range(2)
-        ],
-        "stragglers": [
-            {"is": "allied stragglers", "at": places.pop(), "steps": steps} for steps in (3, 2, 3)
-        ],
+class Map:
+    """A map with much of what supply meets, drawn by lot."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = random.Random(seed)
+        columns, rows = self.dice.randint(3, 9), self.dice.randint(2, 9)
+        self.hexes = [Hex(column, row) for column in range(columns) for row in range(rows)]
+        self.beside = {
+            a: [b for b in self.hexes if direction_between(a, b, Orientation.FLAT) is not None]
+            for a in self.hexes
+        }
+        self.pairs = [self.pair(a, b) for a in self.hexes for b in self.beside[a] if a < b]
+
+    def pair(self, a: Hex, b: Hex) -> str:
+        return "|".join(sorted((label(a), label(b))))
+
+    def given(self) -> dict[str, Any]:
+        """What a case gives."""
+        dice = self.dice
+        terrain, owners = dice.choice([OPEN, ANY, ANY]), dice.choice(OWNERS)
+        links = [*self.links("rail"), *self.links("paved-road"), *self.links("unpaved-road")]
+        on_rail = sorted({place for link in links[: len(links) // 2] for place in link[:9].split("|")})
+        places = [label(at) for at in self.hexes]
+        return {
+            "map": draw({at: dice.choice(terrain) for at in self.hexes}),
+            "territory": draw({at: dice.choice(owners) for at in self.hexes}),
+            "features": [*links, *self.rivers(), *self.barriers()],
+            "weather": dice.choice(["dry", "dry", "mud", "snow"]),
+            "theater supply": {side: dice.choice([100, 100, 100, 80, 15]) for side in ("allied", "axis")},
+            "sources": [
+                {"is": f"{side} {kind} source", "at": dice.choice(dice.choice([places, on_rail]))}
+                for side, most in (("allied", 3), ("axis", 1))
+                for kind in dice.sample(KINDS, dice.randint(1, most))
+            ],
+            "hubs": [
+                {
+                    "is": f"{dice.choice(['allied', 'allied', 'axis'])} hub",
+                    "at": at,
+                    "trucks": dice.randint(1, 5),
+                }
+                for at in self.some(places, 3) | self.some(on_rail, 2)
+            ],
+            "stragglers": [
+                {"is": "allied stragglers", "at": at, "steps": dice.choice([2, 3, 3])}
+                for at in self.some(places, 5)
+            ],
+        }
+
+    def some(self, places: Sequence[str], most: int) -> dict[str, None]:
+        """A few places, in the sequence in which they are drawn."""
+        return dict.fromkeys(self.dice.sample(places, self.dice.randint(0, min(most, len(places)))))
+
+    def links(self, kind: str) -> list[str]:
+        """A railway or a road along a walk over the map."""
+        at, found = self.dice.choice(self.hexes), []
+        for _ in range(len(self.hexes) // 3 + 2):
+            there = self.dice.choice(self.beside[at])
+            found.append(f"{self.pair(at, there)} {kind}")
+            at = there
+        return list(dict.fromkeys(found))
+
+    def rivers(self) -> list[str]:
+        """Rivers, many with something across."""
+        found = []
+        for pair in self.dice.sample(self.pairs, len(self.pairs) // self.dice.choice([3, 6, 20])):
+            found.append(f"{pair} {self.dice.choice(['minor-river', 'minor-river', 'major-river'])}")
+            if crossing := self.dice.choice([None, "bridge", "pontoon", "damaged-bridge"]):
+                found.append(f"{pair} {crossing}")
+        return found
+
+    def barriers(self) -> list[str]:
+        return [
+            f"{pair} {self.dice.choice(['ridge', 'wadi', 'escarpment', 'impassable'])}"
+            for pair in self.dice.sample(self.pairs, len(self.pairs) // 10)
+        ]
+
+
+@pytest.mark.rule(
+    "op.supply.source.chain",
+    "op.supply.value.best-path",
+    "op.supply.value.causes",
+    "op.supply.disruption.table",
+    "op.hub.range.supply-movement",
+)
+@pytest.mark.parametrize("part", range(TESTS))
+def test_the_network_is_what_trying_every_way_finds(part: int) -> None:
+    for seed in range(part, MAPS, TESTS):
+        given = Map(seed).given()
+        state = position(given)
+        for side in ("allied", "axis"):
+            found = value_signs(state, Side(side))
+            plain = {Hex(*at): sign for at, sign in Plain(given, side).values().items()}
+            assert draw(found) == draw(plain), f"map {seed}, {side}: {given}"
+
+
+@pytest.mark.rule("op.supply.value.accumulates", "op.supply.value.causes")
+@pytest.mark.parametrize("part", range(10))
+def test_every_value_is_what_the_things_on_its_way_leave(part: int) -> None:
+    for seed in range(part, MAPS, 80):
+        given = Map(seed).given()
+        state, plain = position(given), Plain(given, "allied")
+        net = network(state, Side("allied"))
+        for cell in range(len(state.board.shape)):
+            path = supplied_by(state, Side("allied"), cell)
+            if cell not in net.value:
+                assert path is None
+                continue
+            assert path is not None
+            assert path.value == net.value[cell] == max(0, 100 - path.lost), f"map {seed}: {path}"
+            check_way(state, plain, path, f"map {seed}: {path}")
+
+
+def test_the_maps_have_everything_that_disrupts_supply() -> None:
+    found: set[str] = set()
+    for seed in range(60):
+        state = position(Map(seed).given())
+        paths = [supplied_by(state, Side("allied"), cell) for cell in range(len(state.board.shape))]
+        found |= {each.rule.rsplit(".", 1)[1] for path in paths if path for each in path.disruptions}
+        found |= {path.origin for path in paths if path and path.value < 100}
+    assert found == {
+        *("theater", "road-hub", "weather", "mountain-pass", "destroyed-city"),
+        *("pontoon", "minor-river", "stragglers", "source", "rail", "ship", "hub"),
     }
 
 
-def rivers(dice: random.Random) -> list[str]:
-    """Rivers, many with something across."""
-    found = []
-    for pair in dice.sample(PAIRS, 14):
-        found.append(f"{pair} {dice.choice(['minor-river', 'major-river'])}")
-        if crossing := dice.choice([None, "bridge", "pontoon", "damaged-bridge"]):
-            found.append(f"{pair} {crossing}")
-    return found
+def check_way(state: State, plain: Plain, path: SupplyPath, message: str) -> None:
+    """Follow a path from its source, and count its points once more, the plain way."""
+    rail, road, way = (
+        [(at.column, at.row) for at in map(state.board.shape.at, stretch)]
+        for stretch in (path.rail, path.road, path.cells)
+    )
+    whole = [*rail, *road, *way]
+    kinds = {kind for kind, at in plain.sources if at == whole[0]}
+    assert kinds & {"rail", "port"} if rail else kinds, message
+    assert way[-1] == (state.board.shape.at(path.cell).column, state.board.shape.at(path.cell).row), message
+    for a, b in pairwise(whole):
+        assert a == b or b in plain.around(a), message
+    for a, b in pairwise(rail):
+        assert "rail" in plain.features(a, b), message
+        assert not plain.needs_bridge(a, b), message
+    if path.origin == "hub":
+        assert road or way[0] in plain.rail(), message
+    counted = sum(each.points for each in path.disruptions if each.rule not in (THEATER, ROAD_HUB))
+    assert counted == lost_on(plain, way, path.origin), message
+    by_road = path.origin == "hub" and way[0] not in plain.rail() and len(way) > 1
+    assert [each.points for each in path.disruptions if each.rule == ROAD_HUB] == [10] * by_road, message
 
 
-def rails(dice: random.Random) -> list[str]:
-    """A line of rail and two roads, each along a walk over the map."""
-    found = []
-    for kind in ("rail", "paved-road", "unpaved-road"):
-        at = dice.choice(HEXES)
-        for _ in range(7):
-            near = [to for to in HEXES if direction_between(at, to, Orientation.FLAT) is not None]
-            there = dice.choice(near)
-            found.append(f"{'|'.join(sorted((label(at), label(there))))} {kind}")
-            at = there
-    return list(dict.fromkeys(found))
-
-
-def others(dice: random.Random) -> list[str]:
-    return [
-        f"{pair} {dice.choice(['ridge', 'ridge', 'escarpment', 'impassable'])}"
-        for pair in dice.sample(PAIRS, 8)
-    ]
-
-
-@pytest.mark.rule("op.supply.value.best-path", "op.hub.range.supply-movement")
-@pytest.mark.parametrize("tens", range(30))
-def test_the_network_is_what_trying_every_way_finds(tens: int) -> None:
-    for seed in range(10 * tens, 10 * tens + 10):
-        given = battle(seed)
-        found = value_signs(position(given), Side("allied"))
-        plain = {Hex(*at): sign for at, sign in Plain(given, "allied").values().items()}
-        assert draw(found) == draw(plain), f"battle {seed}: {given}"
+def lost_on(plain: Plain, way: list[At], origin: str) -> int:
+    """The points of a stretch: only the landing of a ship counts, and nothing before supplied rail."""
+    rail, lost = plain.rail(), 0
+    for a, b in list(pairwise(way))[-1 if origin == "ship" else 0 :]:
+        lost = 0 if b in rail else lost + plain.loss(a, b)
+    return lost

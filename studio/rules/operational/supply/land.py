@@ -1,0 +1,76 @@
+"""What a trace of supply reads: the steps of the map, whose land it is, and the side's sources and hubs on it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from studio.hexes.coordinates import DIRECTIONS
+from studio.hexes.topology import OFF_MAP
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.board import Source
+from studio.rules.operational.state import State
+from studio.rules.operational.supply.ways import Ways, ways
+from studio.rules.operational.tables import Supply
+from studio.rules.operational.terrain import weather_now
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Land:
+    """A battle as the supply of one side sees it."""
+
+    figures: Supply
+    ways: Ways
+    #: The neighbours of each cell, as `Topology.beside` has them.
+    beside: tuple[tuple[int, ...], ...]
+    #: 1 for each cell that the side owns (op.supply.value.per-hex).
+    own: bytes
+    #: The cells whose stragglers disrupt supply (op.supply.disruption.stragglers).
+    crowds: frozenset[int]
+    #: The sources that work.
+    sources: tuple[Source, ...]
+    #: The hubs on own land, with the MPs of their range (op.hub.range.table).
+    hubs: Mapping[int, int]
+    #: The value in percent that sources start from (op.supply.value.theater).
+    theater: int
+
+    def steps_from(self, cell: int) -> Iterator[tuple[int, int]]:
+        """The steps out of a cell that stay on the map, with where they lead."""
+        first = DIRECTIONS * cell
+        return ((first + way, other) for way, other in enumerate(self.beside[cell]) if other != OFF_MAP)
+
+    def lost(self, edge: int, cell: int) -> int:
+        """What a step into a cell costs, stragglers there included."""
+        return self.ways.disruption[edge] + (self.figures.stragglers if cell in self.crowds else 0)
+
+    def is_coast(self, cell: int) -> bool:
+        """Whether water lies next to a cell."""
+        return any(other in self.ways.water for _, other in self.steps_from(cell))
+
+
+def land_of(state: State, side: Side) -> Land:
+    """Put together what the supply of a side depends on."""
+    board = state.board
+    figures = board.tables.supply
+    number = board.number_of(side)
+    own = state.owner.translate(bytes(owner == number + 1 for owner in range(256)))
+    steps = ways(board, state.ground, weather_now(state))
+    least = board.tables.movement.min3_straggler_steps
+    most_trucks = len(figures.hub_ranges)
+    return Land(
+        figures=figures,
+        ways=steps,
+        beside=tuple(board.topology.beside),
+        own=own,
+        crowds=frozenset(cell for cell, group in state.stragglers.items() if group.steps >= least),
+        # A ship's source on the sea works, which nobody owns.
+        sources=tuple(
+            source
+            for source in board.sources
+            if source.side == side and (own[source.at] or source.at in steps.water)
+        ),
+        hubs={
+            cell: figures.hub_ranges[min(hub.trucks, most_trucks) - 1]
+            for cell, hub in sorted(state.hubs.items())
+            if hub.side == side and own[cell]
+        },
+        theater=min(100, board.sides[number].theater_supply),
+    )
