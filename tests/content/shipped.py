@@ -1,0 +1,120 @@
+"""The shipped battles with what they refer to, and questions that tests ask of their files."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+from studio.documents.catalogue import Catalogue, HqType, SpecialistType, UnitType
+from studio.documents.ruleset import Ruleset, Terrain
+from studio.documents.scenario import Scenario, SideSetup, UnitSetup
+from studio.hexes.coordinates import Hex, Orientation
+from studio.hexes.labels import parse_hexside
+from studio.hexes.shape import Shape
+from studio.hexes.vertices import Vertex, vertex_key
+
+CONTENT: Final = Path(__file__).parents[2] / "content"
+
+
+@dataclass(frozen=True)
+class Shipped:
+    """One scenario file, strictly read, with its catalogue and ruleset."""
+
+    scenario: Scenario
+    catalogue: Catalogue
+    ruleset: Ruleset
+
+    @cached_property
+    def shape(self) -> Shape:
+        """The map's rectangle."""
+        drawn = self.scenario.map
+        return Shape(drawn.columns, drawn.rows, Orientation(drawn.orientation))
+
+    @cached_property
+    def terrains(self) -> dict[str, Terrain]:
+        """Terrains by id."""
+        return {terrain.id: terrain for terrain in self.ruleset.terrains}
+
+    @cached_property
+    def unit_types(self) -> dict[str, UnitType]:
+        """Unit types by id."""
+        return {kind.id: kind for kind in self.catalogue.unit_types}
+
+    @cached_property
+    def specialist_types(self) -> dict[str, SpecialistType]:
+        """Specialist types by id."""
+        return {kind.id: kind for kind in self.catalogue.specialist_types}
+
+    @cached_property
+    def hq_types(self) -> dict[str, HqType]:
+        """Types of headquarters by id."""
+        return {kind.id: kind for kind in self.catalogue.hq_types}
+
+    @cached_property
+    def factions(self) -> dict[str, str]:
+        """The faction of each nation."""
+        return {nation.id: nation.faction for nation in self.catalogue.nations}
+
+    @cached_property
+    def sides(self) -> dict[str, SideSetup]:
+        """Sides by id, in their sequence."""
+        return {side.id: side for side in self.scenario.sides}
+
+    def terrain_at(self, at: Hex) -> Terrain:
+        """The terrain of a hex."""
+        drawn = self.scenario.map
+        return self.terrains[drawn.legend[drawn.terrain[at.row][at.column]]]
+
+    def owner_of(self, at: Hex) -> str | None:
+        """The side that owns a hex at the start."""
+        return self.scenario.territory_legend.get(self.scenario.territory[at.row][at.column])
+
+    def owner(self, label: str) -> str | None:
+        """The side that owns the hex so labelled."""
+        return self.owner_of(self.shape.parse(label))
+
+    def of_side(self, side: str) -> list[UnitSetup]:
+        """All units of a side, those on their way too."""
+        return [unit for unit in self.scenario.units if unit.side == side]
+
+    def labels_named(self) -> Iterator[str]:
+        """Every hex label in the file, those of links and hexsides too."""
+        scenario = self.scenario
+        for pair in (*scenario.map.hexsides, *scenario.map.crossings, *scenario.map.links):
+            yield from pair.between.split("|")
+        for thing in (*scenario.map.names, *scenario.sources, *scenario.hubs, *scenario.objectives):
+            yield thing.at
+        for piece in (*scenario.units, *scenario.hqs):
+            yield from (piece.at,) if piece.at else ()
+            yield from piece.arrival.hexes if piece.arrival else ()
+        for zone in scenario.zones:
+            yield from zone.hexes
+
+    def ends(self, between: str) -> frozenset[Vertex]:
+        """The two corners of a hexside, in whole numbers that neighbouring hexes agree on."""
+        side = parse_hexside(between, self.shape.orientation)
+        first, second = (self.corners(at) for at in (side.first, side.second))
+        return frozenset(first & second)
+
+    def corners(self, at: Hex) -> set[Vertex]:
+        """The six corners of a hex."""
+        return {vertex_key(at, corner, self.shape.orientation) for corner in range(6)}
+
+
+def read(scenario_id: str) -> Shipped:
+    """Read a battle of the pack of Tunisia."""
+    path = CONTENT / "packs" / "tunisia" / "scenarios" / f"{scenario_id}.scenario.json"
+    scenario = Scenario.model_validate_json(path.read_text(encoding="utf-8"), strict=True)
+    catalogue = CONTENT / "catalogues" / f"{scenario.catalogue}.catalogue.json"
+    ruleset = CONTENT / "rulesets" / f"{scenario.ruleset}.ruleset.json"
+    return Shipped(
+        scenario,
+        Catalogue.model_validate_json(catalogue.read_text(encoding="utf-8"), strict=True),
+        Ruleset.model_validate_json(ruleset.read_text(encoding="utf-8"), strict=True),
+    )
+
+
+WADI_AKARIT: Final = read("wadi-akarit")
+VULCAN: Final = read("vulcan-strike")
+BATTLES: Final = {battle.scenario.id: battle for battle in (WADI_AKARIT, VULCAN)}
