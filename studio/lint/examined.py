@@ -153,6 +153,10 @@ class Examined:
         at = self.hex_at(label)
         return None if at is None else self.shape.index(at)
 
+    def label(self, cell: int) -> str:
+        """The label of a cell of the map."""
+        return self.shape.label(self.shape.at(cell))
+
     def owner_at_start(self, cell: int) -> str | None:
         """The side that owns a cell as the engine has it; None where nobody does, or where there is no battle."""
         number = self.start.owner[cell] if self.start else 0

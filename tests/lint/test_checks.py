@@ -10,7 +10,7 @@ from studio.lint.problem import Problem
 from studio.lint.runner import problems_in
 from tests.support.battles import shipped_ruleset
 from tests.support.edits import GONE
-from tests.support.skirmish import shipped_catalogue, skirmish
+from tests.support.skirmish import between_columns, road, shipped_catalogue, skirmish
 
 Edits = Mapping[str, Any]
 
@@ -20,6 +20,28 @@ STEPS = {"steps": [{"what": "infantry", "price": 20, "number": 2}]}
 FLAK = {"type": "flak-88"}
 BEHIND = {"between": "0104|0204"}
 ARRIVAL = {"turn": 2, "zone": "west"}
+
+SOLDIERS = {"kind": "infantry", "nation": "british"}
+TANKS = {"kind": "armor", "nation": "british"}
+#: Three Allied units beyond the river, supplied by the railway that crosses it.
+LIFELINE: Edits = {
+    "/territory": ["aaaaaxxx..", "aaaaaxxxx.", *["aaaaaaaxxx"] * 6],
+    "/map/hexsides": [{"between": pair, "kind": "major-river"} for pair in between_columns(5)],
+    "/map/links": road("0104 0204 0304 0404 0504 0604 0704", "rail"),
+    "/units/0/at": "0604",
+    "/units/1/arrival": None,
+    "/units/1/at": "0603",
+    "/units/-": {
+        "id": "2-new-zealand",
+        "name": "2nd New Zealand Division",
+        "designation": "2 NZ",
+        "side": "allies",
+        "type": "british-infantry-division",
+        "hq": "x-corps",
+        "active": 5,
+        "at": "0704",
+    },
+}
 
 #: Code, edits of the skirmish, JSON pointer and subject of the finding.
 FAILING = [
@@ -46,6 +68,20 @@ FAILING = [
         "/map/crossings/1",
         "0104|0204",
     ),
+    pytest.param(
+        "arrival-out-of-supply",
+        {"/zones/0/hexes": ["0108"], "/hubs/0": GONE},
+        "/units/1/arrival",
+        "1-armoured",
+        marks=pytest.mark.rule("op.supply.resupply.needs-supplied-hex"),
+    ),
+    pytest.param(
+        "bridge-is-lifeline",
+        LIFELINE,
+        "/map/crossings/0",
+        "0504|0604",
+        marks=pytest.mark.rule("op.supply.source.chain"),
+    ),
     pytest.param("bridge-without-road", {"/map/crossings/-": BRIDGE}, "/map/crossings/1", "0503|0602"),
     pytest.param("deadline-too-late", {"/objectives/0/deadline": 7}, "/objectives/0/deadline", "ford"),
     pytest.param("hex-off-map", {"/units/0/at": "1104"}, "/units/0/at", "51-highland"),
@@ -71,6 +107,14 @@ FAILING = [
         marks=pytest.mark.rule("op.hub.purpose"),
     ),
     pytest.param("hq-unknown", {"/units/0/hq": "ix-corps"}, "/units/0/hq", "51-highland"),
+    pytest.param("hq-without-units", {"/units/0/hq": None, "/units/1/hq": None}, "/hqs/0", "x-corps"),
+    pytest.param(
+        "hub-adds-nothing",
+        {"/hubs/-": {"at": "0104", "side": "allies", "trucks": 1}},
+        "/hubs/2",
+        "0104",
+        marks=pytest.mark.rule("op.hub.purpose"),
+    ),
     pytest.param(
         "hub-not-fed",
         {"/map/links/6": GONE, "/hubs/0/at": "0508"},
@@ -109,10 +153,58 @@ FAILING = [
         "ford",
         id="objective-out-of-reach: at sea",
     ),
+    pytest.param(
+        "objective-beyond-supply", {"/objectives/0/at": "0408", "/hubs/0": GONE}, "/objectives/0/at", "ford"
+    ),
+    pytest.param(
+        "pool-unknown", {"/hqs/0/pool": [SOLDIERS | {"nation": "martian"}]}, "/hqs/0/pool/0/nation", "x-corps"
+    ),
+    pytest.param(
+        "pool-unknown",
+        {"/hqs/0/pool": [SOLDIERS, {"kind": "specialist", "nation": "british"}]},
+        "/hqs/0/pool/1/specialist",
+        "x-corps",
+        id="pool-unknown: a specialist without a type",
+    ),
+    pytest.param(
+        "pool-too-late", {"/hqs/0/pool": [SOLDIERS | {"from_turn": 7}]}, "/hqs/0/pool/0/from_turn", "x-corps"
+    ),
+    pytest.param(
+        "pool-undeployable",
+        {"/hqs/0/pool": [SOLDIERS, SOLDIERS | {"nation": "us"}]},
+        "/hqs/0/pool/1",
+        "x-corps",
+        marks=pytest.mark.rule("op.reinforce.step.no-mixing"),
+    ),
+    pytest.param(
+        "pool-undeployable",
+        {"/hqs/0/pool": [TANKS], "/units/1/hq": None},
+        "/hqs/0/pool/0",
+        "x-corps",
+        id="pool-undeployable: tanks for infantry",
+    ),
+    pytest.param(
+        "pool-undeployable",
+        {"/hqs/0/pool": [SOLDIERS], "/hqs/0/levels": {"operations": 3}},
+        "/hqs/0/pool",
+        "x-corps",
+        id="pool-undeployable: no branch for it",
+    ),
     pytest.param("piece-in-two-places", {"/units/0/arrival": ARRIVAL}, "/units/0/arrival", "51-highland"),
     pytest.param("piece-nowhere", {"/units/0/at": None}, "/units/0", "51-highland"),
     pytest.param("piece-on-foreign-land", {"/units/0/at": "0703"}, "/units/0/at", "51-highland"),
     pytest.param("piece-on-foreign-land", {"/hqs/1/at": "0303"}, "/hqs/1/at", "dak"),
+    pytest.param(
+        "railway-cut",
+        {
+            "/territory": ["aaaaaxxx..", "aaaaaxxxx.", *["aaaaaaaxxx"] * 6],
+            "/map/links": road("0104 0204 0304 0404 0504 0604", "rail"),
+            "/map/crossings/0/kind": "damaged-bridge",
+        },
+        "/map/crossings/0/kind",
+        "0504|0604",
+        marks=pytest.mark.rule("op.hub.supplied.rail-line"),
+    ),
     pytest.param("river-end", {"/map/hexsides/3": GONE}, "/map/hexsides/2", "0502|0602"),
     pytest.param(
         "road-through-impassable",
@@ -206,6 +298,15 @@ FAILING = [
     ),
     pytest.param("piece-on-impassable", {"/units/0/at": "0901"}, "/units/0/at", "51-highland"),
     pytest.param("piece-on-impassable", {"/hqs/0/at": "0901"}, "/hqs/0/at", "x-corps"),
+    pytest.param("source-off-rail", {"/sources/0/at": "0107"}, "/sources/0/kind", "0107"),
+    pytest.param(
+        "unit-outside-hq-range",
+        {"/hqs/0/at": "0108", "/units/0/at": "0501", "/hqs/0/type": "french-corps-hq"},
+        "/units/0/at",
+        "51-highland",
+        marks=pytest.mark.rule("op.hq.range.actions"),
+    ),
+    pytest.param("unit-without-hq", {"/units/0/hq": None}, "/units/0", "51-highland"),
     pytest.param(
         "unit-out-of-supply",
         {"/units/0/at": "0404", "/hubs/0": GONE},
@@ -242,6 +343,11 @@ PASSING = [
         id="arrival-without-entry: infantry by a mountain",
     ),
     pytest.param("arrival-without-entry", {"/hqs/0/at": None, "/hqs/0/arrival": {"turn": 2}}),
+    pytest.param("arrival-out-of-supply", {"/zones/0/hexes": ["0108", "0105"], "/hubs/0": GONE}),
+    pytest.param("bridge-is-lifeline", LIFELINE | {"/units/0": GONE}, id="bridge-is-lifeline: of a patrol"),
+    pytest.param(
+        "bridge-is-lifeline", LIFELINE | {"/map/crossings/-": {"between": "0505|0605", "kind": "bridge"}}
+    ),
     pytest.param("bridge-without-river", {"/map/crossings/-": BRIDGE}),
     pytest.param("bridge-without-road", {"/map/crossings/-": BRIDGE | {"kind": "pontoon"}}),
     pytest.param("bridge-without-road", {"/map/links/4/between": "0604|0504"}),
@@ -251,6 +357,8 @@ PASSING = [
     pytest.param("hq-of-other-side", {"/units/0/hq": None}),
     pytest.param("hq-out-of-supply", {"/hqs/0/at": "0508"}),
     pytest.param("hq-unknown", {"/units/0/hq": None}),
+    pytest.param("hq-without-units", {"/units/0/hq": None}),
+    pytest.param("hub-adds-nothing", {"/hubs/0/trucks": 1}),
     pytest.param("hub-not-fed", {"/map/links/6": GONE, "/hubs/0/at": "0407"}),
     pytest.param("hub-on-bad-terrain", {"/hubs/0/at": "0101"}),
     pytest.param("id-duplicate", {"/units/1/id": "x-corps"}),
@@ -270,6 +378,15 @@ PASSING = [
         {"/objectives/0/at": "1008", "/objectives/0/deadline": 1, "/units/0/type": "martians"},
         id="objective-out-of-reach: by a unit that is not known yet",
     ),
+    pytest.param("objective-beyond-supply", {"/objectives/0/at": "0408"}),
+    pytest.param("pool-unknown", {"/hqs/0/pool": [SOLDIERS]}),
+    pytest.param("pool-too-late", {"/hqs/0/pool": [SOLDIERS | {"from_turn": 6}]}),
+    pytest.param("pool-undeployable", {"/hqs/0/pool": [SOLDIERS, TANKS]}),
+    pytest.param("railway-cut", {"/map/crossings/0/kind": "damaged-bridge"}),
+    pytest.param("source-off-rail", {"/sources/0/at": "0107", "/sources/0/kind": "port"}),
+    pytest.param("unit-outside-hq-range", {"/hqs/0/at": "0108"}),
+    pytest.param("unit-outside-hq-range", {"/units/0/hq": None}, id="unit-outside-hq-range: no HQ"),
+    pytest.param("unit-without-hq", {"/hqs/0": GONE, "/units/0/hq": None}),
     pytest.param("piece-in-two-places", {"/units/0/arrival": ARRIVAL, "/units/0/at": None}),
     pytest.param("piece-nowhere", {"/units/0/at": None, "/units/0/arrival": ARRIVAL}),
     pytest.param("piece-on-foreign-land", {"/units/0/at": "0503"}),

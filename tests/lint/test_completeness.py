@@ -73,6 +73,18 @@ CODES = [
     "weather-too-long",
     "zone-unknown",
     "zone-unusable",
+    "unit-outside-hq-range",
+    "hq-without-units",
+    "unit-without-hq",
+    "pool-unknown",
+    "pool-too-late",
+    "pool-undeployable",
+    "source-off-rail",
+    "hub-adds-nothing",
+    "bridge-is-lifeline",
+    "arrival-out-of-supply",
+    "objective-beyond-supply",
+    "railway-cut",
 ]
 #: Those that no edit of a file brings about; they have tests of their own.
 WITHOUT_EDITS = {"catalogue-missing", "ruleset-missing"}

@@ -76,7 +76,9 @@ def test_a_check_runs_only_when_its_findings_are_asked_for(monkeypatch: pytest.M
 def test_a_silenced_finding_is_left_out() -> None:
     scenario = with_faults()
     quiet = Silence(code="hq-unknown", subject=scenario.units[1].id, reason="It is not there yet.")
-    found = problems_in(scenario.model_copy(update={"silenced": (quiet,)}), CATALOGUE, RULESET)
+    found = problems_in(
+        scenario.model_copy(update={"silenced": (*scenario.silenced, quiet)}), CATALOGUE, RULESET
+    )
     assert [problem.code for problem in found] == ["objective-out-of-reach"]
 
 

@@ -1,0 +1,58 @@
+"""A force pool holds what nobody can take out of it.
+
+A deployment goes to the units of the pool's own HQ, which needs its Force Pool branch for it: infantry to units of its
+nation, armor to mechanized and armored units of nations that use it, specialists to units that may have them.
+Fails: United States infantry in the pool of a British corps; any pool of an HQ without a level of Force Pool. Passes: British infantry in the pool of an HQ with a British division.
+Rules: op.reinforce.deploy.incomplete, op.reinforce.step.no-mixing, op.reinforce.specialist.nationality-table.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from studio.documents.scenario import HqSetup, PoolSetup
+from studio.lint.examined import Examined
+from studio.lint.problem import Problem, Severity
+from studio.rules.operational.board import UnitType
+from studio.rules.operational.forcepool.contents import armor_of, may_serve
+from studio.rules.operational.headquarters.terms import terms
+from studio.rules.operational.state import HqId, State
+
+CODE: Final = "pool-undeployable"
+SEVERITY: Final = Severity.WARNING
+
+
+def check(examined: Examined) -> Iterator[Problem]:
+    """Report pools of HQs that cannot deploy, else each item that no unit of the HQ can use."""
+    start = examined.start
+    for number, hq in enumerate(examined.scenario.hqs if start else ()):
+        if start is None or not hq.pool or HqId(hq.id) not in start.hqs:
+            continue
+        pointer = f"/hqs/{number}/pool"
+        asked = terms(start, start.hqs[HqId(hq.id)], "deploy")
+        if asked is None or start.hqs[HqId(hq.id)].levels.of(asked.branch) < asked.level:
+            fault = "which that HQ cannot deploy; raise its Force Pool branch, or empty the pool"
+            yield _problem(examined, hq, pointer, f"The force pool of {hq.name} holds things, {fault}.")
+            continue
+        kinds = {
+            start.type_of(unit).id: start.type_of(unit) for unit in start.units.values() if unit.hq == hq.id
+        }
+        for place, item in enumerate(hq.pool):
+            if not any(_can_use(start, kind, item) for kind in kinds.values()):
+                what = item.specialist or f"{item.nation} {item.kind}"
+                text = f"No unit of {hq.name} can use the {what} in its force pool; put it into another HQ's pool."
+                yield _problem(examined, hq, f"{pointer}/{place}", text)
+
+
+def _can_use(start: State, kind: UnitType, item: PoolSetup) -> bool:
+    if item.kind == "infantry":
+        return kind.nation == item.nation
+    if item.kind == "armor":
+        return bool(armor_of(start.board, kind)) and start.board.supplier_of(kind.nation) == item.nation
+    known = item.specialist in start.board.specialist_types
+    return known and may_serve(start.board, kind, item.specialist or "")
+
+
+def _problem(examined: Examined, hq: HqSetup, pointer: str, message: str) -> Problem:
+    hexes = (hq.at,) if hq.at is not None else ()
+    rules = ("op.reinforce.deploy.incomplete",)
+    return Problem(CODE, SEVERITY, message, examined.scenario.id, pointer, hexes, hq.id, rules)

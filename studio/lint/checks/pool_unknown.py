@@ -1,0 +1,35 @@
+"""A force pool holds what the catalogue does not have.
+
+Infantry and armor belong to a nation, a specialist to a nation and a specialist type.
+Fails: armor of a nation that the catalogue lacks; a specialist without its type. Passes: British infantry.
+Rules: op.action.force-pool.contents.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from studio.lint.examined import Examined
+from studio.lint.problem import Problem, Severity
+
+CODE: Final = "pool-unknown"
+SEVERITY: Final = Severity.ERROR
+
+
+def check(examined: Examined) -> Iterator[Problem]:
+    """Report nations and specialist types that there are not, and specialists without a type."""
+    if examined.catalogue is None:
+        return
+    nations = {nation.id for nation in examined.catalogue.nations}
+    for number, hq in enumerate(examined.scenario.hqs):
+        for place, item in enumerate(hq.pool):
+            pointer, rules = f"/hqs/{number}/pool/{place}", ("op.action.force-pool.contents",)
+            fault = None
+            if item.nation not in nations:
+                pointer += "/nation"
+                fault = f"something of {item.nation}, a nation that the catalogue does not have"
+            elif item.kind == "specialist" and item.specialist not in examined.specialist_types:
+                pointer += "/specialist"
+                fault = f"a specialist of type {item.specialist or 'none'}, which the catalogue does not have"
+            if fault is not None:
+                message = f"The force pool of {hq.name} holds {fault}; correct it or take it out."
+                yield Problem(CODE, SEVERITY, message, examined.scenario.id, pointer, (), hq.id, rules)
