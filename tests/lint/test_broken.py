@@ -14,10 +14,12 @@ from studio.documents.scenario import Scenario
 from studio.lint.problem import Severity
 from studio.lint.runner import campaign_problems_in, codes, problems_in
 from studio.rules.operational.setup import battle as setup
-from tests.content.test_wadi_akarit import CATALOGUE, RULESET, SCENARIO
+from tests.content.shipped import WADI_AKARIT
 from tests.support.battles import shipped_ruleset
 from tests.support.journey import journey
 from tests.support.skirmish import shipped_catalogue, skirmish
+
+CATALOGUE, RULESET, SCENARIO = WADI_AKARIT.catalogue, WADI_AKARIT.ruleset, WADI_AKARIT.scenario
 
 D = TypeVar("D", bound=Document)
 

@@ -15,7 +15,9 @@ from studio.lint.runner import (
     in_sequence,
     problems_in,
 )
-from tests.content.test_wadi_akarit import CATALOGUE, RULESET, SCENARIO
+from tests.content.shipped import WADI_AKARIT
+
+CATALOGUE, RULESET, SCENARIO = WADI_AKARIT.catalogue, WADI_AKARIT.ruleset, WADI_AKARIT.scenario
 
 
 def with_faults() -> Scenario:
