@@ -22,6 +22,13 @@ class Supply(Part):
         "op.supply.source.ship-reach", "Hexes that a ship source reaches along the coast", ge=0, le=9
     )
     hub_road_limit: int = figure("op.hub.create.road", "MPs by road from supplied rail to a hub", ge=0, le=99)
+    hub_trucks_most: int = figure("op.hub.trucks.max", "Trucks that a hub can hold", ge=1, le=9)
+    truck_delay_supplied: int = figure(
+        "op.hub.trucks.return-delay", "Turns until a truck from a supplied hub can be deployed", ge=0, le=9
+    )
+    truck_delay_unsupplied: int = figure(
+        "op.hub.trucks.return-delay", "Turns until a truck from an unsupplied hub can", ge=0, le=9
+    )
     truck_delay_overrun: int = figure(
         "op.hub.trucks.return-delay", "Turns until the trucks of an overrun hub can", ge=0, le=9
     )

@@ -13,9 +13,11 @@ from studio.rules.operational.actions import (
     EndTurn,
     GiveOrder,
     Move,
+    PlaceTruck,
     PlayCard,
     Reinforce,
     Reorganize,
+    TakeTruck,
 )
 from studio.rules.operational.combat.manners import MANNERS
 from studio.rules.operational.state import HqId, State, UnitId
@@ -44,6 +46,9 @@ def action_of(state: State, sentence: str) -> Action:
     if found := re.fullmatch(r"(.+) takes in (?:an )?(elite )?(.+)", sentence):
         what = None if found[3] in ("a step", "step") else slug(found[3])
         return Reinforce(UnitId(slug(found[1])), what, "elite-store" if found[2] else "pool")
+    if found := re.fullmatch(r"truck (into|out of) (\d+)", sentence):
+        at = cell(state, found[2])
+        return PlaceTruck(at) if found[1] == "into" else TakeTruck(at)
     if sentence == "play supreme-command":
         return PlayCard("supreme-command")
     if found := re.fullmatch(r"(.+) moves ([\d ]+|nowhere)", sentence):

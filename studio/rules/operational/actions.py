@@ -88,6 +88,22 @@ class DigIn:
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceTruck:
+    """Put a truck into a hex: into the side's hub there, or to found one."""
+
+    kind: ClassVar[str] = "place-truck"
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTruck:
+    """Take a truck out of the side's hub in a hex."""
+
+    kind: ClassVar[str] = "take-truck"
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlayCard:
     """Use one of the side's cards."""
 
@@ -119,6 +135,8 @@ Action = (
     | Reorganize
     | Reinforce
     | DigIn
+    | PlaceTruck
+    | TakeTruck
     | PlayCard
     | AirAttack
     | EndTurn

@@ -16,7 +16,7 @@ from studio.rules.operational.command_events import (
 )
 from studio.rules.operational.engineering.events import WorksDug
 from studio.rules.operational.state import ActionPoint, Card, HqId, Source, UnitId
-from studio.rules.operational.supply.events import UnitSupplied
+from studio.rules.operational.supply.events import TruckPlaced, TruckTaken, UnitSupplied
 from studio.rules.operational.tables import Weather
 
 
@@ -367,6 +367,8 @@ EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     HqOverrun,
     HubOverrun,
     UnitSupplied,
+    TruckPlaced,
+    TruckTaken,
     OrderGiven,
     OrderSeen,
     UnitDeployed,

@@ -22,14 +22,17 @@ from studio.rules.operational.actions import (
     EndTurn,
     GiveOrder,
     Move,
+    PlaceTruck,
     PlayCard,
     Reinforce,
     Reorganize,
+    TakeTruck,
 )
 from studio.rules.operational.assets import air_attack
 from studio.rules.operational.engineering import works
 from studio.rules.operational.forcepool import reinforce, reorganize
 from studio.rules.operational.state import State
+from studio.rules.operational.supply import trucks
 
 A = TypeVar("A", bound=Action)
 
@@ -56,6 +59,8 @@ CHAPTERS: Final[Mapping[type[Action], Chapter[Any]]] = {
     Reorganize: Chapter(reorganize.legal, reorganize.refusal, reorganize.apply),
     Reinforce: Chapter(reinforce.legal, reinforce.refusal, reinforce.apply),
     DigIn: Chapter(works.legal, works.refusal, works.apply, works.forecast),
+    PlaceTruck: Chapter(trucks.legal, trucks.refusal, trucks.apply, trucks.forecast),
+    TakeTruck: Chapter(trucks.legal_take, trucks.refusal_take, trucks.apply_take, trucks.forecast_take),
     PlayCard: Chapter(cards.legal, cards.refusal, cards.apply),
     AirAttack: Chapter(air_attack.legal, air_attack.refusal, air_attack.apply, air_attack.forecast),
     EndTurn: Chapter(turn.legal, turn.refusal, turn.apply),

@@ -259,6 +259,9 @@ class Supply:
     hub_sources: tuple[SourceKind, ...]
     ship_reach: int
     hub_road_limit: int
+    hub_trucks_most: int
+    truck_delay_supplied: int
+    truck_delay_unsupplied: int
     truck_delay_overrun: int
     captured_hub_trucks: int
     mud_percent: int

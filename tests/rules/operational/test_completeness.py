@@ -15,6 +15,7 @@ from studio.rules.operational.engineering import refusals as undug
 from studio.rules.operational.headquarters import refusals as unwilling
 from studio.rules.operational.refusals import Halt
 from studio.rules.operational.supply import events as supplied
+from studio.rules.operational.supply import refusals as trucks
 from tests.support.cases import CASES
 
 
@@ -33,7 +34,8 @@ def test_every_event_is_listed_once() -> None:
 def refusal_codes() -> set[str]:
     """The codes in the calls that build refusals of movement, arrivals, headquarters and special attacks."""
     trees = [
-        ast.parse(inspect.getsource(module)) for module in (refusals, unwilling, special, grounded, undug)
+        ast.parse(inspect.getsource(module))
+        for module in (refusals, unwilling, special, grounded, undug, trucks)
     ]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
     built = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in BUILDERS]
@@ -42,7 +44,7 @@ def refusal_codes() -> set[str]:
     return {str(code) for code in codes} | halts | set(get_args(Barrier))
 
 
-BUILDERS = {"Refusal", "_cannot_enter", "_cannot_stop"}
+BUILDERS = {"Refusal", "_cannot_enter", "_cannot_stop", "_cannot_place"}
 
 
 def test_every_refusal_has_a_case() -> None:

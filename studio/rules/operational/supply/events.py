@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational.state import SuppliedBy, UnitId
 
@@ -18,3 +19,24 @@ class UnitSupplied(Event):
     recovered: int
     mp: int
     ap: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TruckPlaced(Event):
+    """A side put a truck into a hex, where its hub has so many now; with one truck it is a new hub."""
+
+    kind: ClassVar[str] = "truck-placed"
+    side: Side
+    at: int
+    trucks: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TruckTaken(Event):
+    """A side took a truck out of a hub, to be deployed from turn `from_turn` on; without `trucks` left the hub is gone."""
+
+    kind: ClassVar[str] = "truck-taken"
+    side: Side
+    at: int
+    trucks: int
+    from_turn: int

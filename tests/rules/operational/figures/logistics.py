@@ -5,8 +5,9 @@ from typing import Any, get_args
 
 from studio.documents.ruleset import Ruleset
 from studio.rules.operational import movement, turn
-from studio.rules.operational.actions import Move
+from studio.rules.operational.actions import Move, PlaceTruck, TakeTruck
 from studio.rules.operational.state import State
+from studio.rules.operational.supply import trucks
 from studio.rules.operational.supply.check import check_supply
 from studio.rules.operational.tables import SourceKind
 from tests.rules.operational.figures.fighting import LEVELS
@@ -154,6 +155,25 @@ def overrun_hub(figures: Ruleset, where: Where) -> object:
     return after.trucks, [unit.unsupplied for unit in after.units.values()]
 
 
+def taken(figures: Ruleset, where: Where) -> object:
+    """When trucks are back that are taken from a hub on rail, and from one beyond it."""
+    return [
+        trucks.apply_take(state, TakeTruck(at)).state.trucks
+        for at, state in ((cell, strip(figures, " ".join("." * 9), hub=hub)) for cell, hub in HUBS)
+    ]
+
+
+def filled(figures: Ruleset, where: Where) -> object:
+    """How many trucks can be put into a hub."""
+    state = strip(figures, ". . .", **{"trucks": {"allied": 9}}, features=["0101|0201 rail"])
+    found = []
+    for _ in range(9):
+        if trucks.refusal(state, PlaceTruck(0)) is None:
+            state = trucks.apply(state, PlaceTruck(0)).state
+        found.append(state.hubs)
+    return found
+
+
 def rewarded_beside(figures: Ruleset, where: Where) -> object:
     """The same for a bonus objective."""
     return rewarded(figures, where, kind="bonus")
@@ -175,6 +195,7 @@ def rewarded(figures: Ruleset, where: Where, kind: str = "primary") -> object:
     return found
 
 
+HUBS = ((0, "0101"), (8, "0901"))
 WET = ["0101|0201 minor-river"]
 DEEP = ["0101|0201 major-river", "0101|0201 pontoon"]
 CROWD = [{"is": "allied stragglers", "at": "0201", "steps": 3}]
@@ -201,6 +222,9 @@ PROBES = {
     "/supply/stragglers_from": unsupplied,
     "/supply/steps_shed": unsupplied,
     "/supply/hq_overrun_delay": overrun_hq,
+    "/supply/hub_trucks_most": filled,
+    "/supply/truck_delay_supplied": taken,
+    "/supply/truck_delay_unsupplied": taken,
     "/supply/truck_delay_overrun": overrun_hub,
     "/supply/captured_hub_trucks": overrun_hub,
     "/experience/*/unsupplied_suppression": suppressed_without_supply,

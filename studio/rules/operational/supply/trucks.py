@@ -1,0 +1,182 @@
+"""Truck assets: put into hubs, which founds them or lengthens their range, and taken out again (3.4 Supply Hubs)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from studio.rules.kernel.forecast import Forecast, ForecastLine
+from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational import refusals as general
+from studio.rules.operational.actions import PlaceTruck, TakeTruck
+from studio.rules.operational.headquarters.prospect import CERTAIN
+from studio.rules.operational.state import Hub, State
+from studio.rules.operational.supply import refusals
+from studio.rules.operational.supply.capture import with_trucks_back
+from studio.rules.operational.supply.events import TruckPlaced, TruckTaken
+from studio.rules.operational.supply.network import network
+from studio.rules.operational.supply.places import anchors, hub_sites
+from studio.rules.operational.terrain import terrain_at
+
+
+def legal(state: State, unit: str | None = None) -> Iterator[PlaceTruck]:
+    """Find the hexes into which the side to move can put a truck; none of them belongs to a unit."""
+    if unit is not None or state.over or not _ready(state):
+        return
+    own = {at for at, hub in state.hubs.items() if hub.side == state.side}
+    for at in sorted(own | hub_sites(state, state.side)):
+        if _unfit(state, at) is None:
+            yield PlaceTruck(at)
+
+
+def refusal(state: State, action: PlaceTruck) -> Refusal | None:
+    """Say why a truck cannot be put there now."""
+    if state.over:
+        return general.battle_over()
+    if not _ready(state):
+        return refusals.no_truck(state)
+    if not 0 <= action.at < len(state.board.shape):
+        return refusals.not_own_hex(state, action.at)
+    if denied := _unfit(state, action.at):
+        return denied
+    is_new = action.at not in state.hubs
+    return (
+        refusals.no_hub_site(state, action.at)
+        if is_new and action.at not in hub_sites(state, state.side)
+        else None
+    )
+
+
+def _unfit(state: State, at: int) -> Refusal | None:
+    """Say what about a hex of the map bars a truck, wherever supply comes to.
+
+    Rules op.hub.trucks.max, op.hub.create.not-mountain and op.hub.create.not-stragglers.
+    """
+    hub, figures = state.hubs.get(at), state.board.tables.supply
+    if hub is not None:
+        if hub.side != state.side:
+            return refusals.enemy_hub(state, at)
+        return refusals.hub_full(state, at) if hub.trucks >= figures.hub_trucks_most else None
+    if state.owner[at] != state.active + 1:
+        return refusals.not_own_hex(state, at)
+    if not terrain_at(state, at).hub_allowed:
+        return refusals.no_hub_terrain(state, at)
+    return refusals.stragglers_there(state, at) if at in state.stragglers else None
+
+
+def forecast(state: State, action: PlaceTruck) -> Forecast:
+    """How far the hub will reach, and what that brings into supply."""
+    after = _placed(state, action.at)
+    return Forecast((*_hub_lines(after, action.at), *_gains(state, after)), (CERTAIN,))
+
+
+def apply(state: State, action: PlaceTruck) -> Transition[State]:
+    """Found a hub, or lengthen the range of one. Raises IllegalAction."""
+    if denied := refusal(state, action):
+        raise IllegalAction(denied)
+    if action.at in state.hubs:
+        rule = "op.hub.trucks.purpose"
+    else:
+        on_rail = action.at in anchors(state, state.side)
+        rule = "op.hub.create.rail" if on_rail else "op.hub.create.road"
+    after = _placed(state, action.at)
+    trucks = after.hubs[action.at].trucks
+    return Transition(after, (TruckPlaced(rules=(rule,), side=state.side, at=action.at, trucks=trucks),))
+
+
+def _ready(state: State) -> bool:
+    """Whether the side to move has a truck that it can deploy now (op.hub.trucks.return-delay)."""
+    return any(turn <= state.turn for turn in state.trucks.get(state.side, ()))
+
+
+def _placed(state: State, at: int) -> State:
+    """Put the truck that has waited longest into the hub of a hex (op.hub.trucks.purpose)."""
+    hub = state.hubs.get(at)
+    grown = Hub(state.side, hub.trucks + 1 if hub else 1)
+    waiting = sorted(state.trucks[state.side])
+    return replace(
+        state, hubs={**state.hubs, at: grown}, trucks={**state.trucks, state.side: tuple(waiting[1:])}
+    )
+
+
+def legal_take(state: State, unit: str | None = None) -> Iterator[TakeTruck]:
+    """Find the hubs of the side to move (op.hub.trucks.remove-anytime)."""
+    if unit is None and not state.over:
+        yield from (TakeTruck(at) for at, hub in sorted(state.hubs.items()) if hub.side == state.side)
+
+
+def refusal_take(state: State, action: TakeTruck) -> Refusal | None:
+    """Say why no truck can be taken from there."""
+    if state.over:
+        return general.battle_over()
+    hub = state.hubs.get(action.at)
+    return refusals.no_own_hub(state, action.at) if hub is None or hub.side != state.side else None
+
+
+def forecast_take(state: State, action: TakeTruck) -> Forecast:
+    """From which turn the truck can be deployed, and what its hub loses."""
+    after = _taken(state, action.at)
+    back = ForecastLine(
+        "Truck ready", f"turn {state.turn + _delay(state, action.at)}", ("op.hub.trucks.return-delay",)
+    )
+    return Forecast((back, *_hub_lines(after, action.at), *_gains(state, after)), (CERTAIN,))
+
+
+def apply_take(state: State, action: TakeTruck) -> Transition[State]:
+    """Take a truck out of a hub, the last one with the hub itself. Raises IllegalAction."""
+    if denied := refusal_take(state, action):
+        raise IllegalAction(denied)
+    after = _taken(state, action.at)
+    hub = after.hubs.get(action.at)
+    event = TruckTaken(
+        rules=("op.hub.trucks.remove-anytime", "op.hub.trucks.return-delay"),
+        side=state.side,
+        at=action.at,
+        trucks=hub.trucks if hub else 0,
+        from_turn=state.turn + _delay(state, action.at),
+    )
+    return Transition(after, (event,))
+
+
+def _taken(state: State, at: int) -> State:
+    hub = state.hubs[at]
+    left = {cell: other for cell, other in state.hubs.items() if cell != at}
+    if hub.trucks > 1:
+        left[at] = replace(hub, trucks=hub.trucks - 1)
+    return with_trucks_back(replace(state, hubs=left), hub.side, 1, _delay(state, at))
+
+
+def _delay(state: State, at: int) -> int:
+    """The turns until a truck of a hub can be deployed (op.hub.trucks.return-delay, op.hub.trucks.battle-preparation)."""
+    figures = state.board.tables.supply
+    if state.preparation:
+        return 0
+    fed = at in network(state, state.side).hubs
+    return figures.truck_delay_supplied if fed else figures.truck_delay_unsupplied
+
+
+def _hub_lines(after: State, at: int) -> Iterator[ForecastLine]:
+    """What a hub comes to: its trucks and its range, or that it is gone."""
+    hub, ranges = after.hubs.get(at), after.board.tables.supply.hub_ranges
+    if hub is None:
+        yield ForecastLine("Hub", "removed", ("op.hub.trucks.remove-anytime",))
+        return
+    yield ForecastLine("Trucks in the hub", str(hub.trucks), ("op.hub.trucks.purpose",))
+    if at in network(after, after.side).hubs:
+        most = ranges[min(hub.trucks, len(ranges)) - 1]
+        yield ForecastLine("Range", f"{most} MPs", ("op.hub.range.table",))
+    else:
+        rule = "op.hub.unsupplied.stops-spreading"
+        yield ForecastLine("Range", "none, as the hub is out of supply", (rule,))
+
+
+def _gains(before: State, after: State) -> Iterator[ForecastLine]:
+    """By how many more units and hexes of the side supply reaches."""
+    side = before.side
+    old, new = network(before, side).value.keys(), network(after, side).value.keys()
+    standing = [unit.at for unit in before.units.values() if unit.side == side]
+    units = sum((at in new) - (at in old) for at in standing)
+    rules = ("op.supply.source.chain", "op.hub.range.table")
+    if units:
+        yield ForecastLine("Units within reach of supply", units, rules)
+    if len(new) != len(old):
+        yield ForecastLine("Hexes within reach of supply", len(new) - len(old), rules)
