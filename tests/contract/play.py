@@ -62,11 +62,11 @@ def requests(name: str) -> tuple[Request, ...]:
     """Actions that are legal, that were at other moments, and both with a field changed, for each position."""
     ruleset = ENTRIES[name].ruleset
     played = [action for game in games(name) for action in game.actions]
-    values: dict[type, set[Any]] = defaultdict(set)
+    values: dict[str, set[Any]] = defaultdict(set)
     for action in played:
-        for value in _values(action):
-            values[type(value)].update((value, *_odd(value)))
-    known = {cls: sorted(found, key=repr) for cls, found in values.items()}
+        for field in fields(action):
+            values[field.name].add(getattr(action, field.name))
+    known = {name: sorted(found, key=repr) for name, found in values.items()}
     luck, found = Random(name), []
     for state in positions(name):
         legal = list(ruleset.legal(state)) or played
@@ -76,18 +76,14 @@ def requests(name: str) -> tuple[Request, ...]:
     return tuple(found)
 
 
-def _values(action: Any) -> list[Any]:
-    return [getattr(action, field.name) for field in fields(action)]
-
-
-def _altered(action: Any, known: Mapping[type, list[Any]], luck: Random) -> Any:
-    """The action itself, or one field of it changed a little, or to any other value of the type."""
+def _altered(action: Any, known: Mapping[str, list[Any]], luck: Random) -> Any:
+    """The action itself, or one field of it changed a little, or to any value that a field of its name had."""
     names = [field.name for field in fields(action)]
     if not names or luck.random() < 0.2:
         return action
     name = luck.choice(names)
     value = getattr(action, name)
-    return replace(action, **{name: luck.choice(luck.choice((known[type(value)], list(_odd(value)))))})
+    return replace(action, **{name: luck.choice(luck.choice((known[name], known[name], list(_odd(value)))))})
 
 
 def _odd(value: object) -> Iterator[object]:

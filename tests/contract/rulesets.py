@@ -132,7 +132,7 @@ def operational_hidden(state: operational.State, side: Side) -> Iterator[operati
 OPERATIONAL: Final = Entry(
     ruleset=Operational(),
     start=operational_start,
-    max_actions=200,
+    max_actions=600,
     units=operational_units,
     hidden=operational_hidden,
     refusal_codes=frozenset(
@@ -173,6 +173,14 @@ OPERATIONAL: Final = Entry(
             "no-such-source",
             "no-target",
             "no-uses",
+            "no-truck",
+            "not-own-hex",
+            "enemy-hub",
+            "hub-full",
+            "no-hub-terrain",
+            "stragglers-there",
+            "no-hub-site",
+            "no-own-hub",
             "not-adjacent",
             "not-armored",
             "not-due",

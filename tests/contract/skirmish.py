@@ -44,8 +44,9 @@ SKIRMISH: Final[Mapping[str, Any]] = {
     ],
     "hubs": [
         {"is": "allied hub", "at": "0303", "trucks": 2},
-        {"is": "axis hub", "at": "0703", "trucks": 2},
+        {"is": "axis hub", "at": "0703", "trucks": 5},
     ],
+    "trucks": {"allied": 2, "axis": 3},
     "stragglers": [
         {"is": "allied stragglers", "at": "0701", "steps": 2, "hq": "I Corps"},
         {"is": "axis stragglers", "at": "0404", "steps": 1, "hq": "II Corps"},
@@ -103,7 +104,7 @@ SKIRMISH: Final[Mapping[str, Any]] = {
             "suppressed": 3,
             "specialists": ["suppressed armored-cars"],
         },
-        {"name": "A5", "is": "allied mobile 6+3", "hq": "iii-corps", "arrives": 2, "by": ["0102", "0202"]},
+        {"name": "A5", "is": "allied mobile 6+3", "hq": "iii-corps", "arrives": 2, "by": ["0102", "0202", "0403", "0404"]},
         {"name": "X6", "is": "axis infantry 4+2", "at": "0302", "turns_out_of_supply": 3},
         {"name": "X1", "is": "axis infantry 4+2", "hq": "ii-corps", "at": "0502", "entrenchment": 2},
         {"name": "X2", "is": "axis mechanized mobile 6+3", "hq": "ii-corps", "at": "0601", "active": 4},
@@ -128,7 +129,7 @@ SKIRMISH: Final[Mapping[str, Any]] = {
             "is": "axis armored mobile 6+3",
             "hq": "ii-corps",
             "arrives": 2,
-            "by": ["0802", "0504", "0404"],
+            "by": ["0802", "0504", "0503", "0502", "0404"],
         },
     ],
 }

@@ -165,7 +165,7 @@ def taken(figures: Ruleset, where: Where) -> object:
 
 def filled(figures: Ruleset, where: Where) -> object:
     """How many trucks can be put into a hub."""
-    state = strip(figures, ". . .", **{"trucks": {"allied": 9}}, features=["0101|0201 rail"])
+    state = replace(strip(figures, ". . ."), trucks={ALLIED: (1,) * 9})
     found = []
     for _ in range(9):
         if trucks.refusal(state, PlaceTruck(0)) is None:
