@@ -61,7 +61,7 @@ SKIRMISH: Final[Mapping[str, Any]] = {
     "prestige": {"allied": 70},
     "assets": {"allied": {"air_attack": {"a_turn": 1, "in_battle": 4}}},
     "objectives": [
-        {"name": "East", "is": "allied objective", "at": "0903", "deadline": 4},
+        {"name": "East", "is": "allied objective", "at": "0601", "deadline": 4},
         {"name": "Middle", "is": "axis objective", "at": "0303", "deadline": 4},
     ],
     "hqs": [
@@ -104,7 +104,13 @@ SKIRMISH: Final[Mapping[str, Any]] = {
             "suppressed": 3,
             "specialists": ["suppressed armored-cars"],
         },
-        {"name": "A5", "is": "allied mobile 6+3", "hq": "iii-corps", "arrives": 2, "by": ["0102", "0202", "0403", "0404"]},
+        {
+            "name": "A5",
+            "is": "allied mobile 6+3",
+            "hq": "iii-corps",
+            "arrives": 2,
+            "by": ["0102", "0202", "0403", "0404"],
+        },
         {"name": "X6", "is": "axis infantry 4+2", "at": "0302", "turns_out_of_supply": 3},
         {"name": "X1", "is": "axis infantry 4+2", "hq": "ii-corps", "at": "0502", "entrenchment": 2},
         {"name": "X2", "is": "axis mechanized mobile 6+3", "hq": "ii-corps", "at": "0601", "active": 4},
