@@ -137,6 +137,9 @@ class HqActionTerms(Part):
     action: HqActionKind
     level: int = Field(ge=1, le=3, description="The level of its branch that it needs.")
     cost: int = Field(ge=0, le=3, description="CPs that it costs.")
+    replaces: HqActionKind | None = Field(
+        default=None, description="The action of all other types that it does not have for this one."
+    )
 
 
 class HqType(Part):

@@ -16,6 +16,9 @@ class HqAction(Part):
     branch: Branch = figure("op.action.branch-table", "The branch that does it")
     level: int = figure("op.action.three-levels", "The level of the branch that it needs", ge=1, le=3)
     cost: int = figure("op.hq.action.cost-range", "CPs that it costs; deploying is free", ge=0, le=3)
+    special: bool = figure(
+        "op.action.level-division", "Only HQ types that name it among their own actions can do it"
+    )
 
 
 class Headquarters(Part):
@@ -73,6 +76,17 @@ class Operations(Part):
     assault_crossing_river_engineers: Shift = figure(
         "op.action.assault-crossing.river-shift-engineers",
         "The same with engineers or amphibious special forces",
+    )
+
+
+class Logistics(Part):
+    """What quartermasters do."""
+
+    emergency_subordinates_only: bool = figure(
+        "op.action.emergency-supply.target", "Emergency supply reaches the units of the HQ only"
+    )
+    dump_needs_network: bool = figure(
+        "op.action.supply-dump.needs-supply", "A dump takes a unit that is supplied by the network"
     )
 
 

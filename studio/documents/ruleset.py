@@ -10,7 +10,7 @@ from pydantic import Field
 from studio.documents.asset_figures import Assets
 from studio.documents.combat_figures import Combat, Retreat
 from studio.documents.figures import Cost, Percent, Shift, figure
-from studio.documents.headquarters_figures import Engineering, Headquarters, Operations
+from studio.documents.headquarters_figures import Engineering, Headquarters, Logistics, Operations
 from studio.documents.part import Document, Identifier, Line, Part, Text
 from studio.documents.supply_figures import Supply
 
@@ -209,6 +209,7 @@ class Ruleset(Document):
     supply: Supply
     headquarters: Headquarters
     operations: Operations
+    logistics: Logistics
     engineering: Engineering
     assets: Assets
     rewards: Rewards

@@ -136,6 +136,7 @@ class UnitSetup(Part):
     entrenchment: int = Field(default=0, ge=0, le=2, description="0 none, 1 entrenched, 2 fortified.")
     turns_out_of_supply: int = Field(default=0, ge=0, le=9)
     supply_dump: bool = False
+    oversupply: bool = Field(default=False, description="Its supply dump goes along when it moves.")
     order: DefensiveOrder | None = None
 
 

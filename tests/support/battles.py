@@ -235,9 +235,11 @@ def _unit_type(unit: Mapping[str, Any]) -> dict[str, Any]:
 def _hq_type(hq: Mapping[str, Any]) -> dict[str, Any]:
     """The type of a headquarters, which can do everything and has the trucks and the CPs that it is said to have."""
     branches = ("force_pool", "operations", "logistics", "engineering")
-    trucks, cps = hq.get("trucks", 1), hq.get("cps", 5)
+    trucks, cps, own = hq.get("trucks", 1), hq.get("cps", 5), hq.get("own actions", [])
+    named = "".join(f"-{terms['action']}-{terms['level']}-{terms['cost']}" for terms in own)
     return {
-        "id": f"corps-{trucks}-{cps}",
+        "id": f"corps-{trucks}-{cps}{named}",
+        "actions": own,
         "name": "Corps",
         "nation": "none",
         "command_points": cps,
@@ -265,7 +267,7 @@ def _unit(unit: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _hq(hq: Mapping[str, Any]) -> dict[str, Any]:
-    beside = {"is", "arrives", "trucks", "cps"} | HQ_STATE
+    beside = {"is", "arrives", "trucks", "cps", "own actions"} | HQ_STATE
     facts = {key: value for key, value in hq.items() if key not in beside}
     return {
         **facts,

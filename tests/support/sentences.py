@@ -7,9 +7,11 @@ from studio.rules.operational.actions import (
     Action,
     AirAttack,
     Attack,
+    CreateDump,
     Deploy,
     DeployHq,
     DigIn,
+    EmergencySupply,
     EndTurn,
     GiveOrder,
     Move,
@@ -36,6 +38,10 @@ def action_of(state: State, sentence: str) -> Action:
     if found := re.fullmatch(rf"order (.+): ({'|'.join(orders.ORDERS)})", sentence):
         order = next(order for order in orders.ORDERS if order == found[2])
         return GiveOrder(UnitId(slug(found[1])), order)
+    if found := re.fullmatch(r"emergency supply for (.+)", sentence):
+        return EmergencySupply(UnitId(slug(found[1])))
+    if found := re.fullmatch(r"a dump for (.+)", sentence):
+        return CreateDump(UnitId(slug(found[1])))
     if found := re.fullmatch(r"(.+) (entrench|fortif)(?:es|ies)", sentence):
         return DigIn(UnitId(slug(found[1])), "entrench" if found[2] == "entrench" else "fortify")
     if found := re.fullmatch(r"deploy (.+) in (\d+)", sentence):

@@ -3,6 +3,7 @@
 from typing import Final
 
 from studio.desktop.play.sentences.engineering import of_engineering
+from studio.desktop.play.sentences.logistics import of_logistics
 from studio.desktop.play.sentences.supply import of_supply
 from studio.desktop.play.sentences.writer import Writer, count
 from studio.rules.kernel.events import Event
@@ -170,4 +171,5 @@ _CHAPTERS: Final = (
     _of_command,
     of_engineering,
     of_supply,
+    of_logistics,
 )

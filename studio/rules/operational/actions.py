@@ -104,6 +104,22 @@ class TakeTruck:
 
 
 @dataclass(frozen=True, slots=True)
+class EmergencySupply:
+    """Bring supply to a unit that is out of it."""
+
+    kind: ClassVar[str] = "emergency-supply"
+    unit: UnitId
+
+
+@dataclass(frozen=True, slots=True)
+class CreateDump:
+    """Set up a supply dump for a unit: what its HQ has, oversupply or one that stays where it is."""
+
+    kind: ClassVar[str] = "create-dump"
+    unit: UnitId
+
+
+@dataclass(frozen=True, slots=True)
 class PlayCard:
     """Use one of the side's cards."""
 
@@ -137,6 +153,8 @@ Action = (
     | DigIn
     | PlaceTruck
     | TakeTruck
+    | EmergencySupply
+    | CreateDump
     | PlayCard
     | AirAttack
     | EndTurn

@@ -15,6 +15,7 @@ from studio.rules.operational.command_events import (
     SuppressiveFireMade,
 )
 from studio.rules.operational.engineering.events import WorksDug
+from studio.rules.operational.logistics.events import DumpAbandoned, DumpCreated, DumpSpent, EmergencySupplied
 from studio.rules.operational.state import ActionPoint, Card, HqId, Source, UnitId
 from studio.rules.operational.supply.events import TruckPlaced, TruckTaken, UnitSupplied
 from studio.rules.operational.tables import Weather
@@ -380,6 +381,10 @@ EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     SuppressiveFireMade,
     SpecialistsSuppressed,
     WorksDug,
+    EmergencySupplied,
+    DumpCreated,
+    DumpSpent,
+    DumpAbandoned,
     AirAttackMade,
     StepsLost,
     UnitDestroyed,

@@ -6,6 +6,7 @@ from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational import encounters, frontline, objectives
 from studio.rules.operational.events import HexesTaken, HubOverrun
+from studio.rules.operational.logistics.events import DumpAbandoned
 from studio.rules.operational.march import Stand
 from studio.rules.operational.state import State, Unit
 from studio.rules.operational.steps import Queue
@@ -13,9 +14,10 @@ from studio.rules.operational.supply import capture
 
 
 def moved(state: State, unit: Unit, at: int, stand: Stand, queue: Queue) -> Unit:
-    """Put a unit where it went, with the queue that it brings there; it leaves its works and its dump.
+    """Put a unit where it went, with the queue that it brings there; it leaves its works, and a dump that cannot go along.
 
-    Rules op.combat.side.attacker-leaves-entrenchment and op.action.supply-dump.abandoned.
+    Rules op.combat.side.attacker-leaves-entrenchment, op.action.supply-dump.abandoned and
+    op.action.oversupply.moves-along.
     """
     return replace(
         unit,
@@ -25,14 +27,27 @@ def moved(state: State, unit: Unit, at: int, stand: Stand, queue: Queue) -> Unit
         extended=unit.extended or stand.extended,
         queue=queue,
         entrenchment=0 if state.board.tables.movement.leaves_works else unit.entrenchment,
-        supply_dump=False,
+        supply_dump=unit.supply_dump and unit.oversupply,
+        oversupply=unit.supply_dump and unit.oversupply,
     )
 
 
+def abandoned(unit: Unit) -> DumpAbandoned:
+    """Tell that a unit has left its dump behind, or lost it (op.action.supply-dump.abandoned)."""
+    assert unit.at is not None
+    return DumpAbandoned(rules=("op.action.supply-dump.abandoned",), unit=unit.id, at=unit.at)
+
+
 def occupied(state: State, unit: Unit, path: tuple[int, ...]) -> Transition[State]:
-    """Let a unit meet what stands on its path, take hexes, and its side the objectives in them and supply from hubs."""
+    """Let a unit meet what stands on its path, take hexes, and its side the objectives in them and supply from hubs.
+
+    `unit` is as it was before; in the state it stands at the end of the path.
+    """
+    events: list[Event] = []
+    if unit.supply_dump and not state.units[unit.id].supply_dump:
+        events.append(abandoned(unit))
     met = encounters.after_entering(state, unit, path)
-    events: list[Event] = list(met.events)
+    events += met.events
     state = met.state
     taken = frontline.taken_by(state, unit, path)
     if taken.route or taken.swept:

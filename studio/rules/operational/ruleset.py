@@ -16,9 +16,11 @@ from studio.rules.operational.actions import (
     Action,
     AirAttack,
     Attack,
+    CreateDump,
     Deploy,
     DeployHq,
     DigIn,
+    EmergencySupply,
     EndTurn,
     GiveOrder,
     Move,
@@ -31,6 +33,7 @@ from studio.rules.operational.actions import (
 from studio.rules.operational.assets import air_attack
 from studio.rules.operational.engineering import works
 from studio.rules.operational.forcepool import reinforce, reorganize
+from studio.rules.operational.logistics import dump, emergency
 from studio.rules.operational.state import State
 from studio.rules.operational.supply import trucks
 
@@ -61,6 +64,8 @@ CHAPTERS: Final[Mapping[type[Action], Chapter[Any]]] = {
     DigIn: Chapter(works.legal, works.refusal, works.apply, works.forecast),
     PlaceTruck: Chapter(trucks.legal, trucks.refusal, trucks.apply, trucks.forecast),
     TakeTruck: Chapter(trucks.legal_take, trucks.refusal_take, trucks.apply_take, trucks.forecast_take),
+    EmergencySupply: Chapter(emergency.legal, emergency.refusal, emergency.apply, emergency.forecast),
+    CreateDump: Chapter(dump.legal, dump.refusal, dump.apply, dump.forecast),
     PlayCard: Chapter(cards.legal, cards.refusal, cards.apply),
     AirAttack: Chapter(air_attack.legal, air_attack.refusal, air_attack.apply, air_attack.forecast),
     EndTurn: Chapter(turn.legal, turn.refusal, turn.apply),

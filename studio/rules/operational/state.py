@@ -73,7 +73,10 @@ class Unit:
     order: DefensiveOrder | None = None
     #: The others know of the order (op.order.hidden).
     order_known: bool = False
+    #: A dump that supplies it once when nothing else does (op.action.supply-dump.marker).
     supply_dump: bool = False
+    #: That dump goes along when it moves (op.action.oversupply.moves-along).
+    oversupply: bool = False
     #: It has retreated in this player turn (op.zoc.weak-definition).
     retreated: bool = False
     #: Steps lost or suppressed in this player turn (op.retreat.shift.losses).

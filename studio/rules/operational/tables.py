@@ -291,6 +291,7 @@ class HqAction:
     branch: Branch
     level: int
     cost: int
+    special: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,6 +323,14 @@ class Operations:
     counterattack_major_river: int
     assault_crossing_river: int
     assault_crossing_river_engineers: int
+
+
+@dataclass(frozen=True, slots=True)
+class Logistics:
+    """What quartermasters do."""
+
+    emergency_subordinates_only: bool
+    dump_needs_network: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -387,6 +396,7 @@ class Tables:
     supply: Supply
     headquarters: Headquarters
     operations: Operations
+    logistics: Logistics
     engineering: Engineering
     assets: Assets
     rewards: Rewards

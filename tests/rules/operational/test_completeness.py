@@ -13,6 +13,8 @@ from studio.rules.operational.costs import Barrier
 from studio.rules.operational.engineering import events as built
 from studio.rules.operational.engineering import refusals as undug
 from studio.rules.operational.headquarters import refusals as unwilling
+from studio.rules.operational.logistics import events as brought
+from studio.rules.operational.logistics import refusals as unbrought
 from studio.rules.operational.refusals import Halt
 from studio.rules.operational.supply import events as supplied
 from studio.rules.operational.supply import refusals as trucks
@@ -22,7 +24,7 @@ from tests.support.cases import CASES
 def test_every_event_is_listed_once() -> None:
     written = {
         found
-        for module in (events, command_events, built, supplied)
+        for module in (events, command_events, built, brought, supplied)
         for found in vars(module).values()
         if inspect.isclass(found) and issubclass(found, Event)
     }
@@ -35,7 +37,7 @@ def refusal_codes() -> set[str]:
     """The codes in the calls that build refusals of movement, arrivals, headquarters and special attacks."""
     trees = [
         ast.parse(inspect.getsource(module))
-        for module in (refusals, unwilling, special, grounded, undug, trucks)
+        for module in (refusals, unwilling, special, grounded, undug, unbrought, trucks)
     ]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
     built = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in BUILDERS]

@@ -52,5 +52,5 @@ def cross(state: State, unit: Unit, there: int) -> Transition[State]:
         rules = ("op.action.assault-crossing.suppresses-specialists", "op.step.queue.sup-to-end")
         events.append(SpecialistsSuppressed(unit=unit.id, at=there, specialists=wet, rules=rules))
     state = replace(state, units={**state.units, unit.id: crossed})
-    taken = occupation.occupied(state, crossed, (there,))
+    taken = occupation.occupied(state, unit, (there,))
     return Transition(taken.state, (*events, *taken.events))

@@ -114,9 +114,9 @@ def _withdrawn(
     """Let a rearguard fall back after an attack (op.order.rearguard.retreats, op.order.rearguard.weak)."""
     if way_back is None:
         return state, events
-    state, event = fall_back(state, state.units[facts.defender.id], way_back, _FALLS_BACK)
+    state, back = fall_back(state, state.units[facts.defender.id], way_back, _FALLS_BACK)
     state, more = wreck_fort(state, facts)
-    return state, [*events, event, *more]
+    return state, [*events, *back, *more]
 
 
 def _without_spent_order(state: State, unit_id: UnitId) -> State:

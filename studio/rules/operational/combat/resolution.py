@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from studio.rules.kernel.events import Event
-from studio.rules.operational import steps
+from studio.rules.operational import occupation, steps
 from studio.rules.operational.actions import Manner
 from studio.rules.operational.combat import losses
 from studio.rules.operational.combat.draws import Draws, draw, happens
@@ -120,8 +120,7 @@ def _aftermath(
             state, event = _corner(state, state.units[left.id])
             events.append(event)
     elif left is not None and way_back is not None:
-        state, event = fall_back(state, left, way_back, ("op.retreat.where", "op.retreat.weak"))
-        events.append(event)
+        state, events = fall_back(state, left, way_back, ("op.retreat.where", "op.retreat.weak"))
     if left is None or way_back is not None:
         state, more = wreck_fort(state, facts)
         events += more
@@ -138,8 +137,14 @@ def _corner(state: State, unit: Unit) -> tuple[State, Event]:
     return replace(state, units={**state.units, unit.id: after}), event
 
 
-def fall_back(state: State, unit: Unit, path: tuple[int, ...], rules: tuple[str, ...]) -> tuple[State, Event]:
-    """Move a unit back (op.retreat.where, op.retreat.weak, op.combat.side.attacker-leaves-entrenchment)."""
+def fall_back(
+    state: State, unit: Unit, path: tuple[int, ...], rules: tuple[str, ...]
+) -> tuple[State, list[Event]]:
+    """Move a unit back, away from its works and its dump.
+
+    Rules op.retreat.where, op.retreat.weak, op.combat.side.attacker-leaves-entrenchment,
+    op.action.supply-dump.abandoned and op.action.oversupply.lost-on-retreat.
+    """
     assert unit.at is not None
     after = replace(
         unit,
@@ -149,9 +154,13 @@ def fall_back(state: State, unit: Unit, path: tuple[int, ...], rules: tuple[str,
         entrenchment=0 if state.board.tables.retreat.leaves_works else unit.entrenchment,
         order=None,
         order_known=False,
+        supply_dump=False,
+        oversupply=False,
     )
-    event = UnitRetreated(rules=rules, unit=unit.id, start=unit.at, path=path)
-    return replace(state, units={**state.units, unit.id: after}), event
+    events: list[Event] = [UnitRetreated(rules=rules, unit=unit.id, start=unit.at, path=path)]
+    if unit.supply_dump:
+        events.append(occupation.abandoned(unit))
+    return replace(state, units={**state.units, unit.id: after}), events
 
 
 def _remove_works(state: State, unit: Unit, sheet: CombatSheet) -> tuple[State, list[Event]]:

@@ -54,6 +54,11 @@ def paid(state: State, unit: Unit, kind: HqActionKind) -> State:
     """Take the CPs for an action that is not refused from the unit's parent HQ (op.hq.cp.per-turn)."""
     hq = parent(state, unit)
     assert hq is not None
+    return charged(state, hq, kind)
+
+
+def charged(state: State, hq: Headquarters, kind: HqActionKind) -> State:
+    """Take the CPs for an action that is not refused from a headquarters (op.hq.cp.per-turn)."""
     asked = terms(state, hq, kind)
     assert asked is not None
     return replace(state, hqs={**state.hqs, hq.id: replace(hq, cp=hq.cp - asked.cost)})

@@ -32,6 +32,7 @@ def tables_of(ruleset: Ruleset) -> tables.Tables:
         experience=tuple(copied(tables.ExperienceLevel, item) for item in ruleset.experience),
         supply=copied(tables.Supply, ruleset.supply),
         headquarters=copied(tables.Headquarters, ruleset.headquarters, {"actions": actions}),
+        logistics=copied(tables.Logistics, ruleset.logistics),
         engineering=copied(tables.Engineering, ruleset.engineering),
         operations=copied(tables.Operations, ruleset.operations),
         assets=tables.Assets(copied(tables.AirAttack, air, {"cells": cells})),

@@ -25,10 +25,12 @@ from studio.rules.operational.state import (
 
 def hq_type(item: HqTypeSetup, figures: tables.Tables) -> fixed.HqType:
     """A type of headquarters with the terms of its own in place of those for all (op.action.level-division)."""
-    actions = {each.action: each for each in figures.headquarters.actions}
+    every = {each.action: each for each in figures.headquarters.actions}
+    replaced = {own.replaces for own in item.actions}
+    actions = {kind: each for kind, each in every.items() if not each.special and kind not in replaced}
     for own in item.actions:
-        if own.action in actions:
-            actions[own.action] = replace(actions[own.action], level=own.level, cost=own.cost)
+        if own.action in every:
+            actions[own.action] = replace(every[own.action], level=own.level, cost=own.cost)
     return copied(
         fixed.HqType,
         item,
@@ -91,6 +93,7 @@ def _unit(item: UnitSetup, board: fixed.Board, places: Places) -> Unit:
             unsupplied=item.turns_out_of_supply,
             order=item.order,
             supply_dump=item.supply_dump,
+            oversupply=item.oversupply,
             arrival=item.arrival.turn if item.arrival else None,
             entry=places.entry(item.arrival),
         ),

@@ -6,7 +6,8 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
 from studio.rules.operational import steps, stragglers
 from studio.rules.operational.events import StepsRecovered, SupplyFailed, SupplyRolled, UnitDestroyed
-from studio.rules.operational.state import State, Unit
+from studio.rules.operational.logistics import dump
+from studio.rules.operational.state import State, SuppliedBy, Unit
 from studio.rules.operational.supply.network import Network, network
 from studio.rules.operational.supply.relief import is_special_first, recovered
 
@@ -23,12 +24,15 @@ def check_supply(state: State) -> tuple[State, list[Event]]:
         supplied, chance, rolled = _is_supplied(state, unit, traced, certain=first)
         events += rolled
         state = replace(state, chance=chance)
-        if not supplied:
+        if not supplied and unit.supply_dump:
+            unit, spent = dump.spent(unit)
+            state, more = _recover(state, unit, "dump")
+            events.append(spent)
+        elif not supplied:
             state, more = _go_without(state, unit)
-            events += more
         else:
-            state, more = _recover(state, unit)
-            events += more
+            state, more = _recover(state, unit, "network")
+        events += more
     return state, events
 
 
@@ -102,11 +106,11 @@ def _with_shed(state: State, unit: Unit, strays: int, event: Event) -> tuple[Sta
     return replace(state, units=units), events
 
 
-def _recover(state: State, unit: Unit) -> tuple[State, list[Event]]:
+def _recover(state: State, unit: Unit, by: SuppliedBy) -> tuple[State, list[Event]]:
     """End the turns out of supply of a unit, and put suppressed elements back in action."""
     assert unit.at is not None
     after, count = recovered(state, unit)
-    after = replace(after, unsupplied=0, supplied_by="network")
+    after = replace(after, unsupplied=0, supplied_by=by)
     state = replace(state, units={**state.units, unit.id: after})
     if not count:
         return state, []

@@ -1,0 +1,102 @@
+"""Emergency supply: a headquarters brings up what a unit did not get at the start of the turn (3.6 Emergency Supply)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from studio.rules.kernel.forecast import ForecastLine
+from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational import refusals as general
+from studio.rules.operational.actions import EmergencySupply
+from studio.rules.operational.headquarters import terms
+from studio.rules.operational.headquarters.prospect import Prospect, prospect
+from studio.rules.operational.headquarters.range import parent
+from studio.rules.operational.logistics import refusals
+from studio.rules.operational.logistics.events import EmergencySupplied
+from studio.rules.operational.state import Headquarters, State, Unit, UnitId
+from studio.rules.operational.supply.events import UnitSupplied
+from studio.rules.operational.supply.relief import relieved
+from studio.rules.operational.tables import HqActionKind
+
+_KIND: Final[HqActionKind] = "emergency-supply"
+
+
+def legal(state: State, unit: str | None = None) -> Iterator[EmergencySupply]:
+    """Find the units of the side to move that can be supplied, or whether one of them can."""
+    units = state.units.values() if unit is None else filter(None, [state.units.get(UnitId(unit))])
+    for one in units:
+        action = EmergencySupply(one.id)
+        if one.unsupplied and one.side == state.side and refusal(state, action) is None:
+            yield action
+
+
+def refusal(state: State, action: EmergencySupply) -> Refusal | None:
+    """Say why a unit cannot be supplied now."""
+    unit = state.units.get(action.unit)
+    if denied := general.not_at_hand(state, unit, action.unit):
+        return denied
+    assert unit is not None
+    if not unit.unsupplied:
+        return refusals.in_supply(unit)
+    found = _supplier(state, unit)
+    return found if isinstance(found, Refusal) else None
+
+
+def _supplier(state: State, unit: Unit) -> Headquarters | Refusal:
+    """The headquarters that supplies a unit: its own, or where the ruleset has it so any (op.action.emergency-supply.target)."""
+    own, denied = parent(state, unit), terms.refusal(state, unit, _KIND)
+    if denied is None:
+        assert own is not None
+        return own
+    if state.board.tables.logistics.emergency_subordinates_only:
+        return denied
+    assert unit.at is not None
+    for hq in state.hqs.values():
+        if hq.side == unit.side and hq.at is not None and hq != own:
+            why = terms.unable(state, hq, _KIND)
+            if (why or terms.out_of_reach(state, hq, unit.name, unit.at, _KIND)) is None:
+                return hq
+    return denied
+
+
+def forecast(state: State, action: EmergencySupply) -> Prospect:
+    """What it costs, and what the unit would have of it."""
+    unit = state.units[action.unit]
+    hq = _supplier(state, unit)
+    assert isinstance(hq, Headquarters)
+    gain = _relieved(state, unit)[1]
+    lines = [
+        ForecastLine("Turns out of supply", -unit.unsupplied, ("op.action.emergency-supply.as-if-supplied",))
+    ]
+    if gain.recovered:
+        lines.append(
+            ForecastLine("Steps that recover", gain.recovered, ("op.action.emergency-supply.recovery",))
+        )
+    if gain.mp:
+        lines.append(ForecastLine("Movement points", gain.mp, ("op.action.emergency-supply.mp",)))
+    if gain.ap:
+        lines.append(ForecastLine("Action point", "available", ("op.action.emergency-supply.ap",)))
+    lines.append(ForecastLine("Force pool", "no exchange", ("op.action.emergency-supply.limits",)))
+    return prospect(state, hq, _KIND, tuple(lines))
+
+
+def _relieved(state: State, unit: Unit) -> tuple[State, UnitSupplied]:
+    """Supply a unit; it is no supply for exchanges with a force pool (op.action.emergency-supply.limits)."""
+    after = relieved(state, unit, "emergency", "op.action.emergency-supply.as-if-supplied")
+    (event,) = after.events
+    assert isinstance(event, UnitSupplied)
+    return after.state, event
+
+
+def apply(state: State, action: EmergencySupply) -> Transition[State]:
+    """Supply a unit as the start of the turn would have done (op.action.emergency-supply.as-if-supplied). Raises IllegalAction."""
+    if denied := refusal(state, action):
+        raise IllegalAction(denied)
+    cost = forecast(state, action)
+    unit = state.units[action.unit]
+    assert unit.at is not None
+    event = EmergencySupplied(
+        rules=("op.action.emergency-supply.target",), unit=unit.id, at=unit.at, hq=cost.hq, cp=cost.cp
+    )
+    after, supplied = _relieved(terms.charged(state, state.hqs[cost.hq], _KIND), unit)
+    return Transition(after, (event, supplied))
