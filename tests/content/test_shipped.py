@@ -210,3 +210,22 @@ def test_each_side_holds_its_land_in_one_piece(battle: Shipped) -> None:
     for side in battle.sides:
         held = (cell for cell in range(len(shape)) if battle.owner_of(shape.at(cell)) == side)
         assert len(list(components(neighbours, held))) == 1, side
+
+
+@every_battle
+def test_every_headquarters_has_a_force_pool_that_its_units_can_draw_on(battle: Shipped) -> None:
+    for hq in battle.scenario.hqs:
+        nations = {battle.unit_types[unit.type].nation for unit in battle.scenario.units if unit.hq == hq.id}
+        suppliers = {nation.id: nation.supplier for nation in battle.catalogue.nations}
+        known = nations | {suppliers[nation] for nation in nations}
+        assert hq.pool, hq.id
+        for stock in hq.pool:
+            assert stock.from_turn <= battle.scenario.turns
+            assert (stock.specialist is not None) == (stock.kind == "specialist")
+            assert stock.nation in (nations if stock.kind == "infantry" else known), (hq.id, stock)
+
+
+@every_battle
+def test_the_attacker_has_trucks_in_hand_to_carry_supply_forward(battle: Shipped) -> None:
+    hand = {side.id: side.trucks for side in battle.scenario.sides}
+    assert hand["allies"] > hand["axis"] >= 1
