@@ -113,6 +113,13 @@ class Token(Part):
     name: Line
 
 
+class Reconstitution(Part):
+    """How a unit that was destroyed, or disbanded, comes back for its next battle (camp.persist.unit.reconstitute)."""
+
+    steps: int = Field(default=3, ge=1, le=12, description="Its steps, as far as its type has so many.")
+    xp: int = Field(default=100, ge=0, le=400)
+
+
 class Campaign(Document):
     """A graph of conferences, battles and ends."""
 
@@ -129,3 +136,4 @@ class Campaign(Document):
     tokens: tuple[Token, ...] = ()
     nodes: tuple[Node, ...] = ()
     edges: tuple[Edge, ...] = ()
+    reconstitution: Reconstitution = Reconstitution()

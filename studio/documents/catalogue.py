@@ -165,6 +165,10 @@ class HqType(Part):
     actions: tuple[HqActionTerms, ...] = Field(
         default=(), description="Actions that ask other things of it than the ruleset says."
     )
+    upgrade_targets: tuple[int, ...] = Field(
+        default=(),
+        description="Earned xp for its first, second, ... upgrade, rising; if empty, as the ruleset says.",
+    )
     notes: Text = ""
 
 

@@ -13,6 +13,7 @@ from studio.documents.figures import Cost, Percent, Shift, figure
 from studio.documents.headquarters_figures import Engineering, Headquarters, Logistics, Operations
 from studio.documents.part import Document, Identifier, Line, Part, Text
 from studio.documents.supply_figures import Supply
+from studio.documents.upgrade_figures import Upgrades
 
 
 class Terrain(Part):
@@ -213,3 +214,4 @@ class Ruleset(Document):
     engineering: Engineering
     assets: Assets
     rewards: Rewards
+    upgrades: Upgrades

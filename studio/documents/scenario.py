@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from studio.documents.catalogue import BranchLevels, Faction
+from studio.documents.catalogue import BranchLevels, Faction, HqActionKind
 from studio.documents.hexmap import HexMap, LegendKey, Row
 from studio.documents.part import Colour, Document, HexLabel, Identifier, Line, Part, Text
 
@@ -106,6 +106,10 @@ class HqSetup(Part):
     pool: tuple[PoolSetup, ...] = Field(default=(), description="What its force pool holds at the start.")
     levels: BranchLevels | None = Field(
         default=None, description="The levels of its branches where they differ from those of its type."
+    )
+    earned_xp: int = Field(default=0, ge=0, le=99_999, description="What its units have earned it before.")
+    specialized: tuple[HqActionKind, ...] = Field(
+        default=(), description="Actions that cost it a CP less, each as often as it was specialized."
     )
 
 

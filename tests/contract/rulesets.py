@@ -214,6 +214,8 @@ OPERATIONAL: Final = Entry(
             "in-supply",
             "not-by-network",
             "no-such-works",
+            "no-offer",
+            "no-such-option",
             "zone-after-extended",
             "zone-by-extended",
             "zone-ends-march",
@@ -245,7 +247,7 @@ OPERATIONAL: Final = Entry(
         "entry-not-owned": "An entry hex has to be lost before its unit comes.",
     },
     sampled=frozenset({"move"}),
-    games=40,
+    games=60,
     stride=4,
 )
 

@@ -73,6 +73,8 @@ SKIRMISH: Final[Mapping[str, Any]] = {
             "trucks": 3,
             "cps": 4,
             "levels": {"operations": 3, "intel": 3, "logistics": 3, "engineering": 2},
+            "earned_xp": 95,
+            "targets": [100, 120, 140, 160, 180],
         },
         {
             "name": "II Corps",
@@ -80,6 +82,7 @@ SKIRMISH: Final[Mapping[str, Any]] = {
             "at": "0602",
             "trucks": 3,
             "levels": {"operations": 2, "logistics": 3},
+            "targets": [20, 40, 60, 80, 100],
         },
         {"name": "III Corps", "is": "allied hq", "arrives": 2},
         {"name": "V Corps", "is": "allied hq", "arrives": 2},

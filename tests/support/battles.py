@@ -237,13 +237,15 @@ def _hq_type(hq: Mapping[str, Any]) -> dict[str, Any]:
     branches = ("force_pool", "operations", "logistics", "engineering")
     trucks, cps, own = hq.get("trucks", 1), hq.get("cps", 5), hq.get("own actions", [])
     named = "".join(f"-{terms['action']}-{terms['level']}-{terms['cost']}" for terms in own)
+    targets = hq.get("targets", [])
     return {
-        "id": f"corps-{trucks}-{cps}{named}",
+        "id": "-".join(map(str, ["corps", trucks, cps, *targets])) + named,
         "actions": own,
         "name": "Corps",
         "nation": "none",
         "command_points": cps,
         "trucks": trucks,
+        "upgrade_targets": targets,
         "levels": dict.fromkeys(branches, 3),
     }
 
@@ -267,7 +269,7 @@ def _unit(unit: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _hq(hq: Mapping[str, Any]) -> dict[str, Any]:
-    beside = {"is", "arrives", "trucks", "cps", "own actions"} | HQ_STATE
+    beside = {"is", "arrives", "trucks", "cps", "own actions", "targets"} | HQ_STATE
     facts = {key: value for key, value in hq.items() if key not in beside}
     return {
         **facts,

@@ -21,7 +21,7 @@ from studio.rules.operational.headquarters.range import command_range
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import HqId, State, UnitId
 from studio.rules.operational.supply.network import network
-from tests.support import commanded, fought, raids
+from tests.support import commanded, fought, raids, upgrades
 from tests.support.battles import HQ_STATE, OWNERS, UNIT_STATE, draw, position, slug
 from tests.support.dice import dice
 from tests.support.sentences import action_of, cell
@@ -91,7 +91,7 @@ def start_of(given: Mapping[str, Any]) -> State:
         units[UnitId(slug(unit["name"]))] = replace(units[UnitId(slug(unit["name"]))], **changes)
     hqs = dict(state.hqs)
     for hq in given.get("hqs", ()):
-        changes = {key: _state_of(hq[key]) for key in HQ_STATE if key in hq}
+        changes = {key: _state_of(key, hq[key]) for key in HQ_STATE if key in hq}
         hqs[HqId(slug(hq["name"]))] = replace(hqs[HqId(slug(hq["name"]))], **changes)
     active = 1 if given.get("side") == "axis" else 0
     chance = dice(given["dice"]) if "dice" in given else state.chance
@@ -100,8 +100,10 @@ def start_of(given: Mapping[str, Any]) -> State:
     return replace(state, units=units, hqs=hqs, turn=turn, active=active, chance=chance, preparation=ready)
 
 
-def _state_of(value: object) -> Any:
-    """Suppressed levels by branch, several things in a row, or one as it is written."""
+def _state_of(key: str, value: Any) -> Any:
+    """What is offered, suppressed levels by branch, several things in a row, or one as it is written."""
+    if key == "offer":
+        return tuple(map(upgrades.option_of, value))
     if isinstance(value, dict):
         return Levels(**value)
     return tuple(value) if isinstance(value, list) else value
@@ -121,6 +123,7 @@ def _do(game: History[State, Action], sentence: str) -> tuple[tuple[Event, ...],
 def _facts(piece: object, asked: Mapping[str, Any], state: State) -> dict[str, Any]:
     """The fields that were asked for, cells as labels."""
     found = {name: getattr(piece, name) for name in asked}
+    found = {name: list(value) if isinstance(value, tuple) else value for name, value in found.items()}
     if found.get("at") is not None:
         found["at"] = refusals.label(state, found["at"])
     return found
@@ -342,6 +345,7 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "hubs": _hubs,
     "trucks": _trucks,
     "pool": _pool,
+    "offer": lambda played, asked: upgrades.offers(played.state, asked),
     "actions": _actions,
     "events": lambda played, _: [event.kind for event in played.events],
     "can undo": lambda played, _: played.game.can_undo,

@@ -7,6 +7,7 @@ from studio.rules.operational.actions import (
     Action,
     AirAttack,
     Attack,
+    ChooseUpgrade,
     CreateDump,
     Deploy,
     DeployHq,
@@ -57,6 +58,8 @@ def action_of(state: State, sentence: str) -> Action:
         return PlaceTruck(at) if found[1] == "into" else TakeTruck(at)
     if sentence == "play supreme-command":
         return PlayCard("supreme-command")
+    if found := re.fullmatch(r"(.+) is upgraded by (\d+)", sentence):
+        return ChooseUpgrade(HqId(slug(found[1])), int(found[2]))
     if found := re.fullmatch(r"(.+) moves ([\d ]+|nowhere)", sentence):
         labels = found[2].split() if found[2] != "nowhere" else []
         return Move(UnitId(slug(found[1])), tuple(cell(state, label) for label in labels))

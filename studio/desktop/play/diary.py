@@ -3,6 +3,7 @@
 from typing import Final
 
 from studio.desktop.play.sentences.engineering import of_engineering
+from studio.desktop.play.sentences.growth import of_growth
 from studio.desktop.play.sentences.logistics import of_logistics
 from studio.desktop.play.sentences.supply import of_supply
 from studio.desktop.play.sentences.writer import Writer, count
@@ -170,6 +171,7 @@ _CHAPTERS: Final = (
     _of_supply,
     _of_command,
     of_engineering,
+    of_growth,
     of_supply,
     of_logistics,
 )

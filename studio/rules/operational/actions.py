@@ -120,6 +120,15 @@ class CreateDump:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseUpgrade:
+    """Take one of the things that a headquarters is offered, by its place in the offer, from 0."""
+
+    kind: ClassVar[str] = "choose-upgrade"
+    hq: HqId
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlayCard:
     """Use one of the side's cards."""
 
@@ -155,6 +164,7 @@ Action = (
     | TakeTruck
     | EmergencySupply
     | CreateDump
+    | ChooseUpgrade
     | PlayCard
     | AirAttack
     | EndTurn

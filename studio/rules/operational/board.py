@@ -139,6 +139,8 @@ class HqType:
     levels: Levels
     #: What each action asks of it; what is not there it cannot do (op.action.level-division).
     actions: Mapping[HqActionKind, HqAction]
+    #: Earned xp for its first, second, ... upgrade (op.hq.upgrade.trigger).
+    upgrade_targets: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from studio.rules.operational.command_events import (
     SuppressiveFireMade,
 )
 from studio.rules.operational.engineering.events import WorksDug
+from studio.rules.operational.headquarters.upgrade_events import HqXpChanged, UpgradeChosen, UpgradeOffered
 from studio.rules.operational.logistics.events import DumpAbandoned, DumpCreated, DumpSpent, EmergencySupplied
 from studio.rules.operational.state import ActionPoint, Card, HqId, Source, UnitId
 from studio.rules.operational.supply.events import TruckPlaced, TruckTaken, UnitSupplied
@@ -385,6 +386,9 @@ EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     DumpCreated,
     DumpSpent,
     DumpAbandoned,
+    HqXpChanged,
+    UpgradeOffered,
+    UpgradeChosen,
     AirAttackMade,
     StepsLost,
     UnitDestroyed,

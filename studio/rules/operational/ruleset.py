@@ -16,6 +16,7 @@ from studio.rules.operational.actions import (
     Action,
     AirAttack,
     Attack,
+    ChooseUpgrade,
     CreateDump,
     Deploy,
     DeployHq,
@@ -33,6 +34,7 @@ from studio.rules.operational.actions import (
 from studio.rules.operational.assets import air_attack
 from studio.rules.operational.engineering import works
 from studio.rules.operational.forcepool import reinforce, reorganize
+from studio.rules.operational.headquarters import upgrades
 from studio.rules.operational.logistics import dump, emergency
 from studio.rules.operational.state import State
 from studio.rules.operational.supply import trucks
@@ -66,6 +68,7 @@ CHAPTERS: Final[Mapping[type[Action], Chapter[Any]]] = {
     TakeTruck: Chapter(trucks.legal_take, trucks.refusal_take, trucks.apply_take, trucks.forecast_take),
     EmergencySupply: Chapter(emergency.legal, emergency.refusal, emergency.apply, emergency.forecast),
     CreateDump: Chapter(dump.legal, dump.refusal, dump.apply, dump.forecast),
+    ChooseUpgrade: Chapter(upgrades.legal, upgrades.refusal, upgrades.apply, upgrades.forecast),
     PlayCard: Chapter(cards.legal, cards.refusal, cards.apply),
     AirAttack: Chapter(air_attack.legal, air_attack.refusal, air_attack.apply, air_attack.forecast),
     EndTurn: Chapter(turn.legal, turn.refusal, turn.apply),

@@ -22,6 +22,8 @@ Source = Literal["pool", "elite-store"]
 #: How a unit in supply came by it; all but the network bar exchanges with a force pool (op.action.deploy.not-special-supply).
 SuppliedBy = Literal["network", "air", "emergency", "captured-hub", "dump"]
 DefensiveOrder = Literal["no-retreat", "rearguard", "counterattack"]
+#: What an upgrade can be: a CP more a turn, a specialization for prestige or for nothing, prestige instead.
+UpgradeKind = Literal["command-point", "specialization", "free-specialization", "prestige"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +107,18 @@ class PoolItem:
 
 
 @dataclass(frozen=True, slots=True)
+class UpgradeOption:
+    """One of the things that a headquarters is offered (op.hq.upgrade.three-options)."""
+
+    kind: UpgradeKind
+    #: The action that would cost a CP less, of specializations.
+    action: HqActionKind | None = None
+    #: Prestige that it costs, and that it brings.
+    price: int = 0
+    prestige: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Headquarters:
     """A headquarters on the map, or on its way there while `at` is None."""
 
@@ -127,6 +141,11 @@ class Headquarters:
     unsupplied: int = 0
     #: Earned by its units in its range (op.hq.upgrade.earns-xp).
     earned_xp: int = 0
+    #: Targets that it has reached, whatever it has lost since (op.hq.upgrade.kia-penalty).
+    upgrades: int = 0
+    #: What it is offered, and how many more offers it has earned that wait behind this one.
+    offer: tuple[UpgradeOption, ...] = ()
+    owed: int = 0
     #: Actions that cost it a CP less, each as often as it was specialized (op.hq.action.specialization).
     specialized: tuple[HqActionKind, ...] = ()
     arrival: int | None = None

@@ -381,6 +381,19 @@ class Rewards:
 
 
 @dataclass(frozen=True, slots=True)
+class Upgrades:
+    """When headquarters are offered upgrades, and what those and the levels of branches cost in prestige."""
+
+    targets: tuple[int, ...]
+    most_cp: int
+    cp_price: int
+    specialization_price: int
+    fallback_prestige: int
+    kia_percent: int
+    level_prices: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Tables:
     """All figures of the operational rules."""
 
@@ -400,3 +413,4 @@ class Tables:
     engineering: Engineering
     assets: Assets
     rewards: Rewards
+    upgrades: Upgrades

@@ -13,6 +13,7 @@ from studio.rules.operational.costs import Barrier
 from studio.rules.operational.engineering import events as built
 from studio.rules.operational.engineering import refusals as undug
 from studio.rules.operational.headquarters import refusals as unwilling
+from studio.rules.operational.headquarters import upgrade_events, upgrade_refusals
 from studio.rules.operational.logistics import events as brought
 from studio.rules.operational.logistics import refusals as unbrought
 from studio.rules.operational.refusals import Halt
@@ -24,7 +25,7 @@ from tests.support.cases import CASES
 def test_every_event_is_listed_once() -> None:
     written = {
         found
-        for module in (events, command_events, built, brought, supplied)
+        for module in (events, command_events, built, brought, supplied, upgrade_events)
         for found in vars(module).values()
         if inspect.isclass(found) and issubclass(found, Event)
     }
@@ -37,7 +38,7 @@ def refusal_codes() -> set[str]:
     """The codes in the calls that build refusals of movement, arrivals, headquarters and special attacks."""
     trees = [
         ast.parse(inspect.getsource(module))
-        for module in (refusals, unwilling, special, grounded, undug, unbrought, trucks)
+        for module in (refusals, unwilling, special, grounded, undug, unbrought, trucks, upgrade_refusals)
     ]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
     built = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in BUILDERS]
@@ -55,5 +56,6 @@ def test_every_refusal_has_a_case() -> None:
     assert refusal_codes() - tried == UNTRIED
 
 
-#: What no case can ask for: no action without terms, no order that there is not. Tests of their own do.
-UNTRIED = {"no-such-hq-action", "no-such-order", "no-such-manner", "no-such-works"}
+#: What no case can ask for: no action without terms, no order that there is not, nothing that is bought at
+#: conferences. Tests of their own do.
+UNTRIED = {"no-such-hq-action", "no-such-order", "no-such-manner", "no-such-works", "highest-level"}

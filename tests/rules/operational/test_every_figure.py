@@ -12,7 +12,16 @@ import pytest
 from studio.documents.pointers import pointer
 from studio.documents.rulebook_index import all_rules
 from studio.documents.ruleset import Ruleset
-from tests.rules.operational.figures import assets, commanding, fighting, ground, leaves, logistics, reserves
+from tests.rules.operational.figures import (
+    assets,
+    commanding,
+    fighting,
+    ground,
+    growing,
+    leaves,
+    logistics,
+    reserves,
+)
 from tests.rules.operational.figures.leaves import Where
 from tests.support.battles import shipped_ruleset
 
@@ -24,6 +33,7 @@ PROBES: dict[str, Probe] = {
     **commanding.PROBES,
     **reserves.PROBES,
     **assets.PROBES,
+    **growing.PROBES,
 }
 #: Figures that nothing reads: that of a rule which the engine does not have yet, and two that cannot matter.
 UNREAD = {

@@ -25,7 +25,7 @@ LEAST = {"green": 0, "regular": 100, "veteran": 200, "elite": 300}
 def learned(xp: int, losses: int, *, attacking: bool, stood: bool = True) -> int:
     """The xp of a unit after a combat in which it made the enemy lose so many elements."""
     state = duel(attacker={"xp": xp})
-    return learn(state, ATTACKER, losses, attacking=attacking, stood=stood)[0].units[ATTACKER].xp
+    return learn(state, ATTACKER, 0, losses, attacking=attacking, stood=stood)[0].units[ATTACKER].xp
 
 
 @pytest.mark.rule("op.xp.levels")

@@ -8,6 +8,7 @@ from studio.rules.kernel.events import Event
 from studio.rules.operational import steps, stragglers
 from studio.rules.operational.board import Board
 from studio.rules.operational.events import ExperienceGained, StepsLost, UnitDestroyed
+from studio.rules.operational.headquarters import experience
 from studio.rules.operational.state import State, Unit, UnitId
 
 #: What losses of combat follow from.
@@ -64,6 +65,8 @@ def take(
                 specialists=tuple(element.specialist for element in queue if element.specialist is not None),
             )
         )
+        state, more = experience.mourned(state, unit)
+        events += more
     return state, events, count
 
 
@@ -80,9 +83,12 @@ def _strays(state: State, unit: Unit, lost: int) -> tuple[int, Chance]:
 
 
 def learn(
-    state: State, unit_id: UnitId, enemy_losses: int, *, attacking: bool, stood: bool
+    state: State, unit_id: UnitId, at: int, enemy_losses: int, *, attacking: bool, stood: bool
 ) -> tuple[State, list[Event]]:
-    """Give a surviving unit what it learned (op.combat.side.attacker-xp, .green-both, .green-stand)."""
+    """Give a surviving unit, and its headquarters, what it learned in a combat that found it in a cell.
+
+    Rules op.combat.side.attacker-xp, .green-both and .green-stand.
+    """
     unit = state.units.get(unit_id)
     if unit is None:
         return state, []
@@ -98,7 +104,8 @@ def learn(
         *(("op.combat.side.green-stand",) if bonus else ()),
     )
     state = replace(state, units={**state.units, unit_id: replace(unit, xp=unit.xp + gained)})
-    return state, [ExperienceGained(rules=rules, unit=unit_id, xp=gained)]
+    state, more = experience.earned(state, unit, at, gained)
+    return state, [ExperienceGained(rules=rules, unit=unit_id, xp=gained), *more]
 
 
 def _most_xp(board: Board) -> int:

@@ -62,9 +62,9 @@ def fight(state: State, facts: Situation, sheet: CombatSheet) -> tuple[State, li
     state, more = _aftermath(state, facts, sheet, drawn, way_back, defender_lost)
     events += more
     stood = not drawn.retreats or (way_back is None and state.board.tables.retreat.cornered_stands)
-    state, more = losses.learn(state, attacker.id, defender_lost, attacking=True, stood=True)
+    state, more = losses.learn(state, attacker.id, attacker.at, defender_lost, attacking=True, stood=True)
     events += more
-    state, more = losses.learn(state, defender.id, attacker_lost, attacking=False, stood=stood)
+    state, more = losses.learn(state, defender.id, defender.at, attacker_lost, attacking=False, stood=stood)
     return state, events + more
 
 

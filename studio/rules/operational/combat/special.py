@@ -39,9 +39,11 @@ def feint(
     events: list[Event] = [made, *more]
     state, more, lost = losses.take(state, defender, 0, count)
     events += more
-    state, more = losses.learn(state, attacker.id, lost, attacking=True, stood=True)
+    state, more = losses.learn(state, attacker.id, attacker.at, lost, attacking=True, stood=True)
     events += more
-    state, more = losses.learn(state, defender.id, own, attacking=False, stood=not sheet.rearguard)
+    state, more = losses.learn(
+        state, defender.id, defender.at, own, attacking=False, stood=not sheet.rearguard
+    )
     return state, events + more
 
 
@@ -88,10 +90,10 @@ def fire(state: State, facts: Situation, sheet: SuppressiveFireSheet) -> tuple[S
     events += more
     state, more = bombard(state, facts, sheet.ruins)
     events += more
-    state, more = losses.learn(state, attacker.id, lost, attacking=True, stood=True)
+    state, more = losses.learn(state, attacker.id, attacker.at, lost, attacking=True, stood=True)
     events += more
     # What the guns spend is no loss that the defender inflicts.
-    state, more = losses.learn(state, defender.id, 0, attacking=False, stood=True)
+    state, more = losses.learn(state, defender.id, defender.at, 0, attacking=False, stood=True)
     return state, events + more
 
 

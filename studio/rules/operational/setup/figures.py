@@ -37,6 +37,7 @@ def tables_of(ruleset: Ruleset) -> tables.Tables:
         operations=copied(tables.Operations, ruleset.operations),
         assets=tables.Assets(copied(tables.AirAttack, air, {"cells": cells})),
         rewards=copied(tables.Rewards, ruleset.rewards),
+        upgrades=copied(tables.Upgrades, ruleset.upgrades),
     )
 
 

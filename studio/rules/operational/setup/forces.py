@@ -38,6 +38,7 @@ def hq_type(item: HqTypeSetup, figures: tables.Tables) -> fixed.HqType:
             "levels": levels(item.levels),
             "actions": actions,
             "movement_trucks": item.movement_trucks or item.trucks,
+            "upgrade_targets": item.upgrade_targets or figures.upgrades.targets,
         },
     )
 
@@ -123,6 +124,9 @@ def hq(item: HqSetup, board: fixed.Board, places: Places) -> Headquarters:
         trucks=kind.trucks,
         movement_trucks=kind.movement_trucks,
         arrival=item.arrival.turn if item.arrival else None,
+        earned_xp=item.earned_xp,
+        upgrades=sum(target <= item.earned_xp for target in kind.upgrade_targets),
+        specialized=item.specialized,
         pool=tuple(piece for some in item.pool for piece in _pool_items(some)),
     )
 

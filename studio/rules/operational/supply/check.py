@@ -6,6 +6,7 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
 from studio.rules.operational import steps, stragglers
 from studio.rules.operational.events import StepsRecovered, SupplyFailed, SupplyRolled, UnitDestroyed
+from studio.rules.operational.headquarters.experience import mourned
 from studio.rules.operational.logistics import dump
 from studio.rules.operational.state import State, SuppliedBy, Unit
 from studio.rules.operational.supply.network import Network, network
@@ -103,6 +104,8 @@ def _with_shed(state: State, unit: Unit, strays: int, event: Event) -> tuple[Sta
         rules = ("op.supply.effect.turn-4.unit-kia",)
         lost = tuple(element.specialist for element in unit.queue if element.specialist is not None)
         events.append(UnitDestroyed(rules=rules, unit=unit.id, side=unit.side, at=unit.at, specialists=lost))
+        state, more = mourned(state, unit)
+        events += more
     return replace(state, units=units), events
 
 

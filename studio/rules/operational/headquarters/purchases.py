@@ -1,0 +1,53 @@
+"""What headquarters buy at conferences, by which they come to differ from others of their type (3.5, 3.6).
+
+Rules op.hq.branch.upgrade and op.action.conference-choice.
+"""
+
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from studio.rules.kernel.refusal import Refusal
+from studio.rules.operational.board import Levels
+from studio.rules.operational.headquarters import upgrade_refusals as refusals
+from studio.rules.operational.state import Headquarters
+from studio.rules.operational.tables import Branch, Upgrades
+
+
+@dataclass(frozen=True, slots=True)
+class Purchase:
+    """A headquarters with what it has bought, and the prestige that is left."""
+
+    hq: Headquarters
+    prestige: int
+
+
+def price_of_level(hq: Headquarters, branch: Branch, figures: Upgrades) -> int | None:
+    """The prestige for the next level of a branch; None where no further level is sold."""
+    level = hq.levels.of(branch)
+    return figures.level_prices[level] if level < len(figures.level_prices) else None
+
+
+def level_bought(hq: Headquarters, branch: Branch, prestige: int, figures: Upgrades) -> Purchase | Refusal:
+    """Raise a branch by a level for prestige, or say why that cannot be done."""
+    price = price_of_level(hq, branch, figures)
+    if price is None:
+        return refusals.highest_level(hq, branch)
+    if prestige < price:
+        return refusals.level_unaffordable(hq, branch, price, prestige)
+    return Purchase(replace(hq, levels=_raised(hq.levels, branch)), prestige - price)
+
+
+def _raised(levels: Levels, branch: Branch) -> Levels:
+    match branch:
+        case "force-pool":
+            return replace(levels, force_pool=levels.force_pool + 1)
+        case "intel":
+            return replace(levels, intel=levels.intel + 1)
+        case "operations":
+            return replace(levels, operations=levels.operations + 1)
+        case "logistics":
+            return replace(levels, logistics=levels.logistics + 1)
+        case "engineering":
+            return replace(levels, engineering=levels.engineering + 1)
+        case _:
+            assert_never(branch)
