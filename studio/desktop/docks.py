@@ -48,6 +48,8 @@ class Docks(Mapping[str, QDockWidget]):
     def __init__(self, window: QMainWindow, panels: Mapping[str, QWidget]) -> None:
         self._window = window
         self._docks = {name: _dock(window, name, panel) for name, panel in panels.items()}
+        # The panels at the right are narrow; they need the whole height.
+        window.setCorner(Qt.Corner.BottomRightCorner, _RIGHT)
         self._work: Work = "editing"
         self._left_with: dict[Work, frozenset[str]] = {}
         #: What `toggle` has hidden, to be shown again.
@@ -101,7 +103,7 @@ class Docks(Mapping[str, QDockWidget]):
         wide, high = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
         self._window.resizeDocks([self["Turn"], self["Combat"]], [270, 330], wide)
         self._window.resizeDocks([self["Turn"], self["Unit"]], [360, 420], high)
-        self._window.resizeDocks([self["Combat"], self["HQ"], self["Minimap"]], [470, 270, 120], high)
+        self._window.resizeDocks([self["Combat"], self["HQ"], self["Minimap"]], [400, 400, 110], high)
         self._window.resizeDocks([self["Log"]], [120], high)
 
     def _show(self, names: frozenset[str]) -> None:

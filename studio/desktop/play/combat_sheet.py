@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QScrollAre
 from studio.desktop.keymap import Keymap
 from studio.desktop.map_commands import MAP_COMMANDS
 from studio.desktop.play.commands import MANNERS
+from studio.desktop.play.prospect_sheet import Row
 from studio.desktop.play.prospects import Fought, Prospect, Sheet, Spread, prospects
 from studio.desktop.play.spread_bars import SpreadBars, percent
 from studio.desktop.rule_words import RuleLabel
@@ -99,6 +100,16 @@ class CombatPanel(QWidget):
         layout.addWidget(self._prospects(found.prospects))
         if isinstance(sheet, CombatSheet) and result is not None and result.combat is not None:
             self._line(layout, _drawn(sheet, result.combat), "op.combat.loss.random")
+        layout.addStretch(1)
+
+    def show_prospect(self, title: str, rows: tuple[Row, ...]) -> None:
+        """Show what an action of a headquarters would cost and bring."""
+        layout = self._begin(is_result=False)
+        layout.addWidget(QLabel(f"<b>{escape(title)}</b>"))
+        for text, rules in rows:
+            layout.addWidget(self._label(text, *rules))
+        if not rows:
+            layout.addWidget(QLabel("It costs no command points."))
         layout.addStretch(1)
 
     def _show_odds(self, layout: QVBoxLayout, sheet: CombatSheet) -> None:

@@ -1,11 +1,15 @@
-"""What a headquarters can do for one of its units, with what it costs and why it cannot be done now."""
+"""What a headquarters can do, for one of its units or for any, with what it costs and why it cannot be done now."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from studio.desktop.play import wishes
+from studio.desktop.play.prospect_sheet import plain
+from studio.desktop.play.wishes import Wish
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.actions import Action, DigIn, GiveOrder, Manner, Reinforce, Reorganize
+from studio.rules.kernel.view import View
+from studio.rules.operational.actions import Manner
 from studio.rules.operational.combat.manners import HQ_ACTIONS, barred
 from studio.rules.operational.headquarters import terms
 from studio.rules.operational.ruleset import Operational
@@ -18,8 +22,8 @@ BRANCHES: Mapping[Branch, str] = MappingProxyType(
         "operations": "Operations",
         "engineering": "Engineering",
         "logistics": "Logistics",
-        "intel": "Intel",
         "force-pool": "Force pool",
+        "intel": "Intel",
     }
 )
 #: How a manner of attack is called where it is done, and where it is chosen.
@@ -32,9 +36,12 @@ MANNERS: Mapping[Manner, str] = MappingProxyType(
         "assault-crossing": "an assault crossing",
     }
 )
+#: Labels that say it shorter than the kind of the action does, for narrow buttons.
+_SHORT: Mapping[HqActionKind, str] = MappingProxyType({"long-range-transfer": "Far transfer"})
 _MANNER_OF: Mapping[HqActionKind, Manner] = MappingProxyType(
     {kind: manner for manner, kind in HQ_ACTIONS.items()}
 )
+_RULES = Operational()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +54,23 @@ class Command:
     cost: int
     level: int
     refused: Refusal | None
+    #: What it would cost and bring, where only one thing can be done.
+    brings: tuple[str, ...] = ()
 
 
 def commands(state: State, hq: Headquarters, unit: Unit | None) -> Iterator[Command]:
-    """Yield every action of an HQ's type; a unit of it is what most of them are done for."""
-    for asked in state.board.hq_types[hq.type].actions.values():
-        label = asked.action.replace("-", " ").capitalize()
-        refused = _refusal(state, hq, unit, asked)
-        yield Command(asked.action, asked.branch, label, asked.cost, asked.level, refused)
+    """Yield every action of an HQ's type, at the price that this HQ pays; for a unit of it or for whom it may be."""
+    for kind in state.board.hq_types[hq.type].actions:
+        asked = terms.terms(state, hq, kind)
+        assert asked is not None, "the type has the action"
+        refused = refusal(state, hq, unit, asked)
+        brings = () if refused else _brings(state, hq, unit, kind)
+        yield Command(kind, asked.branch, label_of(kind), asked.cost, asked.level, refused, brings)
+
+
+def label_of(kind: HqActionKind) -> str:
+    """An action on a button."""
+    return _SHORT.get(kind, kind.replace("-", " ").capitalize())
 
 
 def manner_of(kind: HqActionKind) -> Manner | None:
@@ -62,41 +78,29 @@ def manner_of(kind: HqActionKind) -> Manner | None:
     return _MANNER_OF.get(kind)
 
 
-def simple(unit: Unit, kind: HqActionKind) -> Action | None:
-    """The engine's action where an HQ action needs nothing but the unit that it is for."""
-    match kind:
-        case "no-retreat" | "rearguard" | "counterattack":
-            return GiveOrder(unit.id, kind)
-        case "entrench" | "fortify":
-            return DigIn(unit.id, kind)
-        case _:
-            return None
-
-
-def exchanges(state: State, unit: Unit, kind: HqActionKind) -> tuple[Reinforce | Reorganize, ...]:
-    """What could be brought into a unit, or taken out of it, now."""
-    wanted = Reinforce if kind == "deploy" else Reorganize
-    return tuple(each for each in Operational().legal(state, unit.id) if isinstance(each, wanted))
-
-
-def _refusal(state: State, hq: Headquarters, unit: Unit | None, asked: HqAction) -> Refusal | None:
-    if unit is None:
-        text = f"Select one of the units of {hq.name} first."
-        return terms.unable(state, hq, asked.action) or Refusal(
-            "no-unit", text, ("op.hq.subordinates.fixed",)
-        )
-    action = simple(unit, asked.action)
-    if action is not None:
-        return Operational().refusal(state, action)
+def refusal(state: State, hq: Headquarters, unit: Unit | None, asked: HqAction) -> Refusal | None:
+    """Say why an action can be done nowhere and for nobody now."""
     manner = manner_of(asked.action)
+    if unit is None:
+        denied = terms.unable(state, hq, asked.action)
+        return denied or (_no_unit(hq) if manner else wishes.refusal(state, Wish(asked.action, hq.id)))
     if manner is not None:
         return _no_ap(unit) or barred(state, unit, frozenset(), manner)
-    if denied := terms.refusal(state, unit, asked.action):
-        return denied
-    if not exchanges(state, unit, asked.action):
-        basic = Reinforce(unit.id) if asked.action == "deploy" else Reorganize(unit.id)
-        return Operational().refusal(state, basic)
-    return None
+    return wishes.refusal(state, Wish(asked.action, hq.id, unit.id))
+
+
+def _brings(state: State, hq: Headquarters, unit: Unit | None, kind: HqActionKind) -> tuple[str, ...]:
+    """The forecast of what a press of the button does at once."""
+    if unit is None or manner_of(kind) is not None:
+        return ()
+    found = wishes.possible(state, Wish(kind, hq.id, unit.id))
+    sheet = _RULES.forecast(View(state.side, state), found[0]) if len(found) == 1 else None
+    return plain(sheet) if sheet is not None else ()
+
+
+def _no_unit(hq: Headquarters) -> Refusal:
+    text = f"Select one of the units of {hq.name} first."
+    return Refusal("no-unit", text, ("op.hq.subordinates.fixed",))
 
 
 def _no_ap(unit: Unit) -> Refusal | None:

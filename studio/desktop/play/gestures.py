@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -72,6 +72,9 @@ class Gestures(QObject):
             self.refuse(words(battle_over()))
         elif not self._play.is_human():
             self.refuse("The other side is moving; wait until its turn is over.")
+        elif self.hand.aim is not None:
+            self.hand = replace(self.hand, hexside=pointing.hexside_near(self.view.known, touch))
+            self.desk.click(self.view.known.board.shape.index(touch.at))
         elif self.hand.arriving is not None:
             self._deploy(self.hand.arriving, self.view.known.board.shape.index(touch.at))
         else:
@@ -146,6 +149,7 @@ class Gestures(QObject):
         """Follow the battle: who is gone is not in hand any more."""
         if self.hand.unit is not None and self.hand.unit not in self.view.known.units:
             self.hand = Hand(at=self.hand.at)
+        self.desk.renew()
         self._show_unit()
         self.desk.show()
         self.show()
@@ -177,10 +181,16 @@ class Gestures(QObject):
 
     def hover(self, touch: Touch | None) -> None:
         """Follow the mouse."""
-        self.point_at(touch.at if touch is not None else None)
+        near = pointing.hexside_near(self.view.known, touch) if touch is not None else None
+        self.hand = replace(self.hand, hexside=near)
+        self._point_at(touch.at if touch is not None else None)
 
     def point_at(self, at: Hex | None) -> None:
-        """Follow the mouse or the keyboard cursor."""
+        """Follow the keyboard cursor."""
+        self.hand = replace(self.hand, hexside=None)
+        self._point_at(at)
+
+    def _point_at(self, at: Hex | None) -> None:
         self._bubble.hide()
         picture = self._canvas.picture
         here = picture is not None and at is not None and picture.shape.contains(at)
@@ -214,6 +224,13 @@ class Gestures(QObject):
         """Show the sheet of the attack that a click would start; a result stays until there is another one."""
         if self._combat.is_kept or not self._play.is_human():
             return
+        if self.hand.aim is not None:
+            prospect = pointing.prospect(self.view, self.hand)
+            if prospect is not None:
+                self._combat.show_prospect(*prospect)
+            elif not self._combat.is_result:
+                self._combat.clear()
+            return
         sheet = pointing.forecast(self.view, self.hand)
         enemy = pointing.target(self.view, self.hand)
         if sheet is not None:
@@ -242,6 +259,11 @@ class Gestures(QObject):
             self._switch_outline()
         return True
 
+    def place_of_pointer(self) -> QPoint:
+        """The place on the screen of the hex that is pointed at."""
+        at = self._canvas.place_of(self.hand.at) if self.hand.at is not None else self._canvas.rect().center()
+        return self._canvas.mapToGlobal(at)
+
     def unit_in_hand(self) -> Unit | None:
         """The selected unit."""
         return self.view.known.units.get(self.hand.unit) if self.hand.unit else None
@@ -269,6 +291,8 @@ class Gestures(QObject):
     def _press(self, meant: str, event: QKeyEvent) -> bool:
         if meant == "battle-outline":
             self._switch_outline()
+        elif event.key() == Qt.Key.Key_Escape and not event.modifiers() and self.hand.aim is not None:
+            self.desk.give_up()
         elif event.key() == Qt.Key.Key_Escape and not event.modifiers():
             self._combat.hold(False)
             self._combat.clear()

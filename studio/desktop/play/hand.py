@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from studio.desktop.play.aims import Aim
 from studio.hexes.coordinates import Hex
 from studio.rules.operational.actions import Manner
 from studio.rules.operational.state import HqId, UnitId
@@ -15,9 +16,13 @@ class Hand:
     hq: HqId | None = None
     #: A unit or HQ on its way, by id, that the next click deploys.
     arriving: str | None = None
+    #: What the next click chooses a place for.
+    aim: Aim | None = None
     #: The outline is that of extended movement.
     extended: bool = False
     #: How the unit would attack next.
     manner: Manner = "regular"
     #: Where the mouse or the keyboard cursor is.
     at: Hex | None = None
+    #: The key of the hexside nearest to the mouse; None at the middle of a hex.
+    hexside: int | None = None

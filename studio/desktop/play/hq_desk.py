@@ -1,20 +1,24 @@
-"""What a person has headquarters do: special attacks, defensive orders, steps into units and out of them."""
+"""What a person has headquarters do: chosen in the panel, by key or by the wheel, and aimed on the map."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QCursor
+from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
-from studio.desktop.play.commands import MANNERS, Command, commands, exchanges, manner_of, simple
+from studio.desktop.play import aims, components, wishes
+from studio.desktop.play.aims import Aim, Place
+from studio.desktop.play.commands import MANNERS, label_of, manner_of, refusal
 from studio.desktop.play.hq_panel import HqPanel
 from studio.desktop.play.whynot import words
+from studio.desktop.play.wishes import Wish
 from studio.rules.operational import attack
-from studio.rules.operational.actions import Manner, Reinforce, Reorganize
+from studio.rules.operational.actions import Action, Manner
+from studio.rules.operational.headquarters import terms
 from studio.rules.operational.state import Headquarters, State, Unit
 from studio.rules.operational.tables import HqActionKind
 
@@ -35,7 +39,9 @@ class HqDesk(QObject):
         if hq is None:
             self._panel.show_nothing()
         else:
-            self._panel.show_hq(self._state, hq, self._gestures.unit_in_hand(), self._gestures.hand.manner)
+            hand = self._gestures.hand
+            wish = hand.aim.wish if hand.aim else None
+            self._panel.show_hq(self._state, hq, self._gestures.unit_in_hand(), hand.manner, wish)
 
     def roll(self, unit: Unit, enemy: Unit, notches: int) -> None:
         """Go on to the next manner in which a unit could attack an enemy (op.combat.special-select)."""
@@ -51,23 +57,58 @@ class HqDesk(QObject):
             self._gestures.refuse(only + words(refused[0]))
 
     def command(self, kind: HqActionKind) -> None:
-        """Do what a button of the panel says, or say why not."""
+        """Do what a button of the panel or a key says, or say why not; a second press takes it back."""
         hq, unit = self._hq(), self._gestures.unit_in_hand()
         if hq is None:
+            self._gestures.refuse("Click one of your units or headquarters first.")
             return
-        offered: dict[HqActionKind, Command] = {each.kind: each for each in commands(self._state, hq, unit)}
-        refused = offered[kind].refused
-        if refused is not None:
+        asked = terms.terms(self._state, hq, kind)
+        aim = self._gestures.hand.aim
+        if asked is None:
+            self._gestures.refuse(
+                f"{hq.name} has no action “{label_of(kind)}”; its panel shows those that it has."
+            )
+        elif aim is not None and aim.wish.deed == kind:
+            self.give_up()
+        elif refused := refusal(self._state, hq, unit, asked):
             self._gestures.refuse(words(refused))
-            self.show()
-            return
-        assert unit is not None, "without a unit every action is refused"
-        if (action := simple(unit, kind)) is not None:
-            self._gestures.attempt(action)
         elif (manner := manner_of(kind)) is not None:
             self._choose("regular" if self._gestures.hand.manner == manner else manner)
-        elif kind in ("deploy", "reorg"):
-            self._exchange(exchanges(self._state, unit, kind))
+        elif kind in ("deploy", "reorg") and unit is None:
+            self._offer_components(hq, kind)
+        else:
+            self._pursue(Wish(kind, hq.id, unit.id if unit else None))
+        self.show()
+
+    def click(self, cell: int) -> None:
+        """Choose the place that is pointed at for what is being aimed, or say why it is none."""
+        hand, state = self._gestures.hand, self._state
+        assert hand.aim is not None
+        found = aims.at_pointer(state, hand.aim, cell, hand.hexside)
+        if not found:
+            refused = aims.why_not_here(state, hand.aim, cell)
+            self._gestures.refuse(words(refused) if refused else _asks(hand.aim))
+            return
+        if len(found) == 1:
+            (actions,) = found.values()
+            further = aims.narrowed(hand.aim, actions)
+            if aims.ways(state, further):
+                self._take_aim(further)
+                return
+        self._do_one_of(hand.aim, [(place, each) for place, actions in found.items() for each in actions])
+
+    def give_up(self) -> None:
+        """Aim at nothing any more; unit or HQ stay in hand."""
+        self._gestures.hand = replace(self._gestures.hand, aim=None)
+        self._gestures.tell("Nothing has been done; choose something else.")
+        self.show()
+        self._gestures.point_again()
+
+    def renew(self) -> None:
+        """Find anew what is being aimed at after the battle went on; what cannot be done any more is given up."""
+        aim = self._gestures.hand.aim
+        if aim is not None:
+            self._gestures.hand = replace(self._gestures.hand, aim=aims.aimed(self._state, aim.wish))
 
     @property
     def _state(self) -> State:
@@ -80,19 +121,74 @@ class HqDesk(QObject):
 
     def _choose(self, manner: Manner) -> None:
         """Have the next attack made in a manner."""
-        self._gestures.hand = replace(self._gestures.hand, manner=manner)
+        self._gestures.hand = replace(self._gestures.hand, manner=manner, aim=None)
         self.show()
         self._gestures.tell(f"The next attack is {MANNERS[manner]}; click an enemy beside the unit.")
 
-    def _exchange(self, possible: tuple[Reinforce | Reorganize, ...]) -> None:
-        """Bring a step or specialist into a unit or take it out; where there are several, ask which."""
-        if len(possible) == 1:
-            self._gestures.attempt(possible[0])
+    def _offer_components(self, hq: Headquarters, kind: HqActionKind) -> None:
+        """Ask what is to go into the force pool or to come out of it, and then light up the units.
+
+        Rules op.reinforce.reorg.by-hq-menu and op.reinforce.deploy.by-hq-menu.
+        """
+        state = self._state
+        found = components.of_pool(hq) if kind == "deploy" else components.of_units(state, hq)
+        menu = self._menu()
+        for component in found:
+            name = components.name(state.board, component)
+            if kind == "deploy":
+                name = f"{name}: {components.stock(state, hq, component).words()}"
+            menu.addAction(name).triggered.connect(partial(self._pursue, Wish(kind, hq.id, None, component)))
+        menu.popup(self._beside(kind))
+
+    def _pursue(self, wish: Wish) -> None:
+        """Light up where a wish can be fulfilled, or do it where nothing is left to choose."""
+        aim = aims.aimed(self._state, wish)
+        if aim is None:
+            refused = wishes.refusal(self._state, wish)
+            assert refused is not None, "what is possible can be aimed at"
+            self._gestures.refuse(words(refused))
+        elif aims.ways(self._state, aim):
+            self._take_aim(aim)
+        else:
+            self._do_one_of(aim, [(None, action) for action in aim.actions])
+
+    def _take_aim(self, aim: Aim) -> None:
+        self._gestures.hand = replace(self._gestures.hand, aim=aim, manner="regular")
+        self._gestures.tell(_asks(aim))
+        self.show()
+        self._gestures.point_again()
+
+    def _do_one_of(self, aim: Aim, choices: Iterable[tuple[Place | None, Action]]) -> None:
+        """Do an action; where there are several, ask which."""
+        found = tuple(choices)
+        if len(found) == 1:
+            self._do(aim, found[0][1])
             return
+        menu = self._menu()
+        for place, action in found:
+            text = aims.choice(self._state, place, action)
+            menu.addAction(text).triggered.connect(partial(self._do, aim, action))
+        menu.popup(self._beside(aim.wish.deed))
+
+    def _do(self, aim: Aim, action: Action) -> None:
+        """Do it. An HQ goes on with exchanges until the person has had enough of them."""
+        goes_on = aim.wish.component is not None
+        self._gestures.hand = replace(self._gestures.hand, aim=aim if goes_on else None)
+        self._gestures.attempt(action)
+
+    def _menu(self) -> QMenu:
         menu = QMenu(self._panel)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        kinds = self._state.board.specialist_types
-        for action in possible:
-            name = kinds[action.specialist].name if action.specialist else "A step"
-            menu.addAction(name).triggered.connect(partial(self._gestures.attempt, action))
-        menu.popup(QCursor.pos())
+        return menu
+
+    def _beside(self, kind: HqActionKind) -> QPoint:
+        """Where a menu opens: at the place aimed at, or under the button."""
+        if self._gestures.hand.aim is not None:
+            return self._gestures.place_of_pointer()
+        button = self._panel.buttons[kind]
+        return button.mapToGlobal(button.rect().bottomLeft())
+
+
+def _asks(aim: Aim) -> str:
+    what = "hexsides" if aim.wish.deed.startswith("bridge") else "hexes"
+    return f"{label_of(aim.wish.deed)}: click one of the outlined {what}, or press Esc to give it up."

@@ -1,114 +1,128 @@
-"""The panel of a headquarters: its CPs, its five branches, and a button for each of its actions."""
+"""The panel of a headquarters: its CPs, its five branches with a button for each action, its pool, what it has earned."""
 
 from html import escape
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
+from studio.desktop.play.column import Column
 from studio.desktop.play.commands import BRANCHES, Command, commands, manner_of
-from studio.desktop.rule_words import RuleLabel
+from studio.desktop.play.hq_bar import HqBar
+from studio.desktop.play.hq_facts import count, facts, pool_facts
+from studio.desktop.play.level_pips import LevelPips
+from studio.desktop.play.wishes import Wish
 from studio.rules.operational.actions import Manner
 from studio.rules.operational.state import Headquarters, State, Unit
 from studio.rules.operational.tables import Branch
 
+_Role = QPalette.ColorRole
 _EMPTY = "Click one of your units or headquarters to see what its headquarters can do."
-#: The most levels that a branch has (op.action.three-levels).
-_LEVELS = 3
+_NO_POOL = (
+    "<small>Its force pool is empty; a reorganization puts steps and specialists there.</small>",
+    ("op.action.force-pool.contents",),
+)
 
 
-class HqPanel(QScrollArea):
-    """Shows the HQ of the selected unit. What cannot be done says why when it is pressed."""
+class HqPanel(Column):
+    """Shows the HQ that is selected, or that of the selected unit. What cannot be done says why when it is pressed."""
 
-    rule_asked = Signal(str)
     #: The kind of an action that the person wants to be done.
     asked = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.buttons: dict[str, QPushButton] = {}
+        self.pips: dict[Branch, LevelPips] = {}
         self.show_nothing()
 
     def show_nothing(self) -> None:
         """Show a sentence instead of an HQ."""
-        layout = self._begin()
+        self.buttons, self.pips = {}, {}
+        layout = self.begin("Headquarters")
         words = QLabel(_EMPTY)
         words.setWordWrap(True)
         layout.addWidget(words)
         layout.addStretch(1)
 
-    def show_hq(self, state: State, hq: Headquarters, unit: Unit | None, manner: Manner) -> None:
-        """Show an HQ, and what it can do for a unit; `manner` is how that unit would attack next."""
-        layout = self._begin()
-        full = hq.command_points
-        whom = f"<br>for {escape(unit.name)}" if unit is not None else ""
-        title = RuleLabel(
-            f"<b>{escape(hq.name)}</b>: <b>{hq.cp} / {full}</b> CPs{whom}", "op.quick.hq.cp-shown"
-        )
-        title.rule_asked.connect(self.rule_asked)
-        layout.addWidget(title)
+    def show_hq(
+        self, state: State, hq: Headquarters, unit: Unit | None, manner: Manner, wish: Wish | None
+    ) -> None:
+        """Show an HQ, and what it can do for a unit or for whom it may be.
+
+        `manner` is how that unit would attack next, `wish` what is being aimed at.
+        """
+        focused = next((kind for kind, button in self.buttons.items() if button.hasFocus()), None)
+        scrolled = self.verticalScrollBar().value()
+        self.buttons, self.pips = {}, {}
+        layout = self.begin("Headquarters")
+        layout.setSpacing(4)
+        bar = HqBar(hq, unit)
+        bar.title.rule_asked.connect(self.rule_asked)
+        layout.addWidget(bar)
+        for text, rules in facts(hq):
+            layout.addWidget(self.line(text, *rules))
         offered = tuple(commands(state, hq, unit))
-        idle = QHBoxLayout()
         for branch in BRANCHES:
+            layout.addLayout(self._branch(hq, branch))
             of_branch = [each for each in offered if each.branch == branch]
-            label = self._branch(branch, hq.levels.of(branch))
             if of_branch:
-                layout.addWidget(label)
-                layout.addWidget(self._buttons(of_branch, manner))
-            else:
-                idle.addWidget(label)
-        layout.addLayout(idle)
+                layout.addWidget(self._buttons(of_branch, manner, wish))
+            if branch == "force-pool":
+                for text, rules in tuple(pool_facts(state, hq)) or (_NO_POOL,):
+                    layout.addWidget(self.line(text, *rules))
         layout.addStretch(1)
+        if focused in self.buttons:
+            self.buttons[focused].setFocus()
+        self.verticalScrollBar().setValue(scrolled)
 
-    def _branch(self, branch: Branch, level: int) -> RuleLabel:
-        """The name of a branch, with its levels in yellow (op.hq.suppression.display)."""
-        pips = f"<span style='color:#c8961e'>{'●' * level}</span>{'○' * (_LEVELS - level)}"
-        label = RuleLabel(f"{BRANCHES[branch]} {pips}", "op.action.one-branch-each", "op.action.three-levels")
-        label.rule_asked.connect(self.rule_asked)
-        label.setAccessibleDescription(f"level {level} of {_LEVELS}")
-        return label
+    def _branch(self, hq: Headquarters, branch: Branch) -> QHBoxLayout:
+        """The name of a branch beside its levels."""
+        row = QHBoxLayout()
+        pips = LevelPips(hq.effective(branch), hq.levels.of(branch) - hq.effective(branch))
+        self.pips[branch] = pips
+        row.addWidget(
+            self.line(f"<b>{BRANCHES[branch]}</b>", "op.action.one-branch-each", "op.action.three-levels"), 1
+        )
+        row.addWidget(pips)
+        return row
 
-    def _begin(self) -> QVBoxLayout:
-        body = QWidget()
-        body.setAccessibleName("Headquarters")
-        layout = QVBoxLayout(body)
-        layout.setContentsMargins(8, 6, 8, 6)
-        self.buttons = {}
-        self.setWidget(body)
-        return layout
-
-    def _buttons(self, offered: list[Command], manner: Manner) -> QWidget:
+    def _buttons(self, offered: list[Command], manner: Manner, wish: Wish | None) -> QWidget:
         box = QWidget()
         grid = QGridLayout(box)
-        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setContentsMargins(0, 0, 0, 2)
         grid.setSpacing(3)
         for place, command in enumerate(offered):
-            button = QPushButton(f"{command.label}  {command.cost}")
-            button.setAccessibleName(f"{command.label}, {command.cost} CPs")
-            button.setToolTip(_tip(command))
-            button.setCheckable(manner_of(command.kind) is not None)
-            button.setChecked(manner_of(command.kind) == manner)
-            # It can be pressed all the same, and then says why not.
-            if command.refused is not None:
-                button.setStyleSheet("QPushButton { color: palette(placeholder-text); }")
+            is_aimed = wish is not None and wish.deed == command.kind
+            button = _button(command, is_chosen=is_aimed or manner_of(command.kind) == manner)
             button.clicked.connect(lambda _checked=False, kind=command.kind: self.asked.emit(kind))
             self.buttons[command.kind] = button
             grid.addWidget(button, place // 2, place % 2)
+            grid.setColumnStretch(place % 2, 1)
         return box
 
 
+def _button(command: Command, *, is_chosen: bool) -> QPushButton:
+    """A button that can be pressed even where the action is refused, and then says why; what is chosen stands out."""
+    button = QPushButton(f"{command.label}  {command.cost}")
+    button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    button.setCheckable(True)
+    button.setChecked(is_chosen)
+    button.setToolTip(_tip(command))
+    button.setAccessibleName(f"{command.label}, {count(command.cost, 'CP')}")
+    colours = button.palette()
+    if command.refused is not None:
+        button.setAccessibleDescription(command.refused.text)
+        colours.setColor(_Role.ButtonText, colours.color(_Role.PlaceholderText))
+    if is_chosen:
+        colours.setColor(_Role.Button, colours.color(_Role.Highlight))
+        colours.setColor(_Role.ButtonText, colours.color(_Role.HighlightedText))
+    button.setPalette(colours)
+    return button
+
+
 def _tip(command: Command) -> str:
-    what = f"{command.label}: {command.cost} CP{'s' if command.cost != 1 else ''}, level {command.level} of its branch."
-    return f"<p>{what}</p><p>{escape(command.refused.text)}</p>" if command.refused else what
+    what = f"{command.label}: {count(command.cost, 'CP')}, level {command.level} of its branch."
+    lines = "".join(f"<br>{escape(line)}" for line in command.brings)
+    refused = f"<p>{escape(command.refused.text)}</p>" if command.refused else ""
+    return f"<p>{what}{lines}</p>{refused}"

@@ -1,9 +1,14 @@
 """What is laid over the map for what a person has in hand: outlines, dots, the way, the expected losses."""
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Mapping
+from html import escape
 
+from studio.desktop.canvas.mesh import unit_layout
 from studio.desktop.canvas.overlays import (
+    Barriers,
     Figures,
+    HexsidePreview,
     HoverHex,
     Lifted,
     Outline,
@@ -12,17 +17,27 @@ from studio.desktop.canvas.overlays import (
     Stripes,
     ZocDots,
 )
+from studio.desktop.canvas.touch import Touch
+from studio.desktop.play import aims
+from studio.desktop.play.aims import Aim, Place
+from studio.desktop.play.commands import label_of
 from studio.desktop.play.hand import Hand
+from studio.desktop.play.prospect_sheet import Row, rows
 from studio.desktop.play.prospects import Sheet, prediction
+from studio.desktop.play.wishes import Wish
+from studio.desktop.theme import current_inks
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
 from studio.rules.operational import movement
-from studio.rules.operational.actions import Attack, Deploy, DeployHq
+from studio.rules.operational.actions import Action, Attack, Deploy, DeployHq
 from studio.rules.operational.headquarters.range import command_range
+from studio.rules.operational.headquarters.terms import terms
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import State, Unit
 
 _RULES = Operational()
+#: How far from its middle a hex is pointed at as a whole and not one of its hexsides, as a part of its radius.
+_MIDDLE = 0.3
 
 
 def unit_at(state: State, cell: int) -> Unit | None:
@@ -55,6 +70,44 @@ def forecast(view: View[State], hand: Hand) -> Sheet | None:
     return sheet if isinstance(sheet, Sheet) else None
 
 
+def hexside_near(state: State, touch: Touch) -> int | None:
+    """The key of the hexside beside the mouse; None at the middle of a hex and at the edge of the map."""
+    if touch.at is None or touch.hexside is None:
+        return None
+    centre = unit_layout(state.board.shape.orientation).centre(touch.at)
+    away = math.hypot(touch.point.x - centre.x, touch.point.y - centre.y)
+    return aims.key_of(state.board, touch.hexside) if away > _MIDDLE else None
+
+
+def pointed(view: View[State], hand: Hand) -> Mapping[Place, tuple[Action, ...]]:
+    """What is aimed at that the mouse points at."""
+    state, at = view.known, hand.at
+    if hand.aim is None or at is None or not state.board.shape.contains(at):
+        return {}
+    return aims.at_pointer(state, hand.aim, state.board.shape.index(at), hand.hexside)
+
+
+def prospect(view: View[State], hand: Hand) -> tuple[str, tuple[Row, ...]] | None:
+    """The heading and the rows of what a click would do or offer; None where it would do nothing."""
+    found = [(place, action) for place, actions in pointed(view, hand).items() for action in actions]
+    if hand.aim is None or not found:
+        return None
+    title = label_of(hand.aim.wish.deed)
+    if len(found) == 1:
+        sheet = _RULES.forecast(view, found[0][1])
+        return title, tuple(rows(sheet)) if sheet is not None else _price(view.known, hand.aim.wish)
+    choices = dict.fromkeys(aims.choice(view.known, place, action) for place, action in found)
+    return title, tuple((escape(each), ("op.hq.range.actions",)) for each in choices)
+
+
+def _price(state: State, wish: Wish) -> tuple[Row, ...]:
+    """What is to be paid for what needs no forecast."""
+    asked = terms(state, state.hqs[wish.hq], wish.deed)
+    return (
+        ((f"Command points: <b>−{asked.cost}</b>", ("op.hq.cp.per-turn",)),) if asked and asked.cost else ()
+    )
+
+
 def overlays(view: View[State], hand: Hand) -> Iterator[Overlay]:
     """Yield all overlays for a side; what is in hand can be moved only in the side's own turn."""
     state, shape = view.known, view.known.board.shape
@@ -66,9 +119,30 @@ def overlays(view: View[State], hand: Hand) -> Iterator[Overlay]:
     if hq is not None and hq.at is not None:
         yield Lifted(frozenset({hq.id, *(unit.id for unit in state.units.values() if unit.hq == hq.id)}))
         yield Outline(frozenset(map(shape.at, command_range(state, hq))), "command")
+    if hand.aim is not None:
+        yield from _of_aim(view, hand, hand.aim)
+        return
     unit = state.units.get(hand.unit) if hand.unit is not None else None
     if unit is not None and unit.at is not None:
         yield from _of_unit(view, hand, unit, unit.at)
+
+
+def _of_aim(view: View[State], hand: Hand, aim: Aim) -> Iterator[Overlay]:
+    """The places to choose among, their units lifted, and the hexside that a click would choose."""
+    state, board = view.known, view.known.board
+    places = aims.ways(state, aim)
+    hexes = aims.hexes_of(board, places)
+    cells = {place.key for place in places if not place.is_hexside}
+    lit = (unit.id for unit in state.units.values() if unit.at in cells)
+    yield Lifted(frozenset({*lit, *filter(None, [aim.wish.unit])}))
+    if hexes:
+        yield Outline(hexes, "selection")
+    sides = frozenset(aims.hexside_of(board, place.key) for place in places if place.is_hexside)
+    if sides:
+        yield Barriers(sides, current_inks().pointed)
+    near = [aims.hexside_of(board, place.key) for place in pointed(view, hand) if place.is_hexside]
+    if near:
+        yield HexsidePreview(tuple(near))
 
 
 def _entries(state: State, key: str) -> frozenset[Hex]:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from html import escape
 from typing import cast
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QWidget
 
 from studio.desktop.play.armor_icon import ArmorIcon, ArmorKind
+from studio.desktop.play.column import Column
 from studio.desktop.play.queue_strip import QueueStrip
 from studio.desktop.rule_words import RuleLabel
 from studio.rules.operational import steps, zones
@@ -22,25 +22,16 @@ _WORKS = ("none", "entrenched", "fortified")
 _Line = tuple[str, str, tuple[str, ...]]
 
 
-class UnitPanel(QScrollArea):
+class UnitPanel(Column):
     """Shows the unit or HQ that is selected or under the mouse."""
-
-    rule_asked = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        body = QWidget()
-        body.setAccessibleName("Unit sheet")
         self._title = QLabel(_EMPTY)
         self._title.setWordWrap(True)
         self.queue = QueueStrip()
         self.armor = ArmorIcon()
-        self._armor_words = RuleLabel("", "op.combat.armor.infantry-icon", "op.unit.armor-kind")
-        self._armor_words.rule_asked.connect(self.rule_asked)
+        self._armor_words = self.line("", "op.combat.armor.infantry-icon", "op.unit.armor-kind")
         self._armor_row = QWidget()
         row = QHBoxLayout(self._armor_row)
         row.setContentsMargins(0, 0, 0, 0)
@@ -49,14 +40,12 @@ class UnitPanel(QScrollArea):
         self._form = QFormLayout()
         self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
         self._form.setVerticalSpacing(3)
-        layout = QVBoxLayout(body)
-        layout.setContentsMargins(8, 6, 8, 6)
+        layout = self.begin("Unit sheet")
         layout.addWidget(self._title)
         layout.addWidget(self.queue)
         layout.addWidget(self._armor_row)
         layout.addLayout(self._form)
         layout.addStretch(1)
-        self.setWidget(body)
         self._lines: tuple[_Line, ...] = ()
         self._rows: list[tuple[QLabel, RuleLabel]] = []
         self.show_nothing()
@@ -100,8 +89,7 @@ class UnitPanel(QScrollArea):
         self._title.setText(title)
         self._lines = lines
         while len(self._rows) < len(lines):
-            label, words = QLabel(), RuleLabel()
-            words.rule_asked.connect(self.rule_asked)
+            label, words = QLabel(), self.line("")
             self._form.addRow(label, words)
             self._rows.append((label, words))
         for place in range(len(self._rows)):

@@ -47,8 +47,10 @@ def test_a_click_on_a_unit_brings_up_its_hq_with_branches_and_the_cost_of_each_a
     shown = lines(window)
     assert hq.name in shown
     assert f"{hq.cp} / {kind.command_points}" in shown
-    for branch, name in BRANCHES.items():
-        assert f"{name} <span style='color:#c8961e'>{'●' * hq.levels.of(branch)}</span>" in shown
+    assert all(name in shown for name in BRANCHES.values())
+    for branch, pips in window.hq_panel.pips.items():
+        assert pips.words() == f"{hq.levels.of(branch)} of 3 levels in action"
+    assert window.hq_panel.pips.keys() == BRANCHES.keys()
     assert window.hq_panel.buttons.keys() == kind.actions.keys()
     for action, asked in kind.actions.items():
         assert window.hq_panel.buttons[action].text().endswith(f"  {asked.cost}")
@@ -161,7 +163,7 @@ def test_an_hq_alone_asks_for_one_of_its_units(window, play, hands):
         next(each for each in window.turn_panel.hq_buttons if each.property("hq") == hq.id),
         Qt.MouseButton.LeftButton,
     )
-    press(window, "no-retreat")
+    press(window, "feint-attack")
     assert "Select one of the units" in window.statusBar().currentMessage()
 
 

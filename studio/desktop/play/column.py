@@ -1,0 +1,34 @@
+"""A column of lines that scrolls where it is higher than its dock, each line with the rules behind it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from studio.desktop.rule_words import RuleLabel
+
+
+class Column(QScrollArea):
+    """Never scrolls sideways, and takes no key from the map."""
+
+    rule_asked = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def begin(self, name: str) -> QVBoxLayout:
+        """Put an empty body, under a name for screen readers, in the place of the old one."""
+        body = QWidget()
+        body.setAccessibleName(name)
+        layout = QVBoxLayout(body)
+        layout.setContentsMargins(8, 6, 8, 6)
+        self.setWidget(body)
+        return layout
+
+    def line(self, text: str, *rules: str) -> RuleLabel:
+        """Make a line that can be asked for its rules."""
+        label = RuleLabel(text, *rules)
+        label.rule_asked.connect(self.rule_asked)
+        return label

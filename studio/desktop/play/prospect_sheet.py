@@ -1,0 +1,30 @@
+"""What an action of a headquarters would cost and bring, as a sheet in the look of the combat sheet."""
+
+from collections.abc import Iterator
+from html import escape
+
+from studio.desktop.play.spread_bars import percent
+from studio.rules.kernel.forecast import Forecast, ForecastLine
+
+#: A line of the sheet: its words, and the rules behind it; those of a line of the forecast.
+Row = tuple[str, tuple[str, ...]]
+
+
+def rows(sheet: Forecast) -> Iterator[Row]:
+    """Yield the lines of a forecast, then what chance decides with its probability."""
+    for line in sheet.lines:
+        yield f"{escape(line.label)}: <b>{escape(value_words(line))}</b>", line.rules
+    rules = sheet.lines[-1].rules if sheet.lines else ()
+    for outcome in sheet.outcomes:
+        if outcome.weight < outcome.total:
+            yield f"{escape(outcome.label)} <b>{percent(outcome.probability)}</b>", rules
+
+
+def plain(sheet: Forecast) -> tuple[str, ...]:
+    """The lines without marks, for tooltips."""
+    return tuple(f"{line.label}: {value_words(line)}" for line in sheet.lines)
+
+
+def value_words(line: ForecastLine) -> str:
+    """What is spent or gained with its sign, or in words."""
+    return f"{line.value:+d}".replace("-", "−") if isinstance(line.value, int) else line.value
