@@ -118,6 +118,7 @@ def test_with_the_hq_selected_the_deploy_menu_lists_the_pool_and_lights_up_who_c
     guns = stocked.state.board.specialist_types["medium-artillery"].name
     seen = hands.from_menu(lambda: press(window, "deploy"), "British infantry")
     assert seen == ["British infantry: 2", "British armor: 1 from turn 4", f"{guns}: 1"]
+    assert stocked.gestures.hand.aim is not None, told(window)
     assert lit(hands, stocked) == {_UNIT, "201-guards"}, "the British who are short of steps"
     hands.click(_AT)
     hands.click(_AT)
