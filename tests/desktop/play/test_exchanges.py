@@ -63,7 +63,7 @@ def test_with_a_unit_selected_the_reorg_menu_lists_what_it_has(window, play, han
     after = play.state.units[_UNIT]
     assert len(after.queue) == len(before.queue) - 1
     assert "medium-artillery" not in {each.specialist for each in after.queue}
-    assert [item.specialist for item in play.state.hqs[_HQ].pool] == ["medium-artillery"]
+    assert play.state.hqs[_HQ].pool[-1].specialist == "medium-artillery"
 
 
 @pytest.mark.rule("op.reinforce.reorg.by-hq-menu", "op.reinforce.reorg.by-hq-highlight")
@@ -86,15 +86,16 @@ def test_with_the_hq_selected_a_choice_lights_up_all_that_can_give_and_a_click_t
     assert "click one of the outlined hexes" in told(window)
     hands.click(_AT)
     assert len(play.state.units[_UNIT].queue) == len(before.units[_UNIT].queue) - 1
-    assert [item.kind for item in play.state.hqs[_HQ].pool] == ["infantry"]
+    held = before.hqs[_HQ].pool
+    assert play.state.hqs[_HQ].pool == (*held, PoolItem("infantry", "british", play.state.turn))
     assert _UNIT in lit(hands, play), "one after the other"
     hands.click(_AT)
-    assert len(play.state.hqs[_HQ].pool) == 2
+    assert len(play.state.hqs[_HQ].pool) == len(held) + 2
     hands.keys_of_map(Qt.Key.Key_Escape)
     assert play.gestures.hand.aim is None
     assert play.gestures.hand.hq == _HQ, "the first Esc gives up the choice alone"
     hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
-    assert len(play.state.hqs[_HQ].pool) == 1
+    assert len(play.state.hqs[_HQ].pool) == len(held) + 1
 
 
 @pytest.mark.rule("op.reinforce.deploy.by-unit-steps", "op.reinforce.deploy.by-unit-specialists")
