@@ -67,6 +67,11 @@ class Bench(QObject):
         """What the tools are set to."""
         return self._settings
 
+    def take_catalogue(self, catalogue: Catalogue) -> None:
+        """Choose from a catalogue that may have been edited since."""
+        self.catalogue = catalogue
+        self.set(self._settings)
+
     def set(self, settings: Settings) -> None:
         """Set the tools to something else; what cannot be chosen is replaced by what can."""
         settings = fitting(settings, self.scenario, self.catalogue)

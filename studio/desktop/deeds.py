@@ -20,6 +20,7 @@ from studio.desktop.key_list import key_list
 from studio.desktop.play.many import ManyGames
 from studio.desktop.preferences.dialog import Preferences
 from studio.desktop.start.chooser import GameChooser
+from studio.documents.library import library_for
 
 if TYPE_CHECKING:
     from studio.desktop.window import MainWindow
@@ -33,6 +34,21 @@ def new_scenario(window: MainWindow) -> None:
 def new_campaign(window: MainWindow) -> None:
     """Ask where a new campaign shall be, write one of a single conference and open it."""
     _create(window, "new.campaign.json", create_campaign)
+
+
+def open_catalogue(window: MainWindow) -> None:
+    """Open the catalogue that the scenario in front takes its types from."""
+    page = window.scenario_page
+    if page is None:
+        return
+    wanted = page.document.value.catalogue
+    entry = library_for(page.file.path).find("catalogue", wanted, page.file.path)
+    if entry is None:
+        window.tell(
+            f"There is no catalogue {wanted} beside this scenario or among those that the studio ships."
+        )
+    else:
+        window.open_path(entry.path)
 
 
 def _create(window: MainWindow, name: str, create: Callable[[Path], None]) -> None:

@@ -14,7 +14,14 @@ from studio.desktop.canvas.touch import Touch
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.tools.place import delete
 from studio.desktop.tools.settings import PLACES
+from studio.documents.scenario import Scenario, SupplyHub, UnitSetup
 from studio.editing.changes.collections import collection_of
+from studio.editing.changes.fields import SetFields
+
+#: How a unit can be set up, by its turns out of supply.
+_TURNS = ("In supply", "1 turn", "2 turns", "3 turns", "4 turns")
+#: op.hub.trucks.max
+_MOST_TRUCKS = 5
 
 if TYPE_CHECKING:
     from studio.desktop.window import MainWindow
@@ -44,6 +51,8 @@ def fill(menu: QMenu, page: ScenarioPage, touch: Touch) -> None:
     menu.addAction(f"Select hex {label}").triggered.connect(
         partial(_select, bench, Selection("hexes", label))
     )
+    for thing in things:
+        _supply(menu, bench, thing)
     menu.addSeparator()
     for thing in things:
         menu.addAction(f"Delete {_plain(name_of(bench, thing))}").triggered.connect(
@@ -52,6 +61,33 @@ def fill(menu: QMenu, page: ScenarioPage, touch: Touch) -> None:
     menu.addSeparator()
     for kind, text in PLACES.items():
         menu.addAction(f"Place here: {text.lower()}").triggered.connect(partial(_place, page, kind, touch))
+
+
+def _supply(menu: QMenu, bench: Bench, thing: Selection) -> None:
+    """What can be set of a unit's supply and of a hub's trucks without the inspector."""
+    item = bench.item(thing)
+    path = (thing.collection, thing.key)
+    if isinstance(item, UnitSetup):
+        dump = menu.addAction("Supply dump")
+        dump.setCheckable(True)
+        dump.setChecked(item.supply_dump)
+        dump.triggered.connect(lambda on: bench.do(SetFields[Scenario](path, {"supply_dump": on})))
+        turns = menu.addMenu("Out of supply")
+        for number, words in enumerate(_TURNS):
+            action = turns.addAction(words)
+            action.setCheckable(True)
+            action.setChecked(item.turns_out_of_supply == number)
+            change = SetFields[Scenario](path, {"turns_out_of_supply": number})
+            action.triggered.connect(partial(_do, bench, change))
+    elif isinstance(item, SupplyHub):
+        for words, trucks in (("Add a truck", item.trucks + 1), ("Take a truck", item.trucks - 1)):
+            action = menu.addAction(words)
+            action.setEnabled(1 <= trucks <= _MOST_TRUCKS)
+            action.triggered.connect(partial(_do, bench, SetFields[Scenario](path, {"trucks": trucks})))
+
+
+def _do(bench: Bench, change: SetFields[Scenario], *_: object) -> None:
+    bench.do(change)
 
 
 def name_of(bench: Bench, thing: Selection) -> str:

@@ -73,6 +73,7 @@ def update(window: MainWindow) -> None:
         made[name].setEnabled(not playing)
     for name in ("cut", "copy", "paste", "select-all", "resize", *(f"tool-{tool.name}" for tool in TOOLS)):
         made[name].setEnabled(window.scenario_page is not None and not playing)
+    made["open-catalogue"].setEnabled(window.scenario_page is not None and not playing)
     made["play"].setEnabled(window.scenario_page is not None and not playing)
     made["play-many"].setEnabled(window.scenario_page is not None)
     made["stop"].setEnabled(playing)
@@ -144,7 +145,15 @@ def _file(window: MainWindow, add: Callable[..., QAction]) -> None:
         partial(deeds.choose_game, window),
         "Choose a battle or a campaign, opponent and difficulty, and begin",
     )
-    add(menu, "open", "&Open…", Key.Open, lambda: _open(window), "Open a scenario or a campaign")
+    add(menu, "open", "&Open…", Key.Open, lambda: _open(window), "Open a scenario, a campaign or a catalogue")
+    add(
+        menu,
+        "open-catalogue",
+        "Open ca&talogue",
+        "Ctrl+Shift+T",
+        partial(deeds.open_catalogue, window),
+        "Edit the nations, units, specialists and HQ types of this scenario's catalogue",
+    )
     menu.aboutToShow.connect(partial(_fill_recent, window, menu.addMenu("Open &recent")))
     add(menu, "save", "&Save", Key.Save, window.pages.save, "Save this document")
     add(menu, "save-as", "Save &as…", Key.SaveAs, window.pages.save_as, "Save under another name")

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QTabWidget
 from studio import StudioError
 from studio.desktop import questions
 from studio.desktop.editor.campaign_page import CampaignPage
+from studio.desktop.editor.catalogue_page import CataloguePage
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.forms import finish_entry
 from studio.documents.opened import ChangedOnDisk
 
-Page = ScenarioPage | CampaignPage
+Page = ScenarioPage | CampaignPage | CataloguePage
 _FRAME = "QTabWidget::pane { border: 4px solid #b3541e; }"
 
 
@@ -47,7 +48,7 @@ class Pages(QTabWidget):
     def page_at(self, place: int) -> Page:
         """The page behind a tab."""
         widget = self.widget(place)
-        assert isinstance(widget, ScenarioPage | CampaignPage)
+        assert isinstance(widget, ScenarioPage | CampaignPage | CataloguePage)
         return widget
 
     def __iter__(self) -> Iterator[Page]:

@@ -50,7 +50,10 @@ def ask_copy(parent: QWidget, sentence: str) -> bool:
 def ask_open(parent: QWidget, folder: Path) -> Path | None:
     """Ask for a file to open."""
     name, _ = QFileDialog.getOpenFileName(
-        parent, "Open", str(folder), "Scenarios and campaigns (*.scenario.json *.campaign.json)"
+        parent,
+        "Open",
+        str(folder),
+        "Scenarios, campaigns and catalogues (*.scenario.json *.campaign.json *.catalogue.json)",
     )
     return Path(name) if name else None
 

@@ -13,7 +13,7 @@ from studio.desktop import deeds, map_menu, menus, safety
 from studio.desktop.canvas.minimap import Minimap
 from studio.desktop.checking import problems_of
 from studio.desktop.docks import LAYOUT_VERSION, Docks, Work
-from studio.desktop.editor.opening import open_page
+from studio.desktop.editor.opening import open_page, renew_catalogue
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.forms import finish_entry
 from studio.desktop.icons import take_ink
@@ -218,6 +218,8 @@ class MainWindow(QMainWindow):
 
     def _page_changed(self, *_: object) -> None:
         page = self.scenario_page
+        if page is not None and self.play is None:
+            renew_catalogue(page)
         for panel in (self.palette_panel, self.inspector, self.outline, self.arrivals, self.problems):
             panel.show_bench(page.bench if page else None)
         self.minimap.watch(page.canvas if page else None)

@@ -1,6 +1,6 @@
 """A catalogue: the nations, unit types, specialists and HQ types that scenarios draw on."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -142,6 +142,29 @@ class HqActionTerms(Part):
     )
 
 
+class HqPeriod(Part):
+    """What headquarters of a type have from a date on (op.action.start-levels, op.hq.cp.start-value)."""
+
+    since: Annotated[
+        str,
+        Field(
+            pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+            description="The first date of the period; the first turn of a battle decides.",
+            examples=["1943-04-01"],
+        ),
+    ]
+    difficulty: Literal["easy", "normal", "classic", "hard"] | None = Field(
+        default=None, description="If given, only where the side plays at this difficulty."
+    )
+    command_points: int = Field(ge=0, le=20, description="CPs at the start of each turn.")
+    trucks: int = Field(ge=1, le=5, description="Range of command, as that of a hub with so many trucks.")
+    force_pool: int = Field(default=0, ge=0, le=3)
+    intel: int = Field(default=0, ge=0, le=3)
+    operations: int = Field(default=0, ge=0, le=3)
+    logistics: int = Field(default=0, ge=0, le=3)
+    engineering: int = Field(default=0, ge=0, le=3)
+
+
 class HqType(Part):
     """A kind of headquarters."""
 
@@ -161,6 +184,10 @@ class HqType(Part):
     )
     levels: BranchLevels = Field(
         default=BranchLevels(), description="The levels of its branches at the start of a battle."
+    )
+    periods: tuple[HqPeriod, ...] = Field(
+        default=(),
+        description="Other figures from certain dates on; of those that apply, the last in the list counts.",
     )
     actions: tuple[HqActionTerms, ...] = Field(
         default=(), description="Actions that ask other things of it than the ruleset says."

@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QWidget
 from studio import StudioError
 from studio.desktop import questions
 from studio.desktop.editor.campaign_page import CampaignPage
+from studio.desktop.editor.catalogue_page import CataloguePage
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.documents.autosave import discard_autosave, recovery
 from studio.documents.campaign import Campaign
+from studio.documents.catalogue import Catalogue
 from studio.documents.library import catalogue_of, ruleset_of
 from studio.documents.lock import HeldElsewhere, Holder, take
 from studio.documents.opened import Opened, create, open_document, open_recovered
@@ -28,10 +30,10 @@ class NotForEditing(StudioError):
     """A file of a kind that has no page."""
 
     def __init__(self, path: Path, kind: str) -> None:
-        super().__init__(f"{path} is a {kind}; the window edits scenarios and campaigns.")
+        super().__init__(f"{path} is a {kind}; the window edits scenarios, campaigns and catalogues.")
 
 
-def open_page(window: QWidget, path: Path) -> ScenarioPage | CampaignPage | None:
+def open_page(window: QWidget, path: Path) -> ScenarioPage | CampaignPage | CataloguePage | None:
     """Open a file on a page; None where another studio has it open and the person leaves it. Raises StudioError."""
     try:
         hold = take(path)
@@ -46,11 +48,13 @@ def open_page(window: QWidget, path: Path) -> ScenarioPage | CampaignPage | None
     return page
 
 
-def _page(opened: Opened[Document]) -> ScenarioPage | CampaignPage:
+def _page(opened: Opened[Document]) -> ScenarioPage | CampaignPage | CataloguePage:
     if isinstance(opened.document, Scenario):
         return scenario_page(cast("Opened[Scenario]", opened))
     if isinstance(opened.document, Campaign):
         return CampaignPage(cast("Opened[Campaign]", opened))
+    if isinstance(opened.document, Catalogue):
+        return CataloguePage(cast("Opened[Catalogue]", opened))
     raise NotForEditing(opened.path, opened.document.FORMAT)
 
 
@@ -58,6 +62,13 @@ def scenario_page(opened: Opened[Scenario]) -> ScenarioPage:
     """The page of a scenario; a catalogue or ruleset that is missing is a problem in the list, not an error here."""
     scenario, path = opened.document, opened.path
     return ScenarioPage(opened, _or_none(catalogue_of, scenario, path), _or_none(ruleset_of, scenario, path))
+
+
+def renew_catalogue(page: ScenarioPage) -> None:
+    """Let the page of a scenario take its catalogue as it is on disk now."""
+    found = _or_none(catalogue_of, page.document.value, page.file.path)
+    if found is not None:
+        page.take_catalogue(found)
 
 
 def _or_none(find: Callable[[Scenario, Path], D], scenario: Scenario, path: Path) -> D | None:

@@ -99,6 +99,16 @@ class ScenarioPage(QWidget):
             self.canvas.set_picture(self._picture)
             self._show_overlays()
 
+    def take_catalogue(self, catalogue: Catalogue) -> None:
+        """Draw and offer the types of a catalogue that may have been edited since."""
+        if catalogue == self._catalogue:
+            return
+        self._catalogue = catalogue
+        self.bench.take_catalogue(catalogue)
+        self._picture = picture_of(self.document.value, catalogue)
+        self.canvas.set_picture(self._picture)
+        self._show_overlays()
+
     def delete_selected(self) -> None:
         """Delete the selected thing, or all that stands in the selected area."""
         if self.bench.area:

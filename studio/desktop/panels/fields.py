@@ -37,7 +37,7 @@ class LongText(QPlainTextEdit):
 
 def field_widget(info: FieldInfo, value: object, choices: Choices | None, commit: Commit) -> QWidget | None:
     """Build the widget of a field; None for kinds of field that are edited elsewhere."""
-    kind, optional, metadata = _unwrapped(info)
+    kind, optional, metadata = unwrapped(info)
     if choices is not None:
         return _combo(choices, value, optional, commit)
     if get_origin(kind) is Literal:
@@ -48,12 +48,14 @@ def field_widget(info: FieldInfo, value: object, choices: Choices | None, commit
         box.setChecked(bool(value))
         box.toggled.connect(commit)
         return box
-    if kind is int and isinstance(value, int):
-        return _spin(value, metadata, commit)
+    if kind is int and (optional or isinstance(value, int)):
+        return _spin(value, optional, metadata, commit)
     if kind is str:
         return _text(value, optional, metadata, commit)
     if get_origin(kind) is tuple:
         each = _plain(get_args(kind)[0])
+        if each is int:
+            return _list(value, lambda entered: commit(tuple(map(_number, entered))))
         return _list(value, commit) if each is str or get_origin(each) is Literal else None
     return None
 
@@ -72,14 +74,18 @@ def _combo(choices: Choices, value: object, optional: bool, commit: Commit) -> Q
     return box
 
 
-def _spin(value: int, metadata: Sequence[object], commit: Commit) -> QSpinBox:
+def _spin(value: object, optional: bool, metadata: Sequence[object], commit: Commit) -> QSpinBox:
+    """A box of numbers; below the least one stands no value at all where there need be none."""
     box = QSpinBox()
     low = next((int(str(each.ge)) for each in metadata if isinstance(each, Ge)), -99_999)
     high = next((int(str(each.le)) for each in metadata if isinstance(each, Le)), 99_999)
-    box.setRange(low, high)
-    box.setValue(value)
+    none = low - 1
+    box.setRange(none if optional else low, high)
+    if optional:
+        box.setSpecialValueText(_NONE)
+    box.setValue(value if isinstance(value, int) else none)
     box.setKeyboardTracking(False)
-    box.valueChanged.connect(commit)
+    box.valueChanged.connect(lambda number: commit(None if optional and number == none else number))
     return box
 
 
@@ -91,9 +97,14 @@ def _text(value: object, optional: bool, metadata: Sequence[object], commit: Com
     return _line(text, lambda entered: commit(None if optional and not entered else entered))
 
 
-def _list(value: object, commit: Commit) -> QLineEdit:
+def _list(value: object, commit: Callable[[tuple[str, ...]], None]) -> QLineEdit:
     text = ", ".join(str(each) for each in value) if isinstance(value, tuple) else ""
     return _line(text, lambda entered: commit(tuple(filter(None, map(str.strip, entered.split(","))))))
+
+
+def _number(text: str) -> int | str:
+    """A whole number; anything else as it is, so that it is refused where it is entered."""
+    return int(text) if text.lstrip("-").isdigit() else text
 
 
 def _line(text: str, enter: Callable[[str], None]) -> QLineEdit:
@@ -111,8 +122,8 @@ def _line(text: str, enter: Callable[[str], None]) -> QLineEdit:
     return line
 
 
-def _unwrapped(info: FieldInfo) -> tuple[Any, bool, list[object]]:
-    """The plain type of a field, whether it may be None, and its limits."""
+def unwrapped(info: FieldInfo) -> tuple[Any, bool, list[object]]:
+    """The plain type of a field, whether it may be None, and its limits: `Ge`, `Le`, `MaxLen`."""
     metadata: list[object] = [limit for each in info.metadata for limit in _limits(each)]
     kind: Any = info.annotation
     optional = False

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
-    QFormLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -19,14 +18,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from studio import StudioError
 from studio.desktop.bench import Bench, Selection
-from studio.desktop.forms import clear_away, counted, heading, subheading, trouble
-from studio.desktop.panels.fields import Choices, field_widget
+from studio.desktop.forms import clear_away, counted, heading
+from studio.desktop.panels.fields import Choices
 from studio.desktop.panels.panel import Panel
+from studio.desktop.panels.part_form import Filling, part_form
 from studio.desktop.panels.weather import WeatherList
 from studio.documents.part import Part
-from studio.documents.scenario import Scenario, SpecialistSetup
+from studio.documents.scenario import ElitePrice, Scenario, SpecialistSetup, UnitSetup
 from studio.editing.changes.change import Touched
 from studio.editing.changes.collections import collection_of, items_of
 from studio.editing.changes.fields import SetFields
@@ -36,8 +35,6 @@ from studio.hexes.labels import parse_label
 
 #: What of the scenario itself is shown when nothing is selected.
 _SCENARIO = ("title", "description", "turns", "weather", "notes", "ruleset", "catalogue")
-#: Fields whose name alone would not tell an author what they are.
-_LABELS = {"hq": "HQ", "at": "Hex"}
 
 
 class InspectorPanel(Panel):
@@ -125,43 +122,26 @@ class InspectorPanel(Panel):
             return
         if selection is None:
             layout.addWidget(heading(bench.scenario.title, "Nothing is selected: the scenario itself."))
-            layout.addLayout(self._form(bench, part, (), _SCENARIO))
+            layout.addLayout(part_form(part, (), _SCENARIO, self._filling(bench)))
             return
         collection = collection_of(bench.scenario, selection.collection)
         name = getattr(part, "name", "") or getattr(part, "text", "") or selection.key
         layout.addWidget(heading(str(name), f"{collection.noun[0].upper()}{collection.noun[1:]}"))
         path = (selection.collection, selection.key)
-        layout.addLayout(self._form(bench, part, path, tuple(type(part).model_fields)))
+        layout.addLayout(part_form(part, path, tuple(type(part).model_fields), self._filling(bench)))
 
-    def _form(self, bench: Bench, part: Part, path: tuple[str, ...], names: tuple[str, ...]) -> QFormLayout:
-        form = QFormLayout()
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        for name in names:
-            info = type(part).model_fields[name]
-            value = getattr(part, name)
-            label = _LABELS.get(name) or (info.title or name.replace("_", " ")).capitalize()
-            if isinstance(value, Part):
-                inner = self._form(bench, value, (*path, name), tuple(type(value).model_fields))
-                if inner.rowCount():
-                    form.addRow(subheading(label))
-                    form.addRow(inner)
-                continue
-            if name == "specialists" and isinstance(value, tuple):
-                form.addRow(label, SpecialistList(bench, path, value))
-                continue
-            if isinstance(part, Scenario) and name == "weather":
-                form.addRow(label, self._weather(bench, part))
-                continue
-            error = trouble()
-            commit = partial(_commit, bench, path, name, error)
-            widget = field_widget(info, value, choices_for(bench, part, name), commit)
-            if widget is not None:
-                widget.setToolTip(info.description or "")
-                widget.setAccessibleName(label)
-                widget.setObjectName("/".join((*path, name)))
-                form.addRow(label, widget)
-                form.addRow(error)
-        return form
+    def _filling(self, bench: Bench) -> Filling:
+        return Filling(
+            partial(choices_for, bench),
+            partial(row_choices, bench),
+            partial(_enter, bench),
+            partial(self._special, bench),
+        )
+
+    def _special(self, bench: Bench, part: Part, path: tuple[str, ...], name: str) -> QWidget | None:
+        if name == "specialists" and isinstance(part, UnitSetup):
+            return SpecialistList(bench, path, part.specialists)
+        return self._weather(bench, part) if name == "weather" and isinstance(part, Scenario) else None
 
     def _weather(self, bench: Bench, scenario: Scenario) -> WeatherList:
         return WeatherList(scenario.weather, scenario.turns, partial(_set, bench, "weather"))
@@ -171,13 +151,8 @@ def _set(bench: Bench, name: str, value: object) -> None:
     bench.do(SetFields[Scenario]((), {name: value}))
 
 
-def _commit(bench: Bench, path: tuple[str, ...], name: str, error: QLabel, value: object) -> None:
-    """Make the change of a field, or say under it why it cannot be."""
-    try:
-        bench.document.do(SetFields[Scenario](path, {name: value}))
-    except StudioError as refused:
-        error.setText(f"{refused} (/{'/'.join((*path, name))})")
-        error.show()
+def _enter(bench: Bench, path: tuple[str, ...], name: str, value: object) -> None:
+    bench.document.do(SetFields[Scenario](path, {name: value}))
 
 
 def choices_for(bench: Bench, part: Part, name: str) -> Choices | None:
@@ -195,6 +170,21 @@ def choices_for(bench: Bench, part: Part, name: str) -> Choices | None:
             type(part).__name__, ()
         )
         return [(kind.id, kind.name) for kind in kinds] or None
+    return None
+
+
+def row_choices(bench: Bench, kind: type[Part], name: str) -> Choices | None:
+    """What a field in a row of a table can be set to; None where it names nothing."""
+    catalogue = bench.catalogue
+    if catalogue is None:
+        return None
+    if name == "nation":
+        return [(nation.id, nation.name) for nation in catalogue.nations]
+    specialists = [(each.id, each.name) for each in catalogue.specialist_types]
+    if name == "specialist":
+        return specialists
+    if kind is ElitePrice and name == "what":
+        return [*((arm, arm) for arm in ("infantry", "mechanized", "armored")), *specialists]
     return None
 
 

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from studio import StudioError
 from studio.documents.campaign import Battle, Campaign, Conference, Edge, End, Token
+from studio.documents.catalogue import Catalogue, HqType, Nation, SpecialistType, UnitType
 from studio.documents.hexmap import Fortification, PlaceName
 from studio.documents.part import Document, Part
 from studio.documents.scenario import (
@@ -101,6 +102,12 @@ COLLECTIONS: Mapping[str, Mapping[str, Collection]] = MappingProxyType(
             Collection("names", "place name", (PlaceName,), key=("at",), on_map=True),
             Collection("fortifications", "fortification", (Fortification,), key=("at",), on_map=True),
             Collection("silenced", "silenced finding", (Silence,), key=("code", "subject"), family=("code",)),
+        ),
+        Catalogue.FORMAT: _named(
+            Collection("nations", "nation", (Nation,), family=("faction",)),
+            Collection("unit_types", "unit type", (UnitType,), family=("nation",)),
+            Collection("specialist_types", "specialist type", (SpecialistType,)),
+            Collection("hq_types", "HQ type", (HqType,), family=("nation",)),
         ),
         Campaign.FORMAT: _named(
             Collection("nodes", "node", (Conference, Battle, End)),

@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 from studio import StudioError
 from studio.documents.campaign import AllOf, AnyOf, Battle, Campaign, Conference, HasToken, Negation
+from studio.documents.catalogue import Catalogue
 from studio.documents.part import Document, Part
 from studio.documents.scenario import Scenario
 from studio.editing.changes.collections import COLLECTIONS, Collection, collections_of, items_of, with_items
@@ -24,12 +25,22 @@ class SideInUse(StudioError):
         )
 
 
+class NationInUse(StudioError):
+    """A nation that still fields something cannot go."""
+
+    def __init__(self, nation: str, count: int) -> None:
+        super().__init__(
+            f'The nation "{nation}" still fields {count} of the types or supplies others; remove those first, or '
+            "give them to another nation."
+        )
+
+
 def released(document: D, name: str, key: str) -> D:
     """Return the document without references to a thing that is gone.
 
     Units and stragglers lose a removed HQ and arrivals a removed zone; a removed side's territory is nobody's; findings
     about it are silenced no more; edges go with their nodes, and what granted a token grants it no more. Conditions on a removed token stay: without them ways would open
-    that were shut. Raises SideInUse.
+    that were shut. Raises SideInUse and NationInUse.
     """
     return _followed(document, name, key, lambda known: None if known == key else known)
 
@@ -43,6 +54,8 @@ def _followed(document: D, name: str, key: str, fate: _Fate) -> D:
     followed: D = document
     if isinstance(document, Scenario):
         followed = _in_silences(_in_scenario(document, name, key, fate), name, fate)
+    elif isinstance(document, Catalogue):
+        followed = _in_catalogue(document, key, fate) if name == "nations" else document
     elif isinstance(document, Campaign):
         followed = _in_campaign(document, name, fate)
     return followed
@@ -103,6 +116,23 @@ def _in_campaign(document: Any, name: str, fate: _Fate) -> Any:
             return _each(document, "edges", lambda edge: _conditioned(edge, fate))
         case _:
             return document
+
+
+def _in_catalogue(document: Any, old: str, fate: _Fate) -> Any:
+    """Follow a nation to all that is of it; nothing may be left without one."""
+    new = fate(old)
+    fielded = (*document.unit_types, *document.hq_types)
+    count = sum(item.nation == old for item in fielded)
+    count += sum(old in item.nations for item in document.specialist_types)
+    count += sum(nation.supplier == old for nation in document.nations)
+    if new is None:
+        if count:
+            raise NationInUse(old, count)
+        return document
+    for name in ("unit_types", "hq_types"):
+        document = _each(document, name, lambda item: _referring(item, "nation", fate))
+    document = _each(document, "nations", lambda item: _referring(item, "supplier", fate))
+    return _each(document, "specialist_types", lambda item: _tokens_followed(item, "nations", fate))
 
 
 def _each(document: Any, name: str, follow: Callable[[Any], Any]) -> Any:

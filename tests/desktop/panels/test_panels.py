@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QScrollArea, QU
 
 from studio.desktop.bench import Selection
 from studio.desktop.canvas.inks import PAPER, SLATE
+from studio.desktop.panels.rows import RowsTable
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.things import Remove
 from tests.desktop.hands import entry, named
@@ -198,4 +199,44 @@ def test_the_inspector_gives_a_side_its_air_attacks_and_its_cards(window):
     assert bench.scenario.sides[0].assets.air_attack.a_turn == 2
     assert bench.scenario.sides[0].cards == ("supreme-command",)
     assert "Air attack" in headings
-    assert "Elite store" not in headings, "nothing of it can be edited here"
+    assert "Elite store" in headings
+
+
+def rows(window, name):
+    return window.inspector.findChild(RowsTable, name)
+
+
+def test_the_inspector_fills_a_force_pool(window):
+    bench = window.page.bench
+    hq = bench.scenario.hqs[0]
+    bench.select(Selection("hqs", hq.id))
+    name = f"hqs/{hq.id}/pool"
+    rows(window, name).add()
+    _, nation, specialist, number, _ = (rows(window, name).table.cellWidget(0, place) for place in range(5))
+    assert nation.currentText() == "British"
+    assert specialist.currentText() == "—"
+    number.setValue(3)
+    rows(window, name).table.cellWidget(0, 4).setValue(2)
+    box = rows(window, name).table.cellWidget(0, 0)
+    box.activated.emit(box.findData("armor"))
+    pool = bench.scenario.hqs[0].pool
+    assert [(some.kind, some.nation, some.number, some.from_turn) for some in pool] == [
+        ("armor", "british", 3, 2)
+    ]
+    window.page.document.undo()
+    assert bench.scenario.hqs[0].pool[0].kind == "infantry"
+    rows(window, name).remove()
+    assert bench.scenario.hqs[0].pool == ()
+
+
+def test_the_inspector_prices_an_elite_store(window):
+    bench = window.page.bench
+    side = bench.scenario.sides[0].id
+    bench.select(Selection("sides", side))
+    name = f"sides/{side}/elite_store/steps"
+    rows(window, name).add()
+    assert rows(window, name).table.cellWidget(0, 0).currentData() == "infantry"
+    rows(window, name).table.cellWidget(0, 1).setValue(25)
+    assert [(offer.what, offer.price) for offer in bench.scenario.sides[0].elite_store.steps] == [
+        ("infantry", 25)
+    ]

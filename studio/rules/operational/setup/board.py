@@ -46,7 +46,15 @@ def board_of(
         forts=frozenset(places.cell(fort.at) for fort in map_.fortifications),
         unit_types={item.id: copied(fixed.UnitType, item) for item in catalogue.unit_types},
         specialist_types={item.id: copied(fixed.SpecialistType, item) for item in catalogue.specialist_types},
-        hq_types={item.id: hq_type(item, figures) for item in catalogue.hq_types},
+        hq_types={
+            item.id: hq_type(
+                item,
+                figures,
+                scenario.calendar.start,
+                _difficulty(item.nation, scenario, catalogue, difficulties),
+            )
+            for item in catalogue.hq_types
+        },
         suppliers={item.id: item.supplier for item in catalogue.nations if item.supplier},
         levels=figures.experience,
         sources=tuple(
@@ -73,6 +81,15 @@ def most_specialists(side: SideSetup, ruleset: Ruleset) -> int:
     most = ruleset.specialists
     by_faction = {"allied": most.allied, "axis": most.axis, "soviet": most.soviet}
     return by_faction[side.faction] if side.specialists is None else side.specialists
+
+
+def _difficulty(
+    nation: str, scenario: Scenario, catalogue: Catalogue, difficulties: Difficulties
+) -> tables.Difficulty:
+    """The difficulty at which the first side of a nation's faction plays."""
+    faction = next((each.faction for each in catalogue.nations if each.id == nation), None)
+    sides = (side.id for side in scenario.sides if side.faction == faction)
+    return difficulties.get(Side(next(sides, "")), "normal")
 
 
 def _sides(places: Places, ruleset: Ruleset, difficulties: Difficulties) -> tuple[fixed.SideFacts, ...]:

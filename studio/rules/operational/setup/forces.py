@@ -23,8 +23,18 @@ from studio.rules.operational.state import (
 )
 
 
-def hq_type(item: HqTypeSetup, figures: tables.Tables) -> fixed.HqType:
-    """A type of headquarters with the terms of its own in place of those for all (op.action.level-division)."""
+def hq_type(
+    item: HqTypeSetup, figures: tables.Tables, date: str, difficulty: tables.Difficulty
+) -> fixed.HqType:
+    """A type of headquarters at a date and a difficulty, with terms of its own in place of those for all.
+
+    Rules op.action.level-division and op.action.start-levels.
+    """
+    for period in item.periods:
+        if period.since <= date and period.difficulty in (None, difficulty):
+            own_levels = BranchLevels(**{name: getattr(period, name) for name in BranchLevels.model_fields})
+            update = {"command_points": period.command_points, "trucks": period.trucks, "levels": own_levels}
+            item = item.model_copy(update=update)
     every = {each.action: each for each in figures.headquarters.actions}
     replaced = {own.replaces for own in item.actions}
     actions = {kind: each for kind, each in every.items() if not each.special and kind not in replaced}

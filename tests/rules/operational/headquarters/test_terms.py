@@ -4,7 +4,8 @@ from typing import get_args
 
 import pytest
 
-from studio.documents.catalogue import BranchLevels, Catalogue, HqActionTerms
+from studio.documents.catalogue import BranchLevels, Catalogue, HqActionTerms, HqPeriod, Nation
+from studio.rules.kernel.decision import Side
 from studio.rules.operational import tables
 from studio.rules.operational.board import HqType, Levels
 from studio.rules.operational.headquarters.refusals import NAMES
@@ -89,3 +90,31 @@ def test_an_action_without_a_row_cannot_be_done() -> None:
     section = ruleset.headquarters.model_copy(update={"actions": ()})
     state = battles.position(GIVEN, ruleset.model_copy(update={"headquarters": section}))
     assert terms(state, state.hqs[HqId("corps")], "rearguard") is None
+
+
+@pytest.mark.rule("op.action.start-levels", "op.hq.cp.start-value")
+@pytest.mark.parametrize(
+    ("start", "difficulty", "cps", "engineering"),
+    [
+        pytest.param("1942-10-23", "normal", 5, 3, id="before any period"),
+        pytest.param("1943-01-01", "normal", 6, 1, id="on its first day"),
+        pytest.param("1943-06-01", "normal", 6, 1, id="not at another difficulty"),
+        pytest.param("1943-06-01", "hard", 4, 0, id="the last that applies"),
+    ],
+)
+def test_a_type_may_have_other_figures_by_period_and_difficulty(
+    start: str, difficulty: tables.Difficulty, cps: int, engineering: int
+) -> None:
+    ruleset, catalogue = battles.shipped_ruleset(), battles.catalogue(GIVEN)
+    nation = Nation(id="none", name="None", faction="allied", colour="#000000", ink="#ffffff")
+    periods = (
+        HqPeriod(since="1943-01-01", command_points=6, trucks=2, engineering=1),
+        HqPeriod(since="1943-05-01", difficulty="hard", command_points=4, trucks=2),
+    )
+    kinds = tuple(kind.model_copy(update={"periods": periods}) for kind in catalogue.hq_types)
+    dated = catalogue.model_copy(update={"hq_types": kinds, "nations": (nation,)})
+    scenario = battles.scenario(GIVEN)
+    scenario = scenario.model_copy(update={"calendar": scenario.calendar.model_copy(update={"start": start})})
+    hq = position(scenario, dated, ruleset, 1, {Side("allied"): difficulty}).hqs[HqId("corps")]
+    assert (hq.command_points, hq.levels.engineering) == (cps, engineering)
+    assert hq.trucks == (1 if cps == 5 else 2)

@@ -1,0 +1,81 @@
+"""The fields of a part of a document as a form, built from what its model says of them."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
+
+from studio import StudioError
+from studio.desktop.forms import subheading, trouble
+from studio.desktop.panels.fields import Choices, field_widget
+from studio.desktop.panels.rows import RowsTable, row_kind
+from studio.documents.part import Part
+
+#: Fields whose name alone would not tell an author what they are.
+_LABELS = {"hq": "HQ", "at": "Hex", "xp": "XP"}
+Path = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Filling:
+    """What a form needs to know of the document, and how it enters what is written."""
+
+    #: What a field of a part can be set to; None where it names nothing.
+    choices: Callable[[Part, str], Choices | None]
+    #: The same for a field in the rows of a table.
+    row_choices: Callable[[type[Part], str], Choices | None]
+    #: Enters the value of a field; raises StudioError where it cannot be.
+    enter: Callable[[Path, str, object], None]
+    #: A widget of its own for a field; None where the model says enough.
+    special: Callable[[Part, Path, str], QWidget | None] = lambda _part, _path, _name: None
+
+
+def part_form(part: Part, path: Path, names: Sequence[str], filling: Filling) -> QFormLayout:
+    """Build the rows of some fields; parts of the part come under a heading, equal parts as a table."""
+    form = QFormLayout()
+    form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+    for name in names:
+        info, value = type(part).model_fields[name], getattr(part, name)
+        label = _LABELS.get(name) or (info.title or name.replace("_", " ")).capitalize()
+        if isinstance(value, Part):
+            inner = part_form(value, (*path, name), tuple(type(value).model_fields), filling)
+            if inner.rowCount():
+                form.addRow(subheading(label))
+                form.addRow(inner)
+            continue
+        own = filling.special(part, path, name)
+        if own is not None:
+            form.addRow(label, own)
+            continue
+        error = trouble()
+        commit = partial(_commit, filling, path, name, error)
+        rows = row_kind(info.annotation)
+        if rows is not None:
+            table = RowsTable(rows, value, partial(filling.row_choices, rows), commit)
+            _name(table, label, (*path, name), info.description)
+            form.addRow(subheading(label))
+            form.addRow(table)
+            form.addRow(error)
+            continue
+        widget = field_widget(info, value, filling.choices(part, name), commit)
+        if widget is not None:
+            _name(widget, label, (*path, name), info.description)
+            form.addRow(label, widget)
+            form.addRow(error)
+    return form
+
+
+def _name(widget: QWidget, label: str, path: Path, description: str | None) -> None:
+    widget.setToolTip(description or "")
+    widget.setAccessibleName(label)
+    widget.setObjectName("/".join(path))
+
+
+def _commit(filling: Filling, path: Path, name: str, error: QLabel, value: object) -> None:
+    """Make the change of a field, or say under it why it cannot be."""
+    try:
+        filling.enter(path, name, value)
+    except StudioError as refused:
+        error.setText(f"{refused} (/{'/'.join((*path, name))})")
+        error.show()

@@ -1,0 +1,52 @@
+"""New types in a catalogue, with ids that nothing else in it has."""
+
+from typing import Any
+
+from studio import StudioError
+from studio.documents.catalogue import Catalogue, HqType, Nation, SpecialistType, UnitType
+from studio.documents.part import Part
+from studio.editing.creation import fresh_id
+
+
+class NoNation(StudioError):
+    """A type belongs to a nation, and there is none."""
+
+    def __init__(self) -> None:
+        super().__init__("The catalogue has no nation yet, to which types belong; add one first.")
+
+
+def new_type(catalogue: Catalogue, collection: str) -> Part:
+    """Make a plain type, or a nation, for a collection. Raises NoNation where a type would belong to none."""
+    if collection == "nations":
+        name = "New nation"
+        id_ = fresh_id(catalogue, name)
+        return Nation(id=id_, name=name, faction="allied", colour="#a3b0bd", ink="#232d38")
+    if not catalogue.nations:
+        raise NoNation
+    nation = catalogue.nations[0].id
+    if collection == "unit_types":
+        name = "New unit type"
+        return UnitType(
+            id=fresh_id(catalogue, name),
+            name=name,
+            nation=nation,
+            symbol="infantry",
+            movement="infantry",
+            attack=4,
+            defense=4,
+            normal_movement=3,
+            extended_movement=2,
+            steps=5,
+        )
+    if collection == "specialist_types":
+        name = "New specialist"
+        return SpecialistType(id=fresh_id(catalogue, name), name=name, nations=(nation,), symbol="engineer")
+    name = "New HQ type"
+    return HqType(id=fresh_id(catalogue, name), name=name, nation=nation, command_points=5)
+
+
+def twin(catalogue: Catalogue, part: Any) -> Part:
+    """Make a type like another in all but its id and its name."""
+    name = f"{part.name} (2)"
+    made: Part = part.model_copy(update={"id": fresh_id(catalogue, name), "name": name})
+    return made

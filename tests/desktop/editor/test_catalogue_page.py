@@ -1,0 +1,167 @@
+"""One sitting at a catalogue, and what becomes of it in the scenarios that use it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QLabel, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from studio.desktop.editor.catalogue_page import CataloguePage
+from studio.desktop.panels.rows import RowsTable
+from studio.documents.catalogue import Catalogue
+from studio.documents.opened import open_as, open_document
+from studio.documents.shipped import shipped_content
+
+SHIPPED = shipped_content() / "catalogues" / "ww2.catalogue.json"
+
+
+@pytest.fixture
+def page(qtbot: QtBot, tmp_path: Path) -> Iterator[CataloguePage]:
+    path = tmp_path / "ww2.catalogue.json"
+    path.write_bytes(SHIPPED.read_bytes())
+    made = CataloguePage(open_as(Catalogue, path))
+    qtbot.addWidget(made)
+    made.show()
+    yield made
+    made.file.close()
+
+
+def spin(page: CataloguePage, name: str) -> QSpinBox:
+    found = page.form.findChild(QSpinBox, "/".join((*page.chosen, name)))
+    assert isinstance(found, QSpinBox)
+    return found
+
+
+def hq(page: CataloguePage, key: str) -> object:
+    return next((kind for kind in page.document.value.hq_types if kind.id == key), None)
+
+
+def table(page: CataloguePage, name: str) -> RowsTable:
+    found = page.form.findChild(RowsTable, "/".join((*page.chosen, name)))
+    assert isinstance(found, RowsTable)
+    return found
+
+
+def test_the_branches_of_an_hq_type_are_set_and_taken_back(page: CataloguePage) -> None:
+    page.choose("hq_types", "us-corps-hq")
+    before = page.document.value
+    spin(page, "levels/engineering").setValue(3)
+    spin(page, "command_points").setValue(7)
+    kind = hq(page, "us-corps-hq")
+    assert (kind.levels.engineering, kind.command_points) == (3, 7)  # type: ignore[attr-defined]
+    page.document.undo()
+    page.document.undo()
+    assert page.document.value == before
+    assert spin(page, "command_points").value() == before.hq_types[0].command_points
+
+
+def test_an_hq_type_may_move_otherwise_than_it_commands(page: CataloguePage) -> None:
+    page.choose("hq_types", "us-corps-hq")
+    box = spin(page, "movement_trucks")
+    assert box.text() == "—"
+    box.setValue(5)
+    assert hq(page, "us-corps-hq").movement_trucks == 5  # type: ignore[attr-defined]
+    spin(page, "movement_trucks").setValue(box.minimum())
+    assert hq(page, "us-corps-hq").movement_trucks is None  # type: ignore[attr-defined]
+
+
+def test_costs_and_periods_are_rows_of_tables(page: CataloguePage) -> None:
+    page.choose("hq_types", "british-corps-hq")
+    before = hq(page, "british-corps-hq").actions  # type: ignore[attr-defined]
+    table(page, "actions").add()
+    actions = table(page, "actions")
+    place = len(before)
+    kinds = actions.table.cellWidget(place, 0)
+    assert isinstance(kinds, QComboBox)
+    kinds.activated.emit(kinds.findData("entrench"))
+    cost = table(page, "actions").table.cellWidget(place, 2)
+    assert isinstance(cost, QSpinBox)
+    cost.setValue(3)
+    last = hq(page, "british-corps-hq").actions[-1]  # type: ignore[attr-defined]
+    assert (last.action, last.cost) == ("entrench", 3)
+    table(page, "actions").remove()
+    assert hq(page, "british-corps-hq").actions == before  # type: ignore[attr-defined]
+    table(page, "periods").add()
+    assert hq(page, "british-corps-hq").periods[0].since == "1943-04-01"  # type: ignore[attr-defined]
+
+
+def test_types_are_added_duplicated_found_and_deleted(page: CataloguePage) -> None:
+    page.tools["Add"].trigger()
+    assert page.chosen == ("hq_types", "new-hq-type")
+    page.tools["Duplicate"].trigger()
+    assert page.chosen == ("hq_types", "new-hq-type-2")
+    QTest.keyClicks(page.search, "new hq")
+    shown = [row.text(0) for row in page._rows() if row.parent() is not None and not row.isHidden()]
+    assert shown == ["New HQ type", "New HQ type (2)"]
+    page.delete_selected()
+    assert hq(page, "new-hq-type-2") is None
+    assert hq(page, "new-hq-type") is not None
+
+
+def test_a_nation_that_fields_something_stays(page: CataloguePage, qtbot: QtBot) -> None:
+    page.choose("nations", "british")
+    with qtbot.waitSignal(page.told) as told:
+        page.delete_selected()
+    assert "still fields" in told.args[0]
+    assert any(nation.id == "british" for nation in page.document.value.nations)
+
+
+def test_a_nation_with_another_id_keeps_what_it_fields(page: CataloguePage) -> None:
+    page.choose("nations", "british")
+    line = page.form.findChild(object, "nations/british/id")
+    line.setText("uk")  # type: ignore[attr-defined]
+    line.editingFinished.emit()  # type: ignore[attr-defined]
+    assert page.chosen == ("nations", "uk")
+    kinds = page.document.value
+    assert "british" not in {kind.nation for kind in (*kinds.unit_types, *kinds.hq_types)}
+    assert "british" not in {nation.supplier for nation in kinds.nations}
+    assert not any("british" in kind.nations for kind in kinds.specialist_types)
+
+
+def test_an_id_that_is_taken_is_refused_below_the_field(page: CataloguePage) -> None:
+    page.choose("hq_types", "us-corps-hq")
+    line = page.form.findChild(object, "hq_types/us-corps-hq/id")
+    line.setText("us-army-hq")  # type: ignore[attr-defined]
+    line.editingFinished.emit()  # type: ignore[attr-defined]
+    assert any("already" in label.text() for label in page.form.findChildren(QLabel))
+    assert page.chosen == ("hq_types", "us-corps-hq")
+
+
+def test_the_list_is_walked_by_keys(page: CataloguePage) -> None:
+    page.tree.setCurrentItem(page.tree.topLevelItem(0))
+    QTest.keyClick(page.tree, Qt.Key.Key_Down)
+    assert page.chosen[0] == "hq_types"
+    assert page.chosen[1]
+    page.deselect()
+    assert page.chosen == ("", "")
+
+
+def test_what_is_saved_is_what_was_edited(page: CataloguePage) -> None:
+    page.choose("hq_types", "us-corps-hq")
+    spin(page, "command_points").setValue(9)
+    page.file.save()
+    read = open_document(page.file.path).document
+    assert isinstance(read, Catalogue)
+    assert read == page.document.value
+
+
+def test_a_scenario_takes_the_catalogue_as_it_is_edited(window, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    battle = shipped_content() / "packs/tunisia/scenarios/wadi-akarit.scenario.json"
+    for path, folder in ((SHIPPED, "catalogues"), (battle, "scenarios")):
+        (tmp_path / "mine" / folder).mkdir(parents=True)
+        (tmp_path / "mine" / folder / path.name).write_bytes(path.read_bytes())
+    window.open_path(tmp_path / "mine" / "scenarios" / battle.name)
+    scenario = window.page
+    window.actions_by_name["open-catalogue"].trigger()
+    page = window.page
+    assert isinstance(page, CataloguePage)
+    assert page.file.path == tmp_path / "mine" / "catalogues" / SHIPPED.name
+    page.choose("hq_types", "us-corps-hq")
+    spin(page, "command_points").setValue(9)
+    window.pages.save()
+    window.pages.setCurrentWidget(scenario)
+    kinds = {kind.id: kind for kind in scenario.bench.catalogue.hq_types}
+    assert kinds["us-corps-hq"].command_points == 9
