@@ -7,13 +7,8 @@ import pytest
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
-from studio.rules.operational.events import (
-    StepsLost,
-    StragglersCaptured,
-    SupplyFailed,
-    UnitDestroyed,
-    UnitReinforced,
-)
+from studio.rules.operational.events import StepsLost, StragglersCaptured, SupplyFailed, UnitDestroyed
+from studio.rules.operational.forcepool.events import UnitReinforced
 from studio.rules.operational.state import State
 from tests.contract.play import games
 

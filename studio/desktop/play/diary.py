@@ -10,6 +10,7 @@ from studio.desktop.play.sentences.writer import Writer, count
 from studio.rules.kernel.events import Event
 from studio.rules.operational import command_events, events
 from studio.rules.operational.assets.events import AirAttackMade
+from studio.rules.operational.forcepool import events as pool_events
 from studio.rules.operational.state import State
 
 
@@ -113,13 +114,13 @@ def _of_losses(event: Event, writer: Writer) -> str | None:
 
 def _of_stragglers(event: Event, writer: Writer) -> str | None:
     match event:
-        case events.StragglersMoved():
+        case pool_events.StragglersMoved():
             some = count(event.steps, "step of stragglers", "steps of stragglers")
             return (
                 f"{some} of {writer.side(event.side)} went from {writer.at(event.start)} "
                 f"to {writer.at(event.path[-1])}."
             )
-        case events.StragglersReorganized():
+        case pool_events.StragglersReorganized():
             price = f"; {writer.hq(event.payer)} paid {count(event.cp, 'CP', 'CPs')}" if event.payer else ""
             return (
                 f"A step of stragglers reached {writer.at(event.at)}: it is in the force pool of "
@@ -148,15 +149,15 @@ def _of_command(event: Event, writer: Writer) -> str | None:
             return f"{writer.hq(event.hq)} gave an order for {count(event.cp, 'CP', 'CPs')}."
         case command_events.OrderSeen():
             return f"{writer.unit(event.unit)} is under orders: {event.order.replace('-', ' ')}."
-        case events.UnitReorganized():
+        case pool_events.UnitReorganized():
             gone = writer.element(event.specialist)
             return f"{writer.unit(event.unit)} gave {gone} to the force pool of {writer.hq(event.hq)}."
-        case events.UnitReinforced():
+        case pool_events.UnitReinforced():
             come = writer.element(event.specialist)
             return f"{writer.unit(event.unit)} took {come} from the force pool of {writer.hq(event.hq)}."
         case events.CardPlayed():
             return f"{writer.side(event.side)} played the card {event.card.replace('-', ' ')}."
-        case events.UnitDisbanded():
+        case pool_events.UnitDisbanded():
             return f"{writer.unit(event.unit)} was disbanded in {writer.at(event.at)}."
         case _:
             return None

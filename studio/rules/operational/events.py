@@ -15,9 +15,16 @@ from studio.rules.operational.command_events import (
     SuppressiveFireMade,
 )
 from studio.rules.operational.engineering.events import WorksDug
+from studio.rules.operational.forcepool.events import (
+    StragglersMoved,
+    StragglersReorganized,
+    UnitDisbanded,
+    UnitReinforced,
+    UnitReorganized,
+)
 from studio.rules.operational.headquarters.upgrade_events import HqXpChanged, UpgradeChosen, UpgradeOffered
 from studio.rules.operational.logistics.events import DumpAbandoned, DumpCreated, DumpSpent, EmergencySupplied
-from studio.rules.operational.state import ActionPoint, Card, HqId, Source, UnitId
+from studio.rules.operational.state import ActionPoint, Card, HqId, UnitId
 from studio.rules.operational.supply.events import TruckPlaced, TruckTaken, UnitSupplied
 from studio.rules.operational.tables import Weather
 
@@ -86,78 +93,12 @@ class StragglersCaptured(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StragglersMoved(Event):
-    """Steps of stragglers went by themselves from `start` along `path`, the cells that they entered."""
-
-    kind: ClassVar[str] = "stragglers-moved"
-    side: Side
-    start: int
-    path: tuple[int, ...]
-    steps: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StragglersReorganized(Event):
-    """A step of stragglers reached safety at cell `at`: it is in the force pool of `hq` from turn `from_turn` on."""
-
-    kind: ClassVar[str] = "stragglers-reorganized"
-    side: Side
-    start: int
-    at: int
-    hq: HqId
-    nation: str
-    from_turn: int
-    #: Who paid how many CPs for it; None where it cost nobody anything.
-    payer: HqId | None
-    cp: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UnitReorganized(Event):
-    """A unit gave up a step, or a specialist, to the force pool of its HQ, where it is ready from turn `from_turn` on."""
-
-    kind: ClassVar[str] = "unit-reorganized"
-    unit: UnitId
-    hq: HqId
-    at: int
-    specialist: str | None
-    from_turn: int
-    cp: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UnitReinforced(Event):
-    """A unit took in a step, or a specialist, and lost so much xp over it; a store was paid so much prestige."""
-
-    kind: ClassVar[str] = "unit-reinforced"
-    unit: UnitId
-    hq: HqId
-    at: int
-    specialist: str | None
-    source: Source
-    xp: int
-    cp: int
-    prestige: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardPlayed(Event):
     """A side used a card, which lies face-down from then on."""
 
     kind: ClassVar[str] = "card-played"
     side: Side
     card: Card
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UnitDisbanded(Event):
-    """A unit gave up its last step and left the map; its specialists went into the pool with it."""
-
-    kind: ClassVar[str] = "unit-disbanded"
-    unit: UnitId
-    hq: HqId
-    at: int
-    specialists: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

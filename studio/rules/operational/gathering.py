@@ -16,8 +16,8 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.operational import stragglers
 from studio.rules.operational.board import Board
 from studio.rules.operational.costs import costs
-from studio.rules.operational.events import StragglersMoved, StragglersReorganized
 from studio.rules.operational.forcepool.contents import with_items
+from studio.rules.operational.forcepool.events import StragglersMoved, StragglersReorganized
 from studio.rules.operational.headquarters.terms import terms
 from studio.rules.operational.state import Ground, Headquarters, HqId, PoolItem, State, Tag
 from studio.rules.operational.supply.network import network

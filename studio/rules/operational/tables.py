@@ -6,6 +6,9 @@ Setup makes them from a validated file. What each figure does is said where its 
 from dataclasses import dataclass
 from typing import Literal
 
+from studio.rules.operational.asset_tables import Assets, Rewards
+from studio.rules.operational.command_tables import Engineering, Logistics, Upgrades
+
 Cost = Literal["1", "2", "3", "A", "X"]
 MovementType = Literal["infantry", "mobile", "mountain", "cavalry", "supply"]
 HexsideKind = Literal["minor-river", "major-river", "wadi", "ridge", "escarpment", "impassable"]
@@ -323,74 +326,6 @@ class Operations:
     counterattack_major_river: int
     assault_crossing_river: int
     assault_crossing_river_engineers: int
-
-
-@dataclass(frozen=True, slots=True)
-class Logistics:
-    """What quartermasters do."""
-
-    emergency_subordinates_only: bool
-    dump_needs_network: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Engineering:
-    """What engineers do."""
-
-    works_spend: bool
-
-
-@dataclass(frozen=True, slots=True)
-class AssetCell:
-    """What one cell of a loss table of assets takes from the target."""
-
-    sup: int
-    kia: int
-
-
-@dataclass(frozen=True, slots=True)
-class AirAttack:
-    """The loss table of air attacks, its window, and what moves the window."""
-
-    cells: tuple[AssetCell, ...]
-    window_start: int
-    window_width: int
-    mud: int
-    snow: int
-    works: int
-    fort: int
-    straggling: bool
-    ruin_percent: int
-
-
-@dataclass(frozen=True, slots=True)
-class Assets:
-    """What theater assets do."""
-
-    air_attack: AirAttack
-
-
-@dataclass(frozen=True, slots=True)
-class Rewards:
-    """Prestige and score for objectives."""
-
-    prestige: tuple[int, ...]
-    score: tuple[int, ...]
-    bonus_prestige: int
-    bonus_score: int
-
-
-@dataclass(frozen=True, slots=True)
-class Upgrades:
-    """When headquarters are offered upgrades, and what those and the levels of branches cost in prestige."""
-
-    targets: tuple[int, ...]
-    most_cp: int
-    cp_price: int
-    specialization_price: int
-    fallback_prestige: int
-    kia_percent: int
-    level_prices: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -209,6 +209,7 @@ def rows(window, name):
 def test_the_inspector_fills_a_force_pool(window):
     bench = window.page.bench
     hq = bench.scenario.hqs[0]
+    bench.do(SetFields(("hqs", hq.id), {"pool": ()}))
     bench.select(Selection("hqs", hq.id))
     name = f"hqs/{hq.id}/pool"
     rows(window, name).add()

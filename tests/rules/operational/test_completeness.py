@@ -12,6 +12,7 @@ from studio.rules.operational.combat import refusals as special
 from studio.rules.operational.costs import Barrier
 from studio.rules.operational.engineering import events as built
 from studio.rules.operational.engineering import refusals as undug
+from studio.rules.operational.forcepool import events as pooled
 from studio.rules.operational.headquarters import refusals as unwilling
 from studio.rules.operational.headquarters import upgrade_events, upgrade_refusals
 from studio.rules.operational.logistics import events as brought
@@ -25,7 +26,7 @@ from tests.support.cases import CASES
 def test_every_event_is_listed_once() -> None:
     written = {
         found
-        for module in (events, command_events, built, brought, supplied, upgrade_events)
+        for module in (events, command_events, pooled, built, brought, supplied, upgrade_events)
         for found in vars(module).values()
         if inspect.isclass(found) and issubclass(found, Event)
     }

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.operational import steps, terrain
+from studio.rules.operational.asset_tables import AirAttack, AssetCell
 from studio.rules.operational.state import State, Unit, UnitId
-from studio.rules.operational.tables import AirAttack, AssetCell
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational import refusals as general
 from studio.rules.operational.actions import Reinforce
-from studio.rules.operational.events import UnitReinforced
 from studio.rules.operational.forcepool import contents, elite_store, refusals
+from studio.rules.operational.forcepool.events import UnitReinforced
 from studio.rules.operational.headquarters import terms
 from studio.rules.operational.headquarters.range import parent
 from studio.rules.operational.state import Element, Headquarters, PoolItem, Source, State, Unit, UnitId

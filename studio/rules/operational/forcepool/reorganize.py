@@ -9,8 +9,8 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.operational import refusals as general
 from studio.rules.operational import turn
 from studio.rules.operational.actions import Reorganize
-from studio.rules.operational.events import UnitDisbanded, UnitReorganized
 from studio.rules.operational.forcepool import contents, refusals
+from studio.rules.operational.forcepool.events import UnitDisbanded, UnitReorganized
 from studio.rules.operational.headquarters import terms
 from studio.rules.operational.headquarters.range import parent
 from studio.rules.operational.state import Element, PoolItem, State, Unit, UnitId

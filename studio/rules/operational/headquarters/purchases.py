@@ -8,9 +8,10 @@ from typing import assert_never
 
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.board import Levels
+from studio.rules.operational.command_tables import Upgrades
 from studio.rules.operational.headquarters import upgrade_refusals as refusals
 from studio.rules.operational.state import Headquarters
-from studio.rules.operational.tables import Branch, Upgrades
+from studio.rules.operational.tables import Branch
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from studio.documents.part import Part
 from studio.documents.ruleset import Ruleset
-from studio.rules.operational import tables
+from studio.rules.operational import asset_tables, command_tables, tables
 
 T = TypeVar("T")
 
@@ -19,7 +19,7 @@ def tables_of(ruleset: Ruleset) -> tables.Tables:
     }
     actions = tuple(copied(tables.HqAction, item) for item in ruleset.headquarters.actions)
     air = ruleset.assets.air_attack
-    cells = tuple(copied(tables.AssetCell, item) for item in air.cells)
+    cells = tuple(copied(asset_tables.AssetCell, item) for item in air.cells)
     return tables.Tables(
         terrains=tuple(copied(tables.Terrain, item) for item in ruleset.terrains),
         movement=copied(tables.Movement, ruleset.movement),
@@ -32,12 +32,12 @@ def tables_of(ruleset: Ruleset) -> tables.Tables:
         experience=tuple(copied(tables.ExperienceLevel, item) for item in ruleset.experience),
         supply=copied(tables.Supply, ruleset.supply),
         headquarters=copied(tables.Headquarters, ruleset.headquarters, {"actions": actions}),
-        logistics=copied(tables.Logistics, ruleset.logistics),
-        engineering=copied(tables.Engineering, ruleset.engineering),
+        logistics=copied(command_tables.Logistics, ruleset.logistics),
+        engineering=copied(command_tables.Engineering, ruleset.engineering),
         operations=copied(tables.Operations, ruleset.operations),
-        assets=tables.Assets(copied(tables.AirAttack, air, {"cells": cells})),
-        rewards=copied(tables.Rewards, ruleset.rewards),
-        upgrades=copied(tables.Upgrades, ruleset.upgrades),
+        assets=asset_tables.Assets(copied(asset_tables.AirAttack, air, {"cells": cells})),
+        rewards=copied(asset_tables.Rewards, ruleset.rewards),
+        upgrades=copied(command_tables.Upgrades, ruleset.upgrades),
     )
 
 

@@ -8,8 +8,8 @@ import pytest
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.actions import Action, Attack, Move, Reinforce, Reorganize
 from studio.rules.operational.board import UnitType
-from studio.rules.operational.events import UnitDisbanded, UnitReinforced, UnitReorganized
 from studio.rules.operational.forcepool.contents import parts_of_step
+from studio.rules.operational.forcepool.events import UnitDisbanded, UnitReinforced, UnitReorganized
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import Element, HqId, PoolItem, State, Unit, UnitId
 from tests.support.battles import position

@@ -1,0 +1,31 @@
+"""What headquarters and their branches do, in figures."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Logistics:
+    """What quartermasters do."""
+
+    emergency_subordinates_only: bool
+    dump_needs_network: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Engineering:
+    """What engineers do."""
+
+    works_spend: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Upgrades:
+    """When headquarters are offered upgrades, and what those and the levels of branches cost in prestige."""
+
+    targets: tuple[int, ...]
+    most_cp: int
+    cp_price: int
+    specialization_price: int
+    fallback_prestige: int
+    kia_percent: int
+    level_prices: tuple[int, ...]
