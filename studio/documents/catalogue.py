@@ -115,6 +115,7 @@ class SpecialistType(Part):
     )
     engineer: bool = False
     recon: bool = False
+    ski: bool = Field(default=False, description="Scouts as recon does, but into snow alone.")
     special_forces: bool = False
     amphibious: bool = False
     slot: int = Field(default=1, ge=1, le=20, description="Place in the loss queue, from the left.")

@@ -77,6 +77,21 @@ class Operations(Part):
         "op.action.assault-crossing.river-shift-engineers",
         "The same with engineers or amphibious special forces",
     )
+    recon_entry: int = figure(
+        "op.action.recon-in-force.entry-cost", "Most MPs of mobile movement into the hex", ge=1, le=9
+    )
+    recon_entry_ski: int = figure(
+        "op.action.recon-in-force.entry-cost-ski",
+        "Most MPs of infantry movement into it with a ski specialist in snow",
+        ge=1,
+        le=9,
+    )
+    recon_suppressed: int = figure(
+        "op.action.recon-in-force.plain-suppresses",
+        "Elements suppressed by recon in force without a specialist",
+        ge=0,
+        le=12,
+    )
 
 
 class Logistics(Part):

@@ -1,9 +1,10 @@
 """Random games and random requests, the same on every platform and in every process."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -34,9 +35,7 @@ def play(name: str, seed: int) -> Game:
     luck = Chance(seed)
     while entry.ruleset.decision(history.state) is not None:
         assert len(history.actions) < entry.max_actions, f"game {seed} has no end"
-        kinds = defaultdict(list)
-        for action in entry.ruleset.legal(history.state):
-            kinds[action.kind].append(action)
+        kinds = _by_kind(entry.ruleset.legal(history.state))
         kind, luck = luck.below(len(kinds))
         of_kind = kinds[sorted(kinds)[kind]]
         index, luck = luck.below(len(of_kind))
@@ -67,13 +66,23 @@ def requests(name: str) -> tuple[Request, ...]:
         for field in fields(action):
             values[field.name].add(getattr(action, field.name))
     known = {name: sorted(found, key=repr) for name, found in values.items()}
-    luck, found = Random(name), []
+    luck, found, ever = Random(name), [], _by_kind(played)
     for state in positions(name):
-        legal = list(ruleset.legal(state)) or played
+        now = _by_kind(ruleset.legal(state)) or ever
         for _ in range(REQUESTS):
-            action = _altered(luck.choice(luck.choice((legal, played))), known, luck)
+            kinds = luck.choice((now, ever))
+            # Of any kind, or of all together, in which those of many choices come more often.
+            some = luck.choice((kinds[luck.choice(sorted(kinds))], [*chain(*kinds.values())]))
+            action = _altered(luck.choice(some), known, luck)
             found.append(Request(state, action, ruleset.refusal(state, action)))
     return tuple(found)
+
+
+def _by_kind(actions: Iterable[Any]) -> Mapping[str, list[Any]]:
+    kinds: dict[str, list[Any]] = defaultdict(list)
+    for action in actions:
+        kinds[action.kind].append(action)
+    return kinds
 
 
 def _altered(action: Any, known: Mapping[str, list[Any]], luck: Random) -> Any:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 SKIRMISH: Final[Mapping[str, Any]] = {
     "turns": 6,
+    "weather": ["dry", "snow", "dry", "snow", "mud", "dry"],
     "map": [
         ".       .       HIL     .       SEA",
         "    .       FOR     .       .",
@@ -89,12 +90,20 @@ SKIRMISH: Final[Mapping[str, Any]] = {
         {"name": "IV Corps", "is": "axis hq", "arrives": 3},
     ],
     "units": [
-        {"name": "A1", "is": "allied infantry 4+2", "hq": "i-corps", "at": "0402", "xp": 50},
+        {
+            "name": "A1",
+            "is": "allied infantry 4+2",
+            "hq": "i-corps",
+            "at": "0402",
+            "xp": 150,
+            "specialists": ["ski-troops"],
+        },
         {
             "name": "A2",
             "is": "allied armored mobile 6+3",
             "hq": "i-corps",
             "at": "0401",
+            "xp": 120,
             "specialists": ["engineers", "field-artillery"],
         },
         {
@@ -133,7 +142,14 @@ SKIRMISH: Final[Mapping[str, Any]] = {
         {"name": "X7", "is": "axis infantry 4+2", "hq": "ii-corps", "at": "0702", "turns_out_of_supply": 3},
         {"name": "X6", "is": "axis infantry 4+2", "at": "0302", "turns_out_of_supply": 3},
         {"name": "X1", "is": "axis infantry 4+2", "hq": "ii-corps", "at": "0502", "entrenchment": 2},
-        {"name": "X2", "is": "axis mechanized mobile 6+3", "hq": "ii-corps", "at": "0601", "active": 4},
+        {
+            "name": "X2",
+            "is": "axis mechanized mobile 6+3",
+            "hq": "ii-corps",
+            "at": "0601",
+            "active": 4,
+            "xp": 120,
+        },
         {
             "name": "X3",
             "is": "axis infantry 4+2",

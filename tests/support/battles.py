@@ -42,6 +42,7 @@ SPECIALISTS: Mapping[str, Mapping[str, Any]] = {
     "pioneers": {"engineer": True, "slot": 2},
     "battery": {"artillery": 1, "slot": 5},
     "armored-cars": {"recon": True, "slot": 2},
+    "ski-troops": {"ski": True, "slot": 2},
     "field-artillery": {"towed": True, "artillery": 1, "slot": 4},
     "light-guns": {"artillery": 1, "slot": 6},
     "medium-guns": {"artillery": 2, "slot": 6},

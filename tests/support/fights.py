@@ -24,6 +24,7 @@ PLAIN = SpecialistType(
     towed=False,
     engineer=False,
     recon=False,
+    ski=False,
     special_forces=False,
     amphibious=False,
     slot=1,

@@ -18,6 +18,7 @@ from studio.rules.operational.actions import (
     Move,
     PlaceTruck,
     PlayCard,
+    Recon,
     Reinforce,
     Reorganize,
     TakeTruck,
@@ -53,6 +54,8 @@ def action_of(state: State, sentence: str) -> Action:
     if found := re.fullmatch(r"(.+) takes in (?:an )?(elite )?(.+)", sentence):
         what = None if found[3] in ("a step", "step") else slug(found[3])
         return Reinforce(UnitId(slug(found[1])), what, "elite-store" if found[2] else "pool")
+    if found := re.fullmatch(r"(.+) scouts (\d+)", sentence):
+        return Recon(UnitId(slug(found[1])), cell(state, found[2]))
     if found := re.fullmatch(r"truck (into|out of) (\d+)", sentence):
         at = cell(state, found[2])
         return PlaceTruck(at) if found[1] == "into" else TakeTruck(at)

@@ -5,6 +5,7 @@ from typing import Final
 from studio.desktop.play.sentences.engineering import of_engineering
 from studio.desktop.play.sentences.growth import of_growth
 from studio.desktop.play.sentences.logistics import of_logistics
+from studio.desktop.play.sentences.recon import of_recon
 from studio.desktop.play.sentences.supply import of_supply
 from studio.desktop.play.sentences.writer import Writer, count
 from studio.rules.kernel.events import Event
@@ -175,4 +176,5 @@ _CHAPTERS: Final = (
     of_growth,
     of_supply,
     of_logistics,
+    of_recon,
 )

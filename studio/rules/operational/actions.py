@@ -88,6 +88,15 @@ class DigIn:
 
 
 @dataclass(frozen=True, slots=True)
+class Recon:
+    """Take a hex of the enemy beside a unit by recon in force; the unit stays where it is."""
+
+    kind: ClassVar[str] = "recon"
+    unit: UnitId
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlaceTruck:
     """Put a truck into a hex: into the side's hub there, or to found one."""
 
@@ -160,6 +169,7 @@ Action = (
     | Reorganize
     | Reinforce
     | DigIn
+    | Recon
     | PlaceTruck
     | TakeTruck
     | EmergencySupply

@@ -91,6 +91,7 @@ class SpecialistType:
     towed: bool
     engineer: bool
     recon: bool
+    ski: bool
     special_forces: bool
     amphibious: bool
     slot: int

@@ -62,3 +62,17 @@ class SpecialistsSuppressed(Event):
     unit: UnitId
     at: int
     specialists: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReconMade(Event):
+    """A unit scouted the hex `target` by recon in force: by a specialist of a type, or with `suppressed` elements of its own."""
+
+    kind: ClassVar[str] = "recon-made"
+    unit: UnitId
+    at: int
+    target: int
+    hq: HqId
+    cp: int
+    specialist: str | None
+    suppressed: int

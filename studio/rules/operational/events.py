@@ -11,6 +11,7 @@ from studio.rules.operational.command_events import (
     FeintMade,
     OrderGiven,
     OrderSeen,
+    ReconMade,
     SpecialistsSuppressed,
     SuppressiveFireMade,
 )
@@ -322,6 +323,7 @@ EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     FeintMade,
     SuppressiveFireMade,
     SpecialistsSuppressed,
+    ReconMade,
     WorksDug,
     EmergencySupplied,
     DumpCreated,

@@ -73,6 +73,16 @@ def _linked(state: State, cell: int) -> Iterator[int]:
             yield beside
 
 
+def swept_by_recon(state: State, side: Side, cell: int) -> tuple[int, ...]:
+    """The cells beside one that a recon specialist converts from there, whatever their majority (op.front.recon)."""
+    mine, may_be_swept = state.board.number_of(side) + 1, _exclusion(state, side)
+    return tuple(
+        there
+        for there in sorted(state.board.topology.around(cell))
+        if state.owner[there] != mine and may_be_swept(there) and cell in _linked(state, there)
+    )
+
+
 def has_active_recon(state: State, unit: Unit) -> bool:
     """Say whether an active recon specialist is with the unit (op.front.recon)."""
     types = state.board.specialist_types

@@ -1,11 +1,13 @@
 """A unit comes to stand in another hex: what it leaves, what it meets there, and what its side takes."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational import encounters, frontline, objectives
 from studio.rules.operational.events import HexesTaken, HubOverrun
+from studio.rules.operational.frontline import Taken
 from studio.rules.operational.logistics.events import DumpAbandoned
 from studio.rules.operational.march import Stand
 from studio.rules.operational.state import State, Unit
@@ -39,9 +41,16 @@ def abandoned(unit: Unit) -> DumpAbandoned:
 
 
 def occupied(state: State, unit: Unit, path: tuple[int, ...]) -> Transition[State]:
-    """Let a unit meet what stands on its path, take hexes, and its side the objectives in them and supply from hubs.
+    """Let a unit move along its path: see `entered`; it takes what the front line gives it (op.front.own-route)."""
+    return entered(state, unit, path, lambda met: frontline.taken_by(met, unit, path))
 
-    `unit` is as it was before; in the state it stands at the end of the path.
+
+def entered(
+    state: State, unit: Unit, path: tuple[int, ...], taken_by: Callable[[State], Taken]
+) -> Transition[State]:
+    """Let a unit meet what stands on a path, take hexes, and its side the objectives in them and supply from hubs.
+
+    `unit` is as it was before; in the state it stands where it ends.
     """
     events: list[Event] = []
     if unit.supply_dump and not state.units[unit.id].supply_dump:
@@ -49,7 +58,7 @@ def occupied(state: State, unit: Unit, path: tuple[int, ...]) -> Transition[Stat
     met = encounters.after_entering(state, unit, path)
     events += met.events
     state = met.state
-    taken = frontline.taken_by(state, unit, path)
+    taken = taken_by(state)
     if taken.route or taken.swept:
         cells = (*taken.route, *taken.swept)
         state = replace(state, owner=_owned(state, unit, cells))

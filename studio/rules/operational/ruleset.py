@@ -27,11 +27,13 @@ from studio.rules.operational.actions import (
     Move,
     PlaceTruck,
     PlayCard,
+    Recon,
     Reinforce,
     Reorganize,
     TakeTruck,
 )
 from studio.rules.operational.assets import air_attack
+from studio.rules.operational.combat import recon
 from studio.rules.operational.engineering import works
 from studio.rules.operational.forcepool import reinforce, reorganize
 from studio.rules.operational.headquarters import upgrades
@@ -64,6 +66,7 @@ CHAPTERS: Final[Mapping[type[Action], Chapter[Any]]] = {
     Reorganize: Chapter(reorganize.legal, reorganize.refusal, reorganize.apply),
     Reinforce: Chapter(reinforce.legal, reinforce.refusal, reinforce.apply),
     DigIn: Chapter(works.legal, works.refusal, works.apply, works.forecast),
+    Recon: Chapter(recon.legal, recon.refusal, recon.apply, recon.forecast),
     PlaceTruck: Chapter(trucks.legal, trucks.refusal, trucks.apply, trucks.forecast),
     TakeTruck: Chapter(trucks.legal_take, trucks.refusal_take, trucks.apply_take, trucks.forecast_take),
     EmergencySupply: Chapter(emergency.legal, emergency.refusal, emergency.apply, emergency.forecast),

@@ -326,6 +326,9 @@ class Operations:
     counterattack_major_river: int
     assault_crossing_river: int
     assault_crossing_river_engineers: int
+    recon_entry: int
+    recon_entry_ski: int
+    recon_suppressed: int
 
 
 @dataclass(frozen=True, slots=True)

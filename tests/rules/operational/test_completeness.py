@@ -48,7 +48,7 @@ def refusal_codes() -> set[str]:
     return {str(code) for code in codes} | halts | set(get_args(Barrier))
 
 
-BUILDERS = {"Refusal", "_cannot_enter", "_cannot_stop", "_cannot_place"}
+BUILDERS = {"Refusal", "_cannot_enter", "_cannot_stop", "_cannot_place", "_cannot_scout"}
 
 
 def test_every_refusal_has_a_case() -> None:

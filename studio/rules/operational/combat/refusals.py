@@ -2,7 +2,8 @@
 
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.headquarters.refusals import NAMES
-from studio.rules.operational.state import Unit
+from studio.rules.operational.refusals import label
+from studio.rules.operational.state import State, Unit
 from studio.rules.operational.tables import HqActionKind, Terrain, Weather
 
 
@@ -75,3 +76,53 @@ def no_entering(unit: Unit, target: Unit, there: Terrain, weather: Weather) -> R
         "and an assault crossing leads into it."
     )
     return Refusal("no-crossing-there", text, ("op.action.assault-crossing.terrain",), {"id": unit.id})
+
+
+def not_enemy_land(state: State, unit: Unit, at: int) -> Refusal:
+    """The hex is not the enemy's."""
+    reason = "it is no enemy territory; choose a hex beside it that the enemy owns"
+    return _cannot_scout("not-enemy-land", state, unit, at, reason, "effect")
+
+
+def enemy_there(state: State, unit: Unit, at: int) -> Refusal:
+    """An enemy unit stands in the hex."""
+    reason = "an enemy unit stands there; attack it or choose another hex"
+    return _cannot_scout("enemy-there", state, unit, at, reason, "target-empty")
+
+
+def no_scouts(unit: Unit) -> Refusal:
+    """It is neither armored nor has it scouts."""
+    text = f"{unit.name} cannot make a recon in force: that takes an armored unit or an active recon specialist."
+    return Refusal("no-scouts", text, ("op.action.recon-in-force.who",), {"id": unit.id})
+
+
+def no_snow(unit: Unit) -> Refusal:
+    """It has ski troops and no snow."""
+    text = f"{unit.name} cannot make a recon in force: its ski specialist scouts in snow only; wait for it."
+    return Refusal("no-snow", text, ("op.action.recon-in-force.ski-snow-only",), {"id": unit.id})
+
+
+def hard_to_enter(state: State, unit: Unit, at: int) -> Refusal:
+    """The hex takes too many MPs."""
+    most = state.board.tables.operations.recon_entry
+    reason = f"entering it takes mobile units more than {most} MPs; choose easier ground"
+    return _cannot_scout("hard-to-enter", state, unit, at, reason, "entry-cost")
+
+
+def hard_on_skis(state: State, unit: Unit, at: int) -> Refusal:
+    """The hex takes too many MPs on skis too."""
+    most = state.board.tables.operations.recon_entry_ski
+    reason = f"entering it takes infantry more than {most} MPs, skis or not; choose easier ground"
+    return _cannot_scout("hard-on-skis", state, unit, at, reason, "entry-cost-ski")
+
+
+def no_ap_to_scout(state: State, unit: Unit, at: int) -> Refusal:
+    """Its AP is spent, and it has no scouts to go without."""
+    reason = "without an active recon specialist that takes its AP, which is spent; wait for its next turn"
+    return _cannot_scout("no-ap", state, unit, at, reason, "specialist-keeps-ap", "plain-spends-ap")
+
+
+def _cannot_scout(code: str, state: State, unit: Unit, at: int, reason: str, *rules: str) -> Refusal:
+    text = f"{unit.name} cannot make a recon in force into hex {label(state, at)}: {reason}."
+    cited = tuple(f"op.action.recon-in-force.{rule}" for rule in rules)
+    return Refusal(code, text, cited, {"id": unit.id, "at": at})
