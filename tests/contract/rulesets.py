@@ -185,7 +185,6 @@ OPERATIONAL: Final = Entry(
             "no-scouts",
             "no-snow",
             "hard-to-enter",
-            "hard-on-skis",
             "not-adjacent",
             "not-armored",
             "not-due",

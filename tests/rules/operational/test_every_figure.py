@@ -21,6 +21,7 @@ from tests.rules.operational.figures import (
     leaves,
     logistics,
     reserves,
+    scouting,
 )
 from tests.rules.operational.figures.leaves import Where
 from tests.support.battles import shipped_ruleset
@@ -34,6 +35,7 @@ PROBES: dict[str, Probe] = {
     **reserves.PROBES,
     **assets.PROBES,
     **growing.PROBES,
+    **scouting.PROBES,
 }
 #: Figures that nothing reads: that of a rule which the engine does not have yet, and two that cannot matter.
 UNREAD = {

@@ -92,7 +92,9 @@ def enemy_there(state: State, unit: Unit, at: int) -> Refusal:
 
 def no_scouts(unit: Unit) -> Refusal:
     """It is neither armored nor has it scouts."""
-    text = f"{unit.name} cannot make a recon in force: that takes an armored unit or an active recon specialist."
+    text = (
+        f"{unit.name} cannot make a recon in force: that takes an armored unit or an active recon specialist."
+    )
     return Refusal("no-scouts", text, ("op.action.recon-in-force.who",), {"id": unit.id})
 
 
@@ -113,7 +115,7 @@ def hard_on_skis(state: State, unit: Unit, at: int) -> Refusal:
     """The hex takes too many MPs on skis too."""
     most = state.board.tables.operations.recon_entry_ski
     reason = f"entering it takes infantry more than {most} MPs, skis or not; choose easier ground"
-    return _cannot_scout("hard-on-skis", state, unit, at, reason, "entry-cost-ski")
+    return _cannot_scout("hard-to-enter", state, unit, at, reason, "entry-cost-ski")
 
 
 def no_ap_to_scout(state: State, unit: Unit, at: int) -> Refusal:
