@@ -213,7 +213,7 @@ class MainWindow(QMainWindow):
         self.keys.changed.connect(partial(deeds.take_keys, self))
         self.problems.jumped.connect(self._jump)
         self.problems.found.connect(self._problems_found)
-        for panel in (self.log, self.unit_panel, self.hq_panel, self.combat_panel):
+        for panel in (self.log, self.unit_panel, self.hq_panel, self.combat_panel, self.map_views):
             panel.rule_asked.connect(partial(deeds.show_rule, self))
 
     def _page_changed(self, *_: object) -> None:

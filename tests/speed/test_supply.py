@@ -1,21 +1,32 @@
-"""How long a trace of supply takes beside one bucket search of the same map; compared only when benchmarks are enabled."""
+"""How long a trace of supply takes beside one bucket search of the same map, and the supply view to follow an edit.
+
+Times are compared only when benchmarks are enabled.
+"""
 
 import json
+import shutil
 from functools import cache
-from itertools import pairwise
+from itertools import cycle, pairwise
+from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter
 
 import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
 from pytest_benchmark.fixture import BenchmarkFixture
+from pytestqt.qtbot import QtBot
 
+from studio.desktop.window import MainWindow
 from studio.documents.scenario import Scenario
+from studio.documents.shipped import shipped_content
+from studio.editing.changes.terrain import owner_at, paint_terrain
 from studio.hexes.coordinates import Hex, Orientation, neighbour
 from studio.hexes.search import Reach, reach
 from studio.hexes.shape import Shape
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.setup import position
+from studio.rules.operational.setup.battle import position
 from studio.rules.operational.state import State
 from studio.rules.operational.supply.land import land_of
 from studio.rules.operational.supply.network import Network, trace
@@ -155,3 +166,47 @@ def test_a_trace_takes_at_most_three_times_as_long_as_a_search(
         ratio = benchmark.stats.stats.median / median(seconds)
         benchmark.extra_info["ratio to a search"] = round(ratio, 2)
         assert ratio <= 3
+
+
+def larger_battle(folder: Path) -> Path:
+    """The file of the largest shipped battle in a copy of its pack."""
+    pack = shutil.copytree(shipped_content() / "packs" / "tunisia", folder / "tunisia")
+    return max((pack / "scenarios").glob("*.scenario.json"), key=lambda path: path.stat().st_size)
+
+
+@pytest.mark.benchmark(group="the supply view after one edit of the larger battle")
+def test_the_view_follows_the_edit_of_a_hex_within_fifty_milliseconds(
+    qtbot: QtBot, tmp_path: Path, benchmark: BenchmarkFixture
+) -> None:
+    window = MainWindow(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    qtbot.addWidget(window)
+    window.resize(1600, 1000)
+    window.show()
+    window.open_path(larger_battle(tmp_path))
+    page = window.scenario_page
+    assert page is not None
+    page.canvas.fit()
+    window.map_views.show_view("supply")
+    page.canvas.finish_painting()
+    QApplication.processEvents()
+    places = cycle(at for at in page.bench.shape.hexes() if owner_at(page.bench.scenario, at))
+    seen: list[object] = []
+
+    def next_edit() -> tuple[tuple[Hex], dict[str, None]]:
+        return (next(places),), {}
+
+    def edit(at: Hex) -> None:
+        assert page.bench.do(paint_terrain([at], "mountain"))
+        before = page.canvas.underlays
+        while page.canvas.underlays is before:
+            QApplication.processEvents()
+        QApplication.processEvents()
+        seen.append(page.canvas.underlays)
+
+    benchmark.pedantic(edit, setup=next_edit, rounds=20 if benchmark.enabled else 1, warmup_rounds=1)
+
+    assert len(seen) >= 2
+    page.document.mark_clean()
+    window.close()
+    if benchmark.enabled:
+        assert benchmark.stats.stats.median < 0.05

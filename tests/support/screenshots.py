@@ -70,7 +70,7 @@ def _show_all(window: MainWindow, place: Path, folder: Path, scheme: str) -> Non
     hands.point_at("1222")
     _write(window, folder / f"moving-{scheme}.png")
     hands.key(Qt.Key.Key_Escape)
-    for number, view in enumerate(("terrain", "weather", "movement", "territory"), 1):
+    for number, view in enumerate(("terrain", "weather", "movement", "territory", "supply"), 1):
         hands.key(str(number), Qt.KeyboardModifier.AltModifier)
         _write(window, folder / f"view-{view}-{scheme}.png")
     hands.key("0", Qt.KeyboardModifier.AltModifier)

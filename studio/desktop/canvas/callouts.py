@@ -8,15 +8,18 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, Q
 
 from studio.desktop.canvas.lettering import SET_SIZE, draw_centred, outlined, sans
 from studio.desktop.canvas.outlines import hex_polygon
-from studio.desktop.canvas.overlays import CursorHex, Figures, Overlay, ProblemRings, Route
+from studio.desktop.canvas.overlays import CursorHex, Figures, Note, Overlay, ProblemRings, Route
 from studio.desktop.canvas.stage import Stage
 from studio.desktop.canvas.strokes import colour, round_pen
+from studio.desktop.canvas.supply_lines import SUPPLY_INK
 from studio.hexes.coordinates import Hex
 
 #: Points of a route's curve to each step from hex to hex.
 _FINENESS = 10
 #: So many points are left out at the start, where the counter stands.
 _SET_OFF = 4
+#: Below so many pixels a hex there is no room for notes.
+_NOTE_PIXELS = 30
 #: A route's width at its tail and behind its head, and the head's, in hexes.
 _TAIL, _NECK, _HEAD, _HEAD_LENGTH = 0.045, 0.13, 0.30, 0.26
 
@@ -27,6 +30,8 @@ def paint_callouts(painter: QPainter, stage: Stage, overlays: Iterable[Overlay])
         match overlay:
             case Route():
                 _paint_route(painter, stage, overlay)
+            case Note():
+                _paint_note(painter, stage, overlay)
             case Figures():
                 _paint_figures(painter, stage, overlay)
             case ProblemRings():
@@ -42,12 +47,34 @@ def _paint_route(painter: QPainter, stage: Stage, route: Route) -> None:
     if len(route.hexes) < 2:
         return
     line = _curve([stage.centre(at) for at in route.hexes])[_SET_OFF:]
-    ink = stage.inks.attack if route.kind == "attack" else stage.inks.extended
+    ink = _route_ink(stage, route)
     arrow = _arrow(line, stage.hex_pixels)
     painter.strokePath(arrow, round_pen(colour(stage.inks.halo, 215), max(1.5, stage.hex_pixels * 0.035)))
     painter.fillPath(arrow, colour(ink, 235))
     if route.text:
         _paint_plate(painter, stage, line[-1] + QPointF(0, -0.36 * stage.hex_pixels), route.text, ink)
+
+
+def _route_ink(stage: Stage, route: Route) -> str:
+    match route.kind:
+        case "attack":
+            return stage.inks.attack
+        case "extended":
+            return stage.inks.extended
+        case "supply":
+            return SUPPLY_INK
+
+
+def _paint_note(painter: QPainter, stage: Stage, note: Note) -> None:
+    """Paint a plate, unless the map is too far off for words."""
+    if stage.hex_pixels < _NOTE_PIXELS:
+        return
+    middle = stage.centre(note.at)
+    if note.towards is not None:
+        middle = (middle + stage.centre(note.towards)) / 2
+    else:
+        middle += QPointF(0, 0.28 * stage.hex_pixels)
+    _paint_plate(painter, stage, middle, note.text, stage.inks.loss)
 
 
 def _curve(points: Sequence[QPointF]) -> list[QPointF]:

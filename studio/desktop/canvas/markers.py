@@ -21,6 +21,7 @@ from studio.desktop.canvas.picture import (
 )
 from studio.desktop.canvas.stage import Stage
 from studio.desktop.canvas.strokes import colour, flat_pen, round_pen
+from studio.desktop.canvas.supply_lines import CUT_INK
 from studio.hexes.coordinates import Hex
 
 #: Markers are designed on hexes of this size in pixels, and drawn no smaller than on hexes of that.
@@ -78,7 +79,7 @@ def paint_markers(painter: QPainter, stage: Stage) -> None:
             stage,
             hub.at,
             _PLACES["hub"],
-            ("hub", hub.trucks, hub.colour),
+            ("hub", hub.trucks, hub.colour, hub.is_supplied),
             partial(_draw_hub, hub=hub),
         )
     for band in picture.stragglers:
@@ -180,11 +181,11 @@ def _draw_source(painter: QPainter, source: SourcePicture) -> None:
 
 
 def _draw_hub(painter: QPainter, hub: HubPicture) -> None:
-    """Draw a depot: a truck, and a pip for each truck it has."""
+    """Draw a depot: a truck, and a pip for each truck it has; in red without supply (op.hub.unsupplied.red-billboard)."""
     frame = QRectF(-15, -14, 30, 27)
     _draw_shadow(painter, frame, 4)
     painter.setPen(QPen(_WHITE, 2.0))
-    painter.setBrush(colour(hub.colour))
+    painter.setBrush(colour(hub.colour if hub.is_supplied else CUT_INK))
     painter.drawRoundedRect(frame, 4, 4)
     paint_icon(painter, "truck", QPointF(0, -4.5), 9.5, _WHITE)
     painter.setPen(Qt.PenStyle.NoPen)

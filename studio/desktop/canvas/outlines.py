@@ -10,11 +10,13 @@ from studio.desktop.canvas.mesh import straight, unit_layout
 from studio.desktop.canvas.overlays import (
     Barriers,
     BrushPreview,
+    FeedLine,
     HexsidePreview,
     HoverHex,
     LinkPreview,
     Outline,
     Overlay,
+    RailLines,
     Stripes,
     Tints,
     ZocDots,
@@ -22,6 +24,7 @@ from studio.desktop.canvas.overlays import (
 from studio.desktop.canvas.region import Region, region
 from studio.desktop.canvas.stage import Stage
 from studio.desktop.canvas.strokes import colour, edge_pen, flat_pen, round_pen
+from studio.desktop.canvas.supply_lines import RANGE_INK, paint_feed_line, paint_rail_lines
 from studio.desktop.canvas.tints import paint_tints
 from studio.documents.hexmap import HexsideKind, LinkKind
 from studio.hexes.coordinates import Hex, direction_between
@@ -50,6 +53,10 @@ def paint_outlines(painter: QPainter, stage: Stage, overlays: Iterable[Overlay])
                 paint_tints(painter, stage, overlay, i)
             case Barriers():
                 _paint_barriers(painter, stage, overlay, i)
+            case RailLines():
+                paint_rail_lines(painter, stage, overlay)
+            case FeedLine():
+                paint_feed_line(painter, stage, overlay)
             case _:
                 # The others are painted over the counters.
                 continue
@@ -82,6 +89,8 @@ def _outline_inks(inks: Inks, kind: str) -> tuple[str, int]:
             return inks.extended, 9
         case "command":
             return ("#ffffff", 26) if not inks.is_dark else ("#e8e4d8", 18)
+        case "supply":
+            return RANGE_INK, 0
         case _:
             return inks.pointed, 0
 

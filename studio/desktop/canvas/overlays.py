@@ -14,7 +14,7 @@ class Outline:
     """A rounded line around hexes: where a unit can move and still attack, how far it can march, what is chosen."""
 
     hexes: frozenset[Hex]
-    kind: Literal["attack", "extended", "selection", "command"] = "selection"
+    kind: Literal["attack", "extended", "selection", "command", "supply"] = "selection"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Route:
 
     hexes: tuple[Hex, ...]
     text: str = ""
-    kind: Literal["attack", "extended"] = "attack"
+    kind: Literal["attack", "extended", "supply"] = "attack"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +117,48 @@ class Barriers:
 
 
 @dataclass(frozen=True, slots=True)
+class RailLines:
+    """Stretches of railway between neighbouring hexes: those that carry supply, or those that are cut off."""
+
+    links: frozenset[Hexside]
+    is_supplied: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Barrels:
+    """Hexes that need no way of supply: sources, supplied railway, supplied hubs."""
+
+    hexes: frozenset[Hex]
+
+
+@dataclass(frozen=True, slots=True)
+class HubSign:
+    """A supply hub with its number of trucks, in the colour of its side ("#rrggbb") or in red without supply."""
+
+    at: Hex
+    trucks: int
+    colour: str
+    is_supplied: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FeedLine:
+    """How supply comes to where it spreads from, hex by hex: along a railway or a road."""
+
+    hexes: tuple[Hex, ...]
+    kind: Literal["rail", "road"]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A few words on a small plate in a hex, or on its hexside towards a neighbour."""
+
+    at: Hex
+    text: str
+    towards: Hex | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Faded:
     """Counters and flags are drawn faint, so that what lies beneath them can be read."""
 
@@ -143,6 +185,11 @@ Overlay = (
     | Tints
     | HexFigures
     | Barriers
+    | RailLines
+    | Barrels
+    | HubSign
+    | FeedLine
+    | Note
     | Faded
     | Lifted
 )

@@ -87,6 +87,8 @@ class HubPicture:
     at: Hex
     trucks: int
     colour: str
+    #: Without supply it is shown in red.
+    is_supplied: bool = True
 
 
 @dataclass(frozen=True, slots=True)

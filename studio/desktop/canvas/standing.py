@@ -13,6 +13,7 @@ from studio.desktop.canvas.names import paint_names
 from studio.desktop.canvas.outlines import paint_outlines
 from studio.desktop.canvas.overlays import Faded, Lifted, Overlay
 from studio.desktop.canvas.stage import Stage
+from studio.desktop.canvas.supply_marks import paint_supply_marks
 
 #: How much is left of counters and flags that are drawn faint.
 _FAINT = 0.42
@@ -34,6 +35,7 @@ def paint_standing(
     paint_objectives(painter, stage)
     painter.setOpacity(1.0)
     paint_hex_figures(painter, stage, laid)
+    paint_supply_marks(painter, stage, laid)
     if motion is not None and moving is not None:
         paint_moving(painter, stage, moving, motion.away(stage))
     paint_callouts(painter, stage, laid)

@@ -1,1 +1,1 @@
-"""Map views: terrain, weather, cost of movement and territory laid over the map, with a legend."""
+"""Map views: terrain, weather, cost of movement, territory and supply laid over the map, with a legend."""

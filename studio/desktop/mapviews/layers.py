@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from itertools import groupby
 from types import MappingProxyType
 from typing import Literal, get_args
 
-from studio.desktop.canvas.overlays import Barriers, Faded, HexFigures, LinkPreview, Overlay, Tints
+from studio.desktop.canvas.overlays import Barriers, Faded, HexFigures, LinkPreview, Tints
+from studio.desktop.mapviews.layer import Entry, Layer
+from studio.desktop.mapviews.supply import supply
 from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.hexes.hexsides import Hexside
 from studio.rules.operational.costs import LADDER, in_weather, step_at
@@ -15,7 +16,7 @@ from studio.rules.operational.state import State
 from studio.rules.operational.tables import Cost, MovementType, Terrain, Weather
 from studio.rules.operational.terrain import terrain_on, weather_now
 
-MapView = Literal["plain", "terrain", "weather", "movement", "territory"]
+MapView = Literal["plain", "terrain", "weather", "movement", "territory", "supply"]
 
 #: Colours of the terrains, further apart than the map's own.
 _TERRAINS: Mapping[str, str] = MappingProxyType(
@@ -65,32 +66,10 @@ _STRONG, _LIGHT = "d8", "9c"
 _CLOSED, _WHOLE = "#c8201a", "#1f5fd0"
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A line of a legend; without a colour it is a remark."""
-
-    words: str
-    #: "#rrggbb"
-    colour: str = ""
-    mark: Literal["area", "line"] = "area"
-
-
-@dataclass(frozen=True, slots=True)
-class Layer:
-    """A map view as it is shown."""
-
-    title: str
-    overlays: tuple[Overlay, ...]
-    legend: tuple[Entry, ...]
-    #: What may be chosen in it, as keys and words, and the key that is chosen.
-    choices: tuple[tuple[str, str], ...] = ()
-    chosen: str = ""
-
-
 def layer(view: MapView, state: State, choice: str, colours: Mapping[str, str]) -> Layer | None:
     """Return a map view of a battle; the plain map has none.
 
-    `choice` is a movement type or the number of a turn; what the view does not know stands for its first or present
+    `choice` is a movement type, the number of a turn or a side; what the view does not know stands for its first or present
     one. `colours` are those of the sides.
     """
     match view:
@@ -104,6 +83,8 @@ def layer(view: MapView, state: State, choice: str, colours: Mapping[str, str]) 
             return _movement(state, choice)
         case "territory":
             return _territory(state, colours)
+        case "supply":
+            return supply(state, choice, colours)
 
 
 def _terrain(state: State) -> Layer:

@@ -1,7 +1,9 @@
 """The legend of a map view: a small box over a corner of the map."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -14,7 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from studio.desktop.mapviews.layers import Entry, Layer
+from studio.desktop.canvas.strokes import colour, flat_pen, painting
+from studio.desktop.canvas.supply_marks import draw_barrel
+from studio.desktop.mapviews.layer import Entry, Layer
+from studio.desktop.rule_words import RuleLabel
 
 #: From the corner of the map, and the width of remarks, in pixels.
 _AWAY, _WIDE = 10, 250
@@ -26,6 +31,8 @@ class Legend(QFrame):
     #: The key of another choice, such as a movement type.
     chosen = Signal(str)
     closed = Signal()
+    #: The id of a rule, to be shown in the rulebook.
+    rule_asked = Signal(str)
 
     def __init__(self, map_: QWidget) -> None:
         super().__init__(map_)
@@ -50,6 +57,9 @@ class Legend(QFrame):
         self._lines = QGridLayout()
         self._lines.setColumnStretch(1, 1)
         self._lines.setVerticalSpacing(2)
+        self._more = QGridLayout()
+        self._more.setColumnStretch(1, 1)
+        self._more.setVerticalSpacing(2)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 4, 6, 6)
         layout.setSpacing(4)
@@ -58,6 +68,7 @@ class Legend(QFrame):
         layout.addLayout(head)
         layout.addWidget(self.choice)
         layout.addLayout(self._lines)
+        layout.addLayout(self._more)
         map_.installEventFilter(self)
         self.hide()
 
@@ -65,29 +76,45 @@ class Legend(QFrame):
         """Show the legend of a view."""
         self._title.setText(f"<b>{layer.title}</b>")
         self._show_choices(layer)
-        while (item := self._lines.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
-        for row, entry in enumerate(layer.legend):
-            words = QLabel(entry.words)
-            if entry.colour:
-                swatch = QLabel()
-                swatch.setPixmap(_swatch(entry))
-                self._lines.addWidget(swatch, row, 0)
-                self._lines.addWidget(words, row, 1)
-            else:
-                words.setWordWrap(True)
-                words.setFixedWidth(_WIDE)
-                self._lines.addWidget(words, row, 0, 1, 2)
+        self._fill(self._lines, layer.legend)
+        self._fill(self._more, ())
         self.show()
         self.raise_()
 
+    def show_more(self, entries: Iterable[Entry]) -> None:
+        """Say more below the legend, of the hex that is pointed at."""
+        self._fill(self._more, entries)
+
     def words(self) -> list[str]:
-        """The lines of the legend."""
-        items = (self._lines.itemAt(place) for place in range(self._lines.count()))
+        """The lines of the legend, those on the hex that is pointed at last."""
+        grids = (self._lines, self._more)
+        items = (grid.itemAt(place) for grid in grids for place in range(grid.count()))
         labels = (item.widget() for item in items if item is not None)
         return [label.text() for label in labels if isinstance(label, QLabel) and label.text()]
+
+    def _fill(self, grid: QGridLayout, entries: Iterable[Entry]) -> None:
+        while (item := grid.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        for row, entry in enumerate(entries):
+            words = self._label(entry)
+            if entry.colour:
+                swatch = QLabel()
+                swatch.setPixmap(_swatch(entry))
+                grid.addWidget(swatch, row, 0)
+                grid.addWidget(words, row, 1)
+            else:
+                words.setWordWrap(True)
+                words.setFixedSize(_WIDE, words.heightForWidth(_WIDE))
+                grid.addWidget(words, row, 0, 1, 2)
+
+    def _label(self, entry: Entry) -> QLabel:
+        if not entry.rules:
+            return QLabel(entry.words)
+        label = RuleLabel(f"{entry.words} ({', '.join(entry.rules)})", *entry.rules)
+        label.rule_asked.connect(self.rule_asked)
+        return label
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Stay in the corner when the lines change."""
@@ -114,14 +141,21 @@ class Legend(QFrame):
 
 
 def _swatch(entry: Entry) -> QPixmap:
-    made = QPixmap(20, 12)
+    made = QPixmap(20, 14)
     made.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(made)
-    if entry.mark == "line":
-        painter.fillRect(0, 4, 20, 4, QColor(entry.colour))
-    else:
-        painter.fillRect(0, 0, 20, 12, QColor(entry.colour))
-        painter.setPen(QColor("#60000000"))
-        painter.drawRect(0, 0, 19, 11)
-    painter.end()
+    with painting(made) as painter:
+        ink = colour(entry.colour)
+        match entry.mark:
+            case "area":
+                painter.fillRect(0, 1, 20, 12, ink)
+                painter.setPen(QColor("#60000000"))
+                painter.drawRect(0, 1, 19, 11)
+            case "line":
+                painter.fillRect(0, 5, 20, 4, ink)
+            case "dashes":
+                painter.setPen(flat_pen(ink, 4.0, (5.0, 3.0)))
+                painter.drawLine(0, 7, 20, 7)
+            case "barrel":
+                painter.translate(10, 7)
+                draw_barrel(painter, 6.0)
     return made

@@ -1,21 +1,28 @@
 """Which map view lies over the map in front, while it is edited and while it is played."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup
 
 from studio import StudioError
+from studio.desktop.canvas.touch import Touch
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.icons import give_icon
+from studio.desktop.mapviews.layer import Entry, Layer, Pointed
 from studio.desktop.mapviews.layers import MapView, layer
 from studio.desktop.mapviews.legend import Legend
 from studio.desktop.play.mode import PlayMode
+from studio.hexes.coordinates import Hex
 from studio.rules.operational.setup.battle import position
 from studio.rules.operational.state import State
 
-#: A view is worked out anew so many milliseconds after the last change, so that no stroke has to wait for it.
-_PAUSE = 150
+#: A view is worked out anew so many milliseconds after the last change, so that no stroke has to wait for it; supply
+#: is there at once, as it is quick and changes far from where the map does.
+_PAUSE: Mapping[MapView, int] = MappingProxyType({"supply": 0})
+_LONG_PAUSE = 150
 #: Each view with its name, key, icon and words.
 VIEWS: tuple[tuple[MapView, str, str, str, str], ...] = (
     ("plain", "&Plain map", "Alt+0", "mdi6.map-outline", "Show the map without a view over it"),
@@ -35,25 +42,30 @@ VIEWS: tuple[tuple[MapView, str, str, str, str], ...] = (
     ),
     ("movement", "&Cost of movement", "Alt+3", "mdi6.shoe-print", "Show what each hex costs, and obstacles"),
     ("territory", "T&erritory", "Alt+4", "mdi6.flag-variant", "Show who owns each hex"),
+    ("supply", "&Supply", "Alt+5", "mdi6.barrel", "Show how well each hex is supplied, and by which way"),
 )
 
 
 class MapViews(QObject):
     """Shows one view at a time on the page in front."""
 
-    #: Why a view cannot be shown.
+    #: Why a view cannot be shown, or what it says of the hex that is pointed at.
     told = Signal(str)
+    #: The id of a rule, to be shown in the rulebook.
+    rule_asked = Signal(str)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.view: MapView = "plain"
         self.legend: Legend | None = None
         self._choices: dict[MapView, str] = {}
+        self._layer: Layer | None = None
+        #: The hex under the pointer.
+        self._at: Hex | None = None
         self._page: ScenarioPage | None = None
         self._play: PlayMode | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.setInterval(_PAUSE)
         self._timer.timeout.connect(self.refresh)
         self.actions = tuple(self._action(*each) for each in VIEWS)
         group = QActionGroup(self)
@@ -69,8 +81,10 @@ class MapViews(QObject):
         self._page, self._play = page, play
         if page is not None:
             page.bench.changed.connect(self._later)
+            page.canvas.hexHovered.connect(self._hover)
             self.legend = Legend(page.canvas)
             self.legend.chosen.connect(self.choose)
+            self.legend.rule_asked.connect(self.rule_asked)
             self.legend.closed.connect(lambda: self.show_view("plain"))
         if play is not None:
             play.shown.connect(self._later)
@@ -95,35 +109,62 @@ class MapViews(QObject):
             action.setChecked(view == self.view)
         if self._page is None or self.legend is None:
             return
-        state = self._state(self._page) if self.view != "plain" else None
-        shown = None
-        if state is not None:
-            colours = {side.id: side.colour for side in self._page.document.value.sides}
-            shown = layer(self.view, state, self._choices.get(self.view, ""), colours)
-        self._page.canvas.set_underlays(shown.overlays if shown is not None else ())
-        if shown is None:
+        self._layer = self._worked_out(self._page) if self.view != "plain" else None
+        self._page.canvas.set_underlays(self._layer.overlays if self._layer is not None else ())
+        if self._layer is None:
             self.legend.hide()
         else:
-            self.legend.show_layer(shown)
+            self.legend.show_layer(self._layer)
+            self._point()
 
-    def _state(self, page: ScenarioPage) -> State | None:
-        """The battle that is played, or the scenario as it would be set up now."""
+    def _worked_out(self, page: ScenarioPage) -> Layer | None:
+        """The view as it is now; where there is no battle to show it of, a legend that says why."""
+        state = self._state(page)
+        if isinstance(state, str):
+            self.told.emit(state)
+            return Layer("No map view", (), (Entry(state),))
+        colours = {side.id: side.colour for side in page.document.value.sides}
+        choice = self._choices.get(self.view, "")
+        if self.view != "supply" or self._play is None:
+            return layer(self.view, state, choice, colours)
+        # Who plays looks at the own supply only.
+        shown = layer(self.view, state, str(self._play.view.side), colours)
+        return shown and replace(shown, choices=())
+
+    def _state(self, page: ScenarioPage) -> State | str:
+        """The battle that is played, or the scenario as it would be set up now, or why it cannot be."""
         if self._play is not None:
             return self._play.view.known
         bench = page.bench
         if bench.catalogue is None or bench.ruleset is None:
             missing = "catalogue" if bench.catalogue is None else "ruleset"
-            self.told.emit(f"There is no map view without the {missing}; set it in the scenario's fields.")
-            return None
+            return f"There is no map view without the {missing}; set it in the scenario's fields."
         try:
             return position(bench.scenario, bench.catalogue, bench.ruleset, seed=0)
         except StudioError as error:
-            self.told.emit(f"The map view cannot be shown yet: {error}")
-            return None
+            return f"The map view cannot be shown yet: {error}"
+
+    def _hover(self, touch: Touch | None) -> None:
+        """Let the view say what it knows of the hex under the pointer."""
+        at = touch.at if touch is not None else None
+        if at != self._at:
+            self._at = at
+            self._point()
+
+    def _point(self) -> None:
+        if self._page is None or self.legend is None or self._layer is None or self._layer.point is None:
+            return
+        shape = self._page.bench.shape
+        is_on_map = self._at is not None and shape.contains(self._at)
+        pointed = self._layer.point(self._at) if self._at is not None and is_on_map else Pointed((), (), "")
+        self._page.canvas.set_underlays((*self._layer.overlays, *pointed.overlays))
+        self.legend.show_more(pointed.entries)
+        if pointed.words:
+            self.told.emit(pointed.words)
 
     def _later(self, *_: object) -> None:
         if self.view != "plain":
-            self._timer.start()
+            self._timer.start(_PAUSE.get(self.view, _LONG_PAUSE))
 
     def _leave(self) -> None:
         """Take the view off the page that it lay over, which may be gone."""
@@ -132,6 +173,7 @@ class MapViews(QObject):
             self._play.shown.disconnect(self._later)
         if self._page is not None:
             self._page.bench.changed.disconnect(self._later)
+            self._page.canvas.hexHovered.disconnect(self._hover)
             self._page.canvas.set_underlays(())
         if self.legend is not None:
             self.legend.hide()

@@ -16,6 +16,7 @@ from studio.rules.kernel.view import View
 from studio.rules.operational import steps, zones
 from studio.rules.operational.headquarters.range import is_in_range
 from studio.rules.operational.state import Element, State, Unit
+from studio.rules.operational.supply.network import network
 
 
 def picture_of_state(start: Picture, view: View[State]) -> Picture:
@@ -34,7 +35,8 @@ def picture_of_state(start: Picture, view: View[State]) -> Picture:
             for each in start.objectives
         ),
         hubs=tuple(
-            HubPicture(shape.at(cell), hub.trucks, colours[hub.side]) for cell, hub in state.hubs.items()
+            HubPicture(shape.at(cell), hub.trucks, colours[hub.side], cell in network(state, hub.side).hubs)
+            for cell, hub in state.hubs.items()
         ),
         stragglers=tuple(
             StragglersPicture(shape.at(cell), group.steps, colours[group.side])

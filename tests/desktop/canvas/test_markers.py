@@ -34,6 +34,7 @@ def test_every_source_looks_different(qapp):
     [
         ({"hubs": (HubPicture(AT, 1, BLUE),)}, {"hubs": (HubPicture(AT, 3, BLUE),)}),
         ({"hubs": (HubPicture(AT, 1, BLUE),)}, {"hubs": (HubPicture(AT, 1, RED),)}),
+        ({"hubs": (HubPicture(AT, 1, BLUE),)}, {"hubs": (HubPicture(AT, 1, BLUE, is_supplied=False),)}),
         (
             {"stragglers": (StragglersPicture(AT, 1, BLUE),)},
             {"stragglers": (StragglersPicture(AT, 3, BLUE),)},
@@ -53,7 +54,7 @@ def test_every_source_looks_different(qapp):
             {"objectives": (ObjectivePicture(AT, BLUE, 4, held=True),)},
         ),
     ],
-    ids=["trucks", "side", "steps", "destroyed", "deadline", "owner", "bonus", "held"],
+    ids=["trucks", "side", "supply", "steps", "destroyed", "deadline", "owner", "bonus", "held"],
 )
 def test_everything_that_a_marker_tells_is_seen(qapp, one, other):
     blank, first, second = image_of(), image_of(**one), image_of(**other)

@@ -84,6 +84,12 @@ def trace(state: State, side: Side) -> Network:
     return Network(value, full, rail, frozenset(lost), sources, land, before, roads, steps, afloat, spreads)
 
 
+def hub_reach(net: Network, hub: int) -> frozenset[int]:
+    """The cells within the range of one hub that spreads supply (op.hub.range.table)."""
+    alone = spread(net.land, {hub: net.land.hubs[hub]}, net.rail)
+    return frozenset(alone.lost) | {cell for cell, _ in _into_hard_ground(net.land, {hub: 0})}
+
+
 class _Traced:
     """A state as far as supply depends on it, so that nothing is traced twice that is the same."""
 

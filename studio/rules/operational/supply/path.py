@@ -24,7 +24,7 @@ class Disruption:
     rule: str
     #: The cell that is entered, or that of the hub; None where the whole theater is meant.
     at: int | None = None
-    #: The directed number of the step.
+    #: The directed number of the step over the hexside that it lies on; None where it lies in the cell.
     edge: int | None = None
 
 
@@ -115,7 +115,7 @@ def _disruptions(state: State, net: Network, origin: Beside, cells: tuple[int, .
     for before, cell in zip(cells[first:], cells[first + 1 :], strict=False):
         edge = DIRECTIONS * before + net.land.beside[before].index(cell)
         for loss in losses(state.board, state.ground, weather_now(state), edge):
-            yield Disruption(loss.points, loss.cause, loss.rule, cell, edge)
+            yield Disruption(loss.points, loss.cause, loss.rule, cell, edge if loss.is_across else None)
         if cell in net.land.crowds:
             points = net.land.figures.stragglers
             yield Disruption(points, "stragglers", "op.supply.disruption.stragglers", cell)

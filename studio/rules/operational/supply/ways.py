@@ -40,6 +40,8 @@ class Loss:
     #: In words, such as "minor river without a bridge".
     cause: str
     rule: str
+    #: On the hexside that is crossed rather than in the hex that is entered.
+    is_across: bool = False
 
 
 @lru_cache(maxsize=16)
@@ -100,9 +102,10 @@ def _of_hexside(board: Board, ground: Ground, side: int) -> Iterator[Loss]:
     kind = "major" if "major-river" in features else "minor"
     if (side, "pontoon") in ground.crossings:
         points = figures.pontoon_major if kind == "major" else figures.pontoon_minor
-        yield Loss(points, f"pontoon over a {kind} river", "op.supply.disruption.pontoon")
+        yield Loss(points, f"pontoon over a {kind} river", "op.supply.disruption.pontoon", True)
     elif kind == "minor":
-        yield Loss(figures.minor_river, "minor river without a bridge", "op.supply.disruption.minor-river")
+        rule = "op.supply.disruption.minor-river"
+        yield Loss(figures.minor_river, "minor river without a bridge", rule, True)
 
 
 def _both(board: Board, side: int) -> tuple[int, int]:
