@@ -1,10 +1,12 @@
 """How long a trace of supply takes beside one bucket search of the same map, and the supply view to follow an edit.
 
-Times are compared only when benchmarks are enabled.
+Times are compared only when benchmarks are enabled; those of the view are the process's, so that others at work on the
+machine don't count.
 """
 
 import json
 import shutil
+import time
 from functools import cache
 from itertools import cycle, pairwise
 from pathlib import Path
@@ -174,7 +176,7 @@ def larger_battle(folder: Path) -> Path:
     return max((pack / "scenarios").glob("*.scenario.json"), key=lambda path: path.stat().st_size)
 
 
-@pytest.mark.benchmark(group="the supply view after one edit of the larger battle")
+@pytest.mark.benchmark(group="the supply view after one edit of the larger battle", timer=time.process_time)
 def test_the_view_follows_the_edit_of_a_hex_within_fifty_milliseconds(
     qtbot: QtBot, tmp_path: Path, benchmark: BenchmarkFixture
 ) -> None:
@@ -188,24 +190,21 @@ def test_the_view_follows_the_edit_of_a_hex_within_fifty_milliseconds(
     page.canvas.fit()
     window.map_views.show_view("supply")
     page.canvas.finish_painting()
-    QApplication.processEvents()
+    while window.problems.is_checking:
+        QApplication.processEvents()
     places = cycle(at for at in page.bench.shape.hexes() if owner_at(page.bench.scenario, at))
-    seen: list[object] = []
 
     def next_edit() -> tuple[tuple[Hex], dict[str, None]]:
         return (next(places),), {}
 
     def edit(at: Hex) -> None:
-        assert page.bench.do(paint_terrain([at], "mountain"))
         before = page.canvas.underlays
-        while page.canvas.underlays is before:
-            QApplication.processEvents()
+        assert page.bench.do(paint_terrain([at], "mountain"))
+        assert page.canvas.underlays is not before
         QApplication.processEvents()
-        seen.append(page.canvas.underlays)
 
     benchmark.pedantic(edit, setup=next_edit, rounds=20 if benchmark.enabled else 1, warmup_rounds=1)
 
-    assert len(seen) >= 2
     page.document.mark_clean()
     window.close()
     if benchmark.enabled:

@@ -75,6 +75,10 @@ def _paint_outline(painter: QPainter, stage: Stage, outline: Outline, i: int) ->
     if fill:
         painter.fillPath(stage.to_window.map(found.area), colour(ink, fill))
     edge = stage.to_window.map(found.edge)
+    if outline.kind == "supply":
+        # There are many, and they lie on tinted ground.
+        painter.strokePath(edge, edge_pen(colour(ink), width * 0.8))
+        return
     casing = "#101214" if stage.inks.is_dark else stage.inks.halo
     painter.strokePath(edge, edge_pen(colour(casing, 150), width + 2.4))
     painter.strokePath(edge, edge_pen(colour(ink), width))

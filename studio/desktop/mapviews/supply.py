@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 from studio.desktop.canvas.overlays import (
@@ -23,6 +23,7 @@ from studio.desktop.canvas.supply_lines import CUT_INK, RANGE_INK, SUPPLIED_INK
 from studio.desktop.mapviews.layer import Entry, Layer, Pointed
 from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.hexes.hexsides import Hexside
+from studio.hexes.shape import Shape
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.state import State
 from studio.rules.operational.supply.network import Beside, Network, hub_reach, network
@@ -59,9 +60,10 @@ def supply(state: State, choice: str, colours: Mapping[str, str]) -> Layer:
     colour = colours.get(chosen, _NO_COLOUR)
     dry = [cell for cell, own in enumerate(net.land.own) if own and cell not in net.value]
     rails = tuple(_rail_lines(state, net))
-    tints = {_hex(state, cell): f"#{_STRENGTH}{_shade(value)[1:]}" for cell, value in net.value.items()}
-    tints |= {_hex(state, cell): f"#{_STRENGTH}{_DRY[1:]}" for cell in dry}
-    figures = {_hex(state, cell): f"{value}" for cell, value in net.value.items() if cell not in net.full}
+    hexes = _all(state.board.shape)
+    tints = {hexes[cell]: _tint(_shade(value)) for cell, value in net.value.items()}
+    tints |= dict.fromkeys((hexes[cell] for cell in dry), _tint(_DRY))
+    figures = {hexes[cell]: f"{value}" for cell, value in net.value.items() if cell not in net.full}
     overlays: tuple[Overlay, ...] = (
         Tints(tints),
         Faded(),
@@ -85,6 +87,11 @@ def supply(state: State, choice: str, colours: Mapping[str, str]) -> Layer:
     )
 
 
+def _tint(colour: str) -> str:
+    return f"#{_STRENGTH}{colour[1:]}"
+
+
+@lru_cache(maxsize=101)
 def _shade(value: int) -> str:
     return next(colour for least, colour in _SHADES if value >= least)
 
@@ -221,8 +228,14 @@ def _along(state: State, cells: Iterable[int]) -> tuple[Hex, ...]:
 
 
 def _hexes(state: State, cells: Iterable[int]) -> frozenset[Hex]:
-    return frozenset(_hex(state, cell) for cell in cells)
+    return frozenset(map(_all(state.board.shape).__getitem__, cells))
 
 
 def _hex(state: State, cell: int) -> Hex:
-    return state.board.shape.at(cell)
+    return _all(state.board.shape)[cell]
+
+
+@lru_cache(maxsize=4)
+def _all(shape: Shape) -> tuple[Hex, ...]:
+    """The hexes of a map by number: a view names each of them several times."""
+    return tuple(shape.at(cell) for cell in range(len(shape)))

@@ -1,8 +1,7 @@
 """Which map view lies over the map in front, while it is edited and while it is played."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
-from types import MappingProxyType
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup
@@ -20,9 +19,8 @@ from studio.rules.operational.setup.battle import position
 from studio.rules.operational.state import State
 
 #: A view is worked out anew so many milliseconds after the last change, so that no stroke has to wait for it; supply
-#: is there at once, as it is quick and changes far from where the map does.
-_PAUSE: Mapping[MapView, int] = MappingProxyType({"supply": 0})
-_LONG_PAUSE = 150
+#: is there with the change, as it is quick and changes far from where the map does.
+_PAUSE = 150
 #: Each view with its name, key, icon and words.
 VIEWS: tuple[tuple[MapView, str, str, str, str], ...] = (
     ("plain", "&Plain map", "Alt+0", "mdi6.map-outline", "Show the map without a view over it"),
@@ -66,6 +64,7 @@ class MapViews(QObject):
         self._play: PlayMode | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
+        self._timer.setInterval(_PAUSE)
         self._timer.timeout.connect(self.refresh)
         self.actions = tuple(self._action(*each) for each in VIEWS)
         group = QActionGroup(self)
@@ -163,8 +162,10 @@ class MapViews(QObject):
             self.told.emit(pointed.words)
 
     def _later(self, *_: object) -> None:
-        if self.view != "plain":
-            self._timer.start(_PAUSE.get(self.view, _LONG_PAUSE))
+        if self.view == "supply":
+            self.refresh()
+        elif self.view != "plain":
+            self._timer.start()
 
     def _leave(self) -> None:
         """Take the view off the page that it lay over, which may be gone."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from studio import StudioError
 from studio.documents.scenario import Arrival, Scenario
@@ -30,11 +31,10 @@ class Places:
 
     def hexside(self, between: str) -> int:
         """The key of a hexside, as `Board.hexside` has it."""
-        first, second = (self.shape.parse(label) for label in between.split("|"))
-        there = direction_between(first, second, self.shape.orientation)
-        if there is None:
+        key = _hexside(self.shape, between)
+        if key is None:
             raise self.fault(f"the hexes of {between} are not neighbours", "name two that share a hexside")
-        return min(6 * self.shape.index(first) + there, 6 * self.shape.index(second) + (there + 3) % 6)
+        return key
 
     def side(self, name: str) -> Side:
         """A side by its id. Raises CannotSetUp."""
@@ -57,3 +57,13 @@ class Places:
     def fault(self, problem: str, remedy: str) -> CannotSetUp:
         """What to raise about this scenario."""
         return CannotSetUp(self.scenario.id, problem, remedy)
+
+
+@lru_cache(maxsize=32768)
+def _hexside(shape: Shape, between: str) -> int | None:
+    """The key of a hexside, None for hexes that share none; kept, as an editor sets a battle up after each edit."""
+    first, second = (shape.parse(label) for label in between.split("|"))
+    there = direction_between(first, second, shape.orientation)
+    if there is None:
+        return None
+    return min(6 * shape.index(first) + there, 6 * shape.index(second) + (there + 3) % 6)
