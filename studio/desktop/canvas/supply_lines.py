@@ -6,7 +6,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from studio.desktop.canvas.overlays import FeedLine, RailLines
 from studio.desktop.canvas.stage import Stage
-from studio.desktop.canvas.strokes import colour, flat_pen, round_pen
+from studio.desktop.canvas.strokes import colour, edge_pen, flat_pen, round_pen
 
 #: What is in supply, what is cut off, the range of hubs, and the way that supply takes.
 SUPPLIED_INK: Final = "#12824a"
@@ -24,9 +24,9 @@ def paint_rail_lines(painter: QPainter, stage: Stage, lines: RailLines) -> None:
             path.moveTo(start)
             path.lineTo(end)
     width = min(max(stage.hex_pixels * 0.075, 2.2), 6.5)
-    painter.strokePath(path, round_pen(colour(stage.inks.halo, 220), width + 2.6))
+    painter.strokePath(path, edge_pen(colour(stage.inks.halo, 220), width + 2.6))
     if lines.is_supplied:
-        painter.strokePath(path, round_pen(colour(SUPPLIED_INK), width))
+        painter.strokePath(path, edge_pen(colour(SUPPLIED_INK), width))
     else:
         painter.strokePath(path, flat_pen(colour(CUT_INK), width, (width * 1.6, width * 1.1)))
 
