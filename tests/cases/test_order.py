@@ -105,6 +105,7 @@ CASES = [
     pytest.param("cps-each-turn", marks=pytest.mark.rule("op.hq.cp.per-turn")),
     pytest.param("cut-off", marks=pytest.mark.rule("op.hq.range.actions", "op.hq.range.trace")),
     pytest.param("earlier-losses", marks=pytest.mark.rule("op.retreat.shift.losses")),
+    pytest.param("forecast", marks=pytest.mark.rule("op.action.no-retreat.spends-rest")),
     pytest.param("in-range", marks=pytest.mark.rule("op.hq.range.actions")),
     pytest.param("intel-own-only", marks=pytest.mark.rule("op.order.intel")),
     pytest.param(

@@ -3,13 +3,24 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from studio.desktop.play.wishes import Wish, possible, refused_tries
+from studio.desktop.play.wishes import Wish, at_cell, possible, refused_tries
 from studio.hexes.coordinates import DIRECTIONS, Hex, direction_between
 from studio.hexes.hexsides import Hexside, hexside
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.actions import Action, DigIn, GiveOrder, Reinforce, Reorganize
+from studio.rules.operational.actions import (
+    Action,
+    CreateDump,
+    DigIn,
+    EmergencySupply,
+    GiveOrder,
+    PlaceTruck,
+    Reinforce,
+    Reorganize,
+    TakeTruck,
+)
 from studio.rules.operational.board import Board
 from studio.rules.operational.refusals import label
+from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import State, UnitId
 
 
@@ -68,6 +79,9 @@ def at_pointer(state: State, aim: Aim, cell: int, hexside: int | None) -> Mappin
 
 def why_not_here(state: State, aim: Aim, cell: int) -> Refusal | None:
     """Say why a place is not among those to choose from, if it is one that could be."""
+    anywhere = at_cell(aim.wish, cell)
+    if anywhere is not None:
+        return Operational().refusal(state, anywhere)
     before = _path(state, aim.wish, aim.actions[0])[: aim.depth]
     for action, refused in refused_tries(state, aim.wish):
         path = _path(state, aim.wish, action)
@@ -125,8 +139,10 @@ def _element(state: State, specialist: str | None) -> str:
 def _path(state: State, wish: Wish, action: Action) -> tuple[Place, ...]:
     """The places to choose in sequence; the unit that the wish names need not be chosen."""
     match action:
-        case GiveOrder() | DigIn() | Reinforce() | Reorganize():
+        case GiveOrder() | DigIn() | Reinforce() | Reorganize() | EmergencySupply() | CreateDump():
             return _of_unit(state, wish, action.unit)
+        case PlaceTruck() | TakeTruck():
+            return (Place(action.at),)
         case _:
             return ()
 

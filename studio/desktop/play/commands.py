@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from studio.desktop.play import wishes
 from studio.desktop.play.prospect_sheet import plain
-from studio.desktop.play.wishes import Wish
+from studio.desktop.play.wishes import Deed, Wish, label_of
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.view import View
 from studio.rules.operational.actions import Manner
@@ -36,11 +36,7 @@ MANNERS: Mapping[Manner, str] = MappingProxyType(
         "assault-crossing": "an assault crossing",
     }
 )
-#: Labels that say it shorter than the kind of the action does, for narrow buttons.
-_SHORT: Mapping[HqActionKind, str] = MappingProxyType({"long-range-transfer": "Far transfer"})
-_MANNER_OF: Mapping[HqActionKind, Manner] = MappingProxyType(
-    {kind: manner for manner, kind in HQ_ACTIONS.items()}
-)
+_MANNER_OF: Mapping[Deed, Manner] = MappingProxyType({kind: manner for manner, kind in HQ_ACTIONS.items()})
 _RULES = Operational()
 
 
@@ -68,12 +64,7 @@ def commands(state: State, hq: Headquarters, unit: Unit | None) -> Iterator[Comm
         yield Command(kind, asked.branch, label_of(kind), asked.cost, asked.level, refused, brings)
 
 
-def label_of(kind: HqActionKind) -> str:
-    """An action on a button."""
-    return _SHORT.get(kind, kind.replace("-", " ").capitalize())
-
-
-def manner_of(kind: HqActionKind) -> Manner | None:
+def manner_of(kind: Deed) -> Manner | None:
     """The manner of attack that an action is."""
     return _MANNER_OF.get(kind)
 

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QMenu
 
 from studio.desktop.play import aims, components, wishes
 from studio.desktop.play.aims import Aim, Place
-from studio.desktop.play.commands import MANNERS, label_of, manner_of, refusal
+from studio.desktop.play.commands import MANNERS, manner_of, refusal
 from studio.desktop.play.hq_panel import HqPanel
 from studio.desktop.play.whynot import words
-from studio.desktop.play.wishes import Wish
+from studio.desktop.play.wishes import Deed, Wish, label_of
 from studio.rules.operational import attack
-from studio.rules.operational.actions import Action, Manner
+from studio.rules.operational.actions import Action, ChooseUpgrade, Manner
 from studio.rules.operational.headquarters import terms
 from studio.rules.operational.state import Headquarters, State, Unit
 from studio.rules.operational.tables import HqActionKind
@@ -79,6 +79,20 @@ class HqDesk(QObject):
         else:
             self._pursue(Wish(kind, hq.id, unit.id if unit else None))
         self.show()
+
+    def command_side(self, deed: Deed) -> None:
+        """Do what takes no headquarters, as with trucks; a second press gives it up."""
+        aim = self._gestures.hand.aim
+        if aim is not None and aim.wish.deed == deed:
+            self.give_up()
+        else:
+            self._pursue(Wish(deed))
+
+    def choose_upgrade(self, option: int) -> None:
+        """Take one of the things that the HQ is offered (op.hq.upgrade.three-options)."""
+        hq = self._hq()
+        if hq is not None:
+            self._gestures.attempt(ChooseUpgrade(hq.id, option))
 
     def click(self, cell: int) -> None:
         """Choose the place that is pointed at for what is being aimed, or say why it is none."""
@@ -181,11 +195,11 @@ class HqDesk(QObject):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         return menu
 
-    def _beside(self, kind: HqActionKind) -> QPoint:
+    def _beside(self, deed: Deed) -> QPoint:
         """Where a menu opens: at the place aimed at, or under the button."""
-        if self._gestures.hand.aim is not None:
+        button = self._panel.buttons.get(deed)
+        if self._gestures.hand.aim is not None or button is None:
             return self._gestures.place_of_pointer()
-        button = self._panel.buttons[kind]
         return button.mapToGlobal(button.rect().bottomLeft())
 
 

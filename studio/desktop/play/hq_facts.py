@@ -10,13 +10,24 @@ from studio.rules.operational.state import Headquarters, State
 Fact = tuple[str, tuple[str, ...]]
 
 
-def facts(hq: Headquarters) -> Iterator[Fact]:
+def facts(state: State, hq: Headquarters) -> Iterator[Fact]:
     """Yield what bears on an HQ as a whole."""
     if hq.unsupplied:
         yield f"<b>Out of supply</b> for {count(hq.unsupplied, 'turn')}", ("op.hq.supply.penalty-table",)
     if hq.at is None:
         yield f"On its way; it can be deployed from turn {hq.arrival}", ("op.enroute.hq.timing",)
-    yield f"Earned experience: <b>{hq.earned_xp}</b>", ("op.hq.upgrade.earns-xp",)
+    target = next_target(state, hq)
+    towards = f" of {target} for its next upgrade" if target is not None else ""
+    yield (
+        f"Earned experience: <b>{hq.earned_xp}</b>{towards}",
+        ("op.hq.upgrade.earns-xp", "op.hq.upgrade.trigger"),
+    )
+
+
+def next_target(state: State, hq: Headquarters) -> int | None:
+    """The earned xp that brings an HQ its next upgrade; None where there is none beyond (op.hq.upgrade.trigger)."""
+    targets = sorted(state.board.hq_types[hq.type].upgrade_targets)
+    return targets[hq.upgrades] if hq.upgrades < len(targets) else None
 
 
 def pool_facts(state: State, hq: Headquarters) -> Iterator[Fact]:

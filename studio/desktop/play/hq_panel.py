@@ -4,12 +4,22 @@ from html import escape
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from studio.desktop.play.column import Column
 from studio.desktop.play.commands import BRANCHES, Command, commands, manner_of
 from studio.desktop.play.hq_bar import HqBar
-from studio.desktop.play.hq_facts import count, facts, pool_facts
+from studio.desktop.play.hq_facts import count, facts, next_target, pool_facts
+from studio.desktop.play.hq_offer import HqOffer
 from studio.desktop.play.level_pips import LevelPips
 from studio.desktop.play.wishes import Wish
 from studio.rules.operational.actions import Manner
@@ -29,6 +39,8 @@ class HqPanel(Column):
 
     #: The kind of an action that the person wants to be done.
     asked = Signal(str)
+    #: The place of an option in the offer of an upgrade, from 0.
+    upgrade_chosen = Signal(int)
 
     def __init__(self) -> None:
         super().__init__()
@@ -60,8 +72,9 @@ class HqPanel(Column):
         bar = HqBar(hq, unit)
         bar.title.rule_asked.connect(self.rule_asked)
         layout.addWidget(bar)
-        for text, rules in facts(hq):
+        for text, rules in facts(state, hq):
             layout.addWidget(self.line(text, *rules))
+        self._show_upgrades(layout, state, hq)
         offered = tuple(commands(state, hq, unit))
         for branch in BRANCHES:
             layout.addLayout(self._branch(hq, branch))
@@ -75,6 +88,22 @@ class HqPanel(Column):
         if focused in self.buttons:
             self.buttons[focused].setFocus()
         self.verticalScrollBar().setValue(scrolled)
+
+    def _show_upgrades(self, layout: QVBoxLayout, state: State, hq: Headquarters) -> None:
+        """How far it is to the next upgrade, and what is offered now."""
+        target = next_target(state, hq)
+        if target is not None:
+            bar = QProgressBar()
+            bar.setRange(0, target)
+            bar.setValue(min(hq.earned_xp, target))
+            bar.setTextVisible(False)
+            bar.setFixedHeight(8)
+            bar.setAccessibleName("Experience towards the next upgrade")
+            layout.addWidget(bar)
+        if hq.offer:
+            offer = HqOffer(state, hq)
+            offer.chosen.connect(self.upgrade_chosen)
+            layout.addWidget(offer)
 
     def _branch(self, hq: Headquarters, branch: Branch) -> QHBoxLayout:
         """The name of a branch beside its levels."""

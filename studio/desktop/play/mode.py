@@ -188,7 +188,9 @@ class PlayMode(QObject):
             (turn.arrival_chosen, gestures.choose_arrival),
             (turn.goal_chosen, gestures.show_goal),
             (turn.hq_chosen, gestures.choose_hq),
+            (turn.truck_wanted, gestures.desk.command_side),
             (self._hq.asked, gestures.desk.command),
+            (self._hq.upgrade_chosen, gestures.desk.choose_upgrade),
         )
 
     def _begin_log(self) -> None:

@@ -20,18 +20,16 @@ from studio.desktop.canvas.overlays import (
 from studio.desktop.canvas.touch import Touch
 from studio.desktop.play import aims
 from studio.desktop.play.aims import Aim, Place
-from studio.desktop.play.commands import label_of
 from studio.desktop.play.hand import Hand
 from studio.desktop.play.prospect_sheet import Row, rows
 from studio.desktop.play.prospects import Sheet, prediction
-from studio.desktop.play.wishes import Wish
+from studio.desktop.play.wishes import label_of
 from studio.desktop.theme import current_inks
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
 from studio.rules.operational import movement
 from studio.rules.operational.actions import Action, Attack, Deploy, DeployHq
 from studio.rules.operational.headquarters.range import command_range
-from studio.rules.operational.headquarters.terms import terms
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import State, Unit
 
@@ -95,17 +93,9 @@ def prospect(view: View[State], hand: Hand) -> tuple[str, tuple[Row, ...]] | Non
     title = label_of(hand.aim.wish.deed)
     if len(found) == 1:
         sheet = _RULES.forecast(view, found[0][1])
-        return title, tuple(rows(sheet)) if sheet is not None else _price(view.known, hand.aim.wish)
+        return title, tuple(rows(sheet)) if sheet is not None else ()
     choices = dict.fromkeys(aims.choice(view.known, place, action) for place, action in found)
     return title, tuple((escape(each), ("op.hq.range.actions",)) for each in choices)
-
-
-def _price(state: State, wish: Wish) -> tuple[Row, ...]:
-    """What is to be paid for what needs no forecast."""
-    asked = terms(state, state.hqs[wish.hq], wish.deed)
-    return (
-        ((f"Command points: <b>−{asked.cost}</b>", ("op.hq.cp.per-turn",)),) if asked and asked.cost else ()
-    )
 
 
 def overlays(view: View[State], hand: Hand) -> Iterator[Overlay]:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.keymap import Keymap
+from studio.desktop.play.truck_row import TruckRow
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.board import Goal
 from studio.rules.operational.objectives import outcome
@@ -37,6 +38,8 @@ class TurnPanel(QWidget):
     goal_chosen = Signal(int)
     #: An HQ by id.
     hq_chosen = Signal(str)
+    #: "place-truck" or "take-truck": the person wants to choose a hub for it.
+    truck_wanted = Signal(str)
     ended = Signal()
     undone = Signal()
     restarted = Signal()
@@ -57,6 +60,8 @@ class TurnPanel(QWidget):
         self._hqs.setSpacing(3)
         self.goals.setMinimumHeight(96)
         self._hq_title = QLabel("Headquarters")
+        self.trucks = TruckRow()
+        self.trucks.wanted.connect(self.truck_wanted)
         self._arrival_title = QLabel("Reinforcements")
         self._arrivals = QListWidget()
         self._arrivals.setAccessibleName("Reinforcements")
@@ -89,6 +94,7 @@ class TurnPanel(QWidget):
         layout.addWidget(self.goals, 1)
         layout.addWidget(self._hq_title)
         layout.addLayout(self._hqs)
+        layout.addWidget(self.trucks)
         layout.addWidget(self._arrival_title)
         layout.addWidget(self._arrivals)
         layout.addLayout(first)
@@ -116,6 +122,7 @@ class TurnPanel(QWidget):
             self.goals.resizeColumnToContents(column)
         self._show_hqs(state, viewer)
         self._show_arrivals(state, viewer)
+        self.trucks.show_state(state, viewer)
         self.end_button.setEnabled(human and not state.over)
         self.undo_button.setEnabled(human and not undo_words)
         self._undo_words = undo_words
@@ -186,8 +193,9 @@ def _goal_item(state: State, goal: Goal) -> QTreeWidgetItem:
 
 
 def _show_hq(button: QPushButton, hq: Headquarters) -> None:
-    button.setText(f"{hq.name}  {hq.cp}/{hq.command_points}")
+    button.setText(f"{hq.name}  {hq.cp}/{hq.command_points}{' ★' if hq.offer else ''}")
     button.setProperty("hq", HqId(hq.id))
+    upgrade = " An upgrade is offered to it." if hq.offer else ""
     button.setToolTip(
-        f"Select {hq.name} and show it on the map; {hq.cp} of its {hq.command_points} CPs are left this turn."
+        f"Select {hq.name} and show it on the map; {hq.cp} of its {hq.command_points} CPs are left this turn.{upgrade}"
     )

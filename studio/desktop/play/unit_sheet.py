@@ -1,6 +1,6 @@
 """The unit sheet: everything about a unit or a headquarters, each line with its rule."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 from typing import cast
 
@@ -12,10 +12,17 @@ from studio.desktop.play.queue_strip import QueueStrip
 from studio.desktop.rule_words import RuleLabel
 from studio.rules.operational import steps, zones
 from studio.rules.operational.headquarters.range import is_in_range
-from studio.rules.operational.state import ActionPoint, Headquarters, State, Unit
+from studio.rules.operational.state import ActionPoint, Headquarters, State, SuppliedBy, Unit
 
 _EMPTY = "Click a unit or a headquarters, or point at one, to see all about it."
 _ORDERS = {"no-retreat": "no retreat", "rearguard": "rearguard", "counterattack": "counterattack"}
+_SUPPLIED: Mapping[SuppliedBy, str] = {
+    "network": "",
+    "air": ", by air",
+    "emergency": ", by emergency supply",
+    "captured-hub": ", from a captured hub",
+    "dump": ", from its dump",
+}
 _WORKS = ("none", "entrenched", "fortified")
 
 #: A line of the sheet: its name, its value, the rules behind it.
@@ -150,7 +157,7 @@ def _ap(point: ActionPoint) -> str:
 
 def _supply(unit: Unit) -> str:
     if not unit.unsupplied:
-        return "in supply"
+        return f"in supply{_SUPPLIED[unit.supplied_by]}"
     return f"<b>out of supply</b> for {unit.unsupplied} turn{'s' if unit.unsupplied != 1 else ''}"
 
 

@@ -1,30 +1,43 @@
 """What a person asks a headquarters for, before it is known for whom and where; and what the engine could then do."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias, assert_never
+from types import MappingProxyType
+from typing import Literal, TypeAlias, assert_never
 
 from studio.desktop.play.components import Component, in_step
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.actions import Action, DigIn, GiveOrder, Reinforce, Reorganize
+from studio.rules.operational.actions import (
+    Action,
+    CreateDump,
+    DigIn,
+    EmergencySupply,
+    GiveOrder,
+    PlaceTruck,
+    Reinforce,
+    Reorganize,
+    TakeTruck,
+)
 from studio.rules.operational.forcepool import reinforce, reorganize
-from studio.rules.operational.headquarters.refusals import NAMES
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import HqId, State, Unit, UnitId
+from studio.rules.operational.supply import trucks
 from studio.rules.operational.tables import HqActionKind
 
-#: What can be asked for: the actions of the HQ's type.
-Deed: TypeAlias = HqActionKind
+#: What can be asked for: the actions of the HQ's type, and what takes none of them.
+Deed: TypeAlias = HqActionKind | Literal["place-truck", "take-truck"]
+#: Labels that say it shorter than the name of the deed does, for narrow buttons.
+_SHORT: Mapping[Deed, str] = MappingProxyType({"long-range-transfer": "Far transfer"})
 _RULES = Operational()
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A deed of a headquarters, for one of its units or for whom it will turn out."""
+    """A deed of a headquarters or of the side, for one of its units or for whom it will turn out."""
 
     deed: Deed
-    hq: HqId
+    hq: HqId | None = None
     unit: UnitId | None = None
     #: What is to go into the force pool, or to come out of it; anything if it is None.
     component: Component | None = None
@@ -32,6 +45,9 @@ class Wish:
 
 def possible(state: State, wish: Wish) -> tuple[Action, ...]:
     """Every action of the engine that would fulfil a wish now."""
+    if wish.deed == "place-truck":
+        # Whether a hub can stand in a hex is found for all hexes at once.
+        return tuple(trucks.legal(state))
     thinkable = dict.fromkeys(_thinkable(state, wish))
     return tuple(action for action in thinkable if _RULES.refusal(state, action) is None)
 
@@ -50,6 +66,17 @@ def refusal(state: State, wish: Wish) -> Refusal | None:
     return next(each for each in met if each.code == often)
 
 
+def at_cell(wish: Wish, cell: int) -> Action | None:
+    """What would fulfil a wish that can be tried for any cell of the map."""
+    match wish.deed:
+        case "place-truck":
+            return PlaceTruck(cell)
+        case "take-truck":
+            return TakeTruck(cell)
+        case _:
+            return None
+
+
 def refused_tries(state: State, wish: Wish) -> Iterator[tuple[Action, Refusal]]:
     """Yield the actions that would fulfil a wish but cannot be done now, each with the reason."""
     for action in _thinkable(state, wish):
@@ -58,9 +85,14 @@ def refused_tries(state: State, wish: Wish) -> Iterator[tuple[Action, Refusal]]:
 
 
 def _nobody(state: State, wish: Wish) -> Refusal:
-    hq = state.hqs[wish.hq]
-    text = f"{hq.name} has nobody and nothing for {NAMES[wish.deed]} now; bring its units nearer or wait."
-    return Refusal("nothing-there", text, ("op.hq.range.actions",), {"id": hq.id})
+    who = state.hqs[wish.hq].name if wish.hq is not None else state.board.sides[state.active].name
+    text = f"{who} has nothing within reach for this: {label_of(wish.deed).lower()}."
+    return Refusal("nothing-there", text, ("op.hq.range.actions",))
+
+
+def label_of(deed: Deed) -> str:
+    """A deed on a button."""
+    return _SHORT.get(deed, deed.replace("-", " ").capitalize())
 
 
 def _units(state: State, wish: Wish) -> Iterator[Unit]:
@@ -86,15 +118,21 @@ def _thinkable(state: State, wish: Wish) -> Iterator[Action]:
         case "feint-attack" | "suppressive-fire" | "set-piece-attack" | "assault-crossing":
             # The manner of an attack is chosen first; the click on the enemy is the attack.
             return
+        case "emergency-supply":
+            yield from (EmergencySupply(unit.id) for unit in _units(state, wish))
+        case "supply-dump" | "oversupply":
+            yield from (CreateDump(unit.id) for unit in _units(state, wish))
+        case "place-truck":
+            yield from trucks.legal(state)
+            yield PlaceTruck(0)
+        case "take-truck":
+            yield from (TakeTruck(at) for at, hub in state.hubs.items() if hub.side == state.side)
         case (
             "transfer-step"
             | "long-range-transfer"
             | "security-unit"
             | "kampfgruppe"
             | "recon-in-force"
-            | "emergency-supply"
-            | "supply-dump"
-            | "oversupply"
             | "motor-pool"
             | "bridge-repair"
             | "bridge-build"

@@ -6,14 +6,16 @@ from typing import Final
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
+from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational import refusals, zones
 from studio.rules.operational.actions import GiveOrder
 from studio.rules.operational.command_events import OrderGiven, OrderSeen
 from studio.rules.operational.headquarters import refusals as unwilling
+from studio.rules.operational.headquarters.prospect import Prospect, everything_spent, prospect
 from studio.rules.operational.headquarters.range import intel_range, parent
-from studio.rules.operational.headquarters.terms import paid, terms
+from studio.rules.operational.headquarters.terms import paid
 from studio.rules.operational.headquarters.terms import refusal as hq_refusal
 from studio.rules.operational.state import DefensiveOrder, State, Unit, UnitId
 from studio.rules.operational.steps import is_experienced
@@ -76,6 +78,17 @@ def _no_striking_force(state: State, unit: Unit) -> Refusal | None:
     return None if here.counterattack else unwilling.wrong_terrain(state, unit, here)
 
 
+def forecast(state: State, action: GiveOrder) -> Prospect:
+    """What an order costs, and what it leaves the unit (op.action.no-retreat.spends-rest)."""
+    unit = state.units[action.unit]
+    hq = parent(state, unit)
+    assert hq is not None
+    order = ForecastLine("Order", action.order.replace("-", " "), (f"op.action.{action.order}.marker",))
+    return prospect(
+        state, hq, action.order, (*everything_spent(unit, "op.action.no-retreat.spends-rest"), order)
+    )
+
+
 def apply(state: State, action: GiveOrder) -> Transition[State]:
     """Give an order, for which a unit spends what AP and MPs it still has. Raises IllegalAction.
 
@@ -85,13 +98,10 @@ def apply(state: State, action: GiveOrder) -> Transition[State]:
     if denied := refusal(state, action):
         raise IllegalAction(denied)
     unit = state.units[action.unit]
-    hq = parent(state, unit)
-    assert hq is not None
-    asked = terms(state, hq, action.order)
-    assert asked is not None
+    cost = forecast(state, action)
     ordered = replace(unit, order=action.order, order_known=False, mp=0, ap="expended")
     after = paid(state, unit, action.order)
-    event = OrderGiven(rules=("op.order.kinds", "op.order.hidden"), hq=hq.id, cp=asked.cost)
+    event = OrderGiven(rules=("op.order.kinds", "op.order.hidden"), hq=cost.hq, cp=cost.cp)
     return Transition(replace(after, units={**after.units, unit.id: ordered}), (event,))
 
 

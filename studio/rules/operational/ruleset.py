@@ -60,7 +60,7 @@ class Chapter(Generic[A]):
 CHAPTERS: Final[Mapping[type[Action], Chapter[Any]]] = {
     Move: Chapter(movement.legal, movement.refusal, movement.apply),
     Attack: Chapter(attack.legal, attack.refusal, attack.apply, attack.forecast),
-    GiveOrder: Chapter(orders.legal, orders.refusal, orders.apply),
+    GiveOrder: Chapter(orders.legal, orders.refusal, orders.apply, orders.forecast),
     Deploy: Chapter(arrivals.legal, arrivals.refusal, arrivals.apply),
     DeployHq: Chapter(arrivals.legal_hq, arrivals.refusal_hq, arrivals.apply_hq),
     Reorganize: Chapter(reorganize.legal, reorganize.refusal, reorganize.apply),

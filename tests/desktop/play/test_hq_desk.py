@@ -5,6 +5,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from studio.desktop.canvas.overlays import Lifted, Outline
+from studio.desktop.play.prospect_sheet import rows
+from studio.documents.scenario import Scenario
+from studio.editing.changes.fields import SetFields
+from studio.rules.operational.actions import PlaceTruck
+from studio.rules.operational.supply import trucks
 
 _HQ, _HQ_AT, _UNIT, _AT = "x-corps", "1622", "1-armoured", "1522"
 
@@ -40,7 +45,13 @@ def test_with_the_hq_selected_an_action_lights_up_the_units_and_a_click_does_it(
     assert {play.state.units[each].hq for each in able} == {_HQ}
     assert any(able <= each.ids for each in hands.overlays(Lifted))
     hands.point_at(_AT)
-    assert lines(window) == ["Command points: <b>−1</b>"]
+    mps = play.state.units[_UNIT].mp
+    assert lines(window) == [
+        "Command points: <b>−1</b>",
+        f"Movement points: <b>−{mps}</b>",
+        "Action point: <b>expended</b>",
+        "Order: <b>no retreat</b>",
+    ]
     before = play.state
     hands.click(_AT)
     assert play.state.units[_UNIT].order == "no-retreat"
@@ -91,3 +102,45 @@ def test_a_button_tells_what_it_would_cost_and_bring(window, play, hands):
     refused = window.hq_panel.buttons["fortify"].accessibleDescription()
     assert ("Works: fortified" in tip) == (refused == "")
     assert "level 2 of its branch" in tip
+
+
+@pytest.mark.rule("op.quick.map.supply-buttons")
+def test_trucks_are_added_to_hubs_and_taken_from_them(window, hands):
+    window.turn_panel.speed.setCurrentText("Skip")
+    side = window.page.bench.scenario.sides[0]
+    assert window.page.bench.do(SetFields[Scenario](("sides", side.id), {"trucks": 2}))
+    hands.keys_of_map(Qt.Key.Key_F5)
+    play, row = window.play, window.turn_panel.trucks
+    in_hubs = sum(hub.trucks for hub in play.state.hubs.values() if hub.side == side.id)
+    assert row.words() == f"<b>Trucks</b>: 2 to add; {in_hubs} in hubs"
+    hands.press(row, "Add…")
+    (outline,) = candidates(hands)
+    cells = {action.at for action in trucks.legal(play.state)}
+    assert {play.state.board.shape.index(at) for at in outline.hexes} == cells
+    before, goal = play.state, min(cells)
+    label = play.state.board.shape.label(play.state.board.shape.at(goal))
+    hands.point_at(label)
+    sheet = play.ruleset.forecast(play.view, PlaceTruck(goal))
+    assert lines(window) == [text for text, _ in rows(sheet)] != []
+    hands.click(label)
+    had = before.hubs[goal].trucks if goal in before.hubs else 0
+    assert play.state.hubs[goal].trucks == had + 1
+    assert row.words() == f"<b>Trucks</b>: 1 to add; {in_hubs + 1} in hubs"
+    hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
+    assert play.state == before
+    hands.press(row, "Take…")
+    own = next(at for at, hub in play.state.hubs.items() if hub.side == side.id)
+    hands.click(play.state.board.shape.label(play.state.board.shape.at(own)))
+    assert sum(hub.trucks for hub in play.state.hubs.values() if hub.side == side.id) == in_hubs - 1
+    hands.press(row, "Add…")
+    hands.click("3403")
+    assert "(op.hub." in told(window)
+    hands.press(row, "Add…")
+    assert play.gestures.hand.aim is None, "a second press gives it up"
+
+
+def test_an_unsupplied_unit_gets_emergency_supply_and_a_supplied_one_says_why_not(window, play, hands):
+    hands.click(_HQ_AT)
+    press(window, "emergency-supply")
+    assert "(op.action.emergency-supply.target)" in told(window)
+    assert play.gestures.hand.aim is None

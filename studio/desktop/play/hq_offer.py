@@ -1,0 +1,59 @@
+"""The upgrade that a headquarters is offered: three options with their prices, of which a click takes one."""
+
+from html import escape
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from studio.desktop.play.wishes import label_of
+from studio.rules.operational.actions import ChooseUpgrade
+from studio.rules.operational.headquarters.upgrades import refusal
+from studio.rules.operational.state import Headquarters, State, UpgradeOption
+
+
+class HqOffer(QWidget):
+    """A button an option; what cannot be paid says so when it is pressed (op.hq.upgrade.three-options)."""
+
+    #: The place of an option in the offer, from 0.
+    chosen = Signal(int)
+
+    def __init__(self, state: State, hq: Headquarters) -> None:
+        super().__init__()
+        self.setAccessibleName(f"An upgrade for {hq.name}")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 4)
+        layout.setSpacing(3)
+        more = f", and {hq.owed} more to come" if hq.owed else ""
+        title = QLabel(f"<b>An upgrade is offered</b>; choose one{more}:")
+        title.setWordWrap(True)
+        layout.addWidget(title)
+        self.buttons = tuple(_button(state, hq, place) for place in range(len(hq.offer)))
+        for place, button in enumerate(self.buttons):
+            button.clicked.connect(lambda _checked=False, option=place: self.chosen.emit(option))
+            layout.addWidget(button)
+
+
+def words_of(option: UpgradeOption) -> str:
+    """An option and its price."""
+    price = f"{option.price} prestige" if option.price else "free"
+    if option.kind == "command-point":
+        return f"One more CP a turn: {price}"
+    if option.action is not None:
+        return f"{label_of(option.action)} for 1 CP less: {price}"
+    return f"{option.prestige} prestige instead: {price}"
+
+
+def _button(state: State, hq: Headquarters, place: int) -> QPushButton:
+    text = words_of(hq.offer[place])
+    button = QPushButton(text)
+    button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    refused = refusal(state, ChooseUpgrade(hq.id, place))
+    button.setToolTip(f"<p>{escape(refused.text if refused else text)}</p>")
+    if refused is not None:
+        colours = button.palette()
+        faint = colours.color(QPalette.ColorRole.PlaceholderText)
+        colours.setColor(QPalette.ColorRole.ButtonText, faint)
+        button.setPalette(colours)
+        button.setAccessibleDescription(refused.text)
+    return button

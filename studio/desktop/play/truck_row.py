@@ -1,0 +1,51 @@
+"""The trucks of a side, and the buttons by which they go into hubs and out of them."""
+
+from collections import Counter
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+
+from studio.desktop.rule_words import tip
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.state import State
+
+
+class TruckRow(QWidget):
+    """Says how many trucks wait, and lets them be added to hubs or taken from them (op.quick.map.supply-buttons)."""
+
+    #: "place-truck" or "take-truck".
+    wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._words = QLabel()
+        self._words.setWordWrap(True)
+        self._words.setToolTip(tip(("op.hub.trucks.purpose", "op.hub.trucks.return-delay")))
+        self.place = QPushButton("Add…")
+        self.place.setToolTip(
+            "Add a truck to one of your hubs, or found a hub with it: click an outlined hex."
+        )
+        self.place.setAccessibleName("Add a truck to a hub")
+        self.take = QPushButton("Take…")
+        self.take.setToolTip("Take a truck out of one of your hubs: click an outlined hex.")
+        self.take.setAccessibleName("Take a truck from a hub")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._words, 1)
+        for button, deed in ((self.place, "place-truck"), (self.take, "take-truck")):
+            button.clicked.connect(lambda _checked=False, each=deed: self.wanted.emit(each))
+            row.addWidget(button)
+
+    def words(self) -> str:
+        """What is said of the trucks."""
+        return self._words.text()
+
+    def show_state(self, state: State, viewer: Side) -> None:
+        """Show the trucks of a side; a side that has none, in hubs or out of them, sees no row."""
+        waiting = state.trucks.get(viewer, ())
+        in_hubs = sum(hub.trucks for hub in state.hubs.values() if hub.side == viewer)
+        self.setVisible(bool(waiting) or in_hubs > 0)
+        later = Counter(turn for turn in waiting if turn > state.turn)
+        parts = [f"{len(waiting) - later.total()} to add"]
+        parts += [f"{number} from turn {turn}" for turn, number in sorted(later.items())]
+        self._words.setText(f"<b>Trucks</b>: {', '.join(parts)}; {in_hubs} in hubs")
