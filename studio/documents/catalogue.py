@@ -67,6 +67,13 @@ class Nation(Part):
             "(op.reinforce.step.armor-supplier-table, op.reinforce.specialist.nationality-table)."
         ),
     )
+    security_unit: Identifier | None = Field(
+        default=None,
+        description=(
+            "The unit type that its headquarters raise of infantry in their force pools; "
+            "without one they raise none (op.action.security-unit.effect)."
+        ),
+    )
 
 
 class UnitType(Part):
@@ -94,6 +101,10 @@ class UnitType(Part):
     steps: int = Field(ge=1, le=12, description="Steps of a unit at full strength.")
     men: int = Field(
         default=0, ge=0, le=60_000, description="Men in a unit at full strength, about; 0 if not known."
+    )
+    security: bool = Field(
+        default=False,
+        description="Its units keep their steps to themselves, and dissolve when a battle ends (op.action.security-unit.no-reorg).",
     )
     notes: Text = ""
 
@@ -196,6 +207,15 @@ class HqType(Part):
     upgrade_targets: tuple[int, ...] = Field(
         default=(),
         description="Earned xp for its first, second, ... upgrade, rising; if empty, as the ruleset says.",
+    )
+    free_stragglers_from: int | None = Field(
+        default=None,
+        ge=1,
+        le=3,
+        description=(
+            "The level of its force pool from which it reorganizes stragglers without CPs; if empty, it always pays "
+            "(op.action.force-pool.german-level-3)."
+        ),
     )
     notes: Text = ""
 

@@ -19,6 +19,9 @@ class HqAction(Part):
     special: bool = figure(
         "op.action.level-division", "Only HQ types that name it among their own actions can do it"
     )
+    in_preparation: bool = figure(
+        "op.prep.hq-actions", "Can be done in battle preparation, before a side's first turn", default=False
+    )
 
 
 class Headquarters(Part):

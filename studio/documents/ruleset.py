@@ -135,6 +135,20 @@ class Reinforcement(Part):
         ge=0,
         le=9,
     )
+    delay_at_rest: int = figure(
+        "op.action.reorg.delay-after-move",
+        "The same for a unit that has done neither",
+        ge=0,
+        le=9,
+    )
+    green_transfers: bool = figure("op.action.transfer.xp", "Green units can give steps by transfer")
+    security_steps: int = figure(
+        "op.action.security-unit.effect", "The most steps of a force pool in a new security unit", ge=1, le=9
+    )
+    security_step_cost: int = figure(
+        "op.action.security-unit.cost", "CPs for each of them, beside those of the action", ge=0, le=3
+    )
+    security_xp: int = figure("op.action.security-unit.xp", "xp of a new security unit", ge=0, le=400)
 
 
 class Specialists(Part):

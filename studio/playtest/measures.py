@@ -8,6 +8,7 @@ from studio.rules.kernel.decision import Outcome, Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational import events as happened
 from studio.rules.operational.command_events import FeintMade, SuppressiveFireMade
+from studio.rules.operational.forcepool.events import SecurityRaised
 from studio.rules.operational.state import State, UnitId
 
 
@@ -48,9 +49,9 @@ class GameResult:
 
 @dataclass(slots=True)
 class Measures:
-    """Counts as a game goes on; the units' sides are those of its start and of what arrives in it."""
+    """Counts as a game goes on; the units' sides are those of its start, of what arrives in it and of what is raised."""
 
-    sides: Mapping[UnitId, Side]
+    sides: dict[UnitId, Side]
     turn: int = 1
     actions: int = 0
     attacks: int = 0
@@ -75,6 +76,8 @@ class Measures:
                     self.attacks += 1
                 case happened.StepsLost() | happened.SupplyFailed():
                     self.losses[self.sides[event.unit]][self.turn] += event.kia
+                case SecurityRaised():
+                    self.sides[event.unit] = event.side
                 case happened.UnitDestroyed():
                     self.destroyed[event.side] += 1
                 case happened.ObjectiveTaken():

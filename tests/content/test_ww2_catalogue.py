@@ -13,6 +13,8 @@ from tests.support.battles import shipped_ruleset
 FILE = Path(__file__).parents[2] / "content" / "catalogues" / "ww2.catalogue.json"
 CATALOGUE = Catalogue.model_validate_json(FILE.read_text(encoding="utf-8"), strict=True)
 RULESET = shipped_ruleset()
+#: The actions that some German headquarters have another variant of.
+REGULAR = {"security-unit", "transfer-step"}
 FACTIONS = {nation.id: nation.faction for nation in CATALOGUE.nations}
 
 
@@ -77,11 +79,42 @@ def test_smaller_formations_have_fewer_men_and_fewer_steps() -> None:
         assert 1_000 <= kind.men <= 5_000, kind.id
 
 
+@pytest.mark.rule("op.action.security-unit.effect")
+def test_every_nation_raises_security_units_of_its_own() -> None:
+    raised = {nation.id: nation.security_unit for nation in CATALOGUE.nations}
+    assert raised == {kind.nation: kind.id for kind in CATALOGUE.unit_types if kind.security}
+    assert raised.keys() == FACTIONS.keys()
+
+
+@pytest.mark.rule(
+    "op.action.transfer.long-range-replaces",
+    "op.action.kampfgruppe.replaces",
+    "op.action.force-pool.german-level-3",
+)
+def test_german_headquarters_have_variants_of_their_own() -> None:
+    variants = {
+        kind.id: {terms.replaces: terms.action for terms in kind.actions if terms.replaces in REGULAR}
+        for kind in CATALOGUE.hq_types
+        if any(terms.replaces in REGULAR for terms in kind.actions)
+    }
+    assert variants["german-corps-hq"] == {"security-unit": "kampfgruppe"}
+    assert variants["german-army-hq"] == {
+        "security-unit": "kampfgruppe",
+        "transfer-step": "long-range-transfer",
+    }
+    german = {kind.id for kind in CATALOGUE.hq_types if kind.nation == "german"}
+    assert variants.keys() == german
+    assert {kind.id for kind in CATALOGUE.hq_types if kind.free_stragglers_from == 3} == german
+    special = {row.action for row in RULESET.headquarters.actions if row.special}
+    assert {"kampfgruppe", "long-range-transfer"} <= special
+
+
 @pytest.mark.rule("op.step.max")
 def test_divisions_have_the_steps_of_their_faction_and_small_units_fewer() -> None:
     whole = {"allied": 6, "axis": 7}
     for kind in CATALOGUE.unit_types:
-        steps = whole[FACTIONS[kind.nation]] if kind.echelon == "division" else 4
+        small = 6 if kind.security else 4
+        steps = whole[FACTIONS[kind.nation]] if kind.echelon == "division" else small
         assert kind.steps == steps, kind.id
     assert next(kind.steps for kind in CATALOGUE.unit_types if kind.id == "us-combat-command") == 4
 

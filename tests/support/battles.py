@@ -30,7 +30,7 @@ HEXSIDES = ("minor-river", "major-river", "wadi", "ridge", "escarpment", "impass
 CROSSINGS = ("bridge", "pontoon", "damaged-bridge")
 LINKS = ("paved-road", "unpaved-road", "rail")
 #: What a unit of a case can say of its type.
-TYPE_VALUES = ("attack", "defense", "armor", "armor_kind")
+TYPE_VALUES = ("attack", "defense", "armor", "armor_kind", "nation", "security")
 #: What cases say of sides, and what they have without it.
 SIDE_FACTS: Mapping[str, Any] = {"assets": {}, "cards": [], "elite_store": {}, "prestige": 0, "trucks": 0}
 #: What a battle brings to units and headquarters beyond their set-up.
@@ -162,9 +162,11 @@ def scenario(given: Mapping[str, Any]) -> Scenario:
 
 def catalogue(given: Mapping[str, Any]) -> Catalogue:
     """The catalogue for a case: a unit type for each movement that its units name, and one kind of everything."""
-    types = {kind["id"]: kind for kind in map(_unit_type, given.get("units", ()))}
+    nations = {"none": {}, **given.get("nations", {})}
+    raised = ({"is": "allied infantry 4+2", "nation": nation, "security": True} for nation in nations)
+    types = {kind["id"]: kind for kind in map(_unit_type, (*raised, *given.get("units", ())))}
     specialists = [
-        {"id": id_, "name": id_, "nations": ["none"], "symbol": "infantry", **facts}
+        {"id": id_, "name": id_, "nations": [_fielded(id_, given)], "symbol": "infantry", **facts}
         for id_, facts in SPECIALISTS.items()
     ]
     hq_types = {_hq_type(hq)["id"]: _hq_type(hq) for hq in ({}, *given.get("hqs", ()))}
@@ -175,12 +177,30 @@ def catalogue(given: Mapping[str, Any]) -> Catalogue:
                 "version": 1,
                 "id": "case",
                 "title": "Case",
+                "nations": [_nation(id_, facts) for id_, facts in nations.items()],
                 "unit_types": [types[id_] for id_ in sorted(types)],
                 "specialist_types": specialists,
                 "hq_types": [hq_types[id_] for id_ in sorted(hq_types)],
             }
         )
     )
+
+
+def _nation(id_: str, facts: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "id": id_,
+        "name": id_.capitalize(),
+        "faction": "allied",
+        "colour": "#888888",
+        "ink": "#222222",
+        "security_unit": f"infantry-4-2-nation-{id_}-security-true",
+        **facts,
+    }
+
+
+def _fielded(specialist: str, given: Mapping[str, Any]) -> str:
+    """The nation that fields a type of specialists."""
+    return str(given.get("specialists of", {}).get(specialist, "none"))
 
 
 def _weather(given: Mapping[str, Any]) -> list[str]:
@@ -237,11 +257,14 @@ def _hq_type(hq: Mapping[str, Any]) -> dict[str, Any]:
     """The type of a headquarters, which can do everything and has the trucks and the CPs that it is said to have."""
     branches = ("force_pool", "operations", "logistics", "engineering")
     trucks, cps, own = hq.get("trucks", 1), hq.get("cps", 5), hq.get("own actions", [])
+    beside = hq.get("type", {})
     named = "".join(f"-{terms['action']}-{terms['level']}-{terms['cost']}" for terms in own)
     targets = hq.get("targets", [])
+    words = "".join(f"-{key}-{value}" for key, value in beside.items())
     return {
-        "id": "-".join(map(str, ["corps", trucks, cps, *targets])) + named,
+        "id": slug("-".join(map(str, ["corps", trucks, cps, *targets])) + words + named)[:64].rstrip("-"),
         "actions": own,
+        **beside,
         "name": "Corps",
         "nation": "none",
         "command_points": cps,
@@ -270,7 +293,7 @@ def _unit(unit: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _hq(hq: Mapping[str, Any]) -> dict[str, Any]:
-    beside = {"is", "arrives", "trucks", "cps", "own actions", "targets"} | HQ_STATE
+    beside = {"is", "arrives", "trucks", "cps", "own actions", "targets", "type"} | HQ_STATE
     facts = {key: value for key, value in hq.items() if key not in beside}
     return {
         **facts,

@@ -21,7 +21,7 @@ from studio.rules.operational.headquarters.range import command_range
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import HqId, State, UnitId
 from studio.rules.operational.supply.network import network
-from tests.support import commanded, fought, raids, upgrades
+from tests.support import commanded, fought, raids, reserves, upgrades
 from tests.support.battles import HQ_STATE, OWNERS, UNIT_STATE, draw, position, slug
 from tests.support.dice import dice
 from tests.support.sentences import action_of, cell
@@ -346,6 +346,10 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "trucks": _trucks,
     "pool": _pool,
     "offer": lambda played, asked: upgrades.offers(played.state, asked),
+    "can give": lambda played, asked: reserves.can_give(played.state, asked),
+    "can take": lambda played, asked: reserves.can_take(played.state, asked),
+    "in units": lambda played, asked: reserves.in_units(played.state, asked),
+    "ready": lambda played, asked: reserves.ready(played.state, asked),
     "actions": _actions,
     "events": lambda played, _: [event.kind for event in played.events],
     "can undo": lambda played, _: played.game.can_undo,

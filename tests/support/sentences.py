@@ -18,10 +18,12 @@ from studio.rules.operational.actions import (
     Move,
     PlaceTruck,
     PlayCard,
+    RaiseSecurity,
     Recon,
     Reinforce,
     Reorganize,
     TakeTruck,
+    Transfer,
 )
 from studio.rules.operational.combat.manners import MANNERS
 from studio.rules.operational.state import HqId, State, UnitId
@@ -49,6 +51,11 @@ def action_of(state: State, sentence: str) -> Action:
     if found := re.fullmatch(r"deploy (.+) in (\d+)", sentence):
         name, at = slug(found[1]), cell(state, found[2])
         return DeployHq(HqId(name), at) if name in state.hqs else Deploy(UnitId(name), at)
+    if found := re.fullmatch(r"(.+) raises (\d+) ([a-z-]+) in (\d+)", sentence):
+        return RaiseSecurity(HqId(slug(found[1])), cell(state, found[4]), found[3], int(found[2]))
+    if found := re.fullmatch(r"(.+) hands (.+) to (.+)", sentence):
+        what = None if found[2] == "a step" else slug(found[2])
+        return Transfer(UnitId(slug(found[1])), UnitId(slug(found[3])), what)
     if found := re.fullmatch(r"(.+) gives up (.+)", sentence):
         return Reorganize(UnitId(slug(found[1])), None if found[2] == "a step" else slug(found[2]))
     if found := re.fullmatch(r"(.+) takes in (?:an )?(elite )?(.+)", sentence):

@@ -191,6 +191,16 @@ def _unit_counter(unit: UnitSetup, at: Hex, bands: Mapping[str, str], catalogue:
     )
 
 
+def _raised(_: Scenario, catalogue: Catalogue) -> dict[str, CounterPicture]:
+    """The types of security units, which no scenario names (op.action.security-unit.effect)."""
+    found = {}
+    for kind in catalogue.unit_types:
+        if kind.security:
+            colour, ink = _nation_colours(catalogue, kind.nation)
+            found[kind.id] = CounterPicture(kind.id, Hex(0, 0), kind.symbol, kind.echelon, "SEC", colour, ink)
+    return found
+
+
 def _dots(unit: UnitSetup, full: int, catalogue: Catalogue) -> tuple[Dot, ...]:
     """Line up a unit's elements as its first loss queue, and behind them what it lacks of full strength.
 
@@ -252,6 +262,7 @@ _PARTS: Mapping[str, Callable[[Scenario, Catalogue], Any]] = MappingProxyType(
         "hubs": _hubs,
         "stragglers": _stragglers,
         "counters": _counters,
+        "raised": _raised,
     }
 )
 #: Which parts of the picture a kind of change touches; after a change of any other kind all parts are made anew.

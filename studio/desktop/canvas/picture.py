@@ -158,6 +158,8 @@ class Picture:
     hubs: tuple[HubPicture, ...] = ()
     stragglers: tuple[StragglersPicture, ...] = ()
     counters: tuple[CounterPicture, ...] = ()
+    #: How units look that are raised in the course of a battle, by the ids of their types; place and band mean nothing.
+    raised: Mapping[str, CounterPicture] = field(default_factory=dict, repr=False)
 
     def terrain_at(self, at: Hex) -> str:
         """Return the terrain id of a hex, or "" where there is none."""

@@ -29,7 +29,7 @@ def picture_of_state(start: Picture, view: View[State]) -> Picture:
     goals = {shape.at(goal.at): goal for goal in board.goals}
     return replace(
         with_owners(start, (owners[owner] for owner in state.owner)),
-        counters=tuple(_counters(known, view)),
+        counters=tuple(_counters(start, known, view)),
         objectives=tuple(
             replace(each, held=state.owner[goals[each.at].at] == board.number_of(goals[each.at].side) + 1)
             for each in start.objectives
@@ -61,16 +61,23 @@ def hexes_that_differ(before: Picture, after: Picture) -> frozenset[Hex]:
     )
 
 
-def _counters(known: dict[str, CounterPicture], view: View[State]) -> list[CounterPicture]:
+def _counters(start: Picture, known: dict[str, CounterPicture], view: View[State]) -> list[CounterPicture]:
     state, shape = view.known, view.known.board.shape
     made = []
     for hq in state.hqs.values():
         if hq.at is not None and hq.id in known:
             made.append(replace(known[hq.id], at=shape.at(hq.at)))
     for unit in state.units.values():
-        if unit.at is not None and unit.id in known:
-            made.append(_unit(known[unit.id], unit, state, is_own=unit.side == view.side))
+        counter = known.get(unit.id) or _raised(start, known, unit)
+        if unit.at is not None and counter is not None:
+            made.append(_unit(counter, unit, state, is_own=unit.side == view.side))
     return made
+
+
+def _raised(start: Picture, known: dict[str, CounterPicture], unit: Unit) -> CounterPicture | None:
+    """A unit that was not there when the battle began, with the band of its HQ."""
+    kind, hq = start.raised.get(unit.type), known.get(unit.hq or "")
+    return kind and replace(kind, id=unit.id, band=hq.band if hq else None)
 
 
 def _unit(counter: CounterPicture, unit: Unit, state: State, *, is_own: bool) -> CounterPicture:

@@ -6,6 +6,7 @@ from studio.desktop.play.sentences.engineering import of_engineering
 from studio.desktop.play.sentences.growth import of_growth
 from studio.desktop.play.sentences.logistics import of_logistics
 from studio.desktop.play.sentences.recon import of_recon
+from studio.desktop.play.sentences.reserves import of_reserves
 from studio.desktop.play.sentences.supply import of_supply
 from studio.desktop.play.sentences.writer import Writer, count
 from studio.rules.kernel.events import Event
@@ -150,16 +151,8 @@ def _of_command(event: Event, writer: Writer) -> str | None:
             return f"{writer.hq(event.hq)} gave an order for {count(event.cp, 'CP', 'CPs')}."
         case command_events.OrderSeen():
             return f"{writer.unit(event.unit)} is under orders: {event.order.replace('-', ' ')}."
-        case pool_events.UnitReorganized():
-            gone = writer.element(event.specialist)
-            return f"{writer.unit(event.unit)} gave {gone} to the force pool of {writer.hq(event.hq)}."
-        case pool_events.UnitReinforced():
-            come = writer.element(event.specialist)
-            return f"{writer.unit(event.unit)} took {come} from the force pool of {writer.hq(event.hq)}."
         case events.CardPlayed():
             return f"{writer.side(event.side)} played the card {event.card.replace('-', ' ')}."
-        case pool_events.UnitDisbanded():
-            return f"{writer.unit(event.unit)} was disbanded in {writer.at(event.at)}."
         case _:
             return None
 
@@ -177,4 +170,5 @@ _CHAPTERS: Final = (
     of_supply,
     of_logistics,
     of_recon,
+    of_reserves,
 )

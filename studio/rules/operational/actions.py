@@ -79,6 +79,27 @@ class Reinforce:
 
 
 @dataclass(frozen=True, slots=True)
+class Transfer:
+    """Hand an active step, or an active specialist of a type, from one unit to another of the same HQ."""
+
+    kind: ClassVar[str] = "transfer"
+    unit: UnitId
+    to: UnitId
+    specialist: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseSecurity:
+    """Have a headquarters make a unit of so many infantry steps of a nation out of its force pool, in a cell."""
+
+    kind: ClassVar[str] = "raise-security"
+    hq: HqId
+    at: int
+    nation: str
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
 class DigIn:
     """Have a unit entrench itself, or fortify its entrenchment."""
 
@@ -168,6 +189,8 @@ Action = (
     | DeployHq
     | Reorganize
     | Reinforce
+    | Transfer
+    | RaiseSecurity
     | DigIn
     | Recon
     | PlaceTruck

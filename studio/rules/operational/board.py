@@ -74,6 +74,8 @@ class UnitType:
     normal_movement: int
     extended_movement: int
     steps: int
+    #: Raised of a force pool, as a stopgap (op.action.security-unit.effect).
+    security: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +144,8 @@ class HqType:
     actions: Mapping[HqActionKind, HqAction]
     #: Earned xp for its first, second, ... upgrade (op.hq.upgrade.trigger).
     upgrade_targets: tuple[int, ...]
+    #: The level of its force pool from which stragglers cost it no CPs; None: at no level.
+    free_stragglers_from: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +195,8 @@ class Board:
     hq_types: Mapping[str, HqType]
     #: By nation, that whose armor equipment and specialists it uses besides its own.
     suppliers: Mapping[str, str]
+    #: By nation, the type of the security units that it raises.
+    security_types: Mapping[str, str]
     #: The levels of experience in rising sequence.
     levels: tuple[ExperienceLevel, ...]
     sources: tuple[Source, ...]

@@ -17,6 +17,9 @@ from studio.rules.operational.command_events import (
 )
 from studio.rules.operational.engineering.events import WorksDug
 from studio.rules.operational.forcepool.events import (
+    ElementTransferred,
+    SecurityDissolved,
+    SecurityRaised,
     StragglersMoved,
     StragglersReorganized,
     UnitDisbanded,
@@ -306,6 +309,9 @@ EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     StragglersReorganized,
     UnitReorganized,
     UnitReinforced,
+    ElementTransferred,
+    SecurityRaised,
+    SecurityDissolved,
     CardPlayed,
     UnitDisbanded,
     HqOverrun,

@@ -139,8 +139,7 @@ def _reorganize(
     if home is None:
         return None
     payer = reached or (home if home.at is not None else None)
-    asked = terms(state, payer, "reorg") if payer else None
-    price = asked.cost if asked else 0
+    price = _price(state, payer) if payer else 0
     if payer is not None and payer.cp < price:
         return None
     from_turn = state.turn if reached else state.turn + state.board.tables.stragglers.hub_delay
@@ -160,6 +159,17 @@ def _reorganize(
         cp=price,
     )
     return state, [event]
+
+
+def _price(state: State, payer: Headquarters) -> int:
+    """The CPs for a step of stragglers; none where the force pool has come to the level that a type is free from.
+
+    Rules op.action.force-pool.stragglers-cost-cp, .german-level-3 and .german-no-limit.
+    """
+    free_from = state.board.hq_types[payer.type].free_stragglers_from
+    asked = terms(state, payer, "reorg")
+    is_free = free_from is not None and payer.effective("force-pool") >= free_from
+    return 0 if asked is None or is_free else asked.cost
 
 
 def _home(state: State, side: Side, tag: Tag, reached: Headquarters | None) -> Headquarters | None:

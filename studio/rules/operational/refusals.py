@@ -48,10 +48,10 @@ def not_yours(state: State, piece: Unit | Headquarters) -> Refusal:
     return Refusal("not-yours", text, ("op.intro.turn-alternation",), {"id": piece.id, "side": piece.side})
 
 
-def not_on_map(unit: Unit) -> Refusal:
+def not_on_map(piece: Unit | Headquarters) -> Refusal:
     """It is still on its way."""
-    text = f"{unit.name} cannot act, as it is not on the map; deploy it first."
-    return Refusal("not-on-map", text, ("op.enroute.schedule",), {"id": unit.id})
+    text = f"{piece.name} cannot act, as it is not on the map; deploy it first."
+    return Refusal("not-on-map", text, ("op.enroute.schedule",), {"id": piece.id})
 
 
 def not_at_hand(state: State, unit: Unit | None, name: UnitId) -> Refusal | None:

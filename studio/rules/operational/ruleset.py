@@ -27,15 +27,17 @@ from studio.rules.operational.actions import (
     Move,
     PlaceTruck,
     PlayCard,
+    RaiseSecurity,
     Recon,
     Reinforce,
     Reorganize,
     TakeTruck,
+    Transfer,
 )
 from studio.rules.operational.assets import air_attack
 from studio.rules.operational.combat import recon
 from studio.rules.operational.engineering import works
-from studio.rules.operational.forcepool import reinforce, reorganize
+from studio.rules.operational.forcepool import reinforce, reorganize, security, transfer
 from studio.rules.operational.headquarters import upgrades
 from studio.rules.operational.logistics import dump, emergency
 from studio.rules.operational.state import State
@@ -63,8 +65,10 @@ CHAPTERS: Final[Mapping[type[Action], Chapter[Any]]] = {
     GiveOrder: Chapter(orders.legal, orders.refusal, orders.apply, orders.forecast),
     Deploy: Chapter(arrivals.legal, arrivals.refusal, arrivals.apply),
     DeployHq: Chapter(arrivals.legal_hq, arrivals.refusal_hq, arrivals.apply_hq),
-    Reorganize: Chapter(reorganize.legal, reorganize.refusal, reorganize.apply),
-    Reinforce: Chapter(reinforce.legal, reinforce.refusal, reinforce.apply),
+    Reorganize: Chapter(reorganize.legal, reorganize.refusal, reorganize.apply, reorganize.forecast),
+    Reinforce: Chapter(reinforce.legal, reinforce.refusal, reinforce.apply, reinforce.forecast),
+    Transfer: Chapter(transfer.legal, transfer.refusal, transfer.apply, transfer.forecast),
+    RaiseSecurity: Chapter(security.legal, security.refusal, security.apply, security.forecast),
     DigIn: Chapter(works.legal, works.refusal, works.apply, works.forecast),
     Recon: Chapter(recon.legal, recon.refusal, recon.apply, recon.forecast),
     PlaceTruck: Chapter(trucks.legal, trucks.refusal, trucks.apply, trucks.forecast),

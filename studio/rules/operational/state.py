@@ -19,7 +19,7 @@ ActionPoint = Literal["available", "locked", "expended"]
 Card = Literal["supreme-command"]
 #: Where steps and specialists come from.
 Source = Literal["pool", "elite-store"]
-#: How a unit in supply came by it; all but the network bar exchanges with a force pool (op.action.deploy.not-special-supply).
+#: How a unit in supply came by it; all but network and dump bar exchanges with a force pool (op.action.deploy.not-special-supply).
 SuppliedBy = Literal["network", "air", "emergency", "captured-hub", "dump"]
 DefensiveOrder = Literal["no-retreat", "rearguard", "counterattack"]
 #: What an upgrade can be: a CP more a turn, a specialization for prestige or for nothing, prestige instead.
@@ -149,6 +149,8 @@ class Headquarters:
     #: Actions that cost it a CP less, each as often as it was specialized (op.hq.action.specialization).
     specialized: tuple[HqActionKind, ...] = ()
     arrival: int | None = None
+    #: How many security units it has raised (op.action.security-unit.effect).
+    raised: int = 0
     #: Its force pool, in the sequence in which things came in.
     pool: tuple[PoolItem, ...] = ()
 

@@ -8,6 +8,7 @@ from typing import Literal
 
 from studio.rules.operational.asset_tables import Assets, Rewards
 from studio.rules.operational.command_tables import Engineering, Logistics, Upgrades
+from studio.rules.operational.reserve_tables import Reinforcement, Specialists, Stragglers
 
 Cost = Literal["1", "2", "3", "A", "X"]
 MovementType = Literal["infantry", "mobile", "mountain", "cavalry", "supply"]
@@ -194,39 +195,6 @@ class Combat:
 
 
 @dataclass(frozen=True, slots=True)
-class Specialists:
-    """The most specialist steps of a unit, by the faction of its side."""
-
-    allied: int
-    axis: int
-    soviet: int
-
-
-@dataclass(frozen=True, slots=True)
-class Stragglers:
-    """How often a lost step becomes stragglers, by the faction that lost it, and how those come back."""
-
-    allied: int
-    axis: int
-    soviet: int
-    most_in_hex: int
-    mp: int
-    hub_delay: int
-    keep_equipment: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Reinforcement:
-    """What steps are made of, and what taking them in costs a unit."""
-
-    mechanized_armor: int
-    armored_armor: int
-    xp_per_step: int
-    xp_per_elite_step: int
-    delay_after_action: int
-
-
-@dataclass(frozen=True, slots=True)
 class Retreat:
     """Where a unit can fall back to."""
 
@@ -295,6 +263,7 @@ class HqAction:
     level: int
     cost: int
     special: bool
+    in_preparation: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from studio.rules.operational.actions import EndTurn
 from studio.rules.operational.assets import limits
 from studio.rules.operational.board import Board
 from studio.rules.operational.events import BattleEnded, TurnEnded, TurnStarted
+from studio.rules.operational.forcepool import security
 from studio.rules.operational.objectives import outcome
 from studio.rules.operational.state import State, Unit
 from studio.rules.operational.supply.check import check_supply
@@ -37,11 +38,12 @@ def apply(state: State, action: EndTurn) -> Transition[State]:
     active = (state.active + 1) % len(state.board.sides)
     turn = state.turn + (active == 0)
     if turn > state.board.turns:
-        over = gathering.bring_home(replace(calm, over=True))
+        dissolved = security.dissolved(gathering.bring_home(replace(calm, over=True)))
+        over = dissolved.state
         result = outcome(over)
         assert result is not None
         end = BattleEnded(ending=result.ending, winner=result.winner, rules=("op.objective.win",))
-        return Transition(over, (ended, end))
+        return Transition(over, (ended, *dissolved.events, end))
     begun = started(replace(calm, turn=turn, active=active))
     return Transition(begun.state, (ended, *begun.events))
 

@@ -13,6 +13,7 @@ from studio.rules.operational.costs import Barrier
 from studio.rules.operational.engineering import events as built
 from studio.rules.operational.engineering import refusals as undug
 from studio.rules.operational.forcepool import events as pooled
+from studio.rules.operational.forcepool import refusals as unready
 from studio.rules.operational.headquarters import refusals as unwilling
 from studio.rules.operational.headquarters import upgrade_events, upgrade_refusals
 from studio.rules.operational.logistics import events as brought
@@ -39,7 +40,17 @@ def refusal_codes() -> set[str]:
     """The codes in the calls that build refusals of movement, arrivals, headquarters and special attacks."""
     trees = [
         ast.parse(inspect.getsource(module))
-        for module in (refusals, unwilling, special, grounded, undug, unbrought, trucks, upgrade_refusals)
+        for module in (
+            refusals,
+            unwilling,
+            special,
+            grounded,
+            undug,
+            unbrought,
+            trucks,
+            upgrade_refusals,
+            unready,
+        )
     ]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
     built = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in BUILDERS]
@@ -59,4 +70,11 @@ def test_every_refusal_has_a_case() -> None:
 
 #: What no case can ask for: no action without terms, no order that there is not, nothing that is bought at
 #: conferences. Tests of their own do.
-UNTRIED = {"no-such-hq-action", "no-such-order", "no-such-manner", "no-such-works", "highest-level"}
+UNTRIED = {
+    "no-such-hq-action",
+    "no-such-order",
+    "no-such-manner",
+    "no-such-works",
+    "highest-level",
+    "no-such-source",
+}

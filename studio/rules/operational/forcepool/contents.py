@@ -1,5 +1,6 @@
 """What a force pool holds, and what a step is made of (3.7 Reinforcements)."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -63,6 +64,12 @@ def taken_for_specialist(state: State, hq: Headquarters, specialist: str) -> tup
     """The first specialist of a type that is ready in a pool; None where there is none."""
     found = next((item for item in ready(state, hq) if item.specialist == specialist), None)
     return None if found is None else (found,)
+
+
+def told(board: Board, items: tuple[PoolItem, ...]) -> str:
+    """Things of a pool in words, equal ones together: "1 infantry, 2 armor"."""
+    names = [board.specialist_types[item.specialist].name if item.specialist else item.kind for item in items]
+    return ", ".join(f"{number} {name}" for name, number in Counter(names).items())
 
 
 def without(hq: Headquarters, items: tuple[PoolItem, ...]) -> Headquarters:

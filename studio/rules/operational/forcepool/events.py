@@ -1,4 +1,4 @@
-"""What went into force pools and came out of them."""
+"""What force pools and units exchanged."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -72,3 +72,44 @@ class UnitDisbanded(Event):
     hq: HqId
     at: int
     specialists: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ElementTransferred(Event):
+    """A step, or a specialist, went from a unit on `start` to one on `at`, which lost so much xp over it."""
+
+    kind: ClassVar[str] = "element-transferred"
+    unit: UnitId
+    to: UnitId
+    start: int
+    at: int
+    hq: HqId
+    specialist: str | None
+    xp: int
+    cp: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SecurityRaised(Event):
+    """A headquarters raised a unit of so many steps of its pool, and of `stragglers` that it took in besides."""
+
+    kind: ClassVar[str] = "security-raised"
+    unit: UnitId
+    side: Side
+    hq: HqId
+    at: int
+    nation: str
+    steps: int
+    stragglers: int
+    cp: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SecurityDissolved(Event):
+    """A security unit went into the pool of its headquarters when the battle ended."""
+
+    kind: ClassVar[str] = "security-dissolved"
+    unit: UnitId
+    hq: HqId
+    at: int | None
+    steps: int

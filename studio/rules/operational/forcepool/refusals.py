@@ -2,6 +2,7 @@
 
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.board import Board
+from studio.rules.operational.refusals import label
 from studio.rules.operational.state import Headquarters, State, Unit
 
 
@@ -9,6 +10,70 @@ def unsupplied(unit: Unit, *, rule: str) -> Refusal:
     """Only a unit in supply gives or takes steps."""
     text = f"{unit.name} is out of supply, and only a unit in supply exchanges steps with its force pool."
     return Refusal("out-of-supply", text, (rule,), {"id": unit.id})
+
+
+def special_supply(unit: Unit, how: str, *, rule: str) -> Refusal:
+    """Its supply serves for nothing more than to keep it fighting."""
+    text = f"{unit.name} is supplied {how} this turn, which does not serve for steps and specialists; wait until supply reaches it."
+    return Refusal("special-supply", text, (rule,), {"id": unit.id})
+
+
+def security(unit: Unit, *, rule: str) -> Refusal:
+    """It is a security unit."""
+    text = f"{unit.name} is a security unit, which gives no steps away; it dissolves when the battle ends."
+    return Refusal("security", text, (rule,), {"id": unit.id})
+
+
+def not_with(unit: Unit, other: Unit) -> Refusal:
+    """They are not two units of one headquarters."""
+    text = f"{unit.name} gives steps only to another unit of its own headquarters; {other.name} is none."
+    return Refusal("not-with", text, ("op.action.transfer.effect",), {"id": unit.id, "to": other.id})
+
+
+def too_far_apart(unit: Unit, other: Unit) -> Refusal:
+    """They are no neighbours."""
+    text = f"{unit.name} and {other.name} are not beside each other; bring one of them nearer first."
+    return Refusal("too-far-apart", text, ("op.action.transfer.effect",), {"id": unit.id, "to": other.id})
+
+
+def river_between(unit: Unit, other: Unit) -> Refusal:
+    """A river parts them."""
+    text = f"{unit.name} and {other.name} are parted by a river without an intact bridge; bring both to one bank."
+    return Refusal(
+        "river-between", text, ("op.action.transfer.not-across-river",), {"id": unit.id, "to": other.id}
+    )
+
+
+def other_steps(unit: Unit, other: Unit) -> Refusal:
+    """Their steps are not of one kind and nation."""
+    text = f"{other.name} cannot use the steps of {unit.name}; both need the same arm and the same nation."
+    rules = ("op.action.transfer.effect", "op.reinforce.step.no-mixing")
+    return Refusal("other-steps", text, rules, {"id": unit.id, "to": other.id})
+
+
+def no_security_type(hq: Headquarters, nation: str) -> Refusal:
+    """That nation raises none."""
+    text = f"{hq.name} cannot raise a security unit of nation {nation}: the catalogue has no type for it."
+    return Refusal("no-security-type", text, ("op.action.security-unit.effect",), {"id": hq.id})
+
+
+def wrong_size(hq: Headquarters, most: int) -> Refusal:
+    """Too many steps, or none."""
+    text = f"{hq.name} cannot raise a unit of that size; a security unit is raised of 1 to {most} steps."
+    return Refusal("wrong-size", text, ("op.action.security-unit.effect",), {"id": hq.id, "most": most})
+
+
+def too_little_infantry(hq: Headquarters, nation: str, steps: int) -> Refusal:
+    """The pool does not hold so much, or not yet."""
+    text = f"The force pool of {hq.name} has not {steps} infantry of nation {nation} ready; raise a smaller unit or wait."
+    rules = ("op.action.security-unit.effect", "op.reinforce.step.no-mixing", "op.action.force-pool.delay")
+    return Refusal("too-little-infantry", text, rules, {"id": hq.id, "need": steps})
+
+
+def no_place(state: State, hq: Headquarters, at: int, why: str) -> Refusal:
+    """No unit can be raised in the hex."""
+    text = f"{hq.name} cannot raise a security unit in hex {label(state, at)}: {why}; choose another hex in its range."
+    return Refusal("no-place", text, ("op.action.security-unit.where",), {"id": hq.id, "at": at})
 
 
 def nothing_to_give(unit: Unit, what: str) -> Refusal:

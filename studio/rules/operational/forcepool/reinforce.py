@@ -4,16 +4,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
+from studio.rules.kernel.forecast import Forecast, ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational import refusals as general
 from studio.rules.operational.actions import Reinforce
-from studio.rules.operational.forcepool import contents, elite_store, refusals
+from studio.rules.operational.forcepool import contents, elite_store, exchange, refusals
 from studio.rules.operational.forcepool.events import UnitReinforced
 from studio.rules.operational.headquarters import terms
+from studio.rules.operational.headquarters.prospect import CERTAIN, prospect
 from studio.rules.operational.headquarters.range import parent
-from studio.rules.operational.state import Element, Headquarters, PoolItem, Source, State, Unit, UnitId
-from studio.rules.operational.steps import level_number
+from studio.rules.operational.state import Headquarters, PoolItem, Source, State, Unit, UnitId
 
 #: What a unit takes in follows from these.
 _RULES: Final[Mapping[Source, tuple[str, ...]]] = {
@@ -23,6 +24,13 @@ _RULES: Final[Mapping[Source, tuple[str, ...]]] = {
         "op.reinforce.elite-store.xp",
         "op.action.store.card-suppressed",
     ),
+}
+
+
+#: What each source takes of a unit's experience follows from these.
+_XP_RULES: Final[Mapping[Source, tuple[str, ...]]] = {
+    "pool": ("op.reinforce.deploy.xp",),
+    "elite-store": ("op.reinforce.elite-store.xp",),
 }
 
 
@@ -60,10 +68,7 @@ def refusal(state: State, action: Reinforce) -> Refusal | None:
     from_store = action.source == "elite-store"
     if denied := elite_store.closed(state, unit) if from_store else terms.refusal(state, unit, "deploy"):
         return denied
-    if unit.unsupplied:
-        rule = "camp.card.elite.supply" if from_store else "op.action.deploy.needs-supply"
-        return refusals.unsupplied(unit, rule=rule)
-    if denied := _too_many(state, unit, action):
+    if denied := exchange.cut_off(unit, "deploy") or exchange.no_room(state, unit, action.specialist):
         return denied
     if from_store:
         return elite_store.unaffordable(state, unit, action.specialist)
@@ -71,6 +76,31 @@ def refusal(state: State, action: Reinforce) -> Refusal | None:
     assert hq is not None
     what = state.board.specialist_types[action.specialist].name if action.specialist else "step"
     return None if _taken(state, unit, action) else refusals.pool_lacks(unit, hq, what)
+
+
+def forecast(state: State, action: Reinforce) -> Forecast:
+    """What taking a step or a specialist in costs and brings: prestige in a store, else what its HQ asks for it."""
+    unit = state.units[action.unit]
+    what = state.board.specialist_types[action.specialist].name if action.specialist else "1 step"
+    how = "gains, active" if state.preparation else "gains, suppressed"
+    lines = [ForecastLine(f"{unit.name} {how}", what, _RULES[action.source])]
+    lost = 0 if action.specialist else exchange.xp_lost(state, unit, action.source)
+    if lost:
+        lines.append(ForecastLine(f"xp of {unit.name}", -lost, _XP_RULES[action.source]))
+    if action.source != "pool":
+        offer = elite_store.offer(state, unit, action.specialist)
+        assert offer is not None
+        price = ForecastLine("Prestige", -offer.price, ("op.reinforce.store.prestige",))
+        return Forecast((price, *lines), (CERTAIN,))
+    hq, items = parent(state, unit), _taken(state, unit, action)
+    assert hq is not None
+    assert items is not None
+    told = ForecastLine(
+        f"Out of the force pool of {hq.name}",
+        contents.told(state.board, items),
+        ("op.reinforce.deploy.from-force-pool",),
+    )
+    return prospect(state, hq, "deploy", (told, *lines))
 
 
 def apply(state: State, action: Reinforce) -> Transition[State]:
@@ -85,10 +115,8 @@ def apply(state: State, action: Reinforce) -> Transition[State]:
     hq = parent(state, unit)
     assert hq is not None
     assert unit.at is not None
-    attached = 1 + max((each.attached for each in unit.queue), default=0) if action.specialist else 0
-    element = Element(action.specialist, suppressed=True, attached=attached)
-    lost = 0 if action.specialist else xp_lost(state, unit, action.source)
-    after = replace(unit, queue=(*unit.queue, element), xp=unit.xp - lost)
+    lost = 0 if action.specialist else exchange.xp_lost(state, unit, action.source)
+    after = exchange.joined(unit, action.specialist, lost, suppressed=not state.preparation)
     paid = _bought(state, unit, action) if action.source == "elite-store" else _drawn(state, unit, hq, action)
     event = UnitReinforced(
         rules=_RULES[action.source],
@@ -104,16 +132,6 @@ def apply(state: State, action: Reinforce) -> Transition[State]:
     return Transition(replace(paid, units={**paid.units, unit.id: after}), (event,))
 
 
-def xp_lost(state: State, unit: Unit, source: Source = "pool") -> int:
-    """The xp that a unit loses with the next step.
-
-    Rules op.xp.reinforce.regular, op.xp.reinforce.elite and op.xp.reinforce.green-none.
-    """
-    figures = state.board.tables.reinforcement
-    each = figures.xp_per_elite_step if source == "elite-store" else figures.xp_per_step
-    return min(unit.xp, each) if level_number(state.board, unit) else 0
-
-
 def _drawn(state: State, unit: Unit, hq: Headquarters, action: Reinforce) -> State:
     """Take it out of the force pool (op.action.deploy.free)."""
     items = _taken(state, unit, action)
@@ -126,21 +144,6 @@ def _bought(state: State, unit: Unit, action: Reinforce) -> State:
     offer = elite_store.offer(state, unit, action.specialist)
     assert offer is not None
     return elite_store.paid(state, unit, offer)
-
-
-def _too_many(state: State, unit: Unit, action: Reinforce) -> Refusal | None:
-    kind, board = state.type_of(unit), state.board
-    specialists = sum(element.specialist is not None for element in unit.queue)
-    if action.specialist is None:
-        return (
-            refusals.full(unit, kind.steps, "steps") if len(unit.queue) - specialists >= kind.steps else None
-        )
-    if action.specialist not in board.specialist_types or not contents.may_serve(
-        board, kind, action.specialist
-    ):
-        return refusals.foreign(board, unit, action.specialist)
-    most = board.sides[board.number_of(unit.side)].specialists
-    return refusals.full(unit, most, "specialists") if specialists >= most else None
 
 
 def _taken(state: State, unit: Unit, action: Reinforce) -> tuple[PoolItem, ...] | None:

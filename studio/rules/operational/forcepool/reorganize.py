@@ -4,17 +4,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from studio.rules.kernel.events import Event
+from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational import refusals as general
 from studio.rules.operational import turn
 from studio.rules.operational.actions import Reorganize
-from studio.rules.operational.forcepool import contents, refusals
-from studio.rules.operational.forcepool.events import UnitDisbanded, UnitReorganized
+from studio.rules.operational.forcepool import contents, exchange, refusals
+from studio.rules.operational.forcepool.events import UnitReorganized
 from studio.rules.operational.headquarters import terms
+from studio.rules.operational.headquarters.prospect import Prospect, prospect
 from studio.rules.operational.headquarters.range import parent
 from studio.rules.operational.state import Element, PoolItem, State, Unit, UnitId
-from studio.rules.operational.steps import has_steps, level_number
+from studio.rules.operational.steps import level_number
 
 
 def legal(state: State, unit: str | None = None) -> Iterator[Reorganize]:
@@ -40,12 +42,33 @@ def refusal(state: State, action: Reorganize) -> Refusal | None:
     assert unit is not None
     if denied := terms.refusal(state, unit, "reorg"):
         return denied
-    if unit.unsupplied:
-        return refusals.unsupplied(unit, rule="op.action.reorg.needs-supply")
+    if denied := exchange.cut_off(unit, "reorg"):
+        return denied
+    if action.specialist is None and state.type_of(unit).security:
+        return refusals.security(unit, rule="op.action.security-unit.no-reorg")
     if action.specialist is None and level_number(state.board, unit) == 0:
         return refusals.green(unit)
-    what = "specialist of that type" if action.specialist else "step"
-    return None if _given(unit, action) else refusals.nothing_to_give(unit, what)
+    return exchange.nothing_to_give(unit, action.specialist)
+
+
+def forecast(state: State, action: Reorganize) -> Prospect:
+    """What reorganizing costs and brings (op.reinforce.reorg.broken-down)."""
+    unit = state.units[action.unit]
+    hq, element = parent(state, unit), exchange.to_give(unit, action.specialist)
+    assert hq is not None
+    assert element is not None
+    from_turn = _ready_from(state, unit)
+    items = _parts(state, unit, element, from_turn)
+    rule = (
+        "op.reinforce.reorg.specialist-unchanged" if action.specialist else "op.reinforce.reorg.broken-down"
+    )
+    lines = [ForecastLine(f"Force pool of {hq.name}", contents.told(state.board, items), (rule,))]
+    if from_turn > state.turn:
+        when = f"turn {from_turn}"
+        lines.append(ForecastLine("Ready from", when, ("op.action.reorg.delay-after-move",)))
+    if exchange.is_disbanded(exchange.parted(unit, element)):
+        lines.append(ForecastLine(unit.name, "disbanded", ("op.action.reorg.effect",)))
+    return prospect(state, hq, "reorg", tuple(lines))
 
 
 def apply(state: State, action: Reorganize) -> Transition[State]:
@@ -56,23 +79,13 @@ def apply(state: State, action: Reorganize) -> Transition[State]:
     if denied := refusal(state, action):
         raise IllegalAction(denied)
     unit = state.units[action.unit]
-    kind, element = state.type_of(unit), _given(unit, action)
-    hq = parent(state, unit)
-    asked = terms.terms(state, hq, "reorg") if hq else None
+    hq, element = parent(state, unit), exchange.to_give(unit, action.specialist)
     assert hq is not None
     assert element is not None
-    assert asked is not None
     assert unit.at is not None
-    delay = state.board.tables.reinforcement.delay_after_action if _has_acted(state, unit) else 0
-    from_turn = state.turn + delay
-    items: tuple[PoolItem, ...] = (
-        contents.parts_of_step(state.board, kind, from_turn)
-        if element.specialist is None
-        else (contents.specialist_item(kind, element.specialist, from_turn),)
-    )
-    queue = list(unit.queue)
-    queue.remove(element)
-    left = replace(unit, queue=tuple(queue))
+    from_turn = _ready_from(state, unit)
+    left = exchange.parted(unit, element)
+    paid = terms.paid(state, unit, "reorg")
     events: list[Event] = [
         UnitReorganized(
             rules=("op.action.reorg.effect", "op.reinforce.reorg.to-force-pool"),
@@ -81,28 +94,31 @@ def apply(state: State, action: Reorganize) -> Transition[State]:
             at=unit.at,
             specialist=element.specialist,
             from_turn=from_turn,
-            cp=asked.cost,
+            cp=hq.cp - paid.hqs[hq.id].cp,
         )
     ]
-    units = {**state.units, unit.id: left}
-    if not has_steps(left.queue):
-        del units[unit.id]
-        freed = tuple(each.specialist for each in left.queue if each.specialist is not None)
-        items += tuple(contents.specialist_item(kind, each, from_turn) for each in freed)
-        events.append(
-            UnitDisbanded(
-                rules=("op.action.reorg.effect",), unit=unit.id, hq=hq.id, at=unit.at, specialists=freed
-            )
-        )
-    paid = terms.paid(state, unit, "reorg")
-    state = contents.with_items(replace(paid, units=units), paid.hqs[hq.id], items)
-    return Transition(state, tuple(events))
+    items = _parts(state, unit, element, from_turn)
+    after = contents.with_items(replace(paid, units={**state.units, unit.id: left}), paid.hqs[hq.id], items)
+    if exchange.is_disbanded(left):
+        after, gone = exchange.disbanded(after, left, hq.id, from_turn)
+        events.append(gone)
+    return Transition(after, tuple(events))
 
 
-def _given(unit: Unit, action: Reorganize) -> Element | None:
-    """The element that goes: the last active one of its kind, so that the loss queue keeps its head."""
-    active = (each for each in reversed(unit.queue) if each.active and each.specialist == action.specialist)
-    return next(active, None)
+def _parts(state: State, unit: Unit, element: Element, from_turn: int) -> tuple[PoolItem, ...]:
+    """What a force pool gets of an element of a unit."""
+    kind = state.type_of(unit)
+    if element.specialist is None:
+        return contents.parts_of_step(state.board, kind, from_turn)
+    return (contents.specialist_item(kind, element.specialist, from_turn),)
+
+
+def _ready_from(state: State, unit: Unit) -> int:
+    """The turn from which what a unit gives up now can be deployed; at once in battle preparation (op.prep.pool)."""
+    if state.preparation:
+        return state.turn
+    figures = state.board.tables.reinforcement
+    return state.turn + (figures.delay_after_action if _has_acted(state, unit) else figures.delay_at_rest)
 
 
 def _has_acted(state: State, unit: Unit) -> bool:

@@ -27,12 +27,18 @@ def prospect(
     kind: HqActionKind,
     lines: tuple[ForecastLine, ...],
     outcomes: tuple[ForecastOutcome, ...] = (CERTAIN,),
+    *,
+    cp: int | None = None,
 ) -> Prospect:
-    """Put the CPs of an action that is not refused before its other lines (op.hq.cp.per-turn)."""
+    """Put the CPs of an action that is not refused before its other lines (op.hq.cp.per-turn).
+
+    They are what the action asks for, unless `cp` says another number.
+    """
     asked = terms(state, hq, kind)
     assert asked is not None
-    price = (ForecastLine("Command points", -asked.cost, ("op.hq.cp.per-turn",)),) if asked.cost else ()
-    return Prospect((*price, *lines), outcomes, kind, hq.id, asked.cost)
+    cost = asked.cost if cp is None else cp
+    price = (ForecastLine("Command points", -cost, ("op.hq.cp.per-turn",)),) if cost else ()
+    return Prospect((*price, *lines), outcomes, kind, hq.id, cost)
 
 
 def everything_spent(unit: Unit, rule: str) -> tuple[ForecastLine, ...]:

@@ -57,6 +57,12 @@ def unknown_action(hq: Headquarters, kind: HqActionKind) -> Refusal:
     return Refusal("no-such-hq-action", text, ("op.action.level-division",), {"id": hq.id})
 
 
+def not_in_preparation(hq: Headquarters, kind: HqActionKind) -> Refusal:
+    """It has to wait for the first turn."""
+    text = f"{hq.name} cannot arrange {NAMES[kind]} in battle preparation; end that first."
+    return Refusal("in-preparation", text, ("op.prep.hq-actions",), {"id": hq.id})
+
+
 def level_too_low(hq: Headquarters, kind: HqActionKind, asked: HqAction) -> Refusal:
     """The branch has not reached the level of the action."""
     branch, has = asked.branch.replace("-", " ").title(), hq.effective(asked.branch)

@@ -45,6 +45,8 @@ def unable(state: State, hq: Headquarters, kind: HqActionKind) -> Refusal | None
     asked = terms(state, hq, kind)
     if asked is None:
         return refusals.unknown_action(hq, kind)
+    if state.preparation and not asked.in_preparation:
+        return refusals.not_in_preparation(hq, kind)
     if hq.effective(asked.branch) < asked.level:
         return refusals.level_too_low(hq, kind, asked)
     return refusals.too_few_cps(hq, kind, asked) if hq.cp < asked.cost else None

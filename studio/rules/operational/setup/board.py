@@ -56,6 +56,7 @@ def board_of(
             for item in catalogue.hq_types
         },
         suppliers={item.id: item.supplier for item in catalogue.nations if item.supplier},
+        security_types={item.id: item.security_unit for item in catalogue.nations if item.security_unit},
         levels=figures.experience,
         sources=tuple(
             fixed.Source(places.cell(source.at), places.side(source.side), source.kind)

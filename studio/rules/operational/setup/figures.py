@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from studio.documents.part import Part
 from studio.documents.ruleset import Ruleset
-from studio.rules.operational import asset_tables, command_tables, tables
+from studio.rules.operational import asset_tables, command_tables, reserve_tables, tables
 
 T = TypeVar("T")
 
@@ -25,9 +25,9 @@ def tables_of(ruleset: Ruleset) -> tables.Tables:
         movement=copied(tables.Movement, ruleset.movement),
         zones=copied(tables.Zones, ruleset.zones),
         combat=copied(tables.Combat, ruleset.combat, combat),
-        specialists=copied(tables.Specialists, ruleset.specialists),
-        stragglers=copied(tables.Stragglers, ruleset.stragglers),
-        reinforcement=copied(tables.Reinforcement, ruleset.reinforcement),
+        specialists=copied(reserve_tables.Specialists, ruleset.specialists),
+        stragglers=copied(reserve_tables.Stragglers, ruleset.stragglers),
+        reinforcement=copied(reserve_tables.Reinforcement, ruleset.reinforcement),
         retreat=copied(tables.Retreat, ruleset.retreat),
         experience=tuple(copied(tables.ExperienceLevel, item) for item in ruleset.experience),
         supply=copied(tables.Supply, ruleset.supply),

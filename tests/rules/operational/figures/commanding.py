@@ -46,6 +46,12 @@ def arranging(figures: Ruleset, where: Where) -> tuple[State, HqActionKind]:
     return state, every[int(where[2])].action
 
 
+def prepared(figures: Ruleset, where: Where) -> object:
+    """Whether an action can be done in battle preparation."""
+    state, kind = arranging(figures, where)
+    return unable(replace(state, preparation=True), state.hqs[CORPS], kind) is None
+
+
 def arranged(figures: Ruleset, where: Where) -> object:
     """Which level of its branch, and how many CPs, an action takes."""
     state, kind = arranging(figures, where)
@@ -269,4 +275,5 @@ PROBES = {
     "/headquarters/actions/*/branch": divided,
     "/headquarters/actions/*/level": arranged,
     "/headquarters/actions/*/cost": arranged,
+    "/headquarters/actions/*/in_preparation": prepared,
 }

@@ -4,13 +4,14 @@ from dataclasses import replace
 
 from studio.documents.ruleset import Ruleset
 from studio.rules.operational import gathering, stragglers
-from studio.rules.operational.actions import Reinforce, Reorganize
-from studio.rules.operational.forcepool import reinforce, reorganize
+from studio.rules.operational.actions import RaiseSecurity, Reinforce, Reorganize, Transfer
+from studio.rules.operational.forcepool import exchange, reinforce, reorganize, security, transfer
 from studio.rules.operational.forcepool.contents import armor_of
-from studio.rules.operational.state import HqId, PoolItem
+from studio.rules.operational.state import HqId, PoolItem, UnitId
 from tests.rules.operational.figures.commanding import led
 from tests.rules.operational.figures.ground import FIRST, strip
 from tests.rules.operational.figures.leaves import Where
+from tests.support.battles import position
 
 CORPS = HqId("corps")
 
@@ -55,7 +56,7 @@ def built(figures: Ruleset, where: Where) -> object:
 def retaught(figures: Ruleset, where: Where) -> object:
     """The xp of a unit that would take in an elite step."""
     state = led(figures, xp=250)
-    return reinforce.xp_lost(state, state.units[FIRST], "elite-store")
+    return exchange.xp_lost(state, state.units[FIRST], "elite-store")
 
 
 def taught(figures: Ruleset, where: Where) -> object:
@@ -68,10 +69,27 @@ def taught(figures: Ruleset, where: Where) -> object:
 
 def delayed(figures: Ruleset, where: Where) -> object:
     """When a step is ready that a unit has given up after it moved."""
-    state = led(figures)
-    moved = replace(state.units[FIRST], mp=1)
-    state = replace(state, units={FIRST: moved})
-    return reorganize.apply(state, Reorganize(FIRST)).state.hqs[CORPS].pool
+    rested = led(figures)
+    moved = replace(rested, units={FIRST: replace(rested.units[FIRST], mp=1)})
+    return [reorganize.apply(state, Reorganize(FIRST)).state.hqs[CORPS].pool for state in (rested, moved)]
+
+
+def handed_over(figures: Ruleset, where: Where) -> object:
+    """Whether a green unit can hand a step to another."""
+    tanks = {"is": "allied armored mobile 6+3", "hq": "corps", "xp": 50, "active": 3}
+    units = [{"name": "1st", "at": "0201", **tanks}, {"name": "2nd", "at": "0301", **tanks}]
+    hqs = [{"name": "Corps", "is": "allied hq", "at": "0101"}]
+    state = position({"map": [".       .", "    ."], "hqs": hqs, "units": units}, figures)
+    return transfer.refusal(state, Transfer(FIRST, UnitId("2nd")))
+
+
+def guarded(figures: Ruleset, where: Where) -> object:
+    """The security units that can be raised, and one with what it leaves its headquarters."""
+    pool = [{"kind": "infantry", "nation": "none", "number": 9}]
+    hqs = [{"name": "Corps", "is": "allied hq", "at": "0101", "cps": 20, "pool": pool}]
+    state = position({"map": ["."], "hqs": hqs}, figures)
+    after = security.apply(state, RaiseSecurity(CORPS, 0, "none", 1)).state
+    return list(security.legal(state)), after.units, after.hqs[CORPS].cp
 
 
 PROBES = {
@@ -83,4 +101,9 @@ PROBES = {
     "/reinforcement/xp_per_step": taught,
     "/reinforcement/xp_per_elite_step": retaught,
     "/reinforcement/delay_after_action": delayed,
+    "/reinforcement/delay_at_rest": delayed,
+    "/reinforcement/green_transfers": handed_over,
+    "/reinforcement/security_steps": guarded,
+    "/reinforcement/security_step_cost": guarded,
+    "/reinforcement/security_xp": guarded,
 }

@@ -1,0 +1,97 @@
+"""What deploy, reorg and transfer have in common: who may exchange elements, and what joining and leaving means."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from studio.rules.kernel.refusal import Refusal
+from studio.rules.operational.forcepool import contents, refusals
+from studio.rules.operational.forcepool.events import UnitDisbanded
+from studio.rules.operational.state import Element, HqId, Source, State, SuppliedBy, Unit
+from studio.rules.operational.steps import has_steps, level_number
+
+#: The supply that bars a unit from the exchange, in words (op.action.deploy.not-special-supply).
+SPECIAL_SUPPLY: Final[Mapping[SuppliedBy, str]] = {
+    "air": "by air",
+    "emergency": "by emergency supply",
+    "captured-hub": "from a captured hub",
+}
+
+
+def cut_off(unit: Unit, action: str) -> Refusal | None:
+    """Say why the supply of a unit does not allow an action, such as "deploy".
+
+    Rules op.action.deploy.needs-supply, .not-special-supply, and the same of reorg and transfer.
+    """
+    if unit.unsupplied:
+        return refusals.unsupplied(unit, rule=f"op.action.{action}.needs-supply")
+    if special := SPECIAL_SUPPLY.get(unit.supplied_by):
+        return refusals.special_supply(unit, special, rule=f"op.action.{action}.not-special-supply")
+    return None
+
+
+def no_room(state: State, unit: Unit, specialist: str | None) -> Refusal | None:
+    """Say why a unit cannot hold one step more, or one such specialist more (op.step.max, op.step.spec.max-allied)."""
+    kind, board = state.type_of(unit), state.board
+    attached = sum(element.specialist is not None for element in unit.queue)
+    if specialist is None:
+        is_full = len(unit.queue) - attached >= kind.steps
+        return refusals.full(unit, kind.steps, "steps") if is_full else None
+    if specialist not in board.specialist_types or not contents.may_serve(board, kind, specialist):
+        return refusals.foreign(board, unit, specialist)
+    most = board.sides[board.number_of(unit.side)].specialists
+    return refusals.full(unit, most, "specialists") if attached >= most else None
+
+
+def to_give(unit: Unit, specialist: str | None) -> Element | None:
+    """The element that goes: the last active one of its kind, so that the loss queue keeps its head."""
+    active = (each for each in reversed(unit.queue) if each.active and each.specialist == specialist)
+    return next(active, None)
+
+
+def nothing_to_give(unit: Unit, specialist: str | None) -> Refusal | None:
+    """Say that a unit has no such element in action (op.action.reorg.effect)."""
+    what = "specialist of that type" if specialist else "step"
+    return None if to_give(unit, specialist) else refusals.nothing_to_give(unit, what)
+
+
+def joined(unit: Unit, specialist: str | None, xp: int, *, suppressed: bool) -> Unit:
+    """A unit with one step or specialist more, and so much xp less; a specialist is attached behind the others."""
+    attached = 1 + max((each.attached for each in unit.queue), default=0) if specialist else 0
+    element = Element(specialist, suppressed=suppressed, attached=attached)
+    return replace(unit, queue=(*unit.queue, element), xp=unit.xp - xp)
+
+
+def parted(unit: Unit, element: Element) -> Unit:
+    """A unit without one of its elements."""
+    queue = list(unit.queue)
+    queue.remove(element)
+    return replace(unit, queue=tuple(queue))
+
+
+def is_disbanded(unit: Unit) -> bool:
+    """Whether a unit has given its last step (op.action.reorg.effect)."""
+    return not has_steps(unit.queue)
+
+
+def disbanded(state: State, unit: Unit, hq: HqId, from_turn: int) -> tuple[State, UnitDisbanded]:
+    """Take a unit without steps off the map; its specialists go into the pool (op.action.reorg.effect)."""
+    assert unit.at is not None
+    freed = tuple(each.specialist for each in unit.queue if each.specialist is not None)
+    kind = state.type_of(unit)
+    items = tuple(contents.specialist_item(kind, each, from_turn) for each in freed)
+    units = {id_: one for id_, one in state.units.items() if id_ != unit.id}
+    event = UnitDisbanded(
+        rules=("op.action.reorg.effect",), unit=unit.id, hq=hq, at=unit.at, specialists=freed
+    )
+    return contents.with_items(replace(state, units=units), state.hqs[hq], items), event
+
+
+def xp_lost(state: State, unit: Unit, source: Source = "pool") -> int:
+    """The xp that a unit loses with the next step.
+
+    Rules op.xp.reinforce.regular, op.xp.reinforce.elite and op.xp.reinforce.green-none.
+    """
+    figures = state.board.tables.reinforcement
+    each = figures.xp_per_elite_step if source == "elite-store" else figures.xp_per_step
+    return min(unit.xp, each) if level_number(state.board, unit) else 0

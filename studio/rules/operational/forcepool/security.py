@@ -1,0 +1,225 @@
+"""Security units and Kampfgruppen: infantry of a force pool becomes a unit of its own (3.6 security unit)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.forecast import ForecastLine
+from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational import refusals as general
+from studio.rules.operational import stragglers
+from studio.rules.operational.actions import RaiseSecurity
+from studio.rules.operational.board import UnitType
+from studio.rules.operational.costs import costs
+from studio.rules.operational.forcepool import contents, refusals
+from studio.rules.operational.forcepool.events import SecurityDissolved, SecurityRaised
+from studio.rules.operational.headquarters import refusals as unwilling
+from studio.rules.operational.headquarters import terms
+from studio.rules.operational.headquarters.prospect import Prospect, prospect
+from studio.rules.operational.headquarters.range import command_range
+from studio.rules.operational.state import Element, Headquarters, PoolItem, State, Tag, Unit, UnitId
+from studio.rules.operational.tables import HqAction, HqActionKind
+from studio.rules.operational.terrain import weather_now
+
+
+def kind_of(state: State, hq: Headquarters) -> HqActionKind:
+    """The variant of the action that a headquarters has (op.action.kampfgruppe.replaces)."""
+    return "kampfgruppe" if "kampfgruppe" in state.board.hq_types[hq.type].actions else "security-unit"
+
+
+def legal(state: State, unit: str | None = None) -> Iterator[RaiseSecurity]:
+    """Find every security unit that the side to move can raise; `unit` may name the headquarters."""
+    if state.over:
+        return
+    for hq in state.hqs.values():
+        if unit in (None, hq.id) and hq.side == state.side and hq.at is not None:
+            for nation in dict.fromkeys(
+                item.nation for item in contents.ready(state, hq) if item.kind == "infantry"
+            ):
+                yield from _of_nation(state, hq, nation)
+
+
+def _of_nation(state: State, hq: Headquarters, nation: str) -> Iterator[RaiseSecurity]:
+    sizes = range(1, state.board.tables.reinforcement.security_steps + 1)
+    possible = [steps for steps in sizes if _bars_size(state, hq, nation, steps) is None]
+    if possible:
+        for at in sorted(command_range(state, hq)):
+            if _bars_place(state, hq, nation, at) is None:
+                yield from (RaiseSecurity(hq.id, at, nation, steps) for steps in possible)
+
+
+def refusal(state: State, action: RaiseSecurity) -> Refusal | None:
+    """Say why a headquarters cannot raise such a unit there now."""
+    if state.over:
+        return general.battle_over()
+    hq = state.hqs.get(action.hq)
+    if hq is None:
+        return general.unknown(action.hq)
+    if hq.side != state.side:
+        return general.not_yours(state, hq)
+    if hq.at is None:
+        return general.not_on_map(hq)
+    return _bars_size(state, hq, action.nation, action.steps) or _bars_place(
+        state, hq, action.nation, action.at
+    )
+
+
+def _bars_size(state: State, hq: Headquarters, nation: str, steps: int) -> Refusal | None:
+    """What keeps a headquarters from raising so many steps of a nation anywhere.
+
+    Rules op.action.security-unit.effect, .cost and op.reinforce.step.no-mixing.
+    """
+    most, kind = state.board.tables.reinforcement.security_steps, kind_of(state, hq)
+    if nation not in state.board.security_types:
+        return refusals.no_security_type(hq, nation)
+    if not 1 <= steps <= most:
+        return refusals.wrong_size(hq, most)
+    if denied := terms.unable(state, hq, kind):
+        return denied
+    asked = _terms(state, hq, steps)
+    if hq.cp < asked.cost:
+        return unwilling.too_few_cps(hq, kind, asked)
+    return None if _infantry(state, hq, nation, steps) else refusals.too_little_infantry(hq, nation, steps)
+
+
+def _bars_place(state: State, hq: Headquarters, nation: str, at: int) -> Refusal | None:
+    """What keeps a unit from being raised in a cell (op.action.security-unit.where)."""
+    if not 0 <= at < len(state.owner):
+        return refusals.no_place(state, hq, at, "there is no such hex")
+    if state.owner[at] != state.board.number_of(hq.side) + 1:
+        return refusals.no_place(state, hq, at, "its side does not own the hex")
+    if denied := terms.out_of_reach(state, hq, "A security unit", at, kind_of(state, hq)):
+        return denied
+    if any(unit.at == at for unit in state.units.values()):
+        return refusals.no_place(state, hq, at, "a unit stands there")
+    movement = _type(state, nation).movement
+    closed = costs(state.board, state.ground, weather_now(state), movement).no_stop
+    return refusals.no_place(state, hq, at, "infantry cannot enter its terrain") if at in closed else None
+
+
+def forecast(state: State, action: RaiseSecurity) -> Prospect:
+    """What the unit costs and brings."""
+    hq, unit = state.hqs[action.hq], _raised(state, action)
+    cost = _terms(state, hq, action.steps).cost
+    taken = len(unit.queue) - action.steps
+    lines = [
+        ForecastLine(
+            f"Out of the force pool of {hq.name}",
+            f"{action.steps} infantry",
+            ("op.action.security-unit.effect",),
+        )
+    ]
+    if taken:
+        lines.append(ForecastLine("Stragglers taken in", taken, ("op.action.kampfgruppe.stragglers",)))
+    active = ("op.action.security-unit.active-steps",)
+    lines.append(ForecastLine("Active steps of the new unit", len(unit.queue), active))
+    return prospect(state, hq, kind_of(state, hq), tuple(lines), cp=cost)
+
+
+def apply(state: State, action: RaiseSecurity) -> Transition[State]:
+    """Put the new unit onto the map, its steps active, without MPs and AP. Raises IllegalAction.
+
+    Rules op.action.security-unit.effect, .active-steps, .no-ap-mp and .xp, op.action.kampfgruppe.stragglers and
+    .stragglers-active.
+    """
+    if denied := refusal(state, action):
+        raise IllegalAction(denied)
+    hq, unit = state.hqs[action.hq], _raised(state, action)
+    cost = _terms(state, hq, action.steps).cost
+    items = _infantry(state, hq, action.nation, action.steps)
+    paid = replace(contents.without(hq, items), cp=hq.cp - cost, raised=hq.raised + 1)
+    tags = _straggling(state, action)
+    for tag in tags:
+        state = stragglers.parted(state, action.at, tag)
+    armor = (PoolItem("armor", state.board.supplier_of(action.nation), state.turn),) * sum(
+        tag.armor for tag in tags
+    )
+    # In the sequence of ids, as a loaded state has them.
+    units = dict(sorted({**state.units, unit.id: unit}.items()))
+    event = SecurityRaised(
+        rules=("op.action.security-unit.effect", "op.action.security-unit.cost"),
+        unit=unit.id,
+        side=unit.side,
+        hq=hq.id,
+        at=action.at,
+        nation=action.nation,
+        steps=action.steps,
+        stragglers=len(tags),
+        cp=cost,
+    )
+    return Transition(contents.with_items(replace(state, units=units), paid, armor), (event,))
+
+
+def dissolved(state: State) -> Transition[State]:
+    """Put the security units of a battle that has ended into the pools of their HQs (op.action.security-unit.scenario-end)."""
+    events: list[Event] = []
+    for unit in [unit for unit in state.units.values() if state.type_of(unit).security]:
+        hq = state.hqs.get(unit.hq) if unit.hq else None
+        if hq is None:
+            continue
+        kind = state.type_of(unit)
+        items = tuple(
+            item
+            for element in unit.queue
+            for item in (
+                (contents.specialist_item(kind, element.specialist, state.turn),)
+                if element.specialist
+                else contents.parts_of_step(state.board, kind, state.turn)
+            )
+        )
+        units = {id_: one for id_, one in state.units.items() if id_ != unit.id}
+        state = contents.with_items(replace(state, units=units), hq, items)
+        rules = ("op.action.security-unit.scenario-end",)
+        steps = sum(element.specialist is None for element in unit.queue)
+        events.append(SecurityDissolved(rules=rules, unit=unit.id, hq=hq.id, at=unit.at, steps=steps))
+    return Transition(state, tuple(events))
+
+
+def _terms(state: State, hq: Headquarters, steps: int) -> HqAction:
+    """The CPs of the action, and those of each step of the pool (op.action.security-unit.cost)."""
+    asked = terms.terms(state, hq, kind_of(state, hq))
+    assert asked is not None
+    return replace(asked, cost=asked.cost + steps * state.board.tables.reinforcement.security_step_cost)
+
+
+def _type(state: State, nation: str) -> UnitType:
+    return state.board.unit_types[state.board.security_types[nation]]
+
+
+def _infantry(state: State, hq: Headquarters, nation: str, steps: int) -> tuple[PoolItem, ...]:
+    """So much infantry of a nation out of a pool; none where it does not hold enough."""
+    found = [item for item in contents.ready(state, hq) if item.kind == "infantry" and item.nation == nation]
+    return tuple(found[:steps]) if len(found) >= steps else ()
+
+
+def _straggling(state: State, action: RaiseSecurity) -> tuple[Tag, ...]:
+    """The stragglers that a Kampfgruppe takes in where it comes to stand: those of its nation, as many as fit.
+
+    Rules op.action.kampfgruppe.stragglers and op.reinforce.step.no-mixing.
+    """
+    hq = state.hqs[action.hq]
+    there = state.stragglers.get(action.at)
+    if kind_of(state, hq) != "kampfgruppe" or there is None or there.side != hq.side:
+        return ()
+    fit = max(_type(state, action.nation).steps - action.steps, 0)
+    return tuple(tag for tag in there.tags if tag.nation in (None, action.nation))[:fit]
+
+
+def _raised(state: State, action: RaiseSecurity) -> Unit:
+    """The new unit; its id has never been one of another."""
+    hq, kind = state.hqs[action.hq], kind_of(state, state.hqs[action.hq])
+    word = "Kampfgruppe" if kind == "kampfgruppe" else "Security unit"
+    number = hq.raised + 1
+    return Unit(
+        id=UnitId(f"{hq.id}-{kind}-{number}"),
+        name=f"{word} {number} of {hq.name}",
+        side=hq.side,
+        type=_type(state, action.nation).id,
+        hq=hq.id,
+        at=action.at,
+        queue=(Element(),) * (action.steps + len(_straggling(state, action))),
+        xp=state.board.tables.reinforcement.security_xp,
+        mp=0,
+        ap="expended",
+    )

@@ -1,0 +1,177 @@
+"""Transfer: a step or a specialist goes from one unit of a headquarters straight into another (3.6 transfer step)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from studio.hexes.coordinates import DIRECTIONS
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.forecast import ForecastLine
+from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational import refusals as general
+from studio.rules.operational.actions import Transfer
+from studio.rules.operational.forcepool import exchange, refusals
+from studio.rules.operational.forcepool.events import ElementTransferred
+from studio.rules.operational.headquarters import terms
+from studio.rules.operational.headquarters.prospect import Prospect, prospect
+from studio.rules.operational.headquarters.range import parent
+from studio.rules.operational.march import edge_between
+from studio.rules.operational.state import Headquarters, State, Unit, UnitId
+from studio.rules.operational.steps import level_number
+from studio.rules.operational.tables import HqActionKind
+from studio.rules.operational.terrain import features, has_bridge
+
+
+def kind_of(state: State, hq: Headquarters) -> HqActionKind:
+    """The variant of the transfer that a headquarters has (op.action.transfer.long-range-replaces)."""
+    has = state.board.hq_types[hq.type].actions
+    return "long-range-transfer" if "long-range-transfer" in has else "transfer-step"
+
+
+def legal(state: State, unit: str | None = None) -> Iterator[Transfer]:
+    """Find what each unit of the side to move, or one of them, can give to another."""
+    units = state.units.values() if unit is None else filter(None, [state.units.get(UnitId(unit))])
+    for giver in units:
+        if giver.side == state.side and giver.at is not None and _bars_giver(state, giver) is None:
+            for taker in state.units.values():
+                if taker.hq == giver.hq and taker.at is not None and taker.side == giver.side:
+                    yield from _between(state, giver, taker)
+
+
+def _between(state: State, giver: Unit, taker: Unit) -> Iterator[Transfer]:
+    for specialist in dict.fromkeys(element.specialist for element in giver.queue if element.active):
+        action = Transfer(giver.id, taker.id, specialist)
+        if refusal(state, action) is None:
+            yield action
+
+
+def refusal(state: State, action: Transfer) -> Refusal | None:
+    """Say why a unit cannot give that to another now. Whether they have moved is no bar (op.action.transfer.after-move)."""
+    for name in (action.unit, action.to):
+        if denied := general.not_at_hand(state, state.units.get(name), name):
+            return denied
+    giver, taker = state.units[action.unit], state.units[action.to]
+    return (
+        _bars_giver(state, giver)
+        or _bars_pair(state, giver, taker)
+        or _bars_element(state, giver, taker, action.specialist)
+    )
+
+
+def _bars_giver(state: State, giver: Unit) -> Refusal | None:
+    """What keeps a unit from giving anything to anybody."""
+    if state.type_of(giver).security:
+        return refusals.security(giver, rule="op.action.security-unit.no-transfer")
+    hq = parent(state, giver)
+    kind = kind_of(state, hq) if hq else "transfer-step"
+    return terms.refusal(state, giver, kind) or exchange.cut_off(giver, "transfer")
+
+
+def _bars_pair(state: State, giver: Unit, taker: Unit) -> Refusal | None:
+    """What keeps the one unit from giving anything to the other.
+
+    Rules op.action.transfer.effect, .in-range, .needs-supply, .not-across-river and .long-range.
+    """
+    assert giver.at is not None
+    assert taker.at is not None
+    if taker.hq != giver.hq or taker.id == giver.id:
+        return refusals.not_with(giver, taker)
+    hq = parent(state, giver)
+    assert hq is not None
+    kind = kind_of(state, hq)
+    if denied := terms.out_of_reach(state, hq, taker.name, taker.at, kind):
+        return denied
+    if denied := exchange.cut_off(taker, "transfer"):
+        return denied
+    if kind == "long-range-transfer":
+        return None
+    edge = edge_between(state.board, giver.at, taker.at)
+    if edge is None:
+        return refusals.too_far_apart(giver, taker)
+    there = edge % DIRECTIONS
+    rivers = {"minor-river", "major-river"} & features(state, giver.at, there)
+    return refusals.river_between(giver, taker) if rivers and not has_bridge(state, giver.at, there) else None
+
+
+def _bars_element(state: State, giver: Unit, taker: Unit, specialist: str | None) -> Refusal | None:
+    """What keeps a step, or a specialist of a type, from going (op.action.transfer.effect, op.action.transfer.xp)."""
+    board = state.board
+    if specialist is None:
+        theirs, its = state.type_of(giver), state.type_of(taker)
+        if (theirs.arm, theirs.nation) != (its.arm, its.nation):
+            return refusals.other_steps(giver, taker)
+        if not board.tables.reinforcement.green_transfers and level_number(board, giver) == 0:
+            return refusals.green(giver)
+    return exchange.nothing_to_give(giver, specialist) or exchange.no_room(state, taker, specialist)
+
+
+def forecast(state: State, action: Transfer) -> Prospect:
+    """What a transfer costs and brings."""
+    giver, taker = state.units[action.unit], state.units[action.to]
+    hq = parent(state, giver)
+    assert hq is not None
+    lines = [
+        ForecastLine(
+            f"{taker.name} gains, suppressed", _what(state, action), ("op.action.transfer.suppressed",)
+        )
+    ]
+    if lost := _xp_lost(state, taker, action):
+        lines.append(ForecastLine(f"xp of {taker.name}", -lost, ("op.action.transfer.xp",)))
+    if exchange.is_disbanded(_without(giver, action)):
+        lines.append(ForecastLine(giver.name, "disbanded", ("op.action.reorg.effect",)))
+    return prospect(state, hq, kind_of(state, hq), tuple(lines))
+
+
+def apply(state: State, action: Transfer) -> Transition[State]:
+    """Move the element over, suppressed; a unit without steps is gone. Raises IllegalAction.
+
+    Rules op.action.transfer.effect, .xp and .suppressed.
+    """
+    if denied := refusal(state, action):
+        raise IllegalAction(denied)
+    giver, taker = state.units[action.unit], state.units[action.to]
+    hq = parent(state, giver)
+    assert hq is not None
+    assert giver.at is not None
+    assert taker.at is not None
+    kind = kind_of(state, hq)
+    lost = _xp_lost(state, taker, action)
+    left = _without(giver, action)
+    paid = terms.paid(state, giver, kind)
+    events: list[Event] = [
+        ElementTransferred(
+            rules=("op.action.transfer.effect", "op.action.transfer.xp"),
+            unit=giver.id,
+            to=taker.id,
+            start=giver.at,
+            at=taker.at,
+            hq=hq.id,
+            specialist=action.specialist,
+            xp=lost,
+            cp=hq.cp - paid.hqs[hq.id].cp,
+        )
+    ]
+    units = {
+        **state.units,
+        giver.id: left,
+        taker.id: exchange.joined(taker, action.specialist, lost, suppressed=True),
+    }
+    after = replace(paid, units=units)
+    if exchange.is_disbanded(left):
+        after, gone = exchange.disbanded(after, left, hq.id, state.turn)
+        events.append(gone)
+    return Transition(after, tuple(events))
+
+
+def _without(giver: Unit, action: Transfer) -> Unit:
+    element = exchange.to_give(giver, action.specialist)
+    assert element is not None
+    return exchange.parted(giver, element)
+
+
+def _xp_lost(state: State, taker: Unit, action: Transfer) -> int:
+    return 0 if action.specialist else exchange.xp_lost(state, taker)
+
+
+def _what(state: State, action: Transfer) -> str:
+    return state.board.specialist_types[action.specialist].name if action.specialist else "1 step"
