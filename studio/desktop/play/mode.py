@@ -14,6 +14,7 @@ from studio.desktop.play.depiction import hexes_that_differ, picture_of_state
 from studio.desktop.play.diary import sentence
 from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.hq_panel import HqPanel
+from studio.desktop.play.motions import way_of
 from studio.desktop.play.prospects import fought
 from studio.desktop.play.terms import Terms
 from studio.desktop.play.turn_panel import SPEEDS, TurnPanel
@@ -26,7 +27,6 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
 from studio.rules.operational.actions import Action, Attack, EndTurn
-from studio.rules.operational.events import UnitMoved
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import State
 
@@ -221,9 +221,9 @@ class PlayMode(QObject):
             self._combat.show_sheet(before, combat.sheet, manner, combat)
         self._refresh()
         for event in transition.events:
-            if isinstance(event, UnitMoved):
-                way = map(self.state.board.shape.at, (event.start, *event.path))
-                self.page.canvas.animate(event.unit, tuple(way))
+            if motion := way_of(event):
+                counter, cells = motion
+                self.page.canvas.animate(counter, tuple(map(self.state.board.shape.at, cells)))
         self.played.emit(transition.state)
 
     def _go_on(self) -> None:

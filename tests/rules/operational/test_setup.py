@@ -91,6 +91,23 @@ def test_units_have_their_queue_and_all_that_a_turn_gives(battle: State) -> None
     assert (unit.at, unit.mp, unit.ap, unit.active_steps) == (0, 4, "available", 3)
 
 
+@pytest.mark.rule("op.supply.first-turn.author-control")
+@pytest.mark.parametrize("turns", [0, 1, 2, 3, 5])
+@pytest.mark.parametrize("dump", [False, True])
+def test_what_an_author_says_of_a_units_supply_stands_through_the_first_turn(turns: int, dump: bool) -> None:
+    marked = [{"type": "field-artillery", "suppressed": True}, {"type": "armored-cars"}]
+    drawn = changed_unit(turns_out_of_supply=turns, supply_dump=dump, specialists=marked)
+    if not turns and not dump:
+        # Without any mark the unit is checked, and nothing supplies it.
+        turns = 1
+    unit = setup.first_state(drawn, catalogue(GIVEN), shipped_ruleset(), seed=1).units[UnitId("1st")]
+    assert (unit.unsupplied, unit.supply_dump, unit.active_steps) == (turns, dump, 3)
+    held = [(each.specialist, each.suppressed) for each in unit.queue if each.specialist]
+    assert held == [("armored-cars", False), ("field-artillery", True)]
+    assert sum(each.suppressed for each in unit.queue) == 3
+    assert (unit.mp, unit.ap) == (3 if turns > 2 else 4, "available" if turns < 2 else "expended")
+
+
 @pytest.mark.rule("op.enroute.schedule", "op.enroute.unit.hexes")
 def test_what_is_on_its_way_knows_when_and_where(battle: State) -> None:
     unit = battle.units[UnitId("2nd")]
