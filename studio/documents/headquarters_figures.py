@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from studio.documents.catalogue import Branch, HqActionKind
+from studio.documents.catalogue import Branch, Faction, HqActionKind
 from studio.documents.figures import Percent, Shift, figure
 from studio.documents.part import Part
 
@@ -105,6 +105,13 @@ class Logistics(Part):
     )
     dump_needs_network: bool = figure(
         "op.action.supply-dump.needs-supply", "A dump takes a unit that is supplied by the network"
+    )
+    motor_pool_mp: int = figure(
+        "op.action.motor-pool.extended-mp", "MPs that a motor pool adds to extended movement", ge=0, le=9
+    )
+    truck_card_trucks: int = figure("camp.card.truck.add", "Truck assets that a truck card adds", ge=0, le=9)
+    truck_card_motorizes: tuple[Faction, ...] = figure(
+        "camp.card.truck.motorize.allied", "The factions that can motorize a headquarters with a truck card"
     )
 
 

@@ -65,8 +65,8 @@ class SideSetup(Part):
         description="Most specialists in one of its units; if empty, what the ruleset says for its faction.",
     )
     assets: SideAssets = SideAssets()
-    cards: tuple[Literal["supreme-command"], ...] = Field(
-        default=(), description="The cards that it can play, each once."
+    cards: tuple[Literal["supreme-command", "truck"], ...] = Field(
+        default=(), description="The cards that it can play, each as often as it is named."
     )
     elite_store: EliteSetup = EliteSetup()
 

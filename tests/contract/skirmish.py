@@ -53,7 +53,7 @@ SKIRMISH: Final[Mapping[str, Any]] = {
         {"is": "axis stragglers", "at": "0404", "steps": 1, "hq": "II Corps"},
     ],
     "theater supply": {"allied": 85, "axis": 70},
-    "cards": {"allied": ["supreme-command"]},
+    "cards": {"allied": ["supreme-command", "truck", "truck"], "axis": ["truck"]},
     "elite_store": {
         "allied": {
             "steps": [{"what": "infantry", "price": 20, "number": 9}],

@@ -1,6 +1,7 @@
 """Reads what cases say is done."""
 
 import re
+from typing import get_args
 
 from studio.rules.operational import movement, orders
 from studio.rules.operational.actions import (
@@ -15,6 +16,7 @@ from studio.rules.operational.actions import (
     EmergencySupply,
     EndTurn,
     GiveOrder,
+    MotorPool,
     Move,
     PlaceTruck,
     PlayCard,
@@ -26,8 +28,11 @@ from studio.rules.operational.actions import (
     Transfer,
 )
 from studio.rules.operational.combat.manners import MANNERS
-from studio.rules.operational.state import HqId, State, UnitId
+from studio.rules.operational.state import Card, HqId, State, UnitId
 from tests.support.battles import slug
+
+#: The cards by their names.
+CARDS: tuple[Card, ...] = get_args(Card)
 
 
 def action_of(state: State, sentence: str) -> Action:
@@ -66,10 +71,13 @@ def action_of(state: State, sentence: str) -> Action:
     if found := re.fullmatch(r"truck (into|out of) (\d+)", sentence):
         at = cell(state, found[2])
         return PlaceTruck(at) if found[1] == "into" else TakeTruck(at)
-    if sentence == "play supreme-command":
-        return PlayCard("supreme-command")
     if found := re.fullmatch(r"(.+) is upgraded by (\d+)", sentence):
         return ChooseUpgrade(HqId(slug(found[1])), int(found[2]))
+    if found := re.fullmatch(r"trucks for (.+)", sentence):
+        return MotorPool(UnitId(slug(found[1])))
+    if found := re.fullmatch(rf"play ({'|'.join(CARDS)})(?: for (.+))?", sentence):
+        card = next(card for card in CARDS if card == found[1])
+        return PlayCard(card, HqId(slug(found[2])) if found[2] else None)
     if found := re.fullmatch(r"(.+) moves ([\d ]+|nowhere)", sentence):
         labels = found[2].split() if found[2] != "nowhere" else []
         return Move(UnitId(slug(found[1])), tuple(cell(state, label) for label in labels))

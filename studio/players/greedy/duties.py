@@ -32,4 +32,4 @@ def way(picture: Picture, unit: Unit, at: int | None, cell: int) -> int:
     """The MPs from a place to a cell for a unit."""
     if at is None:
         return FARTHEST
-    return mps_to(picture.state, picture.state.type_of(unit).movement, cell).get(at, FARTHEST)
+    return mps_to(picture.state, picture.state.movement_of(unit), cell).get(at, FARTHEST)

@@ -43,7 +43,7 @@ class Judge:
 
     def _plain(self, picture: Picture, unit: Unit, duty: int | None, cells: Iterable[int]) -> dict[int, int]:
         """Take what is wanted, hold what is threatened, raid the rear, otherwise draw near; keep to supply and works."""
-        ways = {} if duty is None else mps_to(picture.state, picture.state.type_of(unit).movement, duty)
+        ways = {} if duty is None else mps_to(picture.state, picture.state.movement_of(unit), duty)
         farthest = 0 if duty is None else FARTHEST
         near, take, hold = self.weights.approach, self.weights.take, self.weights.hold
         works = self.weights.works * unit.entrenchment

@@ -159,11 +159,20 @@ class ChooseUpgrade:
 
 
 @dataclass(frozen=True, slots=True)
+class MotorPool:
+    """Have a unit move by truck in this turn."""
+
+    kind: ClassVar[str] = "motor-pool"
+    unit: UnitId
+
+
+@dataclass(frozen=True, slots=True)
 class PlayCard:
-    """Use one of the side's cards."""
+    """Use one of the side's cards; a truck card for a headquarters, or to have a truck more."""
 
     kind: ClassVar[str] = "play-card"
     card: Card
+    hq: HqId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +207,7 @@ Action = (
     | EmergencySupply
     | CreateDump
     | ChooseUpgrade
+    | MotorPool
     | PlayCard
     | AirAttack
     | EndTurn

@@ -1,6 +1,9 @@
 """What headquarters and their branches do, in figures."""
 
 from dataclasses import dataclass
+from typing import Literal
+
+Faction = Literal["allied", "axis", "soviet"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -9,6 +12,9 @@ class Logistics:
 
     emergency_subordinates_only: bool
     dump_needs_network: bool
+    motor_pool_mp: int
+    truck_card_trucks: int
+    truck_card_motorizes: tuple[Faction, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,15 @@ from studio.rules.operational.forcepool.events import (
     UnitReorganized,
 )
 from studio.rules.operational.headquarters.upgrade_events import HqXpChanged, UpgradeChosen, UpgradeOffered
-from studio.rules.operational.logistics.events import DumpAbandoned, DumpCreated, DumpSpent, EmergencySupplied
+from studio.rules.operational.logistics.events import (
+    DumpAbandoned,
+    DumpCreated,
+    DumpSpent,
+    EmergencySupplied,
+    HqMotorized,
+    TrucksGained,
+    UnitMotorized,
+)
 from studio.rules.operational.state import ActionPoint, Card, HqId, UnitId
 from studio.rules.operational.supply.events import TruckPlaced, TruckTaken, UnitSupplied
 from studio.rules.operational.tables import Weather
@@ -338,6 +346,9 @@ EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     HqXpChanged,
     UpgradeOffered,
     UpgradeChosen,
+    UnitMotorized,
+    HqMotorized,
+    TrucksGained,
     AirAttackMade,
     StepsLost,
     UnitDestroyed,

@@ -47,11 +47,13 @@ def purse(state: State, unit: Unit) -> Purse:
     """Find what a unit can spend."""
     kind = state.type_of(unit)
     ready = unit.ap == "available"
+    # Rule op.action.motor-pool.extended-mp.
+    further = kind.extended_movement + (state.board.tables.logistics.motor_pool_mp if unit.motorized else 0)
     # Left-over extended MPs may happen to be as many as the normal ones.
     full = unit.mp >= max(kind.normal_movement, 1) and not unit.extended
     return Purse(
         mp=unit.mp,
-        extension=kind.extended_movement if ready else 0,
+        extension=further if ready else 0,
         full=full,
         all_in=full and ready,
         one_move=takes_no_ground(state, unit),
@@ -68,7 +70,7 @@ def takes_no_ground(state: State, unit: Unit) -> bool:
 def costs_for(state: State, unit: Unit) -> Costs:
     """Find the costs of a unit's movement type in the weather of the turn."""
     board = state.board
-    return costs.costs(board, state.ground, weather_now(state), state.type_of(unit).movement)
+    return costs.costs(board, state.ground, weather_now(state), state.movement_of(unit))
 
 
 def stand(unit: Unit, have: Purse, left: int, *, locks: bool = False, extended: bool = False) -> Stand:
@@ -143,7 +145,7 @@ def _spent_on(
     if whole := prices.whole[edge]:
         return _spent_on_whole(state, unit, have, there, max(whole, least), spent)
     if not prices.plain[edge]:
-        weather, movement = weather_now(state), state.type_of(unit).movement
+        weather, movement = weather_now(state), state.movement_of(unit)
         barrier = costs.step_at(state.board, state.ground, weather, movement, edge).barrier
         assert barrier is not None
         return refusals.barred(state, unit, edge, barrier)

@@ -72,6 +72,12 @@ def no_such_card(state: State, card: str) -> Refusal:
     return Refusal("no-such-card", text, ("camp.card.persistent.face-down",), {"side": state.side})
 
 
+def card_without_hq(card: str) -> Refusal:
+    """The card is not for a headquarters."""
+    text = f"The card {card} is played for the whole side; name no headquarters."
+    return Refusal("card-without-hq", text, ("camp.card.elite.menu",))
+
+
 def nowhere(unit: Unit) -> Refusal:
     """The path is empty."""
     text = f"{unit.name} cannot move along a path without hexes; name the hexes that it is to enter."

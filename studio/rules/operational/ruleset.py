@@ -24,6 +24,7 @@ from studio.rules.operational.actions import (
     EmergencySupply,
     EndTurn,
     GiveOrder,
+    MotorPool,
     Move,
     PlaceTruck,
     PlayCard,
@@ -39,7 +40,7 @@ from studio.rules.operational.combat import recon
 from studio.rules.operational.engineering import works
 from studio.rules.operational.forcepool import reinforce, reorganize, security, transfer
 from studio.rules.operational.headquarters import upgrades
-from studio.rules.operational.logistics import dump, emergency
+from studio.rules.operational.logistics import dump, emergency, motor_pool
 from studio.rules.operational.state import State
 from studio.rules.operational.supply import trucks
 
@@ -76,6 +77,7 @@ CHAPTERS: Final[Mapping[type[Action], Chapter[Any]]] = {
     EmergencySupply: Chapter(emergency.legal, emergency.refusal, emergency.apply, emergency.forecast),
     CreateDump: Chapter(dump.legal, dump.refusal, dump.apply, dump.forecast),
     ChooseUpgrade: Chapter(upgrades.legal, upgrades.refusal, upgrades.apply, upgrades.forecast),
+    MotorPool: Chapter(motor_pool.legal, motor_pool.refusal, motor_pool.apply, motor_pool.forecast),
     PlayCard: Chapter(cards.legal, cards.refusal, cards.apply),
     AirAttack: Chapter(air_attack.legal, air_attack.refusal, air_attack.apply, air_attack.forecast),
     EndTurn: Chapter(turn.legal, turn.refusal, turn.apply),

@@ -8,7 +8,7 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import FIXED
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.board import NO_LEVELS, Board, Levels, UnitType
-from studio.rules.operational.tables import Branch, CrossingKind, HqActionKind
+from studio.rules.operational.tables import Branch, CrossingKind, HqActionKind, MovementType
 
 UnitId = NewType("UnitId", str)
 HqId = NewType("HqId", str)
@@ -16,7 +16,7 @@ HqId = NewType("HqId", str)
 #: op.move.ap.states
 ActionPoint = Literal["available", "locked", "expended"]
 #: The cards that there are; supreme command (AFHQ, SHAEF) opens the elite store (op.reinforce.elite-store.when).
-Card = Literal["supreme-command"]
+Card = Literal["supreme-command", "truck"]
 #: Where steps and specialists come from.
 Source = Literal["pool", "elite-store"]
 #: How a unit in supply came by it; all but network and dump bar exchanges with a force pool (op.action.deploy.not-special-supply).
@@ -79,6 +79,10 @@ class Unit:
     supply_dump: bool = False
     #: That dump goes along when it moves (op.action.oversupply.moves-along).
     oversupply: bool = False
+    #: It moves by truck in this turn (op.action.motor-pool.mobile).
+    motorized: bool = False
+    #: A truck card has it motorized anew each turn (op.action.motor-pool.truck-card-every-turn).
+    has_trucks: bool = False
     #: It has retreated in this player turn (op.zoc.weak-definition).
     retreated: bool = False
     #: Steps lost or suppressed in this player turn (op.retreat.shift.losses).
@@ -148,6 +152,8 @@ class Headquarters:
     owed: int = 0
     #: Actions that cost it a CP less, each as often as it was specialized (op.hq.action.specialization).
     specialized: tuple[HqActionKind, ...] = ()
+    #: A truck card has motorized its units, so that it has no motor pool (op.action.motor-pool.truck-card-no-cost).
+    motorized: bool = False
     arrival: int | None = None
     #: How many security units it has raised (op.action.security-unit.effect).
     raised: int = 0
@@ -285,3 +291,7 @@ class State:
     def type_of(self, unit: Unit) -> UnitType:
         """The type of a unit."""
         return self.board.unit_types[unit.type]
+
+    def movement_of(self, unit: Unit) -> MovementType:
+        """How a unit moves in this turn (op.action.motor-pool.mobile)."""
+        return "mobile" if unit.motorized else self.type_of(unit).movement

@@ -13,6 +13,7 @@ from studio.rules.operational.assets import limits
 from studio.rules.operational.board import Board
 from studio.rules.operational.events import BattleEnded, TurnEnded, TurnStarted
 from studio.rules.operational.forcepool import security
+from studio.rules.operational.logistics import truck_card
 from studio.rules.operational.objectives import outcome
 from studio.rules.operational.state import State, Unit
 from studio.rules.operational.supply.check import check_supply
@@ -53,10 +54,10 @@ def _at_rest(unit: Unit, side: Side) -> Unit:
 
     Weakness from a retreat and the count of losses last as long as the player turn (op.zoc.weak-definition); so do
     MPs and APs, so that the others do not see by what is left which units were given orders. Orders last through the
-    turn of the others (op.action.no-retreat.duration).
+    turn of the others (op.action.no-retreat.duration), trucks in that of the unit alone (op.action.motor-pool.duration).
     """
     if unit.side == side:
-        return replace(unit, retreated=False, losses=0, mp=0, ap="expended")
+        return replace(unit, retreated=False, losses=0, mp=0, ap="expended", motorized=False)
     return replace(unit, retreated=False, losses=0, order=None, order_known=False)
 
 
@@ -64,7 +65,7 @@ def started(state: State) -> Transition[State]:
     """Start the turn of the side that is active (op.supply.resupply.sequence).
 
     Tow suppression of the others ends, supply is checked, MPs, AP, CPs and the uses of assets are set anew,
-    stragglers gather, all loss queues are rebuilt, and intelligence looks out for orders.
+    stragglers gather, all loss queues are rebuilt, intelligence looks out for orders, and truck cards motorize.
     """
     board, side = state.board, state.side
     event: Event = TurnStarted(
@@ -91,7 +92,8 @@ def started(state: State) -> Transition[State]:
         for id_, unit in gathered.state.units.items()
     }
     seen = orders.seen_by_intelligence(replace(gathered.state, units=units))
-    return Transition(seen.state, (event, *events, *gathered.events, *seen.events))
+    driven = truck_card.motorized_anew(seen.state)
+    return Transition(driven.state, (event, *events, *gathered.events, *seen.events, *driven.events))
 
 
 def readied(unit: Unit, board: Board) -> Unit:

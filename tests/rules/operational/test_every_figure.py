@@ -20,6 +20,7 @@ from tests.rules.operational.figures import (
     growing,
     leaves,
     logistics,
+    quarters,
     reserves,
     scouting,
 )
@@ -33,6 +34,7 @@ PROBES: dict[str, Probe] = {
     **logistics.PROBES,
     **commanding.PROBES,
     **reserves.PROBES,
+    **quarters.PROBES,
     **assets.PROBES,
     **growing.PROBES,
     **scouting.PROBES,

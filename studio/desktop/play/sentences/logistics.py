@@ -19,5 +19,12 @@ def of_logistics(event: Event, writer: Writer) -> str | None:
             return f"{writer.unit(event.unit)} lived on its supply dump in {writer.at(event.at)}."
         case events.DumpAbandoned():
             return f"{writer.unit(event.unit)} left its supply dump in {writer.at(event.at)}."
+        case events.UnitMotorized():
+            price = f" for {count(event.cp, 'CP', 'CPs')}" if event.cp else ""
+            return f"{writer.unit(event.unit)} moves by truck in this turn{price}."
+        case events.HqMotorized():
+            return f"{count(len(event.units), 'unit', 'units')} of {writer.hq(event.hq)} got trucks for good."
+        case events.TrucksGained():
+            return f"{writer.side(event.side)} has {count(event.trucks, 'truck', 'trucks')} more."
         case _:
             return None

@@ -102,7 +102,7 @@ def no_crossing(state: State, unit: Unit, target: Unit, between: frozenset[Hexsi
     there, weather = terrain_at(state, target.at), weather_now(state)
     if not there.assault_crossing:
         return refusals.no_crossing_into(unit, target, there)
-    if there.water or in_weather(there, state.type_of(unit).movement, weather) == "X":
+    if there.water or in_weather(there, state.movement_of(unit), weather) == "X":
         return refusals.no_entering(unit, target, there, weather)
     return None
 

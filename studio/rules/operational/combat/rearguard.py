@@ -22,7 +22,7 @@ def rearguard_path(state: State, unit: Unit) -> tuple[int, ...] | None:
         return None
     most = allowance(state, unit)
     taken = {other.at for other in state.units.values()}
-    no_stop = costs(state.board, state.ground, weather_now(state), state.type_of(unit).movement).no_stop
+    no_stop = costs(state.board, state.ground, weather_now(state), state.movement_of(unit)).no_stop
     path: list[int] = []
     end = 0
     for cell, spent in _way(state, unit, hq.at):
@@ -69,7 +69,7 @@ def _steps(
     """
     board = state.board
     own = board.number_of(unit.side) + 1
-    steps = open_steps(board, state.ground, weather_now(state), state.type_of(unit).movement)
+    steps = open_steps(board, state.ground, weather_now(state), state.movement_of(unit))
     found = []
     for direction, there in enumerate(board.topology.beside[cell]):
         if there == OFF_MAP or state.owner[there] != own or there in enemies:

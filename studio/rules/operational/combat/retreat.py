@@ -41,7 +41,7 @@ def _nearest(state: State, unit: Unit) -> tuple[list[int], dict[int, int]]:
     own = board.number_of(unit.side) + 1
     enemies = {other.at for other in state.units.values() if other.side != unit.side}
     friends = {other.at for other in state.units.values() if other.side == unit.side}
-    movement = state.type_of(unit).movement
+    movement = state.movement_of(unit)
     no_stop = costs(board, state.ground, weather_now(state), movement).no_stop
     steps = open_steps(board, state.ground, weather_now(state), movement)
     best, came_from = {unit.at: 0}, dict[int, int]()

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational.state import HqId, UnitId
 
@@ -28,6 +29,35 @@ class DumpCreated(Event):
     hq: HqId
     cp: int
     oversupply: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnitMotorized(Event):
+    """A unit moves by truck in this turn, for so many CPs of its headquarters; a truck card costs it none."""
+
+    kind: ClassVar[str] = "unit-motorized"
+    unit: UnitId
+    at: int
+    hq: HqId
+    cp: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HqMotorized(Event):
+    """A truck card motorized `units` of a headquarters for the rest of the battle."""
+
+    kind: ClassVar[str] = "hq-motorized"
+    hq: HqId
+    units: tuple[UnitId, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrucksGained(Event):
+    """A side has more truck assets, which it can deploy at once."""
+
+    kind: ClassVar[str] = "trucks-gained"
+    side: Side
+    trucks: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

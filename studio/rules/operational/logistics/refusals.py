@@ -2,8 +2,8 @@
 
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.headquarters.refusals import NAMES
-from studio.rules.operational.state import Unit
-from studio.rules.operational.tables import HqActionKind
+from studio.rules.operational.state import Headquarters, State, Unit
+from studio.rules.operational.tables import HqActionKind, Terrain
 
 
 def in_supply(unit: Unit) -> Refusal:
@@ -23,3 +23,42 @@ def has_dump(unit: Unit) -> Refusal:
     """It has a dump."""
     text = f"{unit.name} has a supply dump already; it can have one at a time."
     return Refusal("has-dump", text, ("op.action.supply-dump.marker",), {"id": unit.id})
+
+
+def not_infantry(unit: Unit) -> Refusal:
+    """It has vehicles of its own."""
+    text = f"{unit.name} is mechanized or armored; the motor pool carries infantry only."
+    return Refusal("not-infantry", text, ("op.action.motor-pool.infantry",), {"id": unit.id})
+
+
+def ap_not_available(unit: Unit) -> Refusal:
+    """Its AP is locked or gone."""
+    text = f"The AP of {unit.name} is {unit.ap}, and the motor pool takes one that is available; load up first thing."
+    return Refusal("ap-not-available", text, ("op.action.motor-pool.needs-ap",), {"id": unit.id})
+
+
+def no_place_for_trucks(unit: Unit, here: Terrain) -> Refusal:
+    """No vehicle can be where it stands."""
+    text = f"No truck gets to {unit.name}, which stands in {here.name}; move it to open ground first."
+    return Refusal("no-place-for-trucks", text, ("op.action.motor-pool.terrain",), {"id": unit.id})
+
+
+def motorized(unit: Unit) -> Refusal:
+    """It has its trucks."""
+    text = f"{unit.name} moves by truck already in this turn."
+    return Refusal("motorized-this-turn", text, ("op.action.motor-pool.once-per-turn",), {"id": unit.id})
+
+
+def hq_motorized(hq: Headquarters) -> Refusal:
+    """A truck card has done it for good."""
+    text = f"The trucks of {hq.name} went to its units with a truck card, so that it has neither motor pool nor need of another card."
+    rules = ("op.action.motor-pool.truck-card-no-cost", "camp.card.truck.motorize.disables")
+    return Refusal("hq-motorized", text, rules, {"id": hq.id})
+
+
+def cannot_motorize(state: State) -> Refusal:
+    """The faction has not the trucks."""
+    able = " and ".join(state.board.tables.logistics.truck_card_motorizes)
+    whose = state.board.sides[state.active].name
+    text = f"{whose} cannot motorize a headquarters; that is for sides of faction {able}. Take the truck instead."
+    return Refusal("cannot-motorize", text, ("camp.card.truck.motorize.allied",), {"side": state.side})

@@ -59,7 +59,7 @@ def position(
         prestige={Side(side.id): side.prestige for side in scenario.sides},
         score={Side(side.id): 0 for side in scenario.sides},
         assets=limits.at_start(board),
-        cards={Side(side.id): tuple(dict.fromkeys(side.cards)) for side in scenario.sides},
+        cards={Side(side.id): side.cards for side in scenario.sides},
         trucks={Side(side.id): (1,) * side.trucks for side in scenario.sides},
         elite_stores={Side(side.id): elite_store(side) for side in scenario.sides},
     )

@@ -5,14 +5,13 @@ from typing import Any
 
 from studio.documents.ruleset import Ruleset
 from studio.rules.operational import orders
-from studio.rules.operational.actions import Attack, CreateDump, DigIn, EmergencySupply, Manner
+from studio.rules.operational.actions import Attack, DigIn, Manner
 from studio.rules.operational.attack import refusal
 from studio.rules.operational.board import Levels
 from studio.rules.operational.combat.engagement import expected
 from studio.rules.operational.engineering import works as dugouts
 from studio.rules.operational.headquarters.range import command_range
 from studio.rules.operational.headquarters.terms import unable
-from studio.rules.operational.logistics import dump, emergency
 from studio.rules.operational.state import HqId, State, UnitId
 from studio.rules.operational.tables import HqActionKind
 from tests.rules.operational.figures.fighting import ALL_ODDS, LEVELS
@@ -219,22 +218,6 @@ def dug(figures: Ruleset, where: Where) -> object:
     return dugouts.apply(state, DigIn(UnitId("1st"), "entrench")).state.units[UnitId("1st")].mp
 
 
-def reached(figures: Ruleset, where: Where) -> object:
-    """Why a unit that is cut off is not supplied, with its own HQ out of action and another beside it."""
-    hqs = [{"name": name, "is": "allied hq", "at": "0101"} for name in ("Corps", "Other")]
-    unit = {"name": "1st", "is": "allied infantry 4+2", "hq": "corps", "at": "0101", "turns_out_of_supply": 1}
-    state = position({"map": ["."], "hqs": hqs, "units": [unit]}, figures)
-    state = replace(state, hqs={**state.hqs, CORPS: replace(state.hqs[CORPS], cp=0)})
-    return emergency.refusal(state, EmergencySupply(FIRST))
-
-
-def stocked(figures: Ruleset, where: Where) -> object:
-    """Why a unit with emergency supply is given no dump."""
-    state = led(figures)
-    units = {FIRST: replace(state.units[FIRST], supplied_by="emergency")}
-    return dump.refusal(replace(state, units=units), CreateDump(FIRST))
-
-
 def named(figures: Ruleset, where: Where) -> object:
     """Whether an HQ type that names no action of its own has the action."""
     state = position({"map": ["."], "hqs": [{"name": "Corps", "is": "allied hq", "at": "0101"}]}, figures)
@@ -243,8 +226,6 @@ def named(figures: Ruleset, where: Where) -> object:
 
 PROBES = {
     "/headquarters/actions/*/special": named,
-    "/logistics/emergency_subordinates_only": reached,
-    "/logistics/dump_needs_network": stocked,
     "/terrains/*/limits_feints": feinted,
     "/terrains/*/limits_feints_in_snow": feinted,
     "/terrains/*/shelters_from_fire": shelled,

@@ -1,0 +1,91 @@
+"""The motor pool: an infantry unit moves by truck for a turn (3.6 Motor Pool)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from studio.rules.kernel.forecast import ForecastLine
+from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational import refusals as general
+from studio.rules.operational.actions import MotorPool
+from studio.rules.operational.costs import in_weather
+from studio.rules.operational.headquarters import terms
+from studio.rules.operational.headquarters.prospect import Prospect, prospect
+from studio.rules.operational.headquarters.range import parent
+from studio.rules.operational.logistics import refusals
+from studio.rules.operational.logistics.events import UnitMotorized
+from studio.rules.operational.state import HqId, State, Unit, UnitId
+from studio.rules.operational.tables import HqActionKind
+from studio.rules.operational.terrain import terrain_at, weather_now
+
+_KIND: Final[HqActionKind] = "motor-pool"
+
+
+def legal(state: State, unit: str | None = None) -> Iterator[MotorPool]:
+    """Find the units of the side to move that can be motorized, or whether one of them can."""
+    units = state.units.values() if unit is None else filter(None, [state.units.get(UnitId(unit))])
+    for one in units:
+        action = MotorPool(one.id)
+        if one.side == state.side and refusal(state, action) is None:
+            yield action
+
+
+def refusal(state: State, action: MotorPool) -> Refusal | None:
+    """Say why a unit cannot be motorized now."""
+    unit = state.units.get(action.unit)
+    if denied := general.not_at_hand(state, unit, action.unit):
+        return denied
+    assert unit is not None
+    hq = parent(state, unit)
+    if hq is not None and hq.motorized:
+        return refusals.hq_motorized(hq)
+    return unfit(state, unit) or terms.refusal(state, unit, _KIND)
+
+
+def unfit(state: State, unit: Unit) -> Refusal | None:
+    """Say why trucks are of no use to a unit on the map now.
+
+    Rules op.action.motor-pool.infantry, op.action.motor-pool.needs-ap, op.action.motor-pool.terrain and
+    op.action.motor-pool.once-per-turn.
+    """
+    assert unit.at is not None
+    if unit.motorized:
+        return refusals.motorized(unit)
+    if state.type_of(unit).arm != "infantry":
+        return refusals.not_infantry(unit)
+    if unit.ap != "available":
+        return refusals.ap_not_available(unit)
+    here = terrain_at(state, unit.at)
+    closed = here.water or in_weather(here, "mobile", weather_now(state)) == "X"
+    return refusals.no_place_for_trucks(unit, here) if closed else None
+
+
+def forecast(state: State, action: MotorPool) -> Prospect:
+    """What trucks cost and bring."""
+    hq = parent(state, state.units[action.unit])
+    assert hq is not None
+    further = state.board.tables.logistics.motor_pool_mp
+    lines = (
+        ForecastLine("Extended movement", further, ("op.action.motor-pool.extended-mp",)),
+        ForecastLine("Movement", "mobile", ("op.action.motor-pool.mobile",)),
+    )
+    return prospect(state, hq, _KIND, lines)
+
+
+def apply(state: State, action: MotorPool) -> Transition[State]:
+    """Give a unit trucks until the end of the turn (op.action.motor-pool.duration). Raises IllegalAction."""
+    if denied := refusal(state, action):
+        raise IllegalAction(denied)
+    cost = forecast(state, action)
+    paid = terms.paid(state, state.units[action.unit], _KIND)
+    return given_trucks(paid, paid.units[action.unit], cost.hq, cost.cp)
+
+
+def given_trucks(state: State, unit: Unit, hq: HqId, cp: int) -> Transition[State]:
+    """Motorize a unit for this turn (op.action.motor-pool.extended-mp, op.action.motor-pool.mobile)."""
+    assert unit.at is not None
+    rules = ("op.action.motor-pool.extended-mp", "op.action.motor-pool.mobile")
+    event = UnitMotorized(rules=rules, unit=unit.id, at=unit.at, hq=hq, cp=cp)
+    units = {**state.units, unit.id: replace(unit, motorized=True)}
+    return Transition(replace(state, units=units), (event,))

@@ -1,0 +1,65 @@
+"""Truck cards: a truck more, or trucks for all units of a headquarters (3.6 Motor Pool, 4.4 Truck Cards)."""
+
+from dataclasses import replace
+
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.refusal import Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational import refusals as general
+from studio.rules.operational.logistics import refusals
+from studio.rules.operational.logistics.events import HqMotorized, TrucksGained
+from studio.rules.operational.logistics.motor_pool import given_trucks, unfit
+from studio.rules.operational.state import Headquarters, HqId, State
+
+
+def refusal(state: State, name: HqId) -> Refusal | None:
+    """Say why a card cannot motorize the units of a headquarters; its range does not matter.
+
+    Rules camp.card.truck.motorize.allied and camp.card.truck.motorize.units.
+    """
+    hq = state.hqs.get(name)
+    if hq is None:
+        return general.unknown(name)
+    if hq.side != state.side:
+        return general.not_yours(state, hq)
+    if state.board.sides[state.active].faction not in state.board.tables.logistics.truck_card_motorizes:
+        return refusals.cannot_motorize(state)
+    return refusals.hq_motorized(hq) if hq.motorized else None
+
+
+def add_trucks(state: State) -> Transition[State]:
+    """Give the side to move further trucks for its hubs (camp.card.truck.add, camp.card.truck.same-turn)."""
+    side, number = state.side, state.board.tables.logistics.truck_card_trucks
+    trucks = {**state.trucks, side: (*state.trucks[side], *(state.turn,) * number)}
+    event = TrucksGained(rules=("camp.card.truck.add",), side=side, trucks=number)
+    return Transition(replace(state, trucks=trucks), (event,))
+
+
+def motorize(state: State, hq: Headquarters) -> Transition[State]:
+    """Give trucks for the rest of the battle to the units of a headquarters that are on the map now.
+
+    Rules camp.card.truck.motorize, camp.card.truck.motorize.units and camp.card.truck.motorize.effect.
+    """
+    served = {id_: unit for id_, unit in state.units.items() if unit.hq == hq.id and unit.at is not None}
+    trucks = {id_: replace(unit, has_trucks=True) for id_, unit in served.items()}
+    units = {**state.units, **trucks}
+    hqs = {**state.hqs, hq.id: replace(hq, motorized=True)}
+    event = HqMotorized(rules=("camp.card.truck.motorize.units",), hq=hq.id, units=tuple(served))
+    driven = motorized_anew(replace(state, units=units, hqs=hqs), hq.id)
+    return Transition(driven.state, (event, *driven.events))
+
+
+def motorized_anew(state: State, of: HqId | None = None) -> Transition[State]:
+    """Motorize for this turn the units of the side to move, or of one HQ, that have trucks and can use them.
+
+    Rules op.action.motor-pool.truck-card-every-turn and camp.card.truck.motorize.effect.
+    """
+    events: list[Event] = []
+    for unit in list(state.units.values()):
+        if not unit.has_trucks or unit.side != state.side or unit.at is None or unit.hq is None:
+            continue
+        if of in (None, unit.hq) and unfit(state, unit) is None:
+            driven = given_trucks(state, unit, unit.hq, 0)
+            state = driven.state
+            events += driven.events
+    return Transition(state, tuple(events))

@@ -1,0 +1,64 @@
+"""Probes of what quartermasters do: each shows what the engine makes of one figure."""
+
+from dataclasses import replace
+
+from studio.documents.ruleset import Ruleset
+from studio.rules.operational import cards, march
+from studio.rules.operational.actions import CreateDump, EmergencySupply, PlayCard
+from studio.rules.operational.logistics import dump, emergency
+from studio.rules.operational.state import HqId
+from tests.rules.operational.figures.commanding import CORPS, led
+from tests.rules.operational.figures.ground import FIRST
+from tests.rules.operational.figures.leaves import Where
+from tests.support.battles import position
+
+
+def reached(figures: Ruleset, where: Where) -> object:
+    """Why a unit that is cut off is not supplied, with its own HQ out of action and another beside it."""
+    hqs = [{"name": name, "is": "allied hq", "at": "0101"} for name in ("Corps", "Other")]
+    unit = {"name": "1st", "is": "allied infantry 4+2", "hq": "corps", "at": "0101", "turns_out_of_supply": 1}
+    state = position({"map": ["."], "hqs": hqs, "units": [unit]}, figures)
+    state = replace(state, hqs={**state.hqs, CORPS: replace(state.hqs[CORPS], cp=0)})
+    return emergency.refusal(state, EmergencySupply(FIRST))
+
+
+def stocked(figures: Ruleset, where: Where) -> object:
+    """Why a unit with emergency supply is given no dump."""
+    state = led(figures)
+    units = {FIRST: replace(state.units[FIRST], supplied_by="emergency")}
+    return dump.refusal(replace(state, units=units), CreateDump(FIRST))
+
+
+def driven(figures: Ruleset, where: Where) -> object:
+    """How far a unit on trucks could go."""
+    state = led(figures)
+    return march.purse(state, replace(state.units[FIRST], motorized=True)).extension
+
+
+def lent(figures: Ruleset, where: Where) -> object:
+    """The trucks that a card brings."""
+    state = position({"map": ["."], "cards": {"allied": ["truck"]}}, figures)
+    return cards.apply(state, PlayCard("truck")).state.trucks
+
+
+def carried(figures: Ruleset, where: Where) -> object:
+    """The factions that can motorize an HQ by card."""
+    found = []
+    for faction in ("allied", "axis", "soviet"):
+        given = {
+            "map": ["."],
+            "factions": {"allied": faction},
+            "cards": {"allied": ["truck"]},
+            "hqs": [{"name": "Corps", "is": "allied hq", "at": "0101"}],
+        }
+        found.append(cards.refusal(position(given, figures), PlayCard("truck", HqId("corps"))))
+    return found
+
+
+PROBES = {
+    "/logistics/emergency_subordinates_only": reached,
+    "/logistics/dump_needs_network": stocked,
+    "/logistics/motor_pool_mp": driven,
+    "/logistics/truck_card_trucks": lent,
+    "/logistics/truck_card_motorizes/*": carried,
+}
