@@ -1,13 +1,15 @@
-"""What headquarters are asked for: guns before an attack of others, and orders to hold what matters."""
+"""What headquarters are asked for: guns before an attack of others, scouts, and orders to hold what matters."""
 
 from collections.abc import Iterable
 
 from studio.players.greedy.picture import Picture
 from studio.players.greedy.weights import Weights
 from studio.rules.operational import attack, orders
-from studio.rules.operational.actions import Attack, GiveOrder
+from studio.rules.operational.actions import Attack, GiveOrder, Recon
+from studio.rules.operational.combat import recon
 from studio.rules.operational.combat.engagement import expected
 from studio.rules.operational.combat.suppressive_fire import SuppressiveFireSheet
+from studio.rules.operational.frontline import has_active_recon
 from studio.rules.operational.state import UnitId
 
 
@@ -42,4 +44,17 @@ def steadfast(picture: Picture, weights: Weights) -> GiveOrder | None:
             action = GiveOrder(unit.id, "no-retreat")
             if orders.refusal(picture.state, action) is None:
                 return action
+    return None
+
+
+def scouted(picture: Picture) -> Recon | None:
+    """A recon in force that takes an objective, or overruns a hub or a headquarters, at the cost of no step."""
+    state = picture.state
+    around = state.board.topology.around
+    for cell in sorted(picture.wanted | picture.prizes):
+        for unit in picture.mine:
+            if unit.at is not None and unit.at in around(cell) and has_active_recon(state, unit):
+                action = Recon(unit.id, cell)
+                if recon.refusal(state, action) is None:
+                    return action
     return None

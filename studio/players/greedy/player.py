@@ -1,14 +1,15 @@
-"""The doctrine: deploy, attack what pays, move to one's duty, hold what matters, end the turn."""
+"""The doctrine: deploy, attack what pays, move to one's duty, scout, bring supply, hold what matters, end the turn."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 from studio.hexes.search import distances
-from studio.players.greedy.command import softened, steadfast
+from studio.players.greedy.command import scouted, softened, steadfast
 from studio.players.greedy.duties import duties, way
 from studio.players.greedy.picture import Picture, look
 from studio.players.greedy.places import Judge
 from studio.players.greedy.prospects import Prospects
+from studio.players.greedy.supply import carted
 from studio.players.greedy.weights import Weights
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.view import View
@@ -43,6 +44,8 @@ class GreedyPlayer:
             self._deploy_what_has_arrived(picture)
             or self._attack_where_it_pays(picture)
             or self._move_to_duty(picture)
+            or scouted(picture)
+            or carted(picture, self._weights)
             or steadfast(picture, self._weights)
             or EndTurn()
         )

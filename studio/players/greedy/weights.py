@@ -42,6 +42,11 @@ class Weights:
     #: Each hex further than `supply_leash` from supply.
     supply: int = 8
     supply_leash: int = 3
+    #: Trucks are moved for units to which less supply than this comes, in percent; a truck has to bring all units
+    #: together so much more of it, and is tried in so many of the places nearest to them.
+    supplied: int = 70
+    truck: int = 50
+    truck_looks: int = 8
     #: Each unit that has the same task, in MPs of a longer way.
     crowd: int = 2
     #: A hex that an enemy can reach within so many MPs is threatened.
