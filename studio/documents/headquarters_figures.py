@@ -6,6 +6,7 @@ from pydantic import Field
 
 from studio.documents.catalogue import Branch, Faction, HqActionKind
 from studio.documents.figures import Percent, Shift, figure
+from studio.documents.hardship_figures import HqHardships, HqMoves
 from studio.documents.part import Part
 
 
@@ -25,7 +26,7 @@ class HqAction(Part):
 
 
 class Headquarters(Part):
-    """How far headquarters reach, and what they can do."""
+    """How far headquarters reach, what they can do, and what can happen to them."""
 
     ranges: tuple[int, ...] = figure(
         "op.hq.range.table", "Range of command in MPs with 1, 2, ... trucks", min_length=1
@@ -35,6 +36,8 @@ class Headquarters(Part):
     orders_seen_from_intel: int = figure(
         "op.action.intel.level-3", "Level of Intel that sees the orders of enemies in range", ge=0, le=4
     )
+    moves: HqMoves = Field(description="How headquarters move.")
+    hardships: HqHardships = Field(description="What want of supply and the enemy do to headquarters.")
     actions: tuple[HqAction, ...] = Field(description="One row an action; what has none cannot be done.")
 
 

@@ -319,3 +319,29 @@ def test_headquarters_grow_by_rising_targets_and_prices() -> None:
     assert list(upgrades.level_prices) == sorted(set(upgrades.level_prices))
     assert len(upgrades.level_prices) == 3
     assert (upgrades.most_cp, upgrades.kia_percent) == (9, 50)
+
+
+@pytest.mark.rule("op.hq.supply.penalty-table")
+def test_headquarters_without_supply_suffer_by_the_table() -> None:
+    figures = RULESET.headquarters.hardships
+    assert figures.unsupplied_cps == (2,)
+    assert (figures.pool_lost_from, figures.destroyed_on) == (3, 4)
+
+
+@pytest.mark.rule("op.hq.retreat.shed-table")
+def test_headquarters_that_fall_back_shed_steps_by_the_table() -> None:
+    figures = RULESET.headquarters.hardships
+    assert figures.retreat_sheds == (2, 5)
+    assert (figures.retreat_destroys_from, figures.retreats_to_destruction) == (3, False)
+    assert (figures.shed_armor, figures.shed_reach) == (2, 1)
+
+
+@pytest.mark.rule("op.hq.destroyed.cp-loss", "op.hq.destroyed.range-loss", "op.hq.move.rail-bonus")
+def test_what_headquarters_lose_and_gain() -> None:
+    figures = RULESET.headquarters
+    assert (figures.hardships.lost_cps, figures.hardships.lost_trucks) == (2, 2)
+    assert (figures.moves.rail_bonus, figures.moves.a_turn) == (3, 1)
+    branches = (figures.moves.branch, figures.hardships.unsupplied_branch, figures.hardships.overrun_branch)
+    assert branches == ("intel", "logistics", "operations")
+    assert (figures.hardships.recovered_a_turn, figures.hardships.all_recovered_on) == (1, 2)
+    assert figures.hardships.weighed_by_level

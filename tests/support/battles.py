@@ -264,13 +264,13 @@ def _hq_type(hq: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "id": slug("-".join(map(str, ["corps", trucks, cps, *targets])) + words + named)[:64].rstrip("-"),
         "actions": own,
-        **beside,
         "name": "Corps",
         "nation": "none",
         "command_points": cps,
         "trucks": trucks,
         "upgrade_targets": targets,
         "levels": dict.fromkeys(branches, 3),
+        **beside,
     }
 
 

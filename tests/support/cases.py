@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -92,6 +92,8 @@ def start_of(given: Mapping[str, Any]) -> State:
     hqs = dict(state.hqs)
     for hq in given.get("hqs", ()):
         changes = {key: _state_of(key, hq[key]) for key in HQ_STATE if key in hq}
+        if "trucks" in hq.get("type", {}):
+            changes["trucks"] = hq["trucks"]
         hqs[HqId(slug(hq["name"]))] = replace(hqs[HqId(slug(hq["name"]))], **changes)
     active = 1 if given.get("side") == "axis" else 0
     chance = dice(given["dice"]) if "dice" in given else state.chance
@@ -145,7 +147,16 @@ def _units(played: Played, asked: Mapping[str, Any]) -> dict[str, Any]:
 
 def _hqs(played: Played, asked: Mapping[str, Any]) -> dict[str, Any]:
     hqs = played.state.hqs
-    return {name: _facts(hqs[HqId(slug(name))], facts, played.state) for name, facts in asked.items()}
+    found = {name: _facts(hqs[HqId(slug(name))], facts, played.state) for name, facts in asked.items()}
+    return {
+        name: {key: _levels(value) if isinstance(value, Levels) else value for key, value in facts.items()}
+        for name, facts in found.items()
+    }
+
+
+def _levels(levels: Levels) -> dict[str, int]:
+    """The branches that have levels."""
+    return {branch: level for branch, level in asdict(levels).items() if level}
 
 
 def _reach(played: Played, asked: Mapping[str, Any]) -> dict[str, list[str]]:
@@ -358,6 +369,7 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     },
     "gone": lambda played, asked: [name for name in asked if slug(name) not in played.state.units],
     "winner": _winner,
+    "prisoners": lambda played, _: dict(played.state.prisoners),
     "prestige": lambda played, _: dict(played.state.prestige),
     "score": lambda played, _: dict(played.state.score),
 }

@@ -18,6 +18,7 @@ from studio.rules.operational.actions import (
     GiveOrder,
     MotorPool,
     Move,
+    MoveHq,
     PlaceTruck,
     PlayCard,
     RaiseSecurity,
@@ -61,6 +62,8 @@ def action_of(state: State, sentence: str) -> Action:
     if found := re.fullmatch(r"(.+) hands (.+) to (.+)", sentence):
         what = None if found[2] == "a step" else slug(found[2])
         return Transfer(UnitId(slug(found[1])), UnitId(slug(found[3])), what)
+    if found := re.fullmatch(r"(.+) relocates to (.+)", sentence):
+        return MoveHq(HqId(slug(found[1])), cell(state, found[2]) if found[2] != "nowhere" else -1)
     if found := re.fullmatch(r"(.+) gives up (.+)", sentence):
         return Reorganize(UnitId(slug(found[1])), None if found[2] == "a step" else slug(found[2]))
     if found := re.fullmatch(r"(.+) takes in (?:an )?(elite )?(.+)", sentence):

@@ -4,6 +4,7 @@ from typing import Final
 
 from studio.desktop.play.sentences.engineering import of_engineering
 from studio.desktop.play.sentences.growth import of_growth
+from studio.desktop.play.sentences.headquarters import of_headquarters
 from studio.desktop.play.sentences.logistics import of_logistics
 from studio.desktop.play.sentences.recon import of_recon
 from studio.desktop.play.sentences.reserves import of_reserves
@@ -57,10 +58,7 @@ def _of_marches(event: Event, writer: Writer) -> str | None:
             caught = count(event.steps, "step of stragglers", "steps of stragglers")
             return f"{writer.unit(event.unit)} captured {caught} in {writer.at(event.at)}."
         case events.HqOverrun():
-            back = f"it may return on turn {event.returns}"
-            return (
-                f"{writer.unit(event.unit)} overran {writer.hq(event.hq)} in {writer.at(event.at)}; {back}."
-            )
+            return f"{writer.unit(event.unit)} overran {writer.hq(event.hq)} in {writer.at(event.at)}."
         case events.HubOverrun():
             trucks = count(event.trucks, "truck", "trucks")
             return f"{writer.unit(event.unit)} overran a supply hub with {trucks} in {writer.at(event.at)}."
@@ -167,6 +165,7 @@ _CHAPTERS: Final = (
     _of_command,
     of_engineering,
     of_growth,
+    of_headquarters,
     of_supply,
     of_logistics,
     of_recon,

@@ -60,6 +60,15 @@ class DeployHq:
 
 
 @dataclass(frozen=True, slots=True)
+class MoveHq:
+    """Move a headquarters to a cell, by the cheapest way."""
+
+    kind: ClassVar[str] = "move-hq"
+    hq: HqId
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Reorganize:
     """Take an active step, or an active specialist of a type, out of a unit into the force pool of its HQ."""
 
@@ -196,6 +205,7 @@ Action = (
     | GiveOrder
     | Deploy
     | DeployHq
+    | MoveHq
     | Reorganize
     | Reinforce
     | Transfer

@@ -4,26 +4,26 @@ from dataclasses import replace
 
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational.events import HqOverrun, HubOverrun, StragglersCaptured
-from studio.rules.operational.state import Headquarters, State, Unit
+from studio.rules.operational.events import HubOverrun, StragglersCaptured
+from studio.rules.operational.headquarters.overrun import overrun
+from studio.rules.operational.state import State, Unit
 from studio.rules.operational.supply.capture import with_trucks_back
 
 
 def after_entering(state: State, unit: Unit, path: tuple[int, ...]) -> Transition[State]:
     """Capture and overrun what stands in the cells that a unit has entered, in the sequence of its path."""
     events: list[Event] = []
-    for cell in path:
-        for meet in (_capture_stragglers, _overrun_hq, _overrun_hub):
+    for count, cell in enumerate(path, start=1):
+        for meet in (_capture_stragglers, _overrun_hub):
             met = meet(state, unit, cell)
             if met is not None:
                 state, event = met
                 events.append(event)
+        hq = next((hq for hq in state.hqs.values() if hq.at == cell and hq.side != unit.side), None)
+        if hq is not None:
+            state, more = overrun(state, unit, hq.id, frozenset(path[:count]))
+            events += more
     return Transition(state, tuple(events))
-
-
-def next_turn_of(state: State, hq: Headquarters) -> int:
-    """Number the turn whose start is the next one of the headquarters' own side."""
-    return state.turn + (state.board.number_of(hq.side) < state.active)
 
 
 def _capture_stragglers(state: State, unit: Unit, cell: int) -> tuple[State, Event] | None:
@@ -36,21 +36,6 @@ def _capture_stragglers(state: State, unit: Unit, cell: int) -> tuple[State, Eve
         unit=unit.id, at=cell, steps=some.steps, rules=("op.move.min3.capture-stragglers",)
     )
     return replace(state, stragglers=left), event
-
-
-def _overrun_hq(state: State, unit: Unit, cell: int) -> tuple[State, Event] | None:
-    """Destroy an enemy headquarters, which is put on its way again.
-
-    Rules op.move.min3.overrun-hq, op.enroute.hq.destroyed-requeue and op.enroute.hq.destroyed-return.
-    """
-    hq = next((hq for hq in state.hqs.values() if hq.at == cell and hq.side != unit.side), None)
-    if hq is None:
-        return None
-    returns = next_turn_of(state, hq) + state.board.tables.supply.hq_overrun_delay - 1
-    gone = replace(hq, at=None, arrival=returns)
-    rules = ("op.move.min3.overrun-hq", "op.enroute.hq.destroyed-requeue", "op.enroute.hq.destroyed-return")
-    event = HqOverrun(unit=unit.id, hq=hq.id, at=cell, returns=returns, rules=rules)
-    return replace(state, hqs={**state.hqs, hq.id: gone}), event
 
 
 def _overrun_hub(state: State, unit: Unit, cell: int) -> tuple[State, Event] | None:

@@ -26,6 +26,7 @@ from studio.rules.operational.forcepool.events import (
     UnitReinforced,
     UnitReorganized,
 )
+from studio.rules.operational.headquarters.events import HQ_EVENTS
 from studio.rules.operational.headquarters.upgrade_events import HqXpChanged, UpgradeChosen, UpgradeOffered
 from studio.rules.operational.logistics.events import (
     DumpAbandoned,
@@ -115,13 +116,12 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HqOverrun(Event):
-    """A unit overran a headquarters, which may return on turn `returns`."""
+    """A unit overran a headquarters, which fell back or was destroyed then."""
 
     kind: ClassVar[str] = "hq-overrun"
     unit: UnitId
     hq: HqId
     at: int
-    returns: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -323,6 +323,7 @@ EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     CardPlayed,
     UnitDisbanded,
     HqOverrun,
+    *HQ_EVENTS,
     HubOverrun,
     UnitSupplied,
     TruckPlaced,

@@ -7,6 +7,7 @@ from functools import lru_cache
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import Reach, reach
 from studio.hexes.topology import OFF_MAP
+from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.history import undo_bar
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
@@ -132,12 +133,14 @@ def route(state: State, unit_id: UnitId, target: int, *, extended: bool) -> Rout
     if target not in found.normal() and not (extended and target in found.extended()):
         return None
     path = found.path(target)
-    after = apply(state, Move(unit_id, path))
+    # Whether something is drawn on the way counts here, not what: a view does not know the dice.
+    trial = replace(state, chance=Chance(0))
+    after = apply(trial, Move(unit_id, path))
     moved = after.state.units[unit_id]
     return Route(
         path,
         Stand(moved.mp, moved.ap, moved.extended and not unit.extended),
-        can_undo=undo_bar(state, after) is None,
+        can_undo=undo_bar(trial, after) is None,
     )
 
 

@@ -26,6 +26,7 @@ from studio.rules.operational.actions import (
     GiveOrder,
     MotorPool,
     Move,
+    MoveHq,
     PlaceTruck,
     PlayCard,
     RaiseSecurity,
@@ -39,6 +40,7 @@ from studio.rules.operational.assets import air_attack
 from studio.rules.operational.combat import recon
 from studio.rules.operational.engineering import works
 from studio.rules.operational.forcepool import reinforce, reorganize, security, transfer
+from studio.rules.operational.headquarters import movement as hq_movement
 from studio.rules.operational.headquarters import upgrades
 from studio.rules.operational.logistics import dump, emergency, motor_pool
 from studio.rules.operational.state import State
@@ -66,6 +68,7 @@ CHAPTERS: Final[Mapping[type[Action], Chapter[Any]]] = {
     GiveOrder: Chapter(orders.legal, orders.refusal, orders.apply, orders.forecast),
     Deploy: Chapter(arrivals.legal, arrivals.refusal, arrivals.apply),
     DeployHq: Chapter(arrivals.legal_hq, arrivals.refusal_hq, arrivals.apply_hq),
+    MoveHq: Chapter(hq_movement.legal, hq_movement.refusal, hq_movement.apply, hq_movement.forecast),
     Reorganize: Chapter(reorganize.legal, reorganize.refusal, reorganize.apply, reorganize.forecast),
     Reinforce: Chapter(reinforce.legal, reinforce.refusal, reinforce.apply, reinforce.forecast),
     Transfer: Chapter(transfer.legal, transfer.refusal, transfer.apply, transfer.forecast),

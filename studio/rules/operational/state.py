@@ -141,8 +141,14 @@ class Headquarters:
     movement_trucks: int
     #: Levels of its branches that are out of action for now (op.hq.suppression.effect).
     suppressed: Levels = NO_LEVELS
+    #: Turns on whose start it was in supply since levels were last suppressed (op.hq.suppression.recovery-first-turn).
+    calm: int = 0
     #: Turns in a row without supply.
     unsupplied: int = 0
+    #: How often it has moved in this turn of its side (op.hq.move.allowance).
+    moves: int = 0
+    #: An overrun has suppressed its branches since its side's turn began (op.hq.overrun.suppress-once).
+    shaken: bool = False
     #: Earned by its units in its range (op.hq.upgrade.earns-xp).
     earned_xp: int = 0
     #: Targets that it has reached, whatever it has lost since (op.hq.upgrade.kia-penalty).
@@ -154,6 +160,8 @@ class Headquarters:
     specialized: tuple[HqActionKind, ...] = ()
     #: A truck card has motorized its units, so that it has no motor pool (op.action.motor-pool.truck-card-no-cost).
     motorized: bool = False
+    #: Steps that its units have taken prisoner (op.hq.prisoners.ignore-range).
+    prisoners: int = 0
     arrival: int | None = None
     #: How many security units it has raised (op.action.security-unit.effect).
     raised: int = 0
@@ -282,6 +290,8 @@ class State:
     trucks: Mapping[Side, tuple[int, ...]]
     #: The side to move prepares for battle before its first turn (op.prep.phase).
     preparation: bool = False
+    #: Steps that each side has taken prisoner; a side that is missing has taken none.
+    prisoners: Mapping[Side, int] = field(default_factory=dict)
 
     @property
     def side(self) -> Side:

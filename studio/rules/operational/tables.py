@@ -267,13 +267,45 @@ class HqAction:
 
 
 @dataclass(frozen=True, slots=True)
+class HqMoves:
+    """How headquarters move, and what it costs them."""
+
+    rail_bonus: int
+    a_turn: int
+    branch: Branch
+
+
+@dataclass(frozen=True, slots=True)
+class HqHardships:
+    """What headquarters suffer by want of supply and by the enemy, and how they get over it."""
+
+    weighed_by_level: bool
+    recovered_a_turn: int
+    all_recovered_on: int
+    unsupplied_branch: Branch
+    unsupplied_cps: tuple[int, ...]
+    pool_lost_from: int
+    destroyed_on: int
+    overrun_branch: Branch
+    retreat_sheds: tuple[int, ...]
+    retreat_destroys_from: int
+    retreats_to_destruction: bool
+    shed_armor: int
+    shed_reach: int
+    lost_cps: int
+    lost_trucks: int
+
+
+@dataclass(frozen=True, slots=True)
 class Headquarters:
-    """How far headquarters reach, and what they can do."""
+    """How far headquarters reach, what they can do, and what can happen to them."""
 
     ranges: tuple[int, ...]
     range_always_dry: bool
     range_own_hexes_only: bool
     orders_seen_from_intel: int
+    moves: HqMoves
+    hardships: HqHardships
     actions: tuple[HqAction, ...]
 
 

@@ -13,6 +13,7 @@ from studio.rules.operational.assets import limits
 from studio.rules.operational.board import Board
 from studio.rules.operational.events import BattleEnded, TurnEnded, TurnStarted
 from studio.rules.operational.forcepool import security
+from studio.rules.operational.headquarters.supply import check_headquarters
 from studio.rules.operational.logistics import truck_card
 from studio.rules.operational.objectives import outcome
 from studio.rules.operational.state import State, Unit
@@ -64,8 +65,9 @@ def _at_rest(unit: Unit, side: Side) -> Unit:
 def started(state: State) -> Transition[State]:
     """Start the turn of the side that is active (op.supply.resupply.sequence).
 
-    Tow suppression of the others ends, supply is checked, MPs, AP, CPs and the uses of assets are set anew,
-    stragglers gather, all loss queues are rebuilt, intelligence looks out for orders, and truck cards motorize.
+    Tow suppression of the others ends, the supply of units and then of headquarters is checked, MPs, AP, CPs and the
+    uses of assets are set anew, stragglers gather, all loss queues are rebuilt, intelligence looks out for orders, and
+    truck cards motorize.
     """
     board, side = state.board, state.side
     event: Event = TurnStarted(
@@ -82,10 +84,8 @@ def started(state: State) -> Transition[State]:
     readied_units = {
         id_: readied(unit, board) if unit.side == side else unit for id_, unit in checked.units.items()
     }
-    hqs = {
-        id_: replace(hq, cp=hq.command_points) if hq.side == side else hq for id_, hq in checked.hqs.items()
-    }
-    gathered = gathering.gather(limits.renewed(replace(checked, units=readied_units, hqs=hqs)))
+    commanded, more = check_headquarters(replace(checked, units=readied_units))
+    gathered = gathering.gather(limits.renewed(commanded))
     # Loss queues of both sides are set anew (op.step.queue.reset).
     units = {
         id_: replace(unit, queue=steps.rebuilt(board, unit.queue))
@@ -93,7 +93,7 @@ def started(state: State) -> Transition[State]:
     }
     seen = orders.seen_by_intelligence(replace(gathered.state, units=units))
     driven = truck_card.motorized_anew(seen.state)
-    return Transition(driven.state, (event, *events, *gathered.events, *seen.events, *driven.events))
+    return Transition(driven.state, (event, *events, *more, *gathered.events, *seen.events, *driven.events))
 
 
 def readied(unit: Unit, board: Board) -> Unit:

@@ -14,8 +14,9 @@ from studio.rules.operational.engineering import events as built
 from studio.rules.operational.engineering import refusals as undug
 from studio.rules.operational.forcepool import events as pooled
 from studio.rules.operational.forcepool import refusals as unready
+from studio.rules.operational.headquarters import events as staffed
+from studio.rules.operational.headquarters import immobile, upgrade_events, upgrade_refusals
 from studio.rules.operational.headquarters import refusals as unwilling
-from studio.rules.operational.headquarters import upgrade_events, upgrade_refusals
 from studio.rules.operational.logistics import events as brought
 from studio.rules.operational.logistics import refusals as unbrought
 from studio.rules.operational.refusals import Halt
@@ -27,7 +28,7 @@ from tests.support.cases import CASES
 def test_every_event_is_listed_once() -> None:
     written = {
         found
-        for module in (events, command_events, pooled, built, brought, supplied, upgrade_events)
+        for module in (events, command_events, pooled, built, brought, supplied, upgrade_events, staffed)
         for found in vars(module).values()
         if inspect.isclass(found) and issubclass(found, Event)
     }
@@ -50,6 +51,7 @@ def refusal_codes() -> set[str]:
             trucks,
             upgrade_refusals,
             unready,
+            immobile,
         )
     ]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]

@@ -23,6 +23,7 @@ from tests.rules.operational.figures import (
     quarters,
     reserves,
     scouting,
+    staff,
 )
 from tests.rules.operational.figures.leaves import Where
 from tests.support.battles import shipped_ruleset
@@ -38,11 +39,11 @@ PROBES: dict[str, Probe] = {
     **assets.PROBES,
     **growing.PROBES,
     **scouting.PROBES,
+    **staff.PROBES,
 }
-#: Figures that nothing reads: that of a rule which the engine does not have yet, and two that cannot matter.
+#: Figures that nothing reads, as they cannot matter.
 UNREAD = {
     "/combat/columns/0/odds": "whatever is below the second column belongs to the first",
-    "/supply/hq_supply_delay": "no headquarters is lost for want of supply yet",
     "/experience/0/from_xp": "a unit that has reached no level is on the first in any case",
 }
 

@@ -53,7 +53,7 @@ def battles(draws: st.DrawFn) -> State:
     ]
     crowd = draws(st.sampled_from(["allied stragglers", "axis stragglers"]))
     given["stragglers"] = [{"is": crowd, "at": places[3], "steps": 3}]
-    given["hqs"] = [{"name": "Corps", "is": "axis hq", "at": places[4]}]
+    given["hqs"] = [{"name": "Corps", "is": "axis hq", "at": places[4], "levels": {"intel": 0}}]
     state = position(given)
     spent = draws(
         st.sampled_from([{}, {"ap": "locked"}, {"ap": "expended"}, {"mp": 2}, {"mp": 2, "extended": True}])

@@ -20,6 +20,7 @@ from studio.rules.operational.events import (
     UnitCornered,
     UnitRetreated,
 )
+from studio.rules.operational.headquarters.retreat import goes_along
 from studio.rules.operational.state import ActionPoint, State, Unit
 
 
@@ -140,10 +141,10 @@ def _corner(state: State, unit: Unit) -> tuple[State, Event]:
 def fall_back(
     state: State, unit: Unit, path: tuple[int, ...], rules: tuple[str, ...]
 ) -> tuple[State, list[Event]]:
-    """Move a unit back, away from its works and its dump.
+    """Move a unit back, away from its works and its dump, and the headquarters that is with it.
 
     Rules op.retreat.where, op.retreat.weak, op.combat.side.attacker-leaves-entrenchment,
-    op.action.supply-dump.abandoned and op.action.oversupply.lost-on-retreat.
+    op.action.supply-dump.abandoned, op.action.oversupply.lost-on-retreat and op.hq.retreat.voluntary.
     """
     assert unit.at is not None
     after = replace(
@@ -160,7 +161,8 @@ def fall_back(
     events: list[Event] = [UnitRetreated(rules=rules, unit=unit.id, start=unit.at, path=path)]
     if unit.supply_dump:
         events.append(occupation.abandoned(unit))
-    return replace(state, units={**state.units, unit.id: after}), events
+    state, more = goes_along(replace(state, units={**state.units, unit.id: after}), unit.side, unit.at)
+    return state, events + more
 
 
 def _remove_works(state: State, unit: Unit, sheet: CombatSheet) -> tuple[State, list[Event]]:

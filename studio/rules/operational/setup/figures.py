@@ -17,7 +17,12 @@ def tables_of(ruleset: Ruleset) -> tables.Tables:
         "columns": tuple(copied(tables.Column, item) for item in ruleset.combat.columns),
         "spread": tuple(copied(tables.SpreadWeight, item) for item in ruleset.combat.spread),
     }
-    actions = tuple(copied(tables.HqAction, item) for item in ruleset.headquarters.actions)
+    staff = ruleset.headquarters
+    headquarters = {
+        "actions": tuple(copied(tables.HqAction, item) for item in staff.actions),
+        "moves": copied(tables.HqMoves, staff.moves),
+        "hardships": copied(tables.HqHardships, staff.hardships),
+    }
     air = ruleset.assets.air_attack
     cells = tuple(copied(asset_tables.AssetCell, item) for item in air.cells)
     return tables.Tables(
@@ -31,7 +36,7 @@ def tables_of(ruleset: Ruleset) -> tables.Tables:
         retreat=copied(tables.Retreat, ruleset.retreat),
         experience=tuple(copied(tables.ExperienceLevel, item) for item in ruleset.experience),
         supply=copied(tables.Supply, ruleset.supply),
-        headquarters=copied(tables.Headquarters, ruleset.headquarters, {"actions": actions}),
+        headquarters=copied(tables.Headquarters, ruleset.headquarters, headquarters),
         logistics=copied(command_tables.Logistics, ruleset.logistics),
         engineering=copied(command_tables.Engineering, ruleset.engineering),
         operations=copied(tables.Operations, ruleset.operations),

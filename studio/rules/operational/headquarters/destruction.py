@@ -1,0 +1,99 @@
+"""What becomes of a headquarters that is destroyed: set up anew, with less, and on its way again (3.5 HQ Destruction)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from studio.rules.kernel.events import Event
+from studio.rules.operational.board import NO_LEVELS, Levels
+from studio.rules.operational.headquarters import shedding
+from studio.rules.operational.headquarters.events import HqDestroyed, Ruin
+from studio.rules.operational.headquarters.prisoners import imprisoned
+from studio.rules.operational.headquarters.suppression import BRANCHES, changed
+from studio.rules.operational.state import Headquarters, HqId, State, Unit
+
+_NOWHERE: frozenset[int] = frozenset()
+_RULES: Final[Mapping[Ruin, tuple[str, ...]]] = {
+    "supply": ("op.hq.supply.turn-4", "op.hq.destroyed.available-this-turn"),
+    "overrun": ("op.hq.overrun.destroyed-no-route", "op.hq.destroyed.available-next-turn"),
+    "retreat": ("op.hq.retreat.destroyed-at-3", "op.hq.destroyed.available-next-turn"),
+}
+_SHEDS: Final = ("op.hq.destroyed.steps-shed", "op.hq.destroyed.kia-prisoners")
+
+
+def destroy(
+    state: State, hq_id: HqId, cause: Ruin, captor: Unit | None = None, lost: frozenset[int] = _NOWHERE
+) -> tuple[State, list[Event]]:
+    """Take a headquarters off the map, and queue what is left of it to return.
+
+    Rules op.hq.destroyed.when, op.hq.destroyed.steps-shed, op.hq.destroyed.kia-prisoners,
+    op.enroute.hq.destroyed-requeue and op.enroute.hq.destroyed-return. A `captor` has overrun it.
+    """
+    hq = state.hqs[hq_id]
+    assert hq.at is not None
+    returns = _return_of(state, hq, cause)
+    state = replace(state, hqs={**state.hqs, hq_id: replace(rebuilt(state, hq), arrival=returns)})
+    event = HqDestroyed(hq=hq_id, at=hq.at, cause=cause, returns=returns, rules=_RULES[cause])
+    state, more, kia = shedding.shed(state, hq_id, hq.at, None, _SHEDS, lost)
+    return _imprisoned(state, hq, captor, kia), [event, *more]
+
+
+def rebuilt(state: State, hq: Headquarters) -> Headquarters:
+    """What is left of a destroyed headquarters, never less than its type starts with.
+
+    Rules op.hq.destroyed.branches-permanent, .branches-floor, .cp-loss, .cp-floor, .range-loss, .range-floor and
+    .xp-loss.
+    """
+    kind, figures = state.board.hq_types[hq.type], state.board.tables.headquarters.hardships
+    return replace(
+        hq,
+        at=None,
+        levels=_levels_left(hq, kind.levels),
+        suppressed=NO_LEVELS,
+        calm=0,
+        unsupplied=0,
+        moves=0,
+        shaken=False,
+        command_points=lowered(hq.command_points, figures.lost_cps, kind.command_points),
+        trucks=lowered(hq.trucks, figures.lost_trucks, kind.trucks),
+        movement_trucks=lowered(hq.movement_trucks, figures.lost_trucks, kind.movement_trucks),
+        earned_xp=0,
+    )
+
+
+def lowered(value: int, by: int, floor: int) -> int:
+    """A value less so much, but not below a floor, which raises nothing (op.hq.destroyed.cp-floor)."""
+    return min(value, max(value - by, floor))
+
+
+def _levels_left(hq: Headquarters, floor: Levels) -> Levels:
+    levels = hq.levels
+    for branch in BRANCHES:
+        left = lowered(levels.of(branch), hq.suppressed.of(branch), floor.of(branch))
+        levels = changed(levels, branch, left - levels.of(branch))
+    return levels
+
+
+def _return_of(state: State, hq: Headquarters, cause: Ruin) -> int:
+    """The turn from which it can be deployed, counted in turn starts of its own side from now on.
+
+    Rules op.hq.destroyed.available-next-turn and op.hq.destroyed.available-this-turn.
+    """
+    figures = state.board.tables.supply
+    if cause == "supply":
+        return state.turn + figures.hq_supply_delay
+    plays_later = state.board.number_of(hq.side) > state.active
+    return state.turn + figures.hq_overrun_delay - plays_later
+
+
+def _imprisoned(state: State, hq: Headquarters, captor: Unit | None, steps: int) -> State:
+    """Count the steps that were lost for good as prisoners of the captor's HQ, or of the other side alone.
+
+    Rule op.hq.destroyed.kia-prisoners.
+    """
+    if captor is not None:
+        return imprisoned(state, captor.side, captor.hq, steps)
+    for facts in state.board.sides:
+        if facts.id != hq.side:
+            state = imprisoned(state, facts.id, None, steps)
+    return state

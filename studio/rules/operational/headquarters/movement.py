@@ -1,0 +1,151 @@
+"""Moving headquarters: where they can go, and what it costs them (3.5 HQ Movement)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
+from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational import refusals as general
+from studio.rules.operational.actions import MoveHq
+from studio.rules.operational.headquarters import immobile, suppression, travel
+from studio.rules.operational.headquarters.events import HqMoved
+from studio.rules.operational.headquarters.prospect import CERTAIN
+from studio.rules.operational.state import Headquarters, HqId, State
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How a headquarters gets to a cell."""
+
+    #: The cells entered, in sequence.
+    path: tuple[int, ...]
+    mp: int
+    #: It takes the MPs that a railway adds (op.hq.move.rail-bonus).
+    by_rail: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HqMarch(Forecast):
+    """What a move would cost a headquarters; `outcomes` say which branch loses a level besides the named one."""
+
+    hq: HqId
+    way: Way
+
+
+def options(state: State, hq: Headquarters) -> Mapping[int, Way]:
+    """Where a headquarters on the map could move to, with the way there, whoever is to move."""
+    roads, rails = travel.by_road(state, hq), travel.by_rail(state, hq)
+    barred = _barred(state)
+    found = {
+        cell: Way(roads.path(cell)[1:], mp, by_rail=False)
+        for cell, mp in roads.cost.items()
+        if cell not in barred
+    }
+    for cell, mp in rails.cost.items():
+        if cell not in barred and cell not in found:
+            found[cell] = Way(rails.path(cell)[1:], mp, by_rail=True)
+    return found
+
+
+def legal(state: State, unit: str | None = None) -> Iterator[MoveHq]:
+    """Find every hex to which a headquarters of the side to move can go; `unit` may name one."""
+    for hq in state.hqs.values():
+        if unit in (None, hq.id) and _unable(state, hq, hq.id) is None:
+            yield from (MoveHq(hq.id, at) for at in sorted(options(state, hq)))
+
+
+def refusal(state: State, action: MoveHq) -> Refusal | None:
+    """Say why a headquarters cannot move to a hex now; no CPs are needed for it (op.hq.move.allowance)."""
+    hq = state.hqs.get(action.hq)
+    if denied := _unable(state, hq, action.hq):
+        return denied
+    assert hq is not None
+    return _closed(state, hq, action.at) or (
+        immobile.too_far(state, hq, action.at, travel.allowance(state, hq))
+        if action.at not in options(state, hq)
+        else None
+    )
+
+
+def forecast(state: State, action: MoveHq) -> HqMarch:
+    """What a move that is not refused costs (op.hq.move.spends-cp, op.hq.suppression.random-weight)."""
+    hq = state.hqs[action.hq]
+    way = options(state, hq)[action.at]
+    rules = ("op.hq.move.allowance", *(("op.hq.move.rail-bonus",) if way.by_rail else ()))
+    lines = [ForecastLine("Movement points by rail" if way.by_rail else "Movement points", -way.mp, rules)]
+    if hq.cp:
+        rules = ("op.prep.hq-move-cp",) if state.preparation else ("op.hq.move.spends-cp",)
+        lines.insert(0, ForecastLine("Command points", -hq.cp, rules))
+    if state.preparation:
+        lines.append(ForecastLine("Branches", "none suppressed", ("op.prep.hq-move",)))
+        return HqMarch(tuple(lines), (CERTAIN,), hq.id, way)
+    named = suppression.named(state, "move")
+    if hq.effective(named):
+        lines.append(ForecastLine(f"{_title(named)} level", -1, ("op.hq.move.suppress-intel",)))
+    chances = suppression.weights(state, hq, "move")
+    outcomes = tuple(
+        ForecastOutcome(f"{_title(branch)} level -1", weight, sum(chances.values()))
+        for branch, weight in chances.items()
+    )
+    return HqMarch(tuple(lines), outcomes or (CERTAIN,), hq.id, way)
+
+
+def apply(state: State, action: MoveHq) -> Transition[State]:
+    """Move a headquarters: it loses its CPs, and two levels of its branches for a while. Raises IllegalAction.
+
+    Rules op.hq.move.spends-cp, op.hq.move.actions-first, op.prep.hq-move and op.prep.hq-move-cp.
+    """
+    if denied := refusal(state, action):
+        raise IllegalAction(denied)
+    hq = state.hqs[action.hq]
+    assert hq.at is not None
+    way = options(state, hq)[action.at]
+    moved = replace(hq, at=action.at, cp=0, moves=hq.moves + 1)
+    event = HqMoved(
+        hq=hq.id,
+        start=hq.at,
+        path=way.path,
+        cp=hq.cp,
+        rules=("op.hq.move.allowance", "op.prep.hq-move-cp" if state.preparation else "op.hq.move.spends-cp"),
+    )
+    state = replace(state, hqs={**state.hqs, hq.id: moved})
+    more: list[Event] = []
+    if not state.preparation:
+        state, more = suppression.suppress(state, hq.id, "move")
+    return Transition(state, (event, *more))
+
+
+def _unable(state: State, hq: Headquarters | None, name: HqId) -> Refusal | None:
+    """Say why a headquarters cannot move at all now."""
+    if state.over:
+        return general.battle_over()
+    if hq is None:
+        return general.unknown(name)
+    if hq.side != state.side:
+        return general.not_yours(state, hq)
+    if hq.at is None:
+        return general.not_on_map(hq)
+    return immobile.has_moved(hq) if hq.moves >= state.board.tables.headquarters.moves.a_turn else None
+
+
+def _closed(state: State, hq: Headquarters, at: int) -> Refusal | None:
+    """Say why no way leads a headquarters into a cell, however near it is (op.hq.move.supply-movement)."""
+    if not 0 <= at < len(state.owner) or state.owner[at] != state.board.number_of(hq.side) + 1:
+        return immobile.not_own_hex(state, hq, at)
+    if any(unit.at == at and unit.side != hq.side for unit in state.units.values()):
+        return immobile.enemy_there(state, hq, at)
+    if at in travel.closed_for_good(state):
+        return immobile.impassable(state, hq, at)
+    return immobile.taken(state, hq, at) if at in _barred(state) else None
+
+
+def _barred(state: State) -> frozenset[int]:
+    """The cells in which no headquarters can end: stragglers and other headquarters are there, or rock."""
+    hqs = {other.at for other in state.hqs.values() if other.at is not None}
+    return travel.closed_for_good(state) | hqs | state.stragglers.keys()
+
+
+def _title(branch: str) -> str:
+    return branch.replace("-", " ").capitalize()
