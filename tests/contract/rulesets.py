@@ -251,6 +251,7 @@ OPERATIONAL: Final = Entry(
         "fort-destroyed": "Only the shipped battle has fortifications, and its defenders have to leave one.",
         "objective-lost": "A side has to take an objective and to lose it again.",
         "unit-cornered": "A unit has to retreat where no hex is open to it.",
+        "zone-by-extended": "A unit has to be sent into an enemy zone that only its extended MPs would reach.",
         "zone-after-extended": "A unit has to move twice, the first time by extended movement.",
         "green": "A unit has to be green before it gives up or takes in a step.",
         "pool-lacks": "A force pool has to lack the very step that is asked for.",
