@@ -53,11 +53,16 @@ class Terrain(Part):
     local_supply: bool = figure(
         "op.supply.source.local-reach", "Supplied when next to a source or supplied rail"
     )
+    ship_supply: bool = figure("op.supply.source.ship-reach", "Supplied from ships where it is a coast")
     stragglers: bool = figure("op.stragglers.no-mountains", "Stragglers may be in it")
     hub_allowed: bool = figure("op.hub.create.not-mountain", "A supply hub may stand in it")
     supply_disruption: int = figure(
         "op.supply.disruption.table", "Points off supply entering it", ge=0, le=100
     )
+    mud_relief: int = figure(
+        "op.supply.disruption.weather", "Points fewer off supply entering it in mud", ge=0, le=100
+    )
+    snow_relief: int = figure("op.supply.disruption.weather", "The same in snow", ge=0, le=100)
     counterattack: bool = figure(
         "op.action.counterattack.terrain", "A unit in it can be ordered to counterattack"
     )

@@ -35,10 +35,31 @@ class Supply(Part):
     captured_hub_trucks: int = figure(
         "op.hub.overrun.captor-supplied", "Trucks as whose range a captured hub supplies", ge=1, le=9
     )
+    rail_closes_in_snow: bool = figure(
+        "op.supply.rail.spread", "Supply stops where snow closes the rail into a hex"
+    )
+    full_at_barrels: bool = figure(
+        "op.supply.roll.not-on-barrel-hex",
+        "Nobody rolls on sources, supplied rail and supplied hubs, whatever the theater's supply",
+    )
+    all_in_from_hub: bool = figure(
+        "op.hub.range.supply-movement", "A hex that costs A is in range right beside a hub"
+    )
+    own_hexes_only: bool = figure("op.hub.range.supply-movement", "Range is traced through own hexes only")
+    river_mp: int = figure(
+        "op.hub.range.supply-movement", "MPs more across a river without a bridge", ge=0, le=9
+    )
+    major_river_blocks: bool = figure(
+        "op.hub.range.supply-movement", "Supply cannot cross a major river without a bridge"
+    )
     mud_percent: int = figure("op.supply.disruption.weather", "Points off for each hex in mud", ge=0, le=100)
     snow_percent: int = figure(
         "op.supply.disruption.weather", "Points off for each hex in snow", ge=0, le=100
     )
+    road_mud_relief: int = figure(
+        "op.supply.disruption.weather", "Points fewer in mud along a road or rail", ge=0, le=100
+    )
+    road_snow_relief: int = figure("op.supply.disruption.weather", "The same in snow", ge=0, le=100)
     road_hub: int = figure(
         "op.supply.disruption.road-hub", "Points off beyond a hub fed by road", ge=0, le=100
     )

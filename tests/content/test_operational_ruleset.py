@@ -3,12 +3,13 @@
 from collections import Counter
 from math import erf, sqrt
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from studio.documents.combat_figures import Column
 from studio.documents.ruleset import Ruleset, Terrain
+from studio.rules.operational.tables import SourceKind
 
 FILE = Path(__file__).parents[2] / "content" / "rulesets" / "operational.ruleset.json"
 RULESET = Ruleset.model_validate_json(FILE.read_text(encoding="utf-8"), strict=True)
@@ -150,6 +151,22 @@ def test_supply_suffers_in_mountains_and_ruins_and_hubs_stand_on_lower_land() ->
     assert set(TERRAINS) - codes_where("hub_allowed") == {"MTN", "ALP", "SEA", "LAK"}
 
 
+@pytest.mark.rule("op.supply.source.ship-reach", "op.supply.disruption.weather")
+def test_ships_supply_coasts_of_any_terrain_and_weather_acts_alike_everywhere() -> None:
+    assert set(TERRAINS) - codes_where("ship_supply") == {"SEA", "LAK"}
+    assert not codes_where("mud_relief") | codes_where("snow_relief")
+
+
+@pytest.mark.rule("op.supply.source.types")
+def test_each_type_of_source_feeds_what_the_table_says() -> None:
+    kinds = {"rail": (True, True), "port": (True, True), "truck": (False, True)}
+    kinds |= {"ship": (False, False), "air": (False, False)}
+    supply = RULESET.supply
+    assert {
+        kind: (kind in supply.rail_sources, kind in supply.hub_sources) for kind in get_args(SourceKind)
+    } == kinds
+
+
 @pytest.mark.parametrize(
     ("field", "printed"),
     [
@@ -287,8 +304,16 @@ def test_supply_and_reward_figures_are_the_printed_ones() -> None:
         "truck_delay_unsupplied": 2,
         "truck_delay_overrun": 3,
         "captured_hub_trucks": 1,
+        "rail_closes_in_snow": False,
+        "full_at_barrels": True,
+        "all_in_from_hub": True,
+        "own_hexes_only": True,
+        "river_mp": 0,
+        "major_river_blocks": True,
         "mud_percent": 6,
         "snow_percent": 4,
+        "road_mud_relief": 0,
+        "road_snow_relief": 0,
         "road_hub": 10,
         "pontoon_minor": 10,
         "pontoon_major": 20,

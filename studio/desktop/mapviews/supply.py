@@ -63,14 +63,14 @@ def supply(state: State, choice: str, colours: Mapping[str, str]) -> Layer:
     hexes = _all(state.board.shape)
     tints = {hexes[cell]: _tint(_shade(value)) for cell, value in net.value.items()}
     tints |= dict.fromkeys((hexes[cell] for cell in dry), _tint(_DRY))
-    figures = {hexes[cell]: f"{value}" for cell, value in net.value.items() if cell not in net.full}
+    figures = {hexes[cell]: f"{value}" for cell, value in net.value.items() if cell not in net.barrels}
     overlays: tuple[Overlay, ...] = (
         Tints(tints),
         Faded(),
         *rails,
         *(Outline(_hexes(state, hub_reach(net, hub)), "supply") for hub in sorted(net.hubs)),
         HexFigures(figures),
-        Barrels(_hexes(state, net.full)),
+        Barrels(_hexes(state, net.barrels)),
         *(
             HubSign(_hex(state, cell), hub.trucks, colour, cell in net.hubs)
             for cell, hub in state.hubs.items()
@@ -97,7 +97,7 @@ def _shade(value: int) -> str:
 
 
 def _legend(state: State, side: Side, net: Network, dry: int, rails: Iterable[RailLines]) -> Iterator[Entry]:
-    found = Counter(_shade(value) for cell, value in net.value.items() if cell not in net.full)
+    found = Counter(_shade(value) for cell, value in net.value.items() if cell not in net.barrels)
     above = 101
     for least, colour in _SHADES:
         if found[colour]:
@@ -106,7 +106,7 @@ def _legend(state: State, side: Side, net: Network, dry: int, rails: Iterable[Ra
         above = least
     if dry:
         yield Entry(f"own land without supply ({_counted(dry)})", _DRY)
-    if net.full:
+    if net.barrels:
         yield Entry("source, railway or hub in supply: units need no roll", "#a8713a", "barrel")
     for line in rails:
         if line.is_supplied:

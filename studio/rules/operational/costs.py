@@ -173,9 +173,13 @@ def _step(
 ) -> Step:
     """What a step into such terrain takes across such a hexside."""
     rivers = frozenset() if bridged else features & RIVERS
+    if movement == "supply" and not board.tables.supply.major_river_blocks:
+        barring = rivers - {"major-river"}
+    else:
+        barring = rivers
     # A road that ends at the bank without a bridge leads nobody across.
     ways = frozenset() if rivers else _usable_ways(board, links, terrain, weather, movement)
-    if barrier := _barrier(features, rivers, ways, terrain):
+    if barrier := _barrier(features, barring, ways, terrain):
         return Step(0, barrier=barrier)
     if ways:
         return Step(board.tables.movement.road_cost)

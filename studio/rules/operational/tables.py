@@ -80,9 +80,12 @@ class Terrain:
     water: bool
     slow_recovery: bool
     local_supply: bool
+    ship_supply: bool
     stragglers: bool
     hub_allowed: bool
     supply_disruption: int
+    mud_relief: int
+    snow_relief: int
     counterattack: bool
     assault_crossing: bool
     limits_feints: bool
@@ -235,8 +238,16 @@ class Supply:
     truck_delay_unsupplied: int
     truck_delay_overrun: int
     captured_hub_trucks: int
+    rail_closes_in_snow: bool
+    full_at_barrels: bool
+    all_in_from_hub: bool
+    own_hexes_only: bool
+    river_mp: int
+    major_river_blocks: bool
     mud_percent: int
     snow_percent: int
+    road_mud_relief: int
+    road_snow_relief: int
     road_hub: int
     pontoon_minor: int
     pontoon_major: int

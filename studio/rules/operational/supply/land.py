@@ -23,6 +23,9 @@ class Land:
     beside: tuple[tuple[int, ...], ...]
     #: 1 for each cell that the side owns (op.supply.value.per-hex).
     own: bytes
+    #: 1 for each cell through which supply can be traced: zones of control, which lie on the enemy's land, do nothing
+    #: to it (op.hub.range.supply-movement).
+    passable: bytes
     #: The cells whose stragglers disrupt supply (op.supply.disruption.stragglers).
     crowds: frozenset[int]
     #: The sources that work.
@@ -60,6 +63,7 @@ def land_of(state: State, side: Side) -> Land:
         ways=steps,
         beside=tuple(board.topology.beside),
         own=own,
+        passable=own if figures.own_hexes_only else bytes([1]) * len(own),
         crowds=frozenset(cell for cell, group in state.stragglers.items() if group.steps >= least),
         # A ship's source on the sea works, which nobody owns.
         sources=tuple(

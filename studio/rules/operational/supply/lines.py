@@ -30,7 +30,7 @@ def road_to(land: Land, hub: int, anchors: Container[int]) -> tuple[int, ...]:
     Rules op.hub.supplied.rail-line, op.hub.create.road and op.hub.not-from-air-ship. Searched from the hub
     backwards, so that a long railway costs nothing.
     """
-    limit, mp, own = land.figures.hub_road_limit, land.ways.mp, land.own
+    limit, mp, passable = land.figures.hub_road_limit, land.ways.mp, land.passable
     cost, onward = {hub: 0}, dict[int, int]()
     buckets: list[list[int]] = [[hub], *([] for _ in range(limit))]
     for spent, bucket in enumerate(buckets):
@@ -40,7 +40,7 @@ def road_to(land: Land, hub: int, anchors: Container[int]) -> tuple[int, ...]:
             if cell in anchors:
                 return _followed(onward, cell)
             for way, other in enumerate(land.beside[cell]):
-                if other == OFF_MAP or not (own[other] or other in anchors):
+                if other == OFF_MAP or not (passable[other] or other in anchors):
                     continue
                 step = mp[6 * other + opposite(way)]
                 if step and spent + step < cost.get(other, limit + 1):

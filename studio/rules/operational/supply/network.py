@@ -34,6 +34,8 @@ class Network:
     value: dict[int, int]
     #: Cells in which units are supplied without a roll (op.supply.roll.not-on-barrel-hex).
     full: frozenset[int]
+    #: Sources, supplied railway cells and supplied hubs (op.supply.value.barrel-icon).
+    barrels: frozenset[int]
     #: Supplied railway cells.
     rail: frozenset[int]
     #: Cells of the hubs that spread supply.
@@ -78,10 +80,24 @@ def trace(state: State, side: Side) -> Network:
     by_rail = spread(land, on_rail, rail)
     spreads = ((0, by_rail), (behind, spread(land, by_road, rail, by_rail, behind)))
     steps, afloat = _single_steps(land, rail | sources, lost)
-    full = sources | rail | lost.keys()
+    barrels = sources | rail | lost.keys()
+    is_full = land.figures.full_at_barrels or land.theater == 100
     value = _values(land.theater, steps, spreads)
-    value.update(dict.fromkeys(full, 100))
-    return Network(value, full, rail, frozenset(lost), sources, land, before, roads, steps, afloat, spreads)
+    value.update(dict.fromkeys(barrels, 100 if is_full else land.theater))
+    return Network(
+        value,
+        frozenset(barrels if is_full else ()),
+        frozenset(barrels),
+        rail,
+        frozenset(lost),
+        sources,
+        land,
+        before,
+        roads,
+        steps,
+        afloat,
+        spreads,
+    )
 
 
 def hub_reach(net: Network, hub: int) -> frozenset[int]:
@@ -162,7 +178,7 @@ def _landings(land: Land, afloat: dict[int, int]) -> Iterator[tuple[int, Step]]:
         following = []
         for cell in wave:
             for edge, other in land.steps_from(cell):
-                if land.own[other] and land.is_coast(other):
+                if other in land.ways.landing and land.own[other] and land.is_coast(other):
                     yield other, Step(edge, land.lost(edge, other), "ship")
                 elif other in land.ways.water and other not in seen:
                     seen.add(other)
@@ -175,7 +191,7 @@ def _into_hard_ground(land: Land, hubs: Mapping[int, int]) -> Iterator[tuple[int
     """Let hubs supply the hexes next to them that cost A; that ends the way (op.hub.range.supply-movement)."""
     for hub, lost in hubs.items():
         for edge, other in land.steps_from(hub):
-            if land.ways.whole[edge] and land.own[other]:
+            if land.figures.all_in_from_hub and land.ways.whole[edge] and land.own[other]:
                 yield other, Step(edge, lost + land.lost(edge, other), "hub")
 
 

@@ -68,7 +68,7 @@ def supplied_by(state: State, side: Side, cell: int) -> SupplyPath | None:
 
 def _last_stretch(net: Network, cell: int) -> tuple[Beside, tuple[int, ...]]:
     """From what a cell is supplied, and the way from there."""
-    if cell in net.full:
+    if cell in net.barrels:
         kind: Beside = "source" if cell in net.sources else "rail" if cell in net.rail else "hub"
         return kind, (cell,)
     least = min(
@@ -76,7 +76,8 @@ def _last_stretch(net: Network, cell: int) -> tuple[Beside, tuple[int, ...]]:
     )
     step = net.steps.get(cell)
     if step is not None and (least is None or step.lost <= least):
-        return step.beside, (*_afloat(net, step.edge // DIRECTIONS), cell)
+        start = step.edge // DIRECTIONS
+        return step.beside, (*(_afloat(net, start) if step.beside == "ship" else (start,)), cell)
     reached = next(
         reached for lost, reached in net.spreads if lost + reached.lost.get(cell, _FULL * 1000) == least
     )
@@ -105,7 +106,7 @@ def _leading_to(net: Network, start: int) -> tuple[tuple[int, ...], tuple[int, .
 def _disruptions(state: State, net: Network, origin: Beside, cells: tuple[int, ...]) -> Iterator[Disruption]:
     if net.land.theater < _FULL:
         yield Disruption(_FULL - net.land.theater, "theater supply", "op.supply.value.theater")
-    if origin == "hub" and cells[0] not in net.rail:
+    if origin == "hub" and len(cells) > 1 and cells[0] not in net.rail:
         figures = net.land.figures
         yield Disruption(figures.road_hub, "hub fed by road", "op.supply.disruption.road-hub", cells[0])
     # Points lost before the way last touched supplied rail do not count (op.supply.value.accumulates).

@@ -64,7 +64,7 @@ def spread(
     points behind, can do no more than the `better` ones are left out.
     """
     mp, disruption = land.ways.mp.translate(_NO_STEP), land.ways.disruption
-    own, beside = land.own, land.beside
+    passable, beside = land.passable, land.beside
     crowded, special = land.figures.stragglers, rail | land.crowds
     # No way with as many points as this is worth following; the last place is that of OFF_MAP, where none leads.
     bound = [*[_OPEN] * len(land.own), _CLOSED]
@@ -89,7 +89,7 @@ def spread(
             for other in beside[cell]:
                 if bound[other] > lost:
                     step = mp[edge]
-                    if step <= left and own[other]:
+                    if step <= left and passable[other]:
                         points = lost + disruption[edge]
                         if other in special:
                             points = 0 if other in rail else points + crowded
@@ -100,4 +100,6 @@ def spread(
                                 # Whatever is found later leaves no more MPs than this.
                                 bound[other] = points
                 edge += 1
+    if not land.figures.own_hexes_only:
+        found = {cell: lost for cell, lost in found.items() if land.own[cell]}
     return Spread(hubs, found, tuple(labels), first)

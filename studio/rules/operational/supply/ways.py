@@ -19,7 +19,7 @@ _NO_FEATURES: Final[frozenset[HexsideKind]] = frozenset()
 class Ways:
     """The steps of a map for supply, by directed number `6 * cell + direction`."""
 
-    #: MPs of a step; 0 where there is none. Unbridged minor rivers add nothing.
+    #: MPs of a step; 0 where there is none.
     mp: bytes
     #: 1 where the step leads into a hex that costs A, which only a hub with its full range can take.
     whole: bytes
@@ -28,6 +28,8 @@ class Ways:
     #: For each cell with rails or a source: the steps into terrain that it supplies beside it, and where they lead.
     strips: Mapping[int, tuple[tuple[int, int], ...]]
     water: frozenset[int]
+    #: Cells of terrain that is supplied from ships.
+    landing: frozenset[int]
     #: The cells with rails, each with those that an unbroken line joins it to (op.hub.supplied.rail-line).
     rails: Mapping[int, tuple[int, ...]]
 
@@ -48,16 +50,23 @@ class Loss:
 def ways(board: Board, ground: Ground, weather: Weather) -> Ways:
     """Compile the steps of a map for supply (op.hub.range.supply-movement, op.hub.range.always-dry)."""
     compiled = costs(board, ground, "dry", "supply")
-    mp = compiled.reckoned(lambda need: 0 if need == ALL else need)
+    # Whatever asks for all MPs at a number of its own crosses a river without a bridge.
+    mp = compiled.reckoned(lambda need: 0 if need == ALL else min(need + board.tables.supply.river_mp, 254))
     terrains = kinds(board, ground)
     disruption = bytearray(terrains.of_steps(lambda terrain: _points(_of_terrain(board, weather, terrain))))
+    if _road_relief(board, weather):
+        for side in board.links:
+            for edge in _both(board, side):
+                if is_along_road(board, ground, edge):
+                    there = terrains.at(board.topology.neighbours[edge])
+                    disruption[edge] = _points(_of_terrain(board, weather, there, by_road=True))
     for side in board.hexsides:
         if lost := _points(_of_hexside(board, ground, side)):
             for edge in _both(board, side):
                 disruption[edge] = min(100, disruption[edge] + lost)
     whole = compiled.whole.translate(_ONE_WHERE_ALL)
     local = terrains.where(lambda terrain: terrain.local_supply)
-    rails = _rails(board, ground)
+    rails = _rails(board, ground, weather)
     strips = {
         cell: tuple(
             (edge, other)
@@ -67,7 +76,8 @@ def ways(board: Board, ground: Ground, weather: Weather) -> Ways:
         for cell in (*rails, *(source.at for source in board.sources))
     }
     water = terrains.where(lambda terrain: terrain.water)
-    return Ways(mp, whole, bytes(disruption), strips, water, rails)
+    landing = terrains.where(lambda terrain: terrain.ship_supply)
+    return Ways(mp, whole, bytes(disruption), strips, water, landing, rails)
 
 
 def losses(board: Board, ground: Ground, weather: Weather, edge: int) -> tuple[Loss, ...]:
@@ -75,18 +85,37 @@ def losses(board: Board, ground: Ground, weather: Weather, edge: int) -> tuple[L
     there = board.topology.neighbours[edge]
     side = board.hexside(edge // DIRECTIONS, edge % DIRECTIONS)
     terrain = kinds(board, ground).at(there)
-    return (*_of_terrain(board, weather, terrain), *_of_hexside(board, ground, side))
+    by_road = is_along_road(board, ground, edge)
+    return (*_of_terrain(board, weather, terrain, by_road=by_road), *_of_hexside(board, ground, side))
+
+
+def is_along_road(board: Board, ground: Ground, edge: int) -> bool:
+    """Say whether a step leads along a road or railway; one that ends at a bank without a bridge leads nowhere."""
+    side = board.hexside(edge // DIRECTIONS, edge % DIRECTIONS)
+    return side in board.links and not _is_bank(board, ground, side)
+
+
+def _is_bank(board: Board, ground: Ground, side: int) -> bool:
+    """Say whether a river without a bridge that can be used runs along a hexside."""
+    return bool(board.hexsides.get(side, _NO_FEATURES) & RIVERS) and not is_bridged(ground, side)
+
+
+def _road_relief(board: Board, weather: Weather) -> int:
+    figures = board.tables.supply
+    return {"dry": 0, "mud": figures.road_mud_relief, "snow": figures.road_snow_relief}[weather]
 
 
 def _points(found: Iterator[Loss]) -> int:
     return min(100, sum(loss.points for loss in found))
 
 
-def _of_terrain(board: Board, weather: Weather, terrain: Terrain) -> Iterator[Loss]:
+def _of_terrain(board: Board, weather: Weather, terrain: Terrain, *, by_road: bool = False) -> Iterator[Loss]:
     """What entering a hex costs (op.supply.disruption.weather, .mountain-pass and .destroyed-city)."""
     figures = board.tables.supply
-    weathered = {"dry": 0, "mud": figures.mud_percent, "snow": figures.snow_percent}[weather]
-    if weathered:
+    full = {"dry": 0, "mud": figures.mud_percent, "snow": figures.snow_percent}[weather]
+    relief = {"dry": 0, "mud": terrain.mud_relief, "snow": terrain.snow_relief}[weather]
+    weathered = full - relief - (_road_relief(board, weather) if by_road else 0)
+    if weathered > 0:
         yield Loss(weathered, weather, "op.supply.disruption.weather")
     if terrain.supply_disruption:
         rule = "destroyed-city" if terrain.city else "mountain-pass"
@@ -103,9 +132,9 @@ def _of_hexside(board: Board, ground: Ground, side: int) -> Iterator[Loss]:
     if (side, "pontoon") in ground.crossings:
         points = figures.pontoon_major if kind == "major" else figures.pontoon_minor
         yield Loss(points, f"pontoon over a {kind} river", "op.supply.disruption.pontoon", True)
-    elif kind == "minor":
+    elif kind == "minor" or not figures.major_river_blocks:
         rule = "op.supply.disruption.minor-river"
-        yield Loss(figures.minor_river, "minor river without a bridge", rule, True)
+        yield Loss(figures.minor_river, f"{kind} river without a bridge", rule, True)
 
 
 def _both(board: Board, side: int) -> tuple[int, int]:
@@ -114,12 +143,18 @@ def _both(board: Board, side: int) -> tuple[int, int]:
     return side, DIRECTIONS * there + opposite(side % DIRECTIONS)
 
 
-def _rails(board: Board, ground: Ground) -> dict[int, tuple[int, ...]]:
-    """Find what the railways join; a line ends where a river has no bridge that can be used."""
+def _rails(board: Board, ground: Ground, weather: Weather) -> dict[int, tuple[int, ...]]:
+    """Find what the railways join; a line ends where a river has no bridge that can be used.
+
+    Weather ends none, unless the figures say so (op.supply.rail.spread).
+    """
+    terrains = kinds(board, ground)
+    is_shut = weather == "snow" and board.tables.supply.rail_closes_in_snow
     joined: dict[int, tuple[int, ...]] = {}
     for side in sorted(side for side, links in board.links.items() if "rail" in links):
-        unbroken = is_bridged(ground, side) or not board.hexsides.get(side, _NO_FEATURES) & RIVERS
+        unbroken = not _is_bank(board, ground, side)
         near, far = side // DIRECTIONS, board.topology.neighbours[side]
         for cell, other in ((near, far), (far, near)):
-            joined[cell] = (*joined.get(cell, ()), *((other,) if unbroken else ()))
+            is_open = unbroken and not (is_shut and terrains.at(other).rails_close_in_snow)
+            joined[cell] = (*joined.get(cell, ()), *((other,) if is_open else ()))
     return joined

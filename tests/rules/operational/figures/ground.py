@@ -109,6 +109,19 @@ def carrying_supply(figures: Ruleset, where: Where) -> object:
     return supplied(strip(made, f". {code} . . . . . ."))
 
 
+def carrying_supply_in_weather(figures: Ruleset, where: Where) -> object:
+    made, code = alone(figures, where)
+    weather = str(where[-1]).removesuffix("_relief")
+    return supplied(strip(made, f". {code} . . .", weather=weather))
+
+
+def supplied_by_ship(figures: Ruleset, where: Where) -> object:
+    made, code = alone(figures, where)
+    ship = [{"is": "allied ship source", "at": "0101"}]
+    water = "LAK" if code == "SEA" else "~"
+    return supplied(strip(made, f"{water} {code} .", hubs=[], sources=ship))
+
+
 def supplied_beside_a_source(figures: Ruleset, where: Where) -> object:
     made, code = alone(figures, where)
     return supplied(strip(made, f"FOR {code} FOR", hubs=[]))
@@ -202,6 +215,9 @@ PROBES = {
     ),
     "/terrains/*/supply": carrying_supply,
     "/terrains/*/supply_disruption": carrying_supply,
+    "/terrains/*/mud_relief": carrying_supply_in_weather,
+    "/terrains/*/snow_relief": carrying_supply_in_weather,
+    "/terrains/*/ship_supply": supplied_by_ship,
     "/terrains/*/mud": entering_in_mud,
     "/terrains/*/snow": entering_in_snow,
     "/terrains/*/snow_mobile": entering_in_snow,

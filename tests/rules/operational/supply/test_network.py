@@ -14,7 +14,7 @@ from studio.rules.operational.state import State
 from studio.rules.operational.supply.network import network
 from studio.rules.operational.supply.path import SupplyPath, supplied_by
 from tests.rules.operational.supply.plainly import At, Plain
-from tests.support.battles import draw, position
+from tests.support.battles import draw, position, shipped_ruleset
 from tests.support.cases import value_signs
 
 #: How many maps are tried, in so many tests.
@@ -126,7 +126,7 @@ def test_the_network_is_what_trying_every_way_finds(part: int) -> None:
 @pytest.mark.rule("op.supply.value.accumulates", "op.supply.value.causes")
 @pytest.mark.parametrize("part", range(10))
 def test_every_value_is_what_the_things_on_its_way_leave(part: int) -> None:
-    for seed in range(part, MAPS, 80):
+    for seed in range(part, MAPS, 40):
         given = Map(seed).given()
         state, plain = position(given), Plain(given, "allied")
         net = network(state, Side("allied"))
@@ -138,6 +138,36 @@ def test_every_value_is_what_the_things_on_its_way_leave(part: int) -> None:
             assert path is not None
             assert path.value == net.value[cell] == max(0, 100 - path.lost), f"map {seed}: {path}"
             check_way(state, plain, path, f"map {seed}: {path}")
+
+
+#: Figures that the shipped ruleset leaves at rest.
+OTHERWISE: dict[str, dict[str, Any]] = {
+    "roads": {"road_mud_relief": 4, "road_snow_relief": 1},
+    "rivers": {"major_river_blocks": False, "river_mp": 2},
+    "foreign land": {"own_hexes_only": False},
+    "barrels": {"full_at_barrels": False},
+    "rail in snow": {"rail_closes_in_snow": True},
+    "hard ground": {"all_in_from_hub": False},
+}
+
+
+@pytest.mark.rule("op.supply.value.accumulates")
+@pytest.mark.parametrize("changes", OTHERWISE.values(), ids=OTHERWISE.keys())
+def test_ways_explain_the_values_of_other_figures_too(changes: dict[str, Any]) -> None:
+    ruleset = shipped_ruleset()
+    figures = ruleset.model_copy(update={"supply": ruleset.supply.model_copy(update=changes)})
+    differing = 0
+    for seed in range(40):
+        given = Map(seed).given()
+        state = position(given, figures)
+        net = network(state, Side("allied"))
+        differing += net.value != network(position(given), Side("allied")).value
+        assert all(net.land.own[cell] or cell in net.barrels for cell in net.value)
+        for cell, value in net.value.items():
+            path = supplied_by(state, Side("allied"), cell)
+            assert path is not None
+            assert path.value == value == max(0, 100 - path.lost), f"map {seed}: {path}"
+    assert differing
 
 
 def test_the_maps_have_everything_that_disrupts_supply() -> None:
