@@ -1,4 +1,4 @@
-"""The doctrine: deploy, attack what pays, move to one's duty, scout, bring supply, hold what matters, end the turn."""
+"""The doctrine: deploy, attack what pays, move to one's duty, scout, bring supply, hold what matters, move staffs, end."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -9,6 +9,7 @@ from studio.players.greedy.duties import duties, way
 from studio.players.greedy.picture import Picture, look
 from studio.players.greedy.places import Judge
 from studio.players.greedy.prospects import Prospects
+from studio.players.greedy.staff import relocated
 from studio.players.greedy.supply import carted
 from studio.players.greedy.weights import Weights
 from studio.rules.kernel.decision import Side
@@ -47,6 +48,7 @@ class GreedyPlayer:
             or scouted(picture)
             or carted(picture, self._weights)
             or steadfast(picture, self._weights)
+            or relocated(picture, self._weights)
             or EndTurn()
         )
 

@@ -47,6 +47,8 @@ class Weights:
     supplied: int = 70
     truck: int = 50
     truck_looks: int = 8
+    #: A headquarters without a guard keeps so many hexes away from enemies.
+    staff_distance: int = 3
     #: Each unit that has the same task, in MPs of a longer way.
     crowd: int = 2
     #: A hex that an enemy can reach within so many MPs is threatened.

@@ -17,7 +17,7 @@ from studio.rules.operational.setup import battle as setup
 from studio.rules.operational.setup.figures import tables_of
 from studio.rules.operational.setup.places import CannotSetUp
 from studio.rules.operational.state import HqId, State, UnitId
-from tests.support.battles import catalogue, scenario, shipped_ruleset
+from tests.support.battles import catalogue, position, scenario, shipped_ruleset
 
 GIVEN: dict[str, Any] = {
     "map": [".       FOR", "    ~", ".       .", "    ."],
@@ -243,3 +243,13 @@ def test_a_headquarters_has_what_leads_and_supplies_and_nothing_that_fights(batt
     fighting = {"attack", "defense", "armor", "steps", "queue", "ap", "xp"}
     assert not fighting & (kind | {field.name for field in fields(battle.hqs[HqId("corps")])})
     assert list(Operational().legal(replace(battle, active=1), "corps")) == []
+
+
+@pytest.mark.rule("op.hq.represents")
+@pytest.mark.parametrize("faction", ["allied", "axis", "soviet"])
+def test_a_headquarters_has_the_name_and_the_faction_that_its_author_gives(faction: str) -> None:
+    hqs = [{"name": "8th Army", "is": "allied hq", "at": "0101"}]
+    state = position({"map": ["."], "hqs": hqs, "factions": {"allied": faction}})
+    (army,) = state.hqs.values()
+    assert (army.name, army.side) == ("8th Army", "allied")
+    assert state.board.sides[state.board.number_of(army.side)].faction == faction

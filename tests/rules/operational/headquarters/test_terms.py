@@ -9,7 +9,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational import tables
 from studio.rules.operational.board import HqType, Levels
 from studio.rules.operational.headquarters.refusals import NAMES
-from studio.rules.operational.headquarters.terms import terms
+from studio.rules.operational.headquarters.terms import terms, unable
 from studio.rules.operational.setup.battle import position
 from studio.rules.operational.setup.board import board_of
 from studio.rules.operational.state import HqId
@@ -118,3 +118,17 @@ def test_a_type_may_have_other_figures_by_period_and_difficulty(
     hq = position(scenario, dated, ruleset, 1, {Side("allied"): difficulty}).hqs[HqId("corps")]
     assert (hq.command_points, hq.levels.engineering) == (cps, engineering)
     assert hq.trucks == (1 if cps == 5 else 2)
+
+
+@pytest.mark.rule("op.hq.branch.start-level")
+def test_headquarters_that_start_with_engineering_at_level_1_do_its_level_1_actions_alone() -> None:
+    given = {
+        "map": ["."],
+        "hqs": [{"name": "Corps", "is": "allied hq", "at": "0101", "levels": {"engineering": 1}}],
+    }
+    state = battles.position(given)
+    corps, rows = state.hqs[HqId("corps")], battles.shipped_ruleset().headquarters.actions
+    assert corps.levels == Levels(engineering=1)
+    able = {row.action for row in rows if unable(state, corps, row.action) is None}
+    assert able == {row.action for row in rows if row.branch == "engineering" and row.level == 1}
+    assert "entrench" in able
