@@ -11,7 +11,7 @@ from studio.desktop.canvas.outlines import hex_polygon
 from studio.desktop.canvas.overlays import CursorHex, Figures, Note, Overlay, ProblemRings, Route
 from studio.desktop.canvas.stage import Stage
 from studio.desktop.canvas.strokes import colour, round_pen
-from studio.desktop.canvas.supply_lines import SUPPLY_INK
+from studio.desktop.canvas.supply_lines import way_ink
 from studio.hexes.coordinates import Hex
 
 #: Points of a route's curve to each step from hex to hex.
@@ -62,7 +62,7 @@ def _route_ink(stage: Stage, route: Route) -> str:
         case "extended":
             return stage.inks.extended
         case "supply":
-            return SUPPLY_INK
+            return way_ink(stage.inks)
 
 
 def _paint_note(painter: QPainter, stage: Stage, note: Note) -> None:

@@ -30,6 +30,9 @@ from studio.documents.hexmap import HexsideKind, LinkKind
 from studio.hexes.coordinates import Hex, direction_between
 from studio.hexes.hexsides import Hexside
 
+#: From so many pixels a hex the ranges of hubs are bold.
+_BOLD_PIXELS = 30
+
 
 def paint_outlines(painter: QPainter, stage: Stage, overlays: Iterable[Overlay]) -> None:
     """Paint those overlays that lie beneath the counters."""
@@ -76,8 +79,9 @@ def _paint_outline(painter: QPainter, stage: Stage, outline: Outline, i: int) ->
         painter.fillPath(stage.to_window.map(found.area), colour(ink, fill))
     edge = stage.to_window.map(found.edge)
     if outline.kind == "supply":
-        # There are many, and they lie on tinted ground.
-        painter.strokePath(edge, edge_pen(colour(ink), width * 0.8))
+        # There are many, and they lie on tinted ground. Lines of one pixel are drawn twenty times as fast.
+        width = width * 0.8 if stage.hex_pixels >= _BOLD_PIXELS else 1.0
+        painter.strokePath(edge, edge_pen(colour(ink), width))
         return
     casing = "#101214" if stage.inks.is_dark else stage.inks.halo
     painter.strokePath(edge, edge_pen(colour(casing, 150), width + 2.4))

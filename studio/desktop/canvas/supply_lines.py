@@ -4,6 +4,7 @@ from typing import Final
 
 from PySide6.QtGui import QPainter, QPainterPath
 
+from studio.desktop.canvas.inks import Inks
 from studio.desktop.canvas.overlays import FeedLine, RailLines
 from studio.desktop.canvas.stage import Stage
 from studio.desktop.canvas.strokes import colour, edge_pen, flat_pen, round_pen
@@ -12,7 +13,12 @@ from studio.desktop.canvas.strokes import colour, edge_pen, flat_pen, round_pen
 SUPPLIED_INK: Final = "#12824a"
 CUT_INK: Final = "#c8201a"
 RANGE_INK: Final = "#2f74c8"
-SUPPLY_INK: Final = "#1d4f91"
+_WAY_INK, _WAY_INK_AT_NIGHT = "#1d4f91", "#5aa2f5"
+
+
+def way_ink(inks: Inks) -> str:
+    """The colour of the way that supply takes."""
+    return _WAY_INK_AT_NIGHT if inks.is_dark else _WAY_INK
 
 
 def paint_rail_lines(painter: QPainter, stage: Stage, lines: RailLines) -> None:
@@ -41,6 +47,6 @@ def paint_feed_line(painter: QPainter, stage: Stage, line: FeedLine) -> None:
             path.moveTo(stage.centre(at))
     width = min(max(stage.hex_pixels * (0.12 if line.kind == "rail" else 0.07), 2.4), 9.0)
     painter.strokePath(path, round_pen(colour(stage.inks.halo, 230), width + 3))
-    painter.strokePath(path, round_pen(colour(SUPPLY_INK), width))
+    painter.strokePath(path, round_pen(colour(way_ink(stage.inks)), width))
     if line.kind == "rail" and width >= 4:
         painter.strokePath(path, flat_pen(colour("#ffffff", 210), width * 0.3, (width, width)))

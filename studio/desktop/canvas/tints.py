@@ -61,7 +61,8 @@ def _fill_smooth(painter: QPainter, stage: Stage, tints: Tints) -> None:
 
 def _ink(stage: Stage, text: str) -> QColor:
     """A colour as it is given; at night no view shall glare."""
-    ink = colour(text)
+    # A copy: colours are shared, and each repaint would take more of the tint away.
+    ink = QColor(colour(text))
     if stage.inks.is_dark:
         ink.setAlphaF(ink.alphaF() * _NIGHT)
     return ink

@@ -155,3 +155,11 @@ def test_tints_on_a_screen_cover_the_same_hexes_near_and_far(qtbot, hex_pixels):
         assert at not in tinted or likeness(image.pixelColor(point), QColor("#204080")) < 30
     canvas.set_underlays(())
     assert canvas.grab().toImage() == bare
+
+
+def test_tints_are_as_strong_at_night_however_often_they_are_painted(qapp):
+    tints = (Tints({AT: "#a63f9b5b"}),)
+    first, _ = stood(plain(9, 9), 80, tints, SLATE)
+    for _ in range(3):
+        again, _ = stood(plain(9, 9), 80, tints, SLATE)
+    assert again == first
