@@ -27,8 +27,8 @@ class SideAssets(Part):
     air_attack: AssetLimits = AssetLimits()
 
 
-class ElitePrice(Part):
-    """Elite steps of one arm, or elite specialists of one type, that a side can buy (op.reinforce.store.prestige)."""
+class StorePrice(Part):
+    """Steps of one arm, or specialists of one type, that a side can buy (op.reinforce.store.prestige)."""
 
     what: Identifier = Field(
         description="infantry, mechanized or armored, or a specialist type of the catalogue."
@@ -37,11 +37,11 @@ class ElitePrice(Part):
     number: int = Field(ge=0, le=99, description="How many there are.")
 
 
-class EliteSetup(Part):
-    """The elite store of a side, which a supreme command card opens (op.reinforce.elite-store.when)."""
+class StoreSetup(Part):
+    """What a side can buy of higher command for prestige."""
 
-    steps: tuple[ElitePrice, ...] = ()
-    attachments: tuple[ElitePrice, ...] = Field(default=(), description="Specialists.")
+    steps: tuple[StorePrice, ...] = ()
+    attachments: tuple[StorePrice, ...] = Field(default=(), description="Specialists.")
 
 
 class SideSetup(Part):
@@ -68,7 +68,16 @@ class SideSetup(Part):
     cards: tuple[Literal["supreme-command", "truck"], ...] = Field(
         default=(), description="The cards that it can play, each as often as it is named."
     )
-    elite_store: EliteSetup = EliteSetup()
+    preparation: bool = Field(
+        default=False, description="It prepares for battle before its first turn (op.prep.phase)."
+    )
+    store: StoreSetup = Field(
+        default=StoreSetup(), description="What it can buy in battle preparation (op.reinforce.store.when)."
+    )
+    elite_store: StoreSetup = Field(
+        default=StoreSetup(),
+        description="What it can buy once a supreme command card is played (op.reinforce.elite-store.when).",
+    )
 
 
 class Arrival(Part):

@@ -54,13 +54,21 @@ SKIRMISH: Final[Mapping[str, Any]] = {
     ],
     "theater supply": {"allied": 85, "axis": 70},
     "cards": {"allied": ["supreme-command", "truck", "truck"], "axis": ["truck"]},
+    "prepares": ["allied", "axis"],
+    "store": {
+        "allied": {
+            "steps": [{"what": "infantry", "price": 10, "number": 3}],
+            "attachments": [{"what": "battery", "price": 10, "number": 1}],
+        },
+        "axis": {"steps": [{"what": "infantry", "price": 10, "number": 3}]},
+    },
     "elite_store": {
         "allied": {
             "steps": [{"what": "infantry", "price": 20, "number": 9}],
             "attachments": [{"what": "engineers", "price": 30, "number": 1}],
         }
     },
-    "prestige": {"allied": 70},
+    "prestige": {"allied": 90, "axis": 30},
     "assets": {"allied": {"air_attack": {"a_turn": 1, "in_battle": 4}}},
     "objectives": [
         {"name": "East", "is": "allied objective", "at": "0601", "deadline": 4},

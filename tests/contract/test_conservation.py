@@ -31,7 +31,7 @@ def held(state: State) -> Counter[Kind]:
 
 
 def gone(before: State, event: Event) -> Iterator[tuple[Kind, int]]:
-    """What an event says to be KIA or taken prisoner; less than nothing is a reinforcement, bought from the elite store."""
+    """What an event says to be KIA or taken prisoner; less than nothing is a reinforcement, bought from a store."""
     match event:
         case StepsLost():
             side = before.units[event.unit].side
@@ -43,7 +43,7 @@ def gone(before: State, event: Event) -> Iterator[tuple[Kind, int]]:
             yield (before.units[event.unit].side, "steps"), event.kia
         case StragglersCaptured():
             yield (before.stragglers[event.at].side, "steps"), event.steps
-        case UnitReinforced(source="elite-store"):
+        case UnitReinforced(source="store" | "elite-store"):
             yield (before.units[event.unit].side, "specialists" if event.specialist else "steps"), -1
 
 

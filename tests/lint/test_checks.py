@@ -16,6 +16,8 @@ Edits = Mapping[str, Any]
 
 BRIDGE = {"between": "0503|0602", "kind": "bridge"}
 CARD = {"/sides/0/cards": ["supreme-command"]}
+#: A side that can buy before its first turn.
+PREPARED = {"/sides/0/preparation": True}
 STEPS = {"steps": [{"what": "infantry", "price": 20, "number": 2}]}
 FLAK = {"type": "flak-88"}
 BEHIND = {"between": "0104|0204"}
@@ -233,6 +235,13 @@ FAILING = [
         id="side-without-supply: on the enemy's land",
     ),
     pytest.param("offer-useless", {"/sides/0/elite_store": STEPS}, "/sides/0/cards", "allies"),
+    pytest.param("offer-useless", {"/sides/0/store": STEPS}, "/sides/0/preparation", "allies"),
+    pytest.param(
+        "offer-useless",
+        PREPARED | {"/sides/0/store": {"steps": [{"what": "cavalry", "price": 9, "number": 1}]}},
+        "/sides/0/store/steps/0/what",
+        "allies",
+    ),
     pytest.param(
         "offer-useless",
         CARD | {"/sides/0/elite_store": {"steps": [{"what": "cavalry", "price": 9, "number": 1}]}},
@@ -402,6 +411,7 @@ PASSING = [
     pytest.param("side-without-supply", {"/sources/1/kind": "truck"}),
     pytest.param("side-without-units", {"/units/3": GONE}),
     pytest.param("offer-useless", CARD | {"/sides/0/elite_store": STEPS}),
+    pytest.param("offer-useless", PREPARED | {"/sides/0/store": STEPS}),
     pytest.param(
         "offer-useless",
         CARD | {"/sides/0/elite_store": {"attachments": [{"what": "engineers", "price": 9, "number": 1}]}},

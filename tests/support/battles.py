@@ -32,7 +32,14 @@ LINKS = ("paved-road", "unpaved-road", "rail")
 #: What a unit of a case can say of its type.
 TYPE_VALUES = ("attack", "defense", "armor", "armor_kind", "nation", "security")
 #: What cases say of sides, and what they have without it.
-SIDE_FACTS: Mapping[str, Any] = {"assets": {}, "cards": [], "elite_store": {}, "prestige": 0, "trucks": 0}
+SIDE_FACTS: Mapping[str, Any] = {
+    "assets": {},
+    "cards": [],
+    "store": {},
+    "elite_store": {},
+    "prestige": 0,
+    "trucks": 0,
+}
 #: What a battle brings to units and headquarters beyond their set-up.
 UNIT_STATE = frozenset(field.name for field in fields(Unit)) - set(UnitSetup.model_fields)
 HQ_STATE = frozenset(field.name for field in fields(Headquarters)) - set(HqSetup.model_fields) - {"trucks"}
@@ -218,6 +225,7 @@ def _side(id_: str, name: str, given: Mapping[str, Any]) -> dict[str, Any]:
         "faction": faction,
         "colour": "#888888",
         "theater_supply": percent,
+        "preparation": id_ in given.get("prepares", ()),
         **{key: given.get(key, {}).get(id_, default) for key, default in SIDE_FACTS.items()},
     }
 

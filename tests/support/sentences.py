@@ -1,6 +1,7 @@
 """Reads what cases say is done."""
 
 import re
+from collections.abc import Mapping
 from typing import get_args
 
 from studio.rules.operational import movement, orders
@@ -29,11 +30,15 @@ from studio.rules.operational.actions import (
     Transfer,
 )
 from studio.rules.operational.combat.manners import MANNERS
-from studio.rules.operational.state import Card, HqId, State, UnitId
+from studio.rules.operational.state import Card, HqId, Source, State, UnitId
 from tests.support.battles import slug
 
 #: The cards by their names.
 CARDS: tuple[Card, ...] = get_args(Card)
+
+
+#: Where what a unit takes in comes from.
+SOURCES: Mapping[str | None, Source] = {None: "pool", "bought ": "store", "elite ": "elite-store"}
 
 
 def action_of(state: State, sentence: str) -> Action:
@@ -66,9 +71,9 @@ def action_of(state: State, sentence: str) -> Action:
         return MoveHq(HqId(slug(found[1])), cell(state, found[2]) if found[2] != "nowhere" else -1)
     if found := re.fullmatch(r"(.+) gives up (.+)", sentence):
         return Reorganize(UnitId(slug(found[1])), None if found[2] == "a step" else slug(found[2]))
-    if found := re.fullmatch(r"(.+) takes in (?:an )?(elite )?(.+)", sentence):
+    if found := re.fullmatch(r"(.+) takes in (?:an |a (?=bought))?(elite |bought )?(.+)", sentence):
         what = None if found[3] in ("a step", "step") else slug(found[3])
-        return Reinforce(UnitId(slug(found[1])), what, "elite-store" if found[2] else "pool")
+        return Reinforce(UnitId(slug(found[1])), what, SOURCES[found[2]])
     if found := re.fullmatch(r"(.+) scouts (\d+)", sentence):
         return Recon(UnitId(slug(found[1])), cell(state, found[2]))
     if found := re.fullmatch(r"truck (into|out of) (\d+)", sentence):

@@ -25,7 +25,7 @@ from studio.desktop.panels.panel import Panel
 from studio.desktop.panels.part_form import Filling, part_form
 from studio.desktop.panels.weather import WeatherList
 from studio.documents.part import Part
-from studio.documents.scenario import ElitePrice, Scenario, SpecialistSetup, UnitSetup
+from studio.documents.scenario import Scenario, SpecialistSetup, StorePrice, UnitSetup
 from studio.editing.changes.change import Touched
 from studio.editing.changes.collections import collection_of, items_of
 from studio.editing.changes.fields import SetFields
@@ -183,7 +183,7 @@ def row_choices(bench: Bench, kind: type[Part], name: str) -> Choices | None:
     specialists = [(each.id, each.name) for each in catalogue.specialist_types]
     if name == "specialist":
         return specialists
-    if kind is ElitePrice and name == "what":
+    if kind is StorePrice and name == "what":
         return [*((arm, arm) for arm in ("infantry", "mechanized", "armored")), *specialists]
     return None
 

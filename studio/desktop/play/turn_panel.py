@@ -123,6 +123,7 @@ class TurnPanel(QWidget):
         self._show_hqs(state, viewer)
         self._show_arrivals(state, viewer)
         self.trucks.show_state(state, viewer)
+        self.end_button.setText("End Battle Preparation" if state.preparation else "End turn")
         self.end_button.setEnabled(human and not state.over)
         self.undo_button.setEnabled(human and not undo_words)
         self._undo_words = undo_words
@@ -171,7 +172,8 @@ def _heading(state: State, *, human: bool) -> str:
         winner = next((escape(facts.name) for facts in board.sides if facts.id == ended.winner), "nobody")
         words = f"The battle is over: {winner} won."
     else:
-        words = f"{name} to move" + ("" if human else " (the computer)")
+        doing = "prepares for battle" if state.preparation else "to move"
+        words = f"{name} {doing}" + ("" if human else " (the computer)")
     prestige = "<br>".join(
         f"{escape(facts.name)}: prestige {state.prestige[facts.id]}" for facts in board.sides
     )

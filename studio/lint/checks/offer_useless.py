@@ -1,8 +1,9 @@
-"""An elite store offers what nobody can buy, or no card opens it.
+"""A store offers what nobody can buy, or nothing opens it.
 
 A side buys from its elite store once it has played the supreme command card: steps for units of that arm, and
-specialists that the nation of a unit, or its supplier, fields (op.reinforce.elite-store.when).
-Fails: armored steps for a side without armored units; any offer to a side without the card. Passes: infantry steps
+specialists that the nation of a unit, or its supplier, fields (op.reinforce.elite-store.when). The plain store opens in
+battle preparation alone (op.reinforce.store.when).
+Fails: armored steps for a side without armored units; any offer to a side without the card, or without preparation. Passes: infantry steps
 for a side with the card and an infantry division.
 """
 
@@ -10,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from studio.documents.catalogue import UnitType
-from studio.documents.scenario import SideSetup
+from studio.documents.scenario import SideSetup, StoreSetup
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
 
@@ -30,21 +31,32 @@ def check(examined: Examined) -> Iterator[Problem]:
             yield Problem(
                 CODE, SEVERITY, message, examined.scenario.id, f"/sides/{number}/cards", (), side.id
             )
+        if (side.store.steps or side.store.attachments) and not side.preparation:
+            message = (
+                f"The store of {side.name} stays closed; let that side prepare for the battle, "
+                "or take the offers away."
+            )
+            yield Problem(
+                CODE, SEVERITY, message, examined.scenario.id, f"/sides/{number}/preparation", (), side.id
+            )
         if examined.catalogue is not None:
-            yield from _wanted_by_nobody(examined, number, side)
+            for name, store in (("store", side.store), ("elite_store", side.elite_store)):
+                yield from _wanted_by_nobody(examined, number, side, name, store)
 
 
-def _wanted_by_nobody(examined: Examined, number: int, side: SideSetup) -> Iterator[Problem]:
+def _wanted_by_nobody(
+    examined: Examined, number: int, side: SideSetup, name: str, store: StoreSetup
+) -> Iterator[Problem]:
     units = [unit.type for unit in examined.scenario.units if unit.side == side.id]
     kinds = [examined.unit_types[type_] for type_ in dict.fromkeys(units) if type_ in examined.unit_types]
-    for field, offers in (("steps", side.elite_store.steps), ("attachments", side.elite_store.attachments)):
+    for field, offers in (("steps", store.steps), ("attachments", store.attachments)):
         for place, offer in enumerate(offers):
             if not any(_serves(examined, kind, field, offer.what) for kind in kinds):
                 message = (
-                    f"The elite store of {side.name} offers {offer.what}, which no unit of that side can take "
+                    f"The {name.replace('_', ' ')} of {side.name} offers {offer.what}, which no unit of that side can take "
                     "in; correct what it offers, or take it away."
                 )
-                pointer = f"/sides/{number}/elite_store/{field}/{place}/what"
+                pointer = f"/sides/{number}/{name}/{field}/{place}/what"
                 yield Problem(CODE, SEVERITY, message, examined.scenario.id, pointer, (), side.id)
 
 

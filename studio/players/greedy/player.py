@@ -16,6 +16,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.view import View
 from studio.rules.operational import arrivals, attack
 from studio.rules.operational.actions import Action, Attack, Deploy, EndTurn, Move
+from studio.rules.operational.forcepool import reinforce
 from studio.rules.operational.state import State, Unit, UnitId
 from studio.rules.operational.supply.network import network, supplied_rail
 
@@ -37,6 +38,8 @@ class GreedyPlayer:
     def choose(self, view: View[State]) -> Action:
         """Name the first thing that the doctrine has to do."""
         state = view.known
+        if state.preparation:
+            return next(self._of_the_pool(state), EndTurn())
         picture = look(state, self._weights)
         if self._turn != (state.turn, state.side):
             self._begin_turn(picture)
@@ -51,6 +54,10 @@ class GreedyPlayer:
             or relocated(picture, self._weights)
             or EndTurn()
         )
+
+    def _of_the_pool(self, state: State) -> Iterator[Action]:
+        """What the force pools can bring into units, active as yet (op.action.deploy.battle-preparation-active)."""
+        return (action for action in reinforce.legal(state) if action.source == "pool")
 
     def _begin_turn(self, picture: Picture) -> None:
         state = picture.state

@@ -79,7 +79,7 @@ class Reorganize:
 
 @dataclass(frozen=True, slots=True)
 class Reinforce:
-    """Bring a step, or a specialist of a type, into a unit: from the force pool of its HQ or the side's elite store."""
+    """Bring a step, or a specialist of a type, into a unit: from the force pool of its HQ or a store of the side."""
 
     kind: ClassVar[str] = "reinforce"
     unit: UnitId

@@ -26,8 +26,8 @@ def refusal(state: State, action: Deploy) -> Refusal | None:
 
     Rules op.enroute.unit.timing, op.enroute.unit.hexes and op.enroute.unit.hex-owned.
     """
-    if state.over:
-        return refusals.battle_over()
+    if denied := refusals.closed(state):
+        return denied
     unit = state.units.get(action.unit)
     if unit is None:
         return refusals.unknown(action.unit)
@@ -65,8 +65,8 @@ def legal_hq(state: State, unit: str | None = None) -> Iterator[DeployHq]:
 
 def refusal_hq(state: State, action: DeployHq) -> Refusal | None:
     """Say why a headquarters cannot be set up in a hex now (op.enroute.hq.timing, op.enroute.hq.hexes)."""
-    if state.over:
-        return refusals.battle_over()
+    if denied := refusals.closed(state):
+        return denied
     hq = state.hqs.get(action.hq)
     if hq is None:
         return refusals.unknown(action.hq)
@@ -85,7 +85,8 @@ def apply_hq(state: State, action: DeployHq) -> Transition[State]:
 
 def _is_due(state: State, piece: Unit | Headquarters) -> bool:
     """Say whether a piece is on its way and may be deployed, on its turn or any later one."""
-    return piece.at is None and piece.arrival is not None and piece.arrival <= state.turn
+    due = piece.arrival is not None and piece.arrival <= state.turn
+    return due and piece.at is None and not state.preparation
 
 
 def _not_awaited(state: State, piece: Unit | Headquarters) -> Refusal | None:

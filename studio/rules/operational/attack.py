@@ -17,8 +17,8 @@ from studio.rules.operational.state import State, Unit, UnitId
 
 def refusal(state: State, action: Attack) -> Refusal | None:
     """Say why an attack is not possible now."""
-    if state.over:
-        return refusals.battle_over()
+    if denied := refusals.closed(state):
+        return denied
     attacker, target = state.units.get(action.unit), state.units.get(action.target)
     if attacker is None or attacker.side != state.side or attacker.at is None:
         text = f"{action.unit} is no unit on the map of the side whose turn it is."
@@ -71,7 +71,7 @@ def legal(state: State, unit: str | None = None) -> Iterator[Attack]:
     attackers = state.units.values() if unit is None else filter(None, [state.units.get(UnitId(unit))])
     enemies = {other.at: other.id for other in state.units.values() if other.side != side}
     for attacker in attackers:
-        if attacker.side == side:
+        if attacker.side == side and not state.preparation:
             yield from _attacks(state, attacker, enemies)
 
 

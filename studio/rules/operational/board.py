@@ -56,6 +56,8 @@ class SideFacts:
     #: Rules the losses of its own attacks; normal for computers, and where two persons play.
     difficulty: Difficulty = "normal"
     assets: SideAssets = SideAssets()
+    #: It prepares for battle before its first turn (op.prep.phase).
+    preparation: bool = False
 
 
 @dataclass(frozen=True, slots=True)

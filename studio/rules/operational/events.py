@@ -43,6 +43,24 @@ from studio.rules.operational.tables import Weather
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PreparationStarted(Event):
+    """A side began to prepare for battle."""
+
+    kind: ClassVar[str] = "preparation-started"
+    ends_undo: ClassVar[bool] = True
+    side: Side
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PreparationEnded(Event):
+    """A side ended its preparation; its first turn follows."""
+
+    kind: ClassVar[str] = "preparation-ended"
+    ends_undo: ClassVar[bool] = True
+    side: Side
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TurnStarted(Event):
     """A side's turn began."""
 
@@ -307,6 +325,8 @@ class StepsRecovered(Event):
 
 #: Every event there is.
 EVENT_TYPES: Final[tuple[type[Event], ...]] = (
+    PreparationStarted,
+    PreparationEnded,
     TurnStarted,
     TurnEnded,
     BattleEnded,

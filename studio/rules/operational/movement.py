@@ -104,7 +104,11 @@ class Range:
 def options(state: State, unit_id: UnitId) -> Options:
     """Find where a unit can go now; empty unless it could be moved."""
     unit = state.units[unit_id]
-    if unit.at is None or refusals.not_at_hand(state, state.units.get(unit_id), unit_id):
+    if (
+        unit.at is None
+        or refusals.closed(state)
+        or refusals.not_at_hand(state, state.units.get(unit_id), unit_id)
+    ):
         return Options({}, {}, frozenset(), frozenset())
     have, ahead = march.purse(state, unit), obstacles(state, unit.side)
     found = _search(state, unit, have, ahead)
@@ -127,7 +131,12 @@ def route(state: State, unit_id: UnitId, target: int, *, extended: bool) -> Rout
     A cell that needs no extended movement is reached without it, whatever is allowed (op.move.extended.spend).
     """
     unit = state.units[unit_id]
-    if unit.at is None or target == unit.at or refusals.not_at_hand(state, state.units.get(unit_id), unit_id):
+    if (
+        unit.at is None
+        or target == unit.at
+        or refusals.closed(state)
+        or refusals.not_at_hand(state, state.units.get(unit_id), unit_id)
+    ):
         return None
     found = range_of(state, unit)
     if target not in found.normal() and not (extended and target in found.extended()):
@@ -153,6 +162,7 @@ def legal(state: State, unit: str | None = None) -> Iterator[Move]:
             and mover.side == state.side
             and mover.at is not None
             and mover.mp
+            and not state.preparation
         ):
             ahead = ahead or obstacles(state, mover.side)
             found = _search(state, mover, march.purse(state, mover), ahead)
@@ -166,7 +176,9 @@ def range_of(state: State, unit: Unit) -> Range:
 
 def refusal(state: State, action: Move) -> Refusal | None:
     """Say why a unit cannot move along a path."""
-    if denied := refusals.not_at_hand(state, state.units.get(action.unit), action.unit):
+    if denied := refusals.closed(state) or refusals.not_at_hand(
+        state, state.units.get(action.unit), action.unit
+    ):
         return denied
     unit = state.units[action.unit]
     followed = march.follow(state, unit, action.path, obstacles(state, unit.side))
@@ -178,7 +190,9 @@ def apply(state: State, action: Move) -> Transition[State]:
 
     It meets what stands on its path, takes hexes, and its side the objectives in them. Raises IllegalAction.
     """
-    if denied := refusals.not_at_hand(state, state.units.get(action.unit), action.unit):
+    if denied := refusals.closed(state) or refusals.not_at_hand(
+        state, state.units.get(action.unit), action.unit
+    ):
         raise IllegalAction(denied)
     unit = state.units[action.unit]
     assert unit.at is not None

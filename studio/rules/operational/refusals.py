@@ -35,6 +35,19 @@ def battle_over() -> Refusal:
     return Refusal("battle-over", text, ("op.intro.time-limit",))
 
 
+def preparing() -> Refusal:
+    """The side prepares for battle."""
+    text = "In battle preparation nothing moves, attacks or arrives; end the preparation first."
+    return Refusal("in-preparation", text, ("op.prep.positions",))
+
+
+def closed(state: State) -> Refusal | None:
+    """Say why nothing at all moves, attacks or arrives now: the battle is over, or has not begun (op.prep.positions)."""
+    if state.over:
+        return battle_over()
+    return preparing() if state.preparation else None
+
+
 def unknown(name: UnitId | HqId) -> Refusal:
     """No unit or headquarters has that id."""
     text = f"There is no {name} in this battle; name one of its units or headquarters."

@@ -105,8 +105,8 @@ class Operational:
         return events.EVENT_TYPES
 
     def decision(self, state: State) -> Decision | None:
-        """Say whose turn it is."""
-        return None if state.over else Decision(state.side, "turn")
+        """Say whose turn it is, or who prepares for it (op.prep.phase)."""
+        return None if state.over else Decision(state.side, "preparation" if state.preparation else "turn")
 
     def legal(self, state: State, unit: str | None = None) -> Iterator[Action]:
         """Find all actions of the side whose turn it is, or those of one of its units or headquarters."""

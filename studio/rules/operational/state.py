@@ -18,7 +18,7 @@ ActionPoint = Literal["available", "locked", "expended"]
 #: The cards that there are; supreme command (AFHQ, SHAEF) opens the elite store (op.reinforce.elite-store.when).
 Card = Literal["supreme-command", "truck"]
 #: Where steps and specialists come from.
-Source = Literal["pool", "elite-store"]
+Source = Literal["pool", "store", "elite-store"]
 #: How a unit in supply came by it; all but network and dump bar exchanges with a force pool (op.action.deploy.not-special-supply).
 SuppliedBy = Literal["network", "air", "emergency", "captured-hub", "dump"]
 DefensiveOrder = Literal["no-retreat", "rearguard", "counterattack"]
@@ -226,7 +226,7 @@ class Assets:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Steps of an arm, or specialists of a type, that an elite store still has, with the prestige for each."""
+    """Steps of an arm, or specialists of a type, that a store still has, with the prestige for each."""
 
     what: str
     price: int
@@ -234,8 +234,8 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class EliteStore:
-    """What a side can buy of higher command once a card has opened it (op.reinforce.elite-store.when)."""
+class Store:
+    """What a side can buy of higher command: in preparation, or of an elite store once a card has opened it."""
 
     steps: tuple[Offer, ...]
     specialists: tuple[Offer, ...]
@@ -285,7 +285,8 @@ class State:
     assets: Mapping[Side, Assets]
     #: The cards of each side that lie face-up.
     cards: Mapping[Side, tuple[Card, ...]]
-    elite_stores: Mapping[Side, EliteStore]
+    stores: Mapping[Side, Store]
+    elite_stores: Mapping[Side, Store]
     #: The truck assets of each side that are in no hub: for each the turn from which it can be deployed.
     trucks: Mapping[Side, tuple[int, ...]]
     #: The side to move prepares for battle before its first turn (op.prep.phase).

@@ -11,7 +11,13 @@ from studio.rules.operational import gathering, orders, refusals, steps
 from studio.rules.operational.actions import EndTurn
 from studio.rules.operational.assets import limits
 from studio.rules.operational.board import Board
-from studio.rules.operational.events import BattleEnded, TurnEnded, TurnStarted
+from studio.rules.operational.events import (
+    BattleEnded,
+    PreparationEnded,
+    PreparationStarted,
+    TurnEnded,
+    TurnStarted,
+)
 from studio.rules.operational.forcepool import security
 from studio.rules.operational.headquarters.supply import check_headquarters
 from studio.rules.operational.logistics import truck_card
@@ -32,9 +38,13 @@ def refusal(state: State, action: EndTurn) -> Refusal | None:  # noqa: ARG001
 
 
 def apply(state: State, action: EndTurn) -> Transition[State]:
-    """End the side's turn, and start the next one or end the battle."""
+    """End the side's turn or its preparation, and start the next one or end the battle."""
     if denied := refusal(state, action):
         raise IllegalAction(denied)
+    if state.preparation:
+        prepared = PreparationEnded(side=state.side, rules=("op.prep.phase", "op.quick.prep-phase"))
+        first = started(replace(state, preparation=False))
+        return Transition(first.state, (prepared, *first.events))
     ended = TurnEnded(side=state.side, turn=state.turn, rules=("op.intro.time-limit",))
     calm = replace(state, units={id_: _at_rest(unit, state.side) for id_, unit in state.units.items()})
     active = (state.active + 1) % len(state.board.sides)
@@ -46,7 +56,7 @@ def apply(state: State, action: EndTurn) -> Transition[State]:
         assert result is not None
         end = BattleEnded(ending=result.ending, winner=result.winner, rules=("op.objective.win",))
         return Transition(over, (ended, *dissolved.events, end))
-    begun = started(replace(calm, turn=turn, active=active))
+    begun = opened(replace(calm, turn=turn, active=active))
     return Transition(begun.state, (ended, *begun.events))
 
 
@@ -60,6 +70,24 @@ def _at_rest(unit: Unit, side: Side) -> Unit:
     if unit.side == side:
         return replace(unit, retreated=False, losses=0, mp=0, ap="expended", motorized=False)
     return replace(unit, retreated=False, losses=0, order=None, order_known=False)
+
+
+def opened(state: State) -> Transition[State]:
+    """Start the turn of the side that is active, or before its first one its battle preparation, if it has one.
+
+    In preparation its units have all their MPs and their APs, and its HQs their CPs; no supply is checked (op.prep.phase).
+    """
+    side = state.board.sides[state.active]
+    if state.turn > 1 or not side.preparation:
+        return started(state)
+    units = {
+        id_: readied(unit, state.board) if unit.side == side.id else unit for id_, unit in state.units.items()
+    }
+    hqs = {
+        id_: replace(hq, cp=hq.command_points) if hq.side == side.id else hq for id_, hq in state.hqs.items()
+    }
+    event = PreparationStarted(side=side.id, rules=("op.prep.phase", "op.quick.prep-phase"))
+    return Transition(replace(state, units=units, hqs=hqs, preparation=True), (event,))
 
 
 def started(state: State) -> Transition[State]:

@@ -6,17 +6,19 @@ from dataclasses import replace
 
 import pytest
 
+from studio.documents.scenario import PoolSetup
 from studio.players.greedy.player import GreedyPlayer, lifelines
+from studio.playtest.battle import Battle
 from studio.playtest.session import Session, new_session
 from studio.rules.kernel.chance import HIDDEN
 from studio.rules.kernel.codec import canonical, encode
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.actions import Attack, Deploy, EndTurn
+from studio.rules.operational.actions import Attack, Deploy, EndTurn, Reinforce
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import State
 from studio.rules.operational.supply.network import network
-from tests.playtest.battles import shipped
+from tests.playtest.battles import shipped, short
 
 ALLIES, AXIS = Side("allies"), Side("axis")
 
@@ -128,3 +130,32 @@ def test_it_knows_the_railways_that_feed_its_enemy() -> None:
     lines = lifelines(start, ALLIES)
     assert lines
     assert lines == network(start, AXIS).rail
+
+
+@pytest.mark.rule("op.prep.phase", "op.quick.prep-phase")
+def test_it_brings_what_its_pools_hold_into_units_before_its_first_turn() -> None:
+    whole = short(2)
+    first, *others = whole.scenario.sides
+    corps = next(hq for hq in whole.scenario.hqs if hq.side == first.id and hq.at)
+    soldiers = PoolSetup(kind="infantry", nation="british", number=2)
+    hqs = tuple(
+        hq.model_copy(update={"pool": (soldiers,)}) if hq.id == corps.id else hq for hq in whole.scenario.hqs
+    )
+    units = tuple(
+        unit.model_copy(update={"active": min(unit.active, 2)}) if unit.hq == corps.id else unit
+        for unit in whole.scenario.units
+    )
+    sides = (first.model_copy(update={"preparation": True}), *others)
+    scenario = whole.scenario.model_copy(update={"sides": sides, "hqs": hqs, "units": units})
+    session = new_session(
+        Battle(scenario, whole.catalogue, whole.ruleset), {ALLIES: "greedy", AXIS: "random"}, 1
+    )
+    for _ in session.play_out():
+        pass
+    before = [
+        action
+        for state, action in zip(session.history.states, session.history.actions, strict=False)
+        if state.preparation
+    ]
+    assert [type(action) for action in before] == [Reinforce, Reinforce, EndTurn]
+    assert session.outcome is not None

@@ -36,8 +36,8 @@ def refusal(state: State, action: AirAttack) -> Refusal | None:
 
 def _unavailable(state: State) -> Refusal | None:
     """Say why the side can make no air attack on anything."""
-    if state.over:
-        return general.battle_over()
+    if denied := general.closed(state):
+        return denied
     if not state.board.sides[state.active].assets.air_attack.a_turn:
         return refusals.no_asset(state)
     return None if state.assets[state.side].air_attack.left else refusals.no_uses(state)

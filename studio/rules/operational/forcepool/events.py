@@ -50,11 +50,11 @@ class UnitReorganized(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnitReinforced(Event):
-    """A unit took in a step, or a specialist, and lost so much xp over it; a store was paid so much prestige."""
+    """A unit of an HQ, if it has any, took in a step, or a specialist, and lost so much xp over it; a store was paid so much prestige."""
 
     kind: ClassVar[str] = "unit-reinforced"
     unit: UnitId
-    hq: HqId
+    hq: HqId | None
     at: int
     specialist: str | None
     source: Source

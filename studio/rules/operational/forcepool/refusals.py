@@ -111,7 +111,7 @@ def foreign(board: Board, unit: Unit, specialist: str) -> Refusal:
 
 def no_such_source(unit: Unit, source: str) -> Refusal:
     """Steps come from elsewhere."""
-    text = f"{unit.name} cannot take in anything from {source}; choose pool or elite-store."
+    text = f"{unit.name} cannot take in anything from {source}; choose pool, store or elite-store."
     return Refusal("no-such-source", text, ("op.reinforce.elite-store.as-deploy",), {"id": unit.id})
 
 
@@ -123,9 +123,16 @@ def no_card(state: State) -> Refusal:
     return Refusal("no-card", text, rules, {"side": state.side})
 
 
+def store_closed(state: State) -> Refusal:
+    """Its first turn has begun."""
+    whose = state.board.sides[state.active].name
+    text = f"The store of {whose} is closed; it opens in battle preparation alone."
+    return Refusal("store-closed", text, ("op.reinforce.store.when",), {"side": state.side})
+
+
 def not_offered(unit: Unit) -> Refusal:
     """It has none of that, or none left."""
-    text = f"The elite store has nothing of that kind left for {unit.name}."
+    text = f"The store has nothing of that kind left for {unit.name}."
     return Refusal("not-offered", text, ("op.reinforce.store.prestige",), {"id": unit.id})
 
 

@@ -1,4 +1,4 @@
-"""Deploy and store: a step or a specialist comes into a unit, out of a force pool or the elite store (3.6, 3.7)."""
+"""Deploy and store: a step or a specialist comes into a unit, out of a force pool or a store (3.6, 3.7)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -9,16 +9,17 @@ from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational import refusals as general
 from studio.rules.operational.actions import Reinforce
-from studio.rules.operational.forcepool import contents, elite_store, exchange, refusals
+from studio.rules.operational.forcepool import contents, exchange, refusals, store
 from studio.rules.operational.forcepool.events import UnitReinforced
 from studio.rules.operational.headquarters import terms
 from studio.rules.operational.headquarters.prospect import CERTAIN, prospect
 from studio.rules.operational.headquarters.range import parent
-from studio.rules.operational.state import Headquarters, PoolItem, Source, State, Unit, UnitId
+from studio.rules.operational.state import PoolItem, Source, State, Unit, UnitId
 
 #: What a unit takes in follows from these.
 _RULES: Final[Mapping[Source, tuple[str, ...]]] = {
     "pool": ("op.action.deploy.effect", "op.reinforce.deploy.xp"),
+    "store": ("op.action.store.effect", "op.reinforce.store.as-deploy", "op.reinforce.store.xp"),
     "elite-store": (
         "op.action.store.effect",
         "op.reinforce.elite-store.xp",
@@ -26,10 +27,10 @@ _RULES: Final[Mapping[Source, tuple[str, ...]]] = {
     ),
 }
 
-
 #: What each source takes of a unit's experience follows from these.
 _XP_RULES: Final[Mapping[Source, tuple[str, ...]]] = {
     "pool": ("op.reinforce.deploy.xp",),
+    "store": ("op.reinforce.store.xp",),
     "elite-store": ("op.reinforce.elite-store.xp",),
 }
 
@@ -48,9 +49,9 @@ def _asked(state: State, unit: Unit) -> Iterator[Reinforce]:
     if hq is not None:
         for specialist in dict.fromkeys(item.specialist for item in contents.ready(state, hq)):
             yield Reinforce(unit.id, specialist)
-        if state.elite_stores[unit.side].is_open:
-            for specialist in dict.fromkeys((None, *elite_store.specialists(state))):
-                yield Reinforce(unit.id, specialist, "elite-store")
+    for source in store.open_stores(state):
+        for specialist in dict.fromkeys((None, *store.specialists(state, source))):
+            yield Reinforce(unit.id, specialist, source)
 
 
 def refusal(state: State, action: Reinforce) -> Refusal | None:
@@ -65,13 +66,15 @@ def refusal(state: State, action: Reinforce) -> Refusal | None:
     assert unit is not None
     if action.source not in _RULES:
         return refusals.no_such_source(unit, action.source)
-    from_store = action.source == "elite-store"
-    if denied := elite_store.closed(state, unit) if from_store else terms.refusal(state, unit, "deploy"):
+    from_pool = action.source == "pool"
+    if denied := (
+        terms.refusal(state, unit, "deploy") if from_pool else store.closed(state, unit, action.source)
+    ):
         return denied
     if denied := exchange.cut_off(unit, "deploy") or exchange.no_room(state, unit, action.specialist):
         return denied
-    if from_store:
-        return elite_store.unaffordable(state, unit, action.specialist)
+    if not from_pool:
+        return store.unaffordable(state, unit, action.specialist, action.source)
     hq = parent(state, unit)
     assert hq is not None
     what = state.board.specialist_types[action.specialist].name if action.specialist else "step"
@@ -88,7 +91,7 @@ def forecast(state: State, action: Reinforce) -> Forecast:
     if lost:
         lines.append(ForecastLine(f"xp of {unit.name}", -lost, _XP_RULES[action.source]))
     if action.source != "pool":
-        offer = elite_store.offer(state, unit, action.specialist)
+        offer = store.offer(state, unit, action.specialist, action.source)
         assert offer is not None
         price = ForecastLine("Prestige", -offer.price, ("op.reinforce.store.prestige",))
         return Forecast((price, *lines), (CERTAIN,))
@@ -104,46 +107,47 @@ def forecast(state: State, action: Reinforce) -> Forecast:
 
 
 def apply(state: State, action: Reinforce) -> Transition[State]:
-    """Put it into the unit, suppressed. Raises IllegalAction.
+    """Put it into the unit, suppressed unless the side prepares for battle. Raises IllegalAction.
 
     Rules op.action.deploy.effect, .immediate, .suppressed, op.reinforce.deploy.xp, .xp-specialists, .xp-green, and
-    op.reinforce.elite-store.suppressed, .xp, op.action.store.effect, op.action.store.card-suppressed.
+    op.reinforce.elite-store.suppressed, .xp, op.action.store.effect, op.action.store.card-suppressed,
+    op.action.store.active and op.action.deploy.battle-preparation-active.
     """
     if denied := refusal(state, action):
         raise IllegalAction(denied)
     unit = state.units[action.unit]
-    hq = parent(state, unit)
-    assert hq is not None
     assert unit.at is not None
     lost = 0 if action.specialist else exchange.xp_lost(state, unit, action.source)
     after = exchange.joined(unit, action.specialist, lost, suppressed=not state.preparation)
-    paid = _bought(state, unit, action) if action.source == "elite-store" else _drawn(state, unit, hq, action)
+    hq = parent(state, unit)
+    paid = _drawn(state, unit, action) if action.source == "pool" else _bought(state, unit, action)
     event = UnitReinforced(
         rules=_RULES[action.source],
         unit=unit.id,
-        hq=hq.id,
+        hq=unit.hq,
         at=unit.at,
         specialist=action.specialist,
         source=action.source,
         xp=lost,
-        cp=hq.cp - paid.hqs[hq.id].cp,
+        cp=hq.cp - paid.hqs[hq.id].cp if hq else 0,
         prestige=state.prestige[unit.side] - paid.prestige[unit.side],
     )
     return Transition(replace(paid, units={**paid.units, unit.id: after}), (event,))
 
 
-def _drawn(state: State, unit: Unit, hq: Headquarters, action: Reinforce) -> State:
+def _drawn(state: State, unit: Unit, action: Reinforce) -> State:
     """Take it out of the force pool (op.action.deploy.free)."""
-    items = _taken(state, unit, action)
+    hq, items = parent(state, unit), _taken(state, unit, action)
+    assert hq is not None
     assert items is not None
     paid = terms.paid(state, unit, "deploy")
     return replace(paid, hqs={**paid.hqs, hq.id: contents.without(paid.hqs[hq.id], items)})
 
 
 def _bought(state: State, unit: Unit, action: Reinforce) -> State:
-    offer = elite_store.offer(state, unit, action.specialist)
+    offer = store.offer(state, unit, action.specialist, action.source)
     assert offer is not None
-    return elite_store.paid(state, unit, offer)
+    return store.paid(state, unit, offer, action.source)
 
 
 def _taken(state: State, unit: Unit, action: Reinforce) -> tuple[PoolItem, ...] | None:

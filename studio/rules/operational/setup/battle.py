@@ -11,7 +11,7 @@ from studio.rules.operational import board as fixed
 from studio.rules.operational import turn
 from studio.rules.operational.assets import limits
 from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties, board_of
-from studio.rules.operational.setup.forces import elite_store, hq, tags, units
+from studio.rules.operational.setup.forces import hq, store, tags, units
 from studio.rules.operational.setup.places import Places
 from studio.rules.operational.state import Capture, Ground, HqId, Hub, State, Stragglers
 
@@ -23,8 +23,8 @@ def first_state(
     seed: int,
     difficulties: Difficulties = ALL_NORMAL,
 ) -> State:
-    """Set up a battle and start its first turn. Raises CannotSetUp, and HexOffMapError for such a hex."""
-    return turn.started(position(scenario, catalogue, ruleset, seed, difficulties)).state
+    """Set up a battle and start its first turn, or the preparation for it (op.prep.phase). Raises CannotSetUp, and HexOffMapError for such a hex."""
+    return turn.opened(position(scenario, catalogue, ruleset, seed, difficulties)).state
 
 
 def position(
@@ -61,7 +61,8 @@ def position(
         assets=limits.at_start(board),
         cards={Side(side.id): side.cards for side in scenario.sides},
         trucks={Side(side.id): (1,) * side.trucks for side in scenario.sides},
-        elite_stores={Side(side.id): elite_store(side) for side in scenario.sides},
+        stores={Side(side.id): store(side.store) for side in scenario.sides},
+        elite_stores={Side(side.id): store(side.elite_store) for side in scenario.sides},
     )
 
 

@@ -102,6 +102,7 @@ def _sides(places: Places, ruleset: Ruleset, difficulties: Difficulties) -> tupl
             name=side.name,
             faction=side.faction,
             theater_supply=side.theater_supply,
+            preparation=side.preparation,
             specialists=most_specialists(side, ruleset),
             difficulty=chosen.get(Side(side.id), "normal"),
             assets=fixed.SideAssets(copied(fixed.AssetLimits, side.assets.air_attack)),

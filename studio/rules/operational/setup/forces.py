@@ -5,18 +5,18 @@ from operator import attrgetter
 
 from studio.documents.catalogue import BranchLevels
 from studio.documents.catalogue import HqType as HqTypeSetup
-from studio.documents.scenario import HqSetup, PoolSetup, Scenario, SideSetup, StragglersSetup, UnitSetup
+from studio.documents.scenario import HqSetup, PoolSetup, Scenario, StoreSetup, StragglersSetup, UnitSetup
 from studio.rules.operational import board as fixed
 from studio.rules.operational import steps, tables, turn
 from studio.rules.operational.setup.figures import copied
 from studio.rules.operational.setup.places import Places
 from studio.rules.operational.state import (
     Element,
-    EliteStore,
     Headquarters,
     HqId,
     Offer,
     PoolItem,
+    Store,
     Tag,
     Unit,
     UnitId,
@@ -146,10 +146,10 @@ def _pool_items(item: PoolSetup) -> tuple[PoolItem, ...]:
     return (PoolItem(item.kind, item.nation, item.from_turn, item.specialist),) * item.number
 
 
-def elite_store(side: SideSetup) -> EliteStore:
-    """What a side can buy of higher command once a card has opened it."""
+def store(item: StoreSetup) -> Store:
+    """What a side can buy of higher command."""
     steps, specialists = (
-        tuple(Offer(item.what, item.price, item.number) for item in items)
-        for items in (side.elite_store.steps, side.elite_store.attachments)
+        tuple(Offer(row.what, row.price, row.number) for row in rows)
+        for rows in (item.steps, item.attachments)
     )
-    return EliteStore(steps, specialists)
+    return Store(steps, specialists)
