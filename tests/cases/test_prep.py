@@ -70,6 +70,7 @@ CASES = [
     pytest.param("store-without-hq", marks=pytest.mark.rule("op.prep.store")),
     pytest.param("then-the-turn", marks=pytest.mark.rule("op.prep.phase")),
     pytest.param("transfer", marks=pytest.mark.rule("op.prep.hq-actions", "op.action.transfer.suppressed")),
+    pytest.param("trucks", marks=pytest.mark.rule("op.prep.trucks")),
 ]
 
 

@@ -9,6 +9,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational.events import StepsLost, StragglersCaptured, SupplyFailed, UnitDestroyed
 from studio.rules.operational.forcepool.events import UnitReinforced
+from studio.rules.operational.headquarters.events import PoolShed
 from studio.rules.operational.state import State
 from tests.contract.play import games
 
@@ -43,6 +44,8 @@ def gone(before: State, event: Event) -> Iterator[tuple[Kind, int]]:
             yield (before.units[event.unit].side, "steps"), event.kia
         case StragglersCaptured():
             yield (before.stragglers[event.at].side, "steps"), event.steps
+        case PoolShed():
+            yield (before.hqs[event.hq].side, "steps"), event.kia
         case UnitReinforced(source="store" | "elite-store"):
             yield (before.units[event.unit].side, "specialists" if event.specialist else "steps"), -1
 

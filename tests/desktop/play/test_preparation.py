@@ -6,22 +6,22 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tests.playtest.battles import SHIPPED
+
+@pytest.fixture
+def battle(battle):
+    """The shipped battle, which the side that moves first prepares for."""
+    data = json.loads(battle.read_text("utf-8"))
+    data["sides"][0]["preparation"] = True
+    battle.write_text(json.dumps(data), "utf-8")
+    return battle
 
 
 @pytest.mark.rule("op.quick.prep-end-button", "op.quick.prep-optional")
-def test_a_button_ends_battle_preparation_and_starts_turn_1(open_window, hands, tmp_path):
-    data = json.loads(SHIPPED.read_text("utf-8"))
-    data["sides"][0]["preparation"] = True
-    file = tmp_path / "prepared.scenario.json"
-    file.write_text(json.dumps(data), "utf-8")
-    window = open_window(file)
-    hands.keys_of_map(Qt.Key.Key_F5)
+def test_a_button_ends_battle_preparation_and_starts_turn_1(window, play):
     button = window.turn_panel.end_button
-    assert window.play.state.preparation
+    assert play.state.preparation
     assert button.text() == "End Battle Preparation"
     assert button.isEnabled()
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    state = window.play.state
-    assert (state.preparation, state.turn, state.active) == (False, 1, 0)
+    assert (play.state.preparation, play.state.turn, play.state.active) == (False, 1, 0)
     assert button.text() == "End turn"

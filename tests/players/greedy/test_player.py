@@ -139,7 +139,7 @@ def test_it_brings_what_its_pools_hold_into_units_before_its_first_turn() -> Non
     corps = next(hq for hq in whole.scenario.hqs if hq.side == first.id and hq.at)
     soldiers = PoolSetup(kind="infantry", nation="british", number=2)
     hqs = tuple(
-        hq.model_copy(update={"pool": (soldiers,)}) if hq.id == corps.id else hq for hq in whole.scenario.hqs
+        hq.model_copy(update={"pool": (soldiers,) if hq.id == corps.id else ()}) for hq in whole.scenario.hqs
     )
     units = tuple(
         unit.model_copy(update={"active": min(unit.active, 2)}) if unit.hq == corps.id else unit
