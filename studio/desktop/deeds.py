@@ -118,6 +118,7 @@ def take_keys(window: MainWindow) -> None:
     keymap = window.keys.keymap
     window.turn_panel.name_keys(keymap)
     window.combat_panel.name_keys(keymap)
+    window.hq_panel.name_keys(keymap)
     help_window = window.findChild(HelpWindow, "help")
     if help_window is not None and help_window.topic == "keys":
         help_window.show_words(key_list(keymap), "keys")

@@ -1,6 +1,7 @@
 """What keys do on the map and beside the menus: with a tool in hand, in a battle, in the graph of a campaign."""
 
 from studio.desktop.keymap import Command, When
+from studio.desktop.play.deed_commands import DEED_COMMANDS
 from studio.desktop.tools.toolbox import TOOLS
 
 
@@ -113,4 +114,4 @@ _FIXED = (
         "Backspace",
     ),
 )
-MAP_COMMANDS = (*TOOL_COMMANDS, *_EDITING, *_PLAYING, *_FIXED)
+MAP_COMMANDS = (*TOOL_COMMANDS, *_EDITING, *_PLAYING, *DEED_COMMANDS, *_FIXED)

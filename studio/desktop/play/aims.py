@@ -14,6 +14,7 @@ from studio.rules.operational.actions import (
     EmergencySupply,
     GiveOrder,
     PlaceTruck,
+    Recon,
     Reinforce,
     Reorganize,
     TakeTruck,
@@ -141,6 +142,8 @@ def _path(state: State, wish: Wish, action: Action) -> tuple[Place, ...]:
     match action:
         case GiveOrder() | DigIn() | Reinforce() | Reorganize() | EmergencySupply() | CreateDump():
             return _of_unit(state, wish, action.unit)
+        case Recon():
+            return _of_unit(state, wish, action.unit, action.at)
         case PlaceTruck() | TakeTruck():
             return (Place(action.at),)
         case _:

@@ -14,6 +14,7 @@ from studio.desktop.canvas.touch import Touch
 from studio.desktop.play import pointing
 from studio.desktop.play.bubble import Bubble
 from studio.desktop.play.combat_sheet import CombatPanel
+from studio.desktop.play.deed_commands import DEEDS
 from studio.desktop.play.hand import Hand
 from studio.desktop.play.hq_desk import HqDesk
 from studio.desktop.play.hq_panel import HqPanel
@@ -285,6 +286,9 @@ class Gestures(QObject):
             return True
         if is_pressed and meant in _TURNS and self._canvas.cursor_hex is None:
             self._canvas.turn(_TURNS[meant])
+            return True
+        if is_pressed and meant in DEEDS:
+            self.desk.ask_by_key(DEEDS[meant])
             return True
         return is_pressed and not event.isAutoRepeat() and self._press(meant, event)
 

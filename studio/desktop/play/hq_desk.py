@@ -80,6 +80,16 @@ class HqDesk(QObject):
             self._pursue(Wish(kind, hq.id, unit.id if unit else None))
         self.show()
 
+    def ask_by_key(self, deeds: tuple[Deed, ...]) -> None:
+        """Do what a key asks for: the first of some variants that the HQ has."""
+        hq = self._hq()
+        has = self._state.board.hq_types[hq.type].actions if hq is not None else {}
+        deed = next((each for each in deeds if each in has), deeds[0])
+        if deed == "place-truck" or deed == "take-truck":
+            self.command_side(deed)
+        else:
+            self.command(deed)
+
     def command_side(self, deed: Deed) -> None:
         """Do what takes no headquarters, as with trucks; a second press gives it up."""
         aim = self._gestures.hand.aim

@@ -15,8 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from studio.desktop.keymap import Keymap
 from studio.desktop.play.column import Column
 from studio.desktop.play.commands import BRANCHES, Command, commands, manner_of
+from studio.desktop.play.deed_commands import command_of
 from studio.desktop.play.hq_bar import HqBar
 from studio.desktop.play.hq_facts import count, facts, next_target, pool_facts
 from studio.desktop.play.hq_offer import HqOffer
@@ -44,9 +46,14 @@ class HqPanel(Column):
 
     def __init__(self) -> None:
         super().__init__()
+        self._keymap = Keymap()
         self.buttons: dict[str, QPushButton] = {}
         self.pips: dict[Branch, LevelPips] = {}
         self.show_nothing()
+
+    def name_keys(self, keymap: Keymap) -> None:
+        """Tell the keys that the person has in the tooltips from now on."""
+        self._keymap = keymap
 
     def show_nothing(self) -> None:
         """Show a sentence instead of an HQ."""
@@ -123,7 +130,8 @@ class HqPanel(Column):
         grid.setSpacing(3)
         for place, command in enumerate(offered):
             is_aimed = wish is not None and wish.deed == command.kind
-            button = _button(command, is_chosen=is_aimed or manner_of(command.kind) == manner)
+            key = self._keymap.words(command_of(command.kind))
+            button = _button(command, key, is_chosen=is_aimed or manner_of(command.kind) == manner)
             button.clicked.connect(lambda _checked=False, kind=command.kind: self.asked.emit(kind))
             self.buttons[command.kind] = button
             grid.addWidget(button, place // 2, place % 2)
@@ -131,13 +139,13 @@ class HqPanel(Column):
         return box
 
 
-def _button(command: Command, *, is_chosen: bool) -> QPushButton:
+def _button(command: Command, key: str, *, is_chosen: bool) -> QPushButton:
     """A button that can be pressed even where the action is refused, and then says why; what is chosen stands out."""
     button = QPushButton(f"{command.label}  {command.cost}")
     button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
     button.setCheckable(True)
     button.setChecked(is_chosen)
-    button.setToolTip(_tip(command))
+    button.setToolTip(_tip(command, key))
     button.setAccessibleName(f"{command.label}, {count(command.cost, 'CP')}")
     colours = button.palette()
     if command.refused is not None:
@@ -150,8 +158,9 @@ def _button(command: Command, *, is_chosen: bool) -> QPushButton:
     return button
 
 
-def _tip(command: Command) -> str:
-    what = f"{command.label}: {count(command.cost, 'CP')}, level {command.level} of its branch."
+def _tip(command: Command, key: str) -> str:
+    name = f"{command.label} ({key})" if key else command.label
+    what = f"{name}: {count(command.cost, 'CP')}, level {command.level} of its branch."
     lines = "".join(f"<br>{escape(line)}" for line in command.brings)
     refused = f"<p>{escape(command.refused.text)}</p>" if command.refused else ""
     return f"<p>{what}{lines}</p>{refused}"

@@ -15,6 +15,7 @@ from studio.rules.operational.actions import (
     EmergencySupply,
     GiveOrder,
     PlaceTruck,
+    Recon,
     Reinforce,
     Reorganize,
     TakeTruck,
@@ -102,6 +103,13 @@ def _units(state: State, wish: Wish) -> Iterator[Unit]:
             yield unit
 
 
+def _beside(state: State, wish: Wish) -> Iterator[tuple[Unit, int]]:
+    """Those for whom it may be, with each hex beside them."""
+    for unit in _units(state, wish):
+        if unit.at is not None:
+            yield from ((unit, at) for at in state.board.topology.around(unit.at))
+
+
 def _thinkable(state: State, wish: Wish) -> Iterator[Action]:
     """Yield what would fulfil a wish, whether the rules allow it or not."""
     match wish.deed:
@@ -118,6 +126,9 @@ def _thinkable(state: State, wish: Wish) -> Iterator[Action]:
         case "feint-attack" | "suppressive-fire" | "set-piece-attack" | "assault-crossing":
             # The manner of an attack is chosen first; the click on the enemy is the attack.
             return
+        case "recon-in-force":
+            for unit, at in _beside(state, wish):
+                yield Recon(unit.id, at)
         case "emergency-supply":
             yield from (EmergencySupply(unit.id) for unit in _units(state, wish))
         case "supply-dump" | "oversupply":
@@ -132,7 +143,6 @@ def _thinkable(state: State, wish: Wish) -> Iterator[Action]:
             | "long-range-transfer"
             | "security-unit"
             | "kampfgruppe"
-            | "recon-in-force"
             | "motor-pool"
             | "bridge-repair"
             | "bridge-build"
