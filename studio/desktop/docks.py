@@ -102,7 +102,7 @@ class Docks(Mapping[str, QDockWidget]):
         """Give the panels of playing the room they need; afterwards they stay as they were left."""
         wide, high = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
         self._window.resizeDocks([self["Turn"], self["Combat"]], [270, 330], wide)
-        self._window.resizeDocks([self["Turn"], self["Unit"]], [360, 420], high)
+        self._window.resizeDocks([self["Turn"], self["Unit"]], [420, 360], high)
         self._window.resizeDocks([self["Combat"], self["HQ"], self["Minimap"]], [400, 400, 110], high)
         self._window.resizeDocks([self["Log"]], [120], high)
 

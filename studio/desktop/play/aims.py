@@ -3,26 +3,34 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from studio.desktop.play.wishes import Wish, at_cell, possible, refused_tries
+from studio.desktop.play.components import count, nation_name
+from studio.desktop.play.wishes import Wish, elsewhere, possible, refused_tries
 from studio.hexes.coordinates import DIRECTIONS, Hex, direction_between
 from studio.hexes.hexsides import Hexside, hexside
 from studio.rules.kernel.refusal import Refusal
+from studio.rules.kernel.view import View
 from studio.rules.operational.actions import (
     Action,
     CreateDump,
     DigIn,
     EmergencySupply,
     GiveOrder,
+    MotorPool,
     PlaceTruck,
+    RaiseSecurity,
     Recon,
     Reinforce,
     Reorganize,
     TakeTruck,
+    Transfer,
 )
 from studio.rules.operational.board import Board
+from studio.rules.operational.headquarters.prospect import Prospect
 from studio.rules.operational.refusals import label
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import State, UnitId
+
+_RULES = Operational()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +88,9 @@ def at_pointer(state: State, aim: Aim, cell: int, hexside: int | None) -> Mappin
 
 def why_not_here(state: State, aim: Aim, cell: int) -> Refusal | None:
     """Say why a place is not among those to choose from, if it is one that could be."""
-    anywhere = at_cell(aim.wish, cell)
-    if anywhere is not None:
-        return Operational().refusal(state, anywhere)
+    moved = elsewhere(aim.actions[0], cell)
+    if moved is not None:
+        return _RULES.refusal(state, moved)
     before = _path(state, aim.wish, aim.actions[0])[: aim.depth]
     for action, refused in refused_tries(state, aim.wish):
         path = _path(state, aim.wish, action)
@@ -122,8 +130,12 @@ def choice(state: State, place: Place | None, action: Action) -> str:
     match action:
         case Reinforce(source="elite-store"):
             return f"{_element(state, action.specialist)}, from the elite store"
-        case Reinforce() | Reorganize():
+        case Reinforce() | Reorganize() | Transfer():
             return _element(state, action.specialist)
+        case RaiseSecurity():
+            sheet = _RULES.forecast(View(state.side, state), action)
+            price = f": {count(sheet.cp, 'CP')}" if isinstance(sheet, Prospect) else ""
+            return f"{nation_name(action.nation)}, {count(action.steps, 'step')}{price}"
         case _:
             return words_of(state, place) if place is not None else action.kind
 
@@ -140,11 +152,22 @@ def _element(state: State, specialist: str | None) -> str:
 def _path(state: State, wish: Wish, action: Action) -> tuple[Place, ...]:
     """The places to choose in sequence; the unit that the wish names need not be chosen."""
     match action:
-        case GiveOrder() | DigIn() | Reinforce() | Reorganize() | EmergencySupply() | CreateDump():
+        case (
+            GiveOrder()
+            | DigIn()
+            | Reinforce()
+            | Reorganize()
+            | EmergencySupply()
+            | CreateDump()
+            | MotorPool()
+        ):
             return _of_unit(state, wish, action.unit)
         case Recon():
             return _of_unit(state, wish, action.unit, action.at)
-        case PlaceTruck() | TakeTruck():
+        case Transfer():
+            to = state.units[action.to].at
+            return _of_unit(state, wish, action.unit, *([to] if to is not None else []))
+        case PlaceTruck() | TakeTruck() | RaiseSecurity():
             return (Place(action.at),)
         case _:
             return ()

@@ -73,6 +73,11 @@ def name(board: Board, component: Component) -> str:
     return f"{nation_name(component.what)} {component.kind}"
 
 
+def count(number: int, what: str) -> str:
+    """A number of things."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
 def nation_name(nation: str) -> str:
     """The id of a nation for people; the shortest are letters that stand for words."""
     return nation.upper() if len(nation) < 4 else nation.replace("-", " ").title()

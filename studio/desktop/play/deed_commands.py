@@ -25,6 +25,18 @@ _DEEDS: Final[tuple[tuple[tuple[Deed, ...], str, str, str], ...]] = (
     (("supply-dump", "oversupply"), "Supply dump", f"Set up a supply dump or oversupply, {_HOW}", "O"),
     (("deploy",), "Deploy", f"Bring steps and specialists out of the force pool, {_HOW}", "D"),
     (("reorg",), "Reorganize", f"Take steps and specialists into the force pool, {_HOW}", "R"),
+    (
+        ("transfer-step", "long-range-transfer"),
+        "Transfer a step",
+        f"Hand a step or specialist to another unit, {_HOW}",
+        "T",
+    ),
+    (("security-unit", "kampfgruppe"), "Security unit", f"Raise a security unit or Kampfgruppe, {_HOW}", "Y"),
+    (("motor-pool",), "Motor pool", f"Have infantry move by truck in this turn, {_HOW}", "M"),
+    (("bridge-repair",), "Repair a bridge", f"Repair a damaged bridge, {_HOW}", "B"),
+    (("bridge-build",), "Build a bridge", f"Build a pontoon bridge, {_HOW}", "V"),
+    (("bridge-destroy",), "Destroy a bridge", f"Destroy a bridge, {_HOW}", "J"),
+    (("river-crossing",), "River crossing", f"Cross a major river, {_HOW}", "C"),
     (("place-truck",), "Add a truck", "Add a truck to one of your hubs, or found a hub with it", "A"),
     (("take-truck",), "Take a truck", "Take a truck out of one of your hubs", "S"),
 )

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from html import escape
 
 from studio.desktop.play import components
+from studio.desktop.play.components import count
 from studio.rules.operational.state import Headquarters, State
 
 #: A line of the panel: its words, and the rules behind it.
@@ -36,8 +37,3 @@ def pool_facts(state: State, hq: Headquarters) -> Iterator[Fact]:
     for component in components.of_pool(hq):
         name = escape(components.name(state.board, component))
         yield f"{name}: <b>{components.stock(state, hq, component).words()}</b>", rules
-
-
-def count(number: int, what: str) -> str:
-    """A number of things."""
-    return f"{number} {what}{'' if number == 1 else 's'}"

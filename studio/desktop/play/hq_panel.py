@@ -18,9 +18,10 @@ from PySide6.QtWidgets import (
 from studio.desktop.keymap import Keymap
 from studio.desktop.play.column import Column
 from studio.desktop.play.commands import BRANCHES, Command, commands, manner_of
+from studio.desktop.play.components import count
 from studio.desktop.play.deed_commands import command_of
 from studio.desktop.play.hq_bar import HqBar
-from studio.desktop.play.hq_facts import count, facts, next_target, pool_facts
+from studio.desktop.play.hq_facts import facts, next_target, pool_facts
 from studio.desktop.play.hq_offer import HqOffer
 from studio.desktop.play.level_pips import LevelPips
 from studio.desktop.play.wishes import Wish

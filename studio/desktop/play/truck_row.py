@@ -9,6 +9,9 @@ from studio.desktop.rule_words import tip
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.state import State
 
+#: Pixels of a button with one sign.
+_WIDE = 34
+
 
 class TruckRow(QWidget):
     """Says how many trucks wait, and lets them be added to hubs or taken from them (op.quick.map.supply-buttons)."""
@@ -21,18 +24,19 @@ class TruckRow(QWidget):
         self._words = QLabel()
         self._words.setWordWrap(True)
         self._words.setToolTip(tip(("op.hub.trucks.purpose", "op.hub.trucks.return-delay")))
-        self.place = QPushButton("Add…")
+        self.place = QPushButton("+")
         self.place.setToolTip(
             "Add a truck to one of your hubs, or found a hub with it: click an outlined hex."
         )
         self.place.setAccessibleName("Add a truck to a hub")
-        self.take = QPushButton("Take…")
+        self.take = QPushButton("−")
         self.take.setToolTip("Take a truck out of one of your hubs: click an outlined hex.")
         self.take.setAccessibleName("Take a truck from a hub")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self._words, 1)
         for button, deed in ((self.place, "place-truck"), (self.take, "take-truck")):
+            button.setFixedWidth(_WIDE)
             button.clicked.connect(lambda _checked=False, each=deed: self.wanted.emit(each))
             row.addWidget(button)
 

@@ -59,6 +59,7 @@ class TurnPanel(QWidget):
         self._hqs = QGridLayout()
         self._hqs.setSpacing(3)
         self.goals.setMinimumHeight(96)
+        self.goals.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._hq_title = QLabel("Headquarters")
         self.trucks = TruckRow()
         self.trucks.wanted.connect(self.truck_wanted)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal, TypeAlias, assert_never
 
@@ -15,12 +15,14 @@ from studio.rules.operational.actions import (
     EmergencySupply,
     GiveOrder,
     PlaceTruck,
+    RaiseSecurity,
     Recon,
     Reinforce,
     Reorganize,
     TakeTruck,
+    Transfer,
 )
-from studio.rules.operational.forcepool import reinforce, reorganize
+from studio.rules.operational.forcepool import reinforce, reorganize, security
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import HqId, State, Unit, UnitId
 from studio.rules.operational.supply import trucks
@@ -46,9 +48,11 @@ class Wish:
 
 def possible(state: State, wish: Wish) -> tuple[Action, ...]:
     """Every action of the engine that would fulfil a wish now."""
+    # Where a hub can stand, or a unit be raised, is found for all hexes at once.
     if wish.deed == "place-truck":
-        # Whether a hub can stand in a hex is found for all hexes at once.
         return tuple(trucks.legal(state))
+    if wish.deed in ("security-unit", "kampfgruppe"):
+        return tuple(security.legal(state, wish.hq))
     thinkable = dict.fromkeys(_thinkable(state, wish))
     return tuple(action for action in thinkable if _RULES.refusal(state, action) is None)
 
@@ -67,13 +71,11 @@ def refusal(state: State, wish: Wish) -> Refusal | None:
     return next(each for each in met if each.code == often)
 
 
-def at_cell(wish: Wish, cell: int) -> Action | None:
-    """What would fulfil a wish that can be tried for any cell of the map."""
-    match wish.deed:
-        case "place-truck":
-            return PlaceTruck(cell)
-        case "take-truck":
-            return TakeTruck(cell)
+def elsewhere(action: Action, cell: int) -> Action | None:
+    """The same action in another cell, if it is one that can be tried for any cell of the map."""
+    match action:
+        case PlaceTruck() | TakeTruck() | RaiseSecurity():
+            return replace(action, at=cell)
         case _:
             return None
 
@@ -127,8 +129,10 @@ def _thinkable(state: State, wish: Wish) -> Iterator[Action]:
             # The manner of an attack is chosen first; the click on the enemy is the attack.
             return
         case "recon-in-force":
-            for unit, at in _beside(state, wish):
-                yield Recon(unit.id, at)
+            # The reason that is told is to be that of a hex which one would scout.
+            tries = tuple(_beside(state, wish))
+            abroad = [(unit, at) for unit, at in tries if state.owner[at] != state.active + 1]
+            yield from (Recon(unit.id, at) for unit, at in abroad or tries)
         case "emergency-supply":
             yield from (EmergencySupply(unit.id) for unit in _units(state, wish))
         case "supply-dump" | "oversupply":
@@ -138,17 +142,11 @@ def _thinkable(state: State, wish: Wish) -> Iterator[Action]:
             yield PlaceTruck(0)
         case "take-truck":
             yield from (TakeTruck(at) for at, hub in state.hubs.items() if hub.side == state.side)
-        case (
-            "transfer-step"
-            | "long-range-transfer"
-            | "security-unit"
-            | "kampfgruppe"
-            | "motor-pool"
-            | "bridge-repair"
-            | "bridge-build"
-            | "bridge-destroy"
-            | "river-crossing"
-        ):
+        case "transfer-step" | "long-range-transfer":
+            yield from _transfers(state, wish)
+        case "security-unit" | "kampfgruppe":
+            yield from _securities(state, wish)
+        case "motor-pool" | "bridge-repair" | "bridge-build" | "bridge-destroy" | "river-crossing":
             return
         case _:
             assert_never(wish.deed)
@@ -175,3 +173,27 @@ def _givings(state: State, unit: Unit, component: Component | None) -> Iterator[
             yield Reorganize(unit.id, component.what)
     elif in_step(state.board, state.type_of(unit), component):
         yield Reorganize(unit.id)
+
+
+def _transfers(state: State, wish: Wish) -> Iterator[Transfer]:
+    """Anything active that one unit of an HQ may hand to another, those beside it first, or else a step."""
+    others = [unit for unit in state.units.values() if unit.hq == wish.hq and unit.at is not None]
+    for unit in _units(state, wish):
+        assert unit.at is not None
+        around = set(state.board.topology.around(unit.at))
+        near = [other for other in others if other.at in around]
+        takers = near if near and wish.deed == "transfer-step" else others
+        active = dict.fromkeys(element.specialist for element in unit.queue if element.active)
+        for taker in takers:
+            if taker.id != unit.id:
+                yield from (Transfer(unit.id, taker.id, specialist) for specialist in active or (None,))
+
+
+def _securities(state: State, wish: Wish) -> Iterator[RaiseSecurity]:
+    """The smallest unit of each nation in the pool, where the HQ stands; what can be raised is found elsewhere."""
+    hq = state.hqs[wish.hq] if wish.hq is not None else None
+    if hq is not None and hq.at is not None:
+        nations = dict.fromkeys(item.nation for item in hq.pool if item.kind == "infantry")
+        yield from security.legal(state, hq.id)
+        for nation in nations or (state.board.hq_types[hq.type].nation,):
+            yield RaiseSecurity(hq.id, hq.at, nation, 1)

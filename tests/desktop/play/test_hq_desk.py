@@ -113,7 +113,7 @@ def test_trucks_are_added_to_hubs_and_taken_from_them(window, hands):
     play, row = window.play, window.turn_panel.trucks
     in_hubs = sum(hub.trucks for hub in play.state.hubs.values() if hub.side == side.id)
     assert row.words() == f"<b>Trucks</b>: 2 to add; {in_hubs} in hubs"
-    hands.press(row, "Add…")
+    hands.press(row, "+")
     (outline,) = candidates(hands)
     cells = {action.at for action in trucks.legal(play.state)}
     assert {play.state.board.shape.index(at) for at in outline.hexes} == cells
@@ -128,14 +128,14 @@ def test_trucks_are_added_to_hubs_and_taken_from_them(window, hands):
     assert row.words() == f"<b>Trucks</b>: 1 to add; {in_hubs + 1} in hubs"
     hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
     assert play.state == before
-    hands.press(row, "Take…")
+    hands.press(row, "−")
     own = next(at for at, hub in play.state.hubs.items() if hub.side == side.id)
     hands.click(play.state.board.shape.label(play.state.board.shape.at(own)))
     assert sum(hub.trucks for hub in play.state.hubs.values() if hub.side == side.id) == in_hubs - 1
-    hands.press(row, "Add…")
+    hands.press(row, "+")
     hands.click("3403")
     assert "(op.hub." in told(window)
-    hands.press(row, "Add…")
+    hands.press(row, "+")
     assert play.gestures.hand.aim is None, "a second press gives it up"
 
 
