@@ -11,11 +11,13 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.view import View
 from studio.rules.operational.actions import (
     Action,
+    AirAttack,
     CreateDump,
     DigIn,
     EmergencySupply,
     GiveOrder,
     MotorPool,
+    MoveHq,
     PlaceTruck,
     RaiseSecurity,
     Recon,
@@ -167,7 +169,10 @@ def _path(state: State, wish: Wish, action: Action) -> tuple[Place, ...]:
         case Transfer():
             to = state.units[action.to].at
             return _of_unit(state, wish, action.unit, *([to] if to is not None else []))
-        case PlaceTruck() | TakeTruck() | RaiseSecurity():
+        case AirAttack():
+            at = state.units[action.target].at
+            return (Place(at),) if at is not None else ()
+        case MoveHq() | PlaceTruck() | TakeTruck() | RaiseSecurity():
             return (Place(action.at),)
         case _:
             return ()

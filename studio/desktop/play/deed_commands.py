@@ -33,10 +33,17 @@ _DEEDS: Final[tuple[tuple[tuple[Deed, ...], str, str, str], ...]] = (
     ),
     (("security-unit", "kampfgruppe"), "Security unit", f"Raise a security unit or Kampfgruppe, {_HOW}", "Y"),
     (("motor-pool",), "Motor pool", f"Have infantry move by truck in this turn, {_HOW}", "M"),
-    (("bridge-repair",), "Repair a bridge", f"Repair a damaged bridge, {_HOW}", "B"),
+    (("bridge-repair",), "Repair a bridge", f"Repair a damaged bridge, {_HOW}", "Z"),
     (("bridge-build",), "Build a bridge", f"Build a pontoon bridge, {_HOW}", "V"),
     (("bridge-destroy",), "Destroy a bridge", f"Destroy a bridge, {_HOW}", "J"),
     (("river-crossing",), "River crossing", f"Cross a major river, {_HOW}", "C"),
+    (
+        ("move-hq",),
+        "Move the headquarters",
+        "Move the headquarters that is selected, or that of the unit",
+        "Q",
+    ),
+    (("air-attack",), "Air attack", "Attack an enemy unit from the air", "B"),
     (("place-truck",), "Add a truck", "Add a truck to one of your hubs, or found a hub with it", "A"),
     (("take-truck",), "Take a truck", "Take a truck out of one of your hubs", "S"),
 )

@@ -23,7 +23,7 @@ from studio.desktop.play.whynot import why_not_there, words
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
 from studio.rules.operational import movement
-from studio.rules.operational.actions import Action, Attack, Deploy, DeployHq, Move
+from studio.rules.operational.actions import Action, Attack, Deploy, DeployHq, Move, MoveHq
 from studio.rules.operational.refusals import battle_over
 from studio.rules.operational.state import Headquarters, HqId, State, Unit, UnitId
 
@@ -35,7 +35,10 @@ SELECTED_HELP = (
     "Click a hex to move, an enemy beside the unit to attack. Switch between normal and extended movement "
     "by {keys}; Ctrl and the wheel zooms; Esc selects nothing."
 )
-HQ_HELP = "The white border is the headquarters' range; its units stand out. Esc selects nothing."
+HQ_HELP = (
+    "The white border is the headquarters' range; its units stand out. Click a hex within the blue border to move it "
+    "there; Esc selects nothing."
+)
 #: Commands that scroll the map, and by how much across and down (op.quick.map.pan).
 _SCROLLS = {"battle-up": (0, -1), "battle-left": (-1, 0), "battle-down": (0, 1), "battle-right": (1, 0)}
 #: Commands that turn the map, and by how many sixths clockwise (op.quick.map.rotate).
@@ -90,6 +93,8 @@ class Gestures(QObject):
             self._play.told.emit(SELECTED_HELP.format(keys=self._outline_keys))
         elif there is not None and not is_own:
             self._attack(there.id)
+        elif hq is None and self.hand.hq is not None:
+            self.attempt(MoveHq(self.hand.hq, cell))
         elif hq is not None and (is_own or self.hand.unit is None or not self._can_march(cell)):
             self.take(Hand(hq=hq.id))
             self._play.told.emit(HQ_HELP)
@@ -225,7 +230,7 @@ class Gestures(QObject):
         """Show the sheet of the attack that a click would start; a result stays until there is another one."""
         if self._combat.is_kept or not self._play.is_human():
             return
-        if self.hand.aim is not None:
+        if self.hand.aim is not None or self.hand.hq is not None:
             prospect = pointing.prospect(self.view, self.hand)
             if prospect is not None:
                 self._combat.show_prospect(*prospect)

@@ -17,9 +17,9 @@ from studio.desktop.play.hq_panel import HqPanel
 from studio.desktop.play.whynot import words
 from studio.desktop.play.wishes import Deed, Wish, label_of
 from studio.rules.operational import attack
-from studio.rules.operational.actions import Action, ChooseUpgrade, Manner
+from studio.rules.operational.actions import Action, ChooseUpgrade, Manner, PlayCard
 from studio.rules.operational.headquarters import terms
-from studio.rules.operational.state import Headquarters, State, Unit
+from studio.rules.operational.state import Card, Headquarters, State, Unit
 from studio.rules.operational.tables import HqActionKind
 
 if TYPE_CHECKING:
@@ -56,20 +56,35 @@ class HqDesk(QObject):
             only = "Only an ordinary attack is possible here. " if possible else ""
             self._gestures.refuse(only + words(refused[0]))
 
-    def command(self, kind: HqActionKind) -> None:
-        """Do what a button of the panel or a key says, or say why not; a second press takes it back."""
-        hq, unit = self._hq(), self._gestures.unit_in_hand()
-        if hq is None:
-            self._gestures.refuse("Click one of your units or headquarters first.")
-            return
-        asked = terms.terms(self._state, hq, kind)
+    def command(self, deed: Deed) -> None:
+        """Do what a button or a key says, or say why not; a second press takes it back."""
         aim = self._gestures.hand.aim
-        if asked is None:
-            self._gestures.refuse(
-                f"{hq.name} has no action “{label_of(kind)}”; its panel shows those that it has."
-            )
-        elif aim is not None and aim.wish.deed == kind:
+        if aim is not None and aim.wish.deed == deed:
             self.give_up()
+            return
+        hq, unit = self._hq(), self._gestures.unit_in_hand()
+        match deed:
+            case "place-truck" | "take-truck" | "air-attack":
+                self._pursue(Wish(deed))
+            case _ if hq is None:
+                self._gestures.refuse("Click one of your units or headquarters first.")
+            case "move-hq":
+                self._pursue(Wish(deed, hq.id))
+            case _:
+                self._command_hq(hq, unit, deed)
+        self.show()
+
+    def ask_by_key(self, deeds: tuple[Deed, ...]) -> None:
+        """Do what a key asks for: the first of some variants that the HQ has."""
+        hq = self._hq()
+        has = self._state.board.hq_types[hq.type].actions if hq is not None else {}
+        self.command(next((each for each in deeds if each in has), deeds[0]))
+
+    def _command_hq(self, hq: Headquarters, unit: Unit | None, kind: HqActionKind) -> None:
+        asked = terms.terms(self._state, hq, kind)
+        if asked is None:
+            has_not = f"{hq.name} has no action “{label_of(kind)}”; its panel shows those that it has."
+            self._gestures.refuse(has_not)
         elif refused := refusal(self._state, hq, unit, asked):
             self._gestures.refuse(words(refused))
         elif (manner := manner_of(kind)) is not None:
@@ -78,25 +93,16 @@ class HqDesk(QObject):
             self._offer_components(hq, kind)
         else:
             self._pursue(Wish(kind, hq.id, unit.id if unit else None))
-        self.show()
 
-    def ask_by_key(self, deeds: tuple[Deed, ...]) -> None:
-        """Do what a key asks for: the first of some variants that the HQ has."""
+    def play_card(self, card: Card) -> None:
+        """Play a card of the side."""
+        self._gestures.attempt(PlayCard(card))
+
+    def motorize(self) -> None:
+        """Spend a truck card on the units of the HQ (op.action.motor-pool.truck-card-button)."""
         hq = self._hq()
-        has = self._state.board.hq_types[hq.type].actions if hq is not None else {}
-        deed = next((each for each in deeds if each in has), deeds[0])
-        if deed == "place-truck" or deed == "take-truck":
-            self.command_side(deed)
-        else:
-            self.command(deed)
-
-    def command_side(self, deed: Deed) -> None:
-        """Do what takes no headquarters, as with trucks; a second press gives it up."""
-        aim = self._gestures.hand.aim
-        if aim is not None and aim.wish.deed == deed:
-            self.give_up()
-        else:
-            self._pursue(Wish(deed))
+        if hq is not None:
+            self._gestures.attempt(PlayCard("truck", hq.id))
 
     def choose_upgrade(self, option: int) -> None:
         """Take one of the things that the HQ is offered (op.hq.upgrade.three-options)."""

@@ -17,6 +17,14 @@ def facts(state: State, hq: Headquarters) -> Iterator[Fact]:
         yield f"<b>Out of supply</b> for {count(hq.unsupplied, 'turn')}", ("op.hq.supply.penalty-table",)
     if hq.at is None:
         yield f"On its way; it can be deployed from turn {hq.arrival}", ("op.enroute.hq.timing",)
+    if hq.motorized:
+        yield (
+            "Its units have trucks for the rest of the battle",
+            ("op.action.motor-pool.truck-card-every-turn",),
+        )
+    if hq.prisoners:
+        taken = f"Prisoners taken: <b>{hq.prisoners}</b>"
+        yield taken, ("op.action.intel.prisoner-tally", "op.hq.prisoners.ignore-range")
     target = next_target(state, hq)
     towards = f" of {target} for its next upgrade" if target is not None else ""
     yield (

@@ -3,9 +3,9 @@
 from html import escape
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from studio.desktop.play.deed_button import deed_button
 from studio.desktop.play.wishes import label_of
 from studio.rules.operational.actions import ChooseUpgrade
 from studio.rules.operational.headquarters.upgrades import refusal
@@ -46,14 +46,4 @@ def words_of(option: UpgradeOption) -> str:
 
 def _button(state: State, hq: Headquarters, place: int) -> QPushButton:
     text = words_of(hq.offer[place])
-    button = QPushButton(text)
-    button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-    refused = refusal(state, ChooseUpgrade(hq.id, place))
-    button.setToolTip(f"<p>{escape(refused.text if refused else text)}</p>")
-    if refused is not None:
-        colours = button.palette()
-        faint = colours.color(QPalette.ColorRole.PlaceholderText)
-        colours.setColor(QPalette.ColorRole.ButtonText, faint)
-        button.setPalette(colours)
-        button.setAccessibleDescription(refused.text)
-    return button
+    return deed_button(text, escape(text), refusal(state, ChooseUpgrade(hq.id, place)))

@@ -2,15 +2,13 @@
 
 from html import escape
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -19,17 +17,19 @@ from studio.desktop.keymap import Keymap
 from studio.desktop.play.column import Column
 from studio.desktop.play.commands import BRANCHES, Command, commands, manner_of
 from studio.desktop.play.components import count
+from studio.desktop.play.deed_button import deed_button
 from studio.desktop.play.deed_commands import command_of
 from studio.desktop.play.hq_bar import HqBar
 from studio.desktop.play.hq_facts import facts, next_target, pool_facts
 from studio.desktop.play.hq_offer import HqOffer
 from studio.desktop.play.level_pips import LevelPips
-from studio.desktop.play.wishes import Wish
+from studio.desktop.play.wishes import Wish, refusal
 from studio.rules.operational.actions import Manner
 from studio.rules.operational.state import Headquarters, State, Unit
 from studio.rules.operational.tables import Branch
 
-_Role = QPalette.ColorRole
+#: Pixels of the + on a button.
+_PLUS = 20
 _EMPTY = "Click one of your units or headquarters to see what its headquarters can do."
 _NO_POOL = (
     "<small>Its force pool is empty; a reorganization puts steps and specialists there.</small>",
@@ -44,6 +44,8 @@ class HqPanel(Column):
     asked = Signal(str)
     #: The place of an option in the offer of an upgrade, from 0.
     upgrade_chosen = Signal(int)
+    #: A truck card is to motorize the units of the HQ.
+    card_asked = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -83,12 +85,14 @@ class HqPanel(Column):
         for text, rules in facts(state, hq):
             layout.addWidget(self.line(text, *rules))
         self._show_upgrades(layout, state, hq)
+        layout.addWidget(self._move_button(state, hq, wish))
         offered = tuple(commands(state, hq, unit))
         for branch in BRANCHES:
             layout.addLayout(self._branch(hq, branch))
             of_branch = [each for each in offered if each.branch == branch]
             if of_branch:
                 layout.addWidget(self._buttons(of_branch, manner, wish))
+                self._offer_card(state, hq)
             if branch == "force-pool":
                 for text, rules in tuple(pool_facts(state, hq)) or (_NO_POOL,):
                     layout.addWidget(self.line(text, *rules))
@@ -113,6 +117,35 @@ class HqPanel(Column):
             offer.chosen.connect(self.upgrade_chosen)
             layout.addWidget(offer)
 
+    def _move_button(self, state: State, hq: Headquarters, wish: Wish | None) -> QPushButton:
+        """What lights up where the HQ can go, or says why it can go nowhere."""
+        key = self._keymap.words(command_of("move-hq"))
+        tip = f"Move it{f' ({key})' if key else ''}: it loses its CPs of the turn, and levels of branches for a while."
+        refused = refusal(state, Wish("move-hq", hq.id))
+        is_aimed = wish is not None and wish.deed == "move-hq"
+        button = deed_button("Move the headquarters", tip, refused, is_chosen=is_aimed)
+        button.clicked.connect(lambda: self.asked.emit("move-hq"))
+        self.buttons["move-hq"] = button
+        return button
+
+    def _offer_card(self, state: State, hq: Headquarters) -> None:
+        """Put a + on the motor pool button of a side that has a truck card.
+
+        Rule op.action.motor-pool.truck-card-button.
+        """
+        pool = self.buttons.get("motor-pool")
+        if pool is None or "truck" not in state.cards[hq.side] or "truck-card" in self.buttons:
+            return
+        plus = QPushButton("+", pool)
+        plus.setFixedSize(_PLUS, _PLUS)
+        plus.setAccessibleName("Spend a truck card")
+        plus.setToolTip(f"Spend a truck card: all units of {hq.name} have trucks for the rest of the battle.")
+        plus.clicked.connect(self.card_asked)
+        row = QHBoxLayout(pool)
+        row.setContentsMargins(0, 0, 2, 0)
+        row.addWidget(plus, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.buttons["truck-card"] = plus
+
     def _branch(self, hq: Headquarters, branch: Branch) -> QHBoxLayout:
         """The name of a branch beside its levels."""
         row = QHBoxLayout()
@@ -132,7 +165,13 @@ class HqPanel(Column):
         for place, command in enumerate(offered):
             is_aimed = wish is not None and wish.deed == command.kind
             key = self._keymap.words(command_of(command.kind))
-            button = _button(command, key, is_chosen=is_aimed or manner_of(command.kind) == manner)
+            button = deed_button(
+                f"{command.label}  {command.cost}",
+                _tip(command, key),
+                command.refused,
+                is_chosen=is_aimed or manner_of(command.kind) == manner,
+            )
+            button.setAccessibleName(f"{command.label}, {count(command.cost, 'CP')}")
             button.clicked.connect(lambda _checked=False, kind=command.kind: self.asked.emit(kind))
             self.buttons[command.kind] = button
             grid.addWidget(button, place // 2, place % 2)
@@ -140,28 +179,7 @@ class HqPanel(Column):
         return box
 
 
-def _button(command: Command, key: str, *, is_chosen: bool) -> QPushButton:
-    """A button that can be pressed even where the action is refused, and then says why; what is chosen stands out."""
-    button = QPushButton(f"{command.label}  {command.cost}")
-    button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-    button.setCheckable(True)
-    button.setChecked(is_chosen)
-    button.setToolTip(_tip(command, key))
-    button.setAccessibleName(f"{command.label}, {count(command.cost, 'CP')}")
-    colours = button.palette()
-    if command.refused is not None:
-        button.setAccessibleDescription(command.refused.text)
-        colours.setColor(_Role.ButtonText, colours.color(_Role.PlaceholderText))
-    if is_chosen:
-        colours.setColor(_Role.Button, colours.color(_Role.Highlight))
-        colours.setColor(_Role.ButtonText, colours.color(_Role.HighlightedText))
-    button.setPalette(colours)
-    return button
-
-
 def _tip(command: Command, key: str) -> str:
     name = f"{command.label} ({key})" if key else command.label
     what = f"{name}: {count(command.cost, 'CP')}, level {command.level} of its branch."
-    lines = "".join(f"<br>{escape(line)}" for line in command.brings)
-    refused = f"<p>{escape(command.refused.text)}</p>" if command.refused else ""
-    return f"<p>{what}{lines}</p>{refused}"
+    return what + "".join(f"<br>{escape(line)}" for line in command.brings)

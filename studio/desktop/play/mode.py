@@ -188,7 +188,9 @@ class PlayMode(QObject):
             (turn.arrival_chosen, gestures.choose_arrival),
             (turn.goal_chosen, gestures.show_goal),
             (turn.hq_chosen, gestures.choose_hq),
-            (turn.truck_wanted, gestures.desk.command_side),
+            (turn.deed_wanted, gestures.desk.command),
+            (turn.card_played, gestures.desk.play_card),
+            (self._hq.card_asked, gestures.desk.motorize),
             (self._hq.asked, gestures.desk.command),
             (self._hq.upgrade_chosen, gestures.desk.choose_upgrade),
         )

@@ -3,14 +3,16 @@
 from studio.rules.kernel.events import Event
 from studio.rules.operational.command_events import ReconMade
 from studio.rules.operational.events import UnitMoved
-from studio.rules.operational.state import UnitId
+from studio.rules.operational.headquarters.events import HqMoved
 
 
-def way_of(event: Event) -> tuple[UnitId, tuple[int, ...]] | None:
-    """Who goes over which cells: a move its path, a recon in force there and back; None where nobody does."""
+def way_of(event: Event) -> tuple[str, tuple[int, ...]] | None:
+    """Whose counter goes over which cells: a move its path, a recon in force there and back; None where nobody does."""
     match event:
         case UnitMoved():
             return event.unit, (event.start, *event.path)
+        case HqMoved():
+            return event.hq, (event.start, *event.path)
         case ReconMade():
             return event.unit, (event.at, event.target, event.at)
         case _:

@@ -28,10 +28,11 @@ from studio.desktop.theme import current_inks
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
 from studio.rules.operational import movement
-from studio.rules.operational.actions import Action, Attack, Deploy, DeployHq
+from studio.rules.operational.actions import Action, Attack, Deploy, DeployHq, MoveHq
+from studio.rules.operational.headquarters import movement as hq_movement
 from studio.rules.operational.headquarters.range import command_range
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import State, Unit
+from studio.rules.operational.state import Headquarters, State, Unit
 
 _RULES = Operational()
 #: How far from its middle a hex is pointed at as a whole and not one of its hexsides, as a part of its radius.
@@ -87,8 +88,10 @@ def pointed(view: View[State], hand: Hand) -> Mapping[Place, tuple[Action, ...]]
 
 def prospect(view: View[State], hand: Hand) -> tuple[str, tuple[Row, ...]] | None:
     """The heading and the rows of what a click would do or offer; None where it would do nothing."""
+    if hand.aim is None:
+        return _march_of_hq(view, hand)
     found = [(place, action) for place, actions in pointed(view, hand).items() for action in actions]
-    if hand.aim is None or not found:
+    if not found:
         return None
     title = label_of(hand.aim.wish.deed)
     if len(found) == 1:
@@ -96,6 +99,24 @@ def prospect(view: View[State], hand: Hand) -> tuple[str, tuple[Row, ...]] | Non
         return title, tuple(rows(sheet)) if sheet is not None else ()
     choices = dict.fromkeys(aims.choice(view.known, place, action) for place, action in found)
     return title, tuple((escape(each), ("op.hq.range.actions",)) for each in choices)
+
+
+def _march_of_hq(view: View[State], hand: Hand) -> tuple[str, tuple[Row, ...]] | None:
+    """The forecast of the move that a click would make with the HQ in hand."""
+    at, shape = hand.at, view.known.board.shape
+    if hand.hq is None or at is None or not shape.contains(at):
+        return None
+    action = MoveHq(hand.hq, shape.index(at))
+    if _RULES.refusal(view.known, action) is not None or not _is_free(view.known, action.at):
+        return None
+    sheet = _RULES.forecast(view, action)
+    assert sheet is not None, "moves of headquarters are forecast"
+    return label_of("move-hq"), tuple(rows(sheet))
+
+
+def _is_free(state: State, cell: int) -> bool:
+    """Whether a click there moves an HQ, and selects nobody."""
+    return unit_at(state, cell) is None and all(hq.at != cell for hq in state.hqs.values())
 
 
 def overlays(view: View[State], hand: Hand) -> Iterator[Overlay]:
@@ -112,9 +133,25 @@ def overlays(view: View[State], hand: Hand) -> Iterator[Overlay]:
     if hand.aim is not None:
         yield from _of_aim(view, hand, hand.aim)
         return
+    if hq is not None and hq.at is not None:
+        yield from _of_hq(view, hand, hq, hq.at)
     unit = state.units.get(hand.unit) if hand.unit is not None else None
     if unit is not None and unit.at is not None:
         yield from _of_unit(view, hand, unit, unit.at)
+
+
+def _of_hq(view: View[State], hand: Hand, hq: Headquarters, here: int) -> Iterator[Overlay]:
+    """How far an HQ can move in its own turn, and the way to the hex that is pointed at."""
+    state, shape = view.known, view.known.board.shape
+    if not any(hq_movement.legal(state, hq.id)):
+        return
+    ways = hq_movement.options(state, hq)
+    yield Outline(frozenset(map(shape.at, (here, *ways))), "extended")
+    cell = shape.index(hand.at) if hand.at is not None and shape.contains(hand.at) else None
+    if cell in ways and cell is not None and _is_free(state, cell):
+        way = ways[cell]
+        text = f"{way.mp} MP by rail" if way.by_rail else f"{way.mp} MP"
+        yield Route(tuple(map(shape.at, (here, *way.path))), text, "extended")
 
 
 def _of_aim(view: View[State], hand: Hand, aim: Aim) -> Iterator[Overlay]:

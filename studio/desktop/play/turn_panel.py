@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.keymap import Keymap
+from studio.desktop.play.asset_row import AssetRow
 from studio.desktop.play.truck_row import TruckRow
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.board import Goal
@@ -38,8 +39,10 @@ class TurnPanel(QWidget):
     goal_chosen = Signal(int)
     #: An HQ by id.
     hq_chosen = Signal(str)
-    #: "place-truck" or "take-truck": the person wants to choose a hub for it.
-    truck_wanted = Signal(str)
+    #: A deed that the person wants to choose a place for: a truck for a hub, an air attack.
+    deed_wanted = Signal(str)
+    #: A card of the side.
+    card_played = Signal(str)
     ended = Signal()
     undone = Signal()
     restarted = Signal()
@@ -62,7 +65,10 @@ class TurnPanel(QWidget):
         self.goals.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._hq_title = QLabel("Headquarters")
         self.trucks = TruckRow()
-        self.trucks.wanted.connect(self.truck_wanted)
+        self.trucks.wanted.connect(self.deed_wanted)
+        self.assets = AssetRow()
+        self.assets.wanted.connect(self.deed_wanted)
+        self.assets.card_played.connect(self.card_played)
         self._arrival_title = QLabel("Reinforcements")
         self._arrivals = QListWidget()
         self._arrivals.setAccessibleName("Reinforcements")
@@ -92,6 +98,7 @@ class TurnPanel(QWidget):
                 row.addWidget(widget)
         layout = QVBoxLayout(self)
         layout.addWidget(self._heading)
+        layout.addWidget(self.assets)
         layout.addWidget(self.goals, 1)
         layout.addWidget(self._hq_title)
         layout.addLayout(self._hqs)
@@ -125,6 +132,7 @@ class TurnPanel(QWidget):
         self._show_arrivals(state, viewer)
         self.trucks.show_state(state, viewer)
         self.end_button.setText("End Battle Preparation" if state.preparation else "End turn")
+        self.assets.show_state(state, viewer)
         self.end_button.setEnabled(human and not state.over)
         self.undo_button.setEnabled(human and not undo_words)
         self._undo_words = undo_words

@@ -10,10 +10,13 @@ from studio.desktop.play.components import Component, in_step
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.actions import (
     Action,
+    AirAttack,
     CreateDump,
     DigIn,
     EmergencySupply,
     GiveOrder,
+    MotorPool,
+    MoveHq,
     PlaceTruck,
     RaiseSecurity,
     Recon,
@@ -23,15 +26,23 @@ from studio.rules.operational.actions import (
     Transfer,
 )
 from studio.rules.operational.forcepool import reinforce, reorganize, security
+from studio.rules.operational.headquarters import movement
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import HqId, State, Unit, UnitId
 from studio.rules.operational.supply import trucks
 from studio.rules.operational.tables import HqActionKind
 
 #: What can be asked for: the actions of the HQ's type, and what takes none of them.
-Deed: TypeAlias = HqActionKind | Literal["place-truck", "take-truck"]
+Deed: TypeAlias = HqActionKind | Literal["move-hq", "place-truck", "take-truck", "air-attack"]
 #: Labels that say it shorter than the name of the deed does, for narrow buttons.
-_SHORT: Mapping[Deed, str] = MappingProxyType({"long-range-transfer": "Far transfer"})
+_SHORT: Mapping[Deed, str] = MappingProxyType(
+    {
+        "long-range-transfer": "Far transfer",
+        "move-hq": "Move the headquarters",
+        "place-truck": "Add a truck",
+        "take-truck": "Take a truck",
+    }
+)
 _RULES = Operational()
 
 
@@ -48,7 +59,9 @@ class Wish:
 
 def possible(state: State, wish: Wish) -> tuple[Action, ...]:
     """Every action of the engine that would fulfil a wish now."""
-    # Where a hub can stand, or a unit be raised, is found for all hexes at once.
+    # Where an HQ can go, a hub can stand, or a unit be raised, is found for all hexes at once.
+    if wish.deed == "move-hq":
+        return tuple(movement.legal(state, wish.hq))
     if wish.deed == "place-truck":
         return tuple(trucks.legal(state))
     if wish.deed in ("security-unit", "kampfgruppe"):
@@ -74,7 +87,7 @@ def refusal(state: State, wish: Wish) -> Refusal | None:
 def elsewhere(action: Action, cell: int) -> Action | None:
     """The same action in another cell, if it is one that can be tried for any cell of the map."""
     match action:
-        case PlaceTruck() | TakeTruck() | RaiseSecurity():
+        case MoveHq() | PlaceTruck() | TakeTruck() | RaiseSecurity():
             return replace(action, at=cell)
         case _:
             return None
@@ -137,6 +150,11 @@ def _thinkable(state: State, wish: Wish) -> Iterator[Action]:
             yield from (EmergencySupply(unit.id) for unit in _units(state, wish))
         case "supply-dump" | "oversupply":
             yield from (CreateDump(unit.id) for unit in _units(state, wish))
+        case "move-hq":
+            yield from movement.legal(state, wish.hq)
+            yield from (MoveHq(hq.id, hq.at or 0) for hq in state.hqs.values() if hq.id == wish.hq)
+        case "air-attack":
+            yield from (AirAttack(unit.id) for unit in state.units.values() if unit.side != state.side)
         case "place-truck":
             yield from trucks.legal(state)
             yield PlaceTruck(0)
@@ -146,7 +164,9 @@ def _thinkable(state: State, wish: Wish) -> Iterator[Action]:
             yield from _transfers(state, wish)
         case "security-unit" | "kampfgruppe":
             yield from _securities(state, wish)
-        case "motor-pool" | "bridge-repair" | "bridge-build" | "bridge-destroy" | "river-crossing":
+        case "motor-pool":
+            yield from (MotorPool(unit.id) for unit in _units(state, wish))
+        case "bridge-repair" | "bridge-build" | "bridge-destroy" | "river-crossing":
             return
         case _:
             assert_never(wish.deed)

@@ -1,0 +1,50 @@
+"""The assets and cards of a side, each a button with how often it can be used."""
+
+from collections import Counter
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from studio.desktop.play.deed_button import deed_button
+from studio.desktop.play.wishes import Wish, refusal
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.state import State
+
+
+class AssetRow(QWidget):
+    """A click on an asset lights up its targets, a click on a card plays it (op.quick.map.assets)."""
+
+    #: The asset to be used, as a deed.
+    wanted = Signal(str)
+    card_played = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Assets and cards")
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(3)
+
+    def show_state(self, state: State, viewer: Side) -> None:
+        """Show what a side has; one that has nothing sees no row."""
+        while (item := self._row.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.deleteLater()
+        limits = state.board.sides[state.board.number_of(viewer)].assets.air_attack
+        if limits.a_turn:
+            self._add_air_attack(state, viewer)
+        for card, number in Counter(state.cards[viewer]).items():
+            words = card.replace("-", " ").capitalize()
+            times = f" ×{number}" if number > 1 else ""
+            button = deed_button(f"{words} card{times}", f"Play the card “{words}” for the whole side.", None)
+            button.clicked.connect(lambda _checked=False, each=card: self.card_played.emit(each))
+            self._row.addWidget(button)
+        self.setVisible(self._row.count() > 0)
+
+    def _add_air_attack(self, state: State, viewer: Side) -> None:
+        left = state.assets[viewer].air_attack.left
+        tip = f"Attack an enemy unit from the air; it can be done {left} times now. Then click the enemy."
+        button = deed_button(f"Air attack  {left}", tip, refusal(state, Wish("air-attack")))
+        button.clicked.connect(lambda: self.wanted.emit("air-attack"))
+        self._row.addWidget(button)
