@@ -122,6 +122,10 @@ CASES = [
     pytest.param("tanks", marks=pytest.mark.rule("op.action.assault-crossing.infantry")),
     pytest.param("too-few-cps", marks=pytest.mark.rule("op.hq.action.cost-range", "op.hq.cp.per-turn")),
     pytest.param("weak", marks=pytest.mark.rule("op.action.assault-crossing.not-weak")),
+    pytest.param(
+        "weak-before-hq",
+        marks=pytest.mark.rule("op.hq.overrun.weak-cannot", "op.action.assault-crossing.crosses"),
+    ),
     pytest.param("without-ap", marks=pytest.mark.rule("op.action.assault-crossing.full-mp-ap")),
 ]
 

@@ -88,15 +88,21 @@ def _followed(
 ) -> tuple[State, list[Event]]:
     """Let the attacker of an assault crossing that is left over cross once its target is out of its hex.
 
-    Rule op.action.assault-crossing.crosses.
+    Rules op.action.assault-crossing.crosses and op.hq.overrun.weak-cannot.
     """
     attacker, defender = state.units.get(facts.attacker.id), state.units.get(facts.defender.id)
     stands = defender is not None and defender.at == facts.defender.at
-    if manner != "assault-crossing" or attacker is None or stands:
+    if manner != "assault-crossing" or attacker is None or stands or _is_kept_out(state, facts, attacker):
         return state, events
     assert facts.defender.at is not None
     crossed = cross(state, attacker, facts.defender.at)
     return crossed.state, [*events, *crossed.events]
+
+
+def _is_kept_out(state: State, facts: Situation, attacker: Unit) -> bool:
+    """Whether a headquarters is left where the target was, and the attacker too weak for it."""
+    left = any(hq.at == facts.defender.at and hq.side != attacker.side for hq in state.hqs.values())
+    return left and zones.is_weak(state, attacker)
 
 
 def _counter(
