@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.codec import digest
 from studio.rules.kernel.history import History
 from studio.rules.kernel.refusal import Refusal
 from tests.contract.rulesets import ENTRIES
@@ -52,30 +53,50 @@ def games(name: str) -> tuple[Game, ...]:
 @cache
 def positions(name: str) -> tuple[Any, ...]:
     """The states, one in a stride, that are looked at in depth; games that are over are among them."""
-    stride = ENTRIES[name].stride
-    return tuple(state for game in games(name) for state in (*game.states[:-1:stride], game.state))
+    return tuple(state for game in games(name) for state in _looked_at(name, game))
+
+
+def _looked_at(name: str, game: Game) -> tuple[Any, ...]:
+    return (*game.states[: -1 : ENTRIES[name].stride], game.state)
 
 
 @cache
 def requests(name: str) -> tuple[Request, ...]:
-    """Actions that are legal, that were at other moments, and both with a field changed, for each position."""
-    ruleset = ENTRIES[name].ruleset
-    played = [action for game in games(name) for action in game.actions]
+    """Actions that are legal, that were at other moments, and both with a field changed, for each position.
+
+    Those of other games come from games that began alike, so that most of what they name is there.
+    """
+    ruleset, luck, found = ENTRIES[name].ruleset, Random(name), []
+    for alike in _alike(name):
+        played = [action for game in alike for action in game.actions]
+        known, ever = _values(played), _by_kind(played)
+        for state in (state for game in alike for state in _looked_at(name, game)):
+            now = _by_kind(ruleset.legal(state)) or ever
+            for _ in range(REQUESTS):
+                kinds = luck.choice((now, ever))
+                # Of any kind, or of all together, in which those of many choices come more often.
+                some = luck.choice((kinds[luck.choice(sorted(kinds))], [*chain(*kinds.values())]))
+                action = _altered(luck.choice(some), known, luck)
+                found.append(Request(state, action, ruleset.refusal(state, action)))
+    return tuple(found)
+
+
+def _alike(name: str) -> Iterable[list[Game]]:
+    """The games of a ruleset, those together that began alike but for what nobody knows."""
+    ruleset, groups = ENTRIES[name].ruleset, defaultdict(list)
+    for game in games(name):
+        first = game.states[0]
+        groups[digest(ruleset.view(first, ruleset.sides(first)[0]).known)].append(game)
+    return groups.values()
+
+
+def _values(actions: Iterable[Any]) -> Mapping[str, list[Any]]:
+    """The values that fields of each name had."""
     values: dict[str, set[Any]] = defaultdict(set)
-    for action in played:
+    for action in actions:
         for field in fields(action):
             values[field.name].add(getattr(action, field.name))
-    known = {name: sorted(found, key=repr) for name, found in values.items()}
-    luck, found, ever = Random(name), [], _by_kind(played)
-    for state in positions(name):
-        now = _by_kind(ruleset.legal(state)) or ever
-        for _ in range(REQUESTS):
-            kinds = luck.choice((now, ever))
-            # Of any kind, or of all together, in which those of many choices come more often.
-            some = luck.choice((kinds[luck.choice(sorted(kinds))], [*chain(*kinds.values())]))
-            action = _altered(luck.choice(some), known, luck)
-            found.append(Request(state, action, ruleset.refusal(state, action)))
-    return tuple(found)
+    return {name: sorted(found, key=repr) for name, found in values.items()}
 
 
 def _by_kind(actions: Iterable[Any]) -> Mapping[str, list[Any]]:

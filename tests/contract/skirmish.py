@@ -21,6 +21,7 @@ SKIRMISH: Final[Mapping[str, Any]] = {
         "0502|0503 major-river",
         "0402|0502 minor-river",
         "0402|0503 minor-river",
+        "0401|0402 minor-river",
         "0304|0404 escarpment",
         "0403|0503 major-river",
         "0403|0503 bridge",
