@@ -24,7 +24,7 @@ from studio.rules.operational.supply.network import network
 from tests.support import commanded, fought, raids, reserves, upgrades
 from tests.support.battles import HQ_STATE, OWNERS, UNIT_STATE, draw, position, slug
 from tests.support.dice import dice
-from tests.support.sentences import action_of, cell
+from tests.support.sentences import action_of, cell, hexside
 
 CASES = Path(__file__).parent.parent / "cases"
 
@@ -294,6 +294,14 @@ def _hubs(played: Played, asked: object) -> dict[str, str]:
     return {refusals.label(played.state, at): f"{hub.side} {hub.trucks}" for at, hub in hubs}
 
 
+def _crossings(played: Played, asked: Iterable[str]) -> dict[str, str | None]:
+    """What crosses the rivers on some hexsides, such as "0101|0201"."""
+    state = played.state
+    between = {words: hexside(state, *words.split("|")) for words in asked}
+    kinds = dict(state.ground.crossings)
+    return {words: kinds.get(side) for words, side in between.items()}
+
+
 def _trucks(played: Played, asked: Iterable[str]) -> dict[str, list[int]]:
     """The turns from which the trucks that sides have in no hub can be deployed."""
     return {side: list(played.state.trucks[Side(side)]) for side in asked}
@@ -354,6 +362,7 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "air attacks left": lambda played, asked: raids.left(played.state, asked),
     "stragglers": _stragglers,
     "hubs": _hubs,
+    "crossings": _crossings,
     "trucks": _trucks,
     "pool": _pool,
     "offer": lambda played, asked: upgrades.offers(played.state, asked),

@@ -4,13 +4,17 @@ import re
 from collections.abc import Mapping
 from typing import get_args
 
-from studio.rules.operational import movement, orders
+from studio.hexes.coordinates import DIRECTIONS
+from studio.rules.operational import march, movement, orders
 from studio.rules.operational.actions import (
     Action,
     AirAttack,
     Attack,
+    Bridge,
+    BridgeWork,
     ChooseUpgrade,
     CreateDump,
+    CrossRiver,
     Deploy,
     DeployHq,
     DigIn,
@@ -81,6 +85,11 @@ def action_of(state: State, sentence: str) -> Action:
         return PlaceTruck(at) if found[1] == "into" else TakeTruck(at)
     if found := re.fullmatch(r"(.+) is upgraded by (\d+)", sentence):
         return ChooseUpgrade(HqId(slug(found[1])), int(found[2]))
+    if found := re.fullmatch(r"(.+) (repair|build|destroy)s a bridge (\d+)\|(\d+)", sentence):
+        work = next(work for work in get_args(BridgeWork) if work == found[2])
+        return Bridge(HqId(slug(found[1])), hexside(state, found[3], found[4]), work)
+    if found := re.fullmatch(r"(.+) crosses to (\d+)", sentence):
+        return CrossRiver(UnitId(slug(found[1])), cell(state, found[2]))
     if found := re.fullmatch(r"trucks for (.+)", sentence):
         return MotorPool(UnitId(slug(found[1])))
     if found := re.fullmatch(rf"play ({'|'.join(CARDS)})(?: for (.+))?", sentence):
@@ -95,6 +104,13 @@ def action_of(state: State, sentence: str) -> Action:
         assert route, f"there is no way: {sentence}"
         return Move(unit, route.path)
     raise ValueError(f"nobody understands: {sentence}")
+
+
+def hexside(state: State, first: str, second: str) -> int:
+    """The key of the hexside between two labels."""
+    edge = march.edge_between(state.board, cell(state, first), cell(state, second))
+    assert edge is not None, f"{first} and {second} are no neighbours"
+    return state.board.hexside(*divmod(edge, DIRECTIONS))
 
 
 def cell(state: State, label: str) -> int:

@@ -11,6 +11,7 @@ Manner = Literal["regular", "feint", "suppressive-fire", "set-piece", "assault-c
 
 #: op.action.entrench.effect
 Works = Literal["entrench", "fortify"]
+BridgeWork = Literal["repair", "build", "destroy"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +177,25 @@ class MotorPool:
 
 
 @dataclass(frozen=True, slots=True)
+class Bridge:
+    """Have the engineers of a headquarters repair, build or destroy a bridge on the hexside with the key `between`."""
+
+    kind: ClassVar[str] = "bridge"
+    hq: HqId
+    between: int
+    work: BridgeWork
+
+
+@dataclass(frozen=True, slots=True)
+class CrossRiver:
+    """Bring a unit over a major river into the hex beside it."""
+
+    kind: ClassVar[str] = "cross-river"
+    unit: UnitId
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlayCard:
     """Use one of the side's cards; a truck card for a headquarters, or to have a truck more."""
 
@@ -218,6 +238,8 @@ Action = (
     | CreateDump
     | ChooseUpgrade
     | MotorPool
+    | Bridge
+    | CrossRiver
     | PlayCard
     | AirAttack
     | EndTurn

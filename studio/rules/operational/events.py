@@ -15,7 +15,13 @@ from studio.rules.operational.command_events import (
     SpecialistsSuppressed,
     SuppressiveFireMade,
 )
-from studio.rules.operational.engineering.events import WorksDug
+from studio.rules.operational.engineering.events import (
+    BridgeBegun,
+    BridgeDestroyed,
+    BridgeOpened,
+    RiverCrossed,
+    WorksDug,
+)
 from studio.rules.operational.forcepool.events import (
     ElementTransferred,
     SecurityDissolved,
@@ -360,6 +366,10 @@ EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     SpecialistsSuppressed,
     ReconMade,
     WorksDug,
+    BridgeBegun,
+    BridgeOpened,
+    BridgeDestroyed,
+    RiverCrossed,
     EmergencySupplied,
     DumpCreated,
     DumpSpent,

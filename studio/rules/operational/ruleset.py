@@ -16,8 +16,10 @@ from studio.rules.operational.actions import (
     Action,
     AirAttack,
     Attack,
+    Bridge,
     ChooseUpgrade,
     CreateDump,
+    CrossRiver,
     Deploy,
     DeployHq,
     DigIn,
@@ -38,7 +40,7 @@ from studio.rules.operational.actions import (
 )
 from studio.rules.operational.assets import air_attack
 from studio.rules.operational.combat import recon
-from studio.rules.operational.engineering import works
+from studio.rules.operational.engineering import bridges, river_crossing, works
 from studio.rules.operational.forcepool import reinforce, reorganize, security, transfer
 from studio.rules.operational.headquarters import movement as hq_movement
 from studio.rules.operational.headquarters import upgrades
@@ -81,6 +83,10 @@ CHAPTERS: Final[Mapping[type[Action], Chapter[Any]]] = {
     CreateDump: Chapter(dump.legal, dump.refusal, dump.apply, dump.forecast),
     ChooseUpgrade: Chapter(upgrades.legal, upgrades.refusal, upgrades.apply, upgrades.forecast),
     MotorPool: Chapter(motor_pool.legal, motor_pool.refusal, motor_pool.apply, motor_pool.forecast),
+    Bridge: Chapter(bridges.legal, bridges.refusal, bridges.apply, bridges.forecast),
+    CrossRiver: Chapter(
+        river_crossing.legal, river_crossing.refusal, river_crossing.apply, river_crossing.forecast
+    ),
     PlayCard: Chapter(cards.legal, cards.refusal, cards.apply),
     AirAttack: Chapter(air_attack.legal, air_attack.refusal, air_attack.apply, air_attack.forecast),
     EndTurn: Chapter(turn.legal, turn.refusal, turn.apply),

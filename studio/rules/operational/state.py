@@ -293,6 +293,8 @@ class State:
     preparation: bool = False
     #: Steps that each side has taken prisoner; a side that is missing has taken none.
     prisoners: Mapping[Side, int] = field(default_factory=dict)
+    #: The hexsides on which a side repairs or builds a bridge, until the turn of another side begins.
+    building: Mapping[int, Side] = field(default_factory=dict)
 
     @property
     def side(self) -> Side:

@@ -11,6 +11,7 @@ from studio.rules.operational import gathering, orders, refusals, steps
 from studio.rules.operational.actions import EndTurn
 from studio.rules.operational.assets import limits
 from studio.rules.operational.board import Board
+from studio.rules.operational.engineering import bridges
 from studio.rules.operational.events import (
     BattleEnded,
     PreparationEnded,
@@ -93,9 +94,9 @@ def opened(state: State) -> Transition[State]:
 def started(state: State) -> Transition[State]:
     """Start the turn of the side that is active (op.supply.resupply.sequence).
 
-    Tow suppression of the others ends, the supply of units and then of headquarters is checked, MPs, AP, CPs and the
-    uses of assets are set anew, stragglers gather, all loss queues are rebuilt, intelligence looks out for orders, and
-    truck cards motorize.
+    Tow suppression of the others ends, their bridges open, the supply of units and then of headquarters is checked,
+    MPs, AP, CPs and the uses of assets are set anew, stragglers gather, all loss queues are rebuilt, intelligence looks
+    out for orders, and truck cards motorize.
     """
     board, side = state.board, state.side
     event: Event = TurnStarted(
@@ -108,7 +109,8 @@ def started(state: State) -> Transition[State]:
         id_: unit if unit.side == side else replace(unit, queue=steps.stand_up(unit.queue))
         for id_, unit in state.units.items()
     }
-    checked, events = check_supply(replace(state, units=released))
+    built = bridges.opened(replace(state, units=released))
+    checked, events = check_supply(built.state)
     readied_units = {
         id_: readied(unit, board) if unit.side == side else unit for id_, unit in checked.units.items()
     }
@@ -121,7 +123,9 @@ def started(state: State) -> Transition[State]:
     }
     seen = orders.seen_by_intelligence(replace(gathered.state, units=units))
     driven = truck_card.motorized_anew(seen.state)
-    return Transition(driven.state, (event, *events, *more, *gathered.events, *seen.events, *driven.events))
+    return Transition(
+        driven.state, (event, *built.events, *events, *more, *gathered.events, *seen.events, *driven.events)
+    )
 
 
 def readied(unit: Unit, board: Board) -> Unit:

@@ -76,6 +76,7 @@ UNTRIED = {
     "no-such-hq-action",
     "no-such-order",
     "no-such-manner",
+    "no-such-work",
     "no-such-works",
     "highest-level",
     "no-such-source",

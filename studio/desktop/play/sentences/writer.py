@@ -45,6 +45,10 @@ class Writer:
         """The label of a cell."""
         return label(self._after, cell)
 
+    def between(self, banks: tuple[int, int]) -> str:
+        """The labels of the cells beside a hexside."""
+        return " and ".join(self.at(cell) for cell in banks)
+
     def losses(self, kia: int, stragglers: int, suppressed: int) -> str:
         """What was lost, a number for each way of losing it."""
         parts = [(kia, "KIA"), (stragglers, "straggling"), (suppressed, "suppressed")]

@@ -1,16 +1,11 @@
 """The assault crossing: an attack over a major river, beyond which the attacker ends if it succeeds (3.6 Engineering)."""
 
-from dataclasses import replace
-
-from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational import occupation, steps
 from studio.rules.operational.combat.sheet import CombatSheet, Surroundings, sheet_with
 from studio.rules.operational.combat.shifts import is_bridging, major_river_shift, odds_shifts
 from studio.rules.operational.combat.situation import Situation
-from studio.rules.operational.command_events import SpecialistsSuppressed
-from studio.rules.operational.events import UnitMoved
+from studio.rules.operational.engineering.boats import ferried
 from studio.rules.operational.march import Stand
 from studio.rules.operational.state import State, Unit
 
@@ -37,20 +32,6 @@ def crossing_shifts(facts: Situation) -> tuple[ForecastLine, ...]:
 def cross(state: State, unit: Unit, there: int) -> Transition[State]:
     """Bring an attacker, its MPs and its AP spent, over the river into the hex that it has won.
 
-    Rules op.action.assault-crossing.crosses, op.action.assault-crossing.suppresses-specialists,
-    op.action.assault-crossing.amphibious and op.action.assault-crossing.towed. It meets and takes there what a unit
-    does that moves; zones of control do not matter to it any more.
+    Rules op.action.assault-crossing.crosses and op.action.assault-crossing.spends-all.
     """
-    assert unit.at is not None
-    queue, wet = steps.ferry(state.board, unit.queue)
-    crossed = occupation.moved(state, unit, there, Stand(0, "expended"), queue)
-    rules = ("op.action.assault-crossing.crosses", "op.action.assault-crossing.spends-all")
-    events: list[Event] = [
-        UnitMoved(unit=unit.id, start=unit.at, path=(there,), mp=0, ap=crossed.ap, rules=rules)
-    ]
-    if wet:
-        rules = ("op.action.assault-crossing.suppresses-specialists", "op.step.queue.sup-to-end")
-        events.append(SpecialistsSuppressed(unit=unit.id, at=there, specialists=wet, rules=rules))
-    state = replace(state, units={**state.units, unit.id: crossed})
-    taken = occupation.occupied(state, unit, (there,))
-    return Transition(taken.state, (*events, *taken.events))
+    return ferried(state, unit, there, Stand(0, "expended"), "assault-crossing")

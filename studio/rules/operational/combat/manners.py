@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational import march, zones
 from studio.rules.operational.actions import Manner
 from studio.rules.operational.combat import refusals
-from studio.rules.operational.costs import RIVERS, in_weather
+from studio.rules.operational.costs import RIVERS
+from studio.rules.operational.engineering.boats import no_landing
 from studio.rules.operational.headquarters import refusals as unwilling
+from studio.rules.operational.headquarters.fitness import unfit
 from studio.rules.operational.headquarters.terms import refusal as hq_refusal
 from studio.rules.operational.state import State, Unit
 from studio.rules.operational.steps import active_specialists, is_experienced
 from studio.rules.operational.tables import HexsideKind, HqActionKind
-from studio.rules.operational.terrain import terrain_at, weather_now
 
 MANNERS: Final[tuple[Manner, ...]] = (
     "regular",
@@ -49,7 +49,7 @@ def _unfit(state: State, unit: Unit, between: frozenset[HexsideKind], kind: HqAc
     if kind == "set-piece-attack":
         return _no_set_piece(state, unit, between)
     if kind == "assault-crossing":
-        return _no_assault(state, unit)
+        return unfit(state, unit, kind)
     rule = "op.action.suppressive-fire.needs-artillery"
     return None if _has_artillery(state, unit) else refusals.no_artillery(unit, rule)
 
@@ -69,42 +69,21 @@ def _no_feint(state: State, unit: Unit, between: frozenset[HexsideKind]) -> Refu
 
 
 def _no_set_piece(state: State, unit: Unit, between: frozenset[HexsideKind]) -> Refusal | None:
-    """Rules op.action.set-piece.infantry-only, .needs-full-mp-ap, .needs-artillery, .not-weak and .not-across-major-river."""
-    if state.type_of(unit).arm != "infantry":
-        return refusals.not_infantry(unit, "set-piece-attack", "op.action.set-piece.infantry-only")
-    if not march.purse(state, unit).full:
-        return refusals.not_fresh(unit, "set-piece-attack", "op.action.set-piece.needs-full-mp-ap")
+    """Rules op.action.set-piece.needs-artillery and op.action.set-piece.not-across-major-river."""
+    if denied := unfit(state, unit, "set-piece-attack"):
+        return denied
     if not _has_artillery(state, unit):
         return refusals.no_artillery(unit, "op.action.set-piece.needs-artillery")
-    if zones.is_weak(state, unit):
-        return unwilling.too_weak(unit, "set-piece-attack")
     return refusals.no_set_piece_over_major_rivers(unit) if "major-river" in between else None
 
 
-def _no_assault(state: State, unit: Unit) -> Refusal | None:
-    """Rules op.action.assault-crossing.infantry, .full-mp-ap and .not-weak."""
-    kind: HqActionKind = "assault-crossing"
-    if state.type_of(unit).arm != "infantry":
-        return refusals.not_infantry(unit, kind, "op.action.assault-crossing.infantry")
-    if not march.purse(state, unit).full:
-        return refusals.not_fresh(unit, kind, "op.action.assault-crossing.full-mp-ap")
-    return unwilling.too_weak(unit, kind) if zones.is_weak(state, unit) else None
-
-
 def no_crossing(state: State, unit: Unit, target: Unit, between: frozenset[HexsideKind]) -> Refusal | None:
-    """Say why no assault crossing leads to a target beside a unit, whoever makes it; a bridge does not matter.
+    """Say why no assault crossing leads to a target beside a unit, whoever makes it.
 
     Rules op.action.assault-crossing.effect and op.action.assault-crossing.terrain.
     """
     assert target.at is not None
-    if "major-river" not in between:
-        return refusals.no_major_river(unit, target)
-    there, weather = terrain_at(state, target.at), weather_now(state)
-    if not there.assault_crossing:
-        return refusals.no_crossing_into(unit, target, there)
-    if there.water or in_weather(there, state.movement_of(unit), weather) == "X":
-        return refusals.no_entering(unit, target, there, weather)
-    return None
+    return no_landing(state, unit, target.at, between, "assault-crossing")
 
 
 def _has_artillery(state: State, unit: Unit) -> bool:

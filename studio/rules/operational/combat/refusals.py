@@ -1,10 +1,8 @@
 """Why a special attack is not possible: one function a reason, with its code, its sentence and its rules."""
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.headquarters.refusals import NAMES
 from studio.rules.operational.refusals import label
 from studio.rules.operational.state import State, Unit
-from studio.rules.operational.tables import HqActionKind, Terrain, Weather
 
 
 def unknown_manner(manner: str) -> Refusal:
@@ -38,44 +36,11 @@ def no_artillery(unit: Unit, rule: str) -> Refusal:
     return Refusal("no-artillery", text, (rule,), {"id": unit.id})
 
 
-def not_infantry(unit: Unit, kind: HqActionKind, rule: str) -> Refusal:
-    """Armor does not do it."""
-    text = f"{unit.name} is mechanized or armored; only infantry makes {NAMES[kind]}."
-    return Refusal("not-infantry", text, (rule,), {"id": unit.id})
-
-
-def not_fresh(unit: Unit, kind: HqActionKind, rule: str) -> Refusal:
-    """It has spent MPs."""
-    text = f"{unit.name} has spent MPs, and {NAMES[kind]} takes all of them; attack before moving."
-    return Refusal("not-fresh", text, (rule,), {"id": unit.id})
-
-
 def no_set_piece_over_major_rivers(unit: Unit) -> Refusal:
     """A major river lies between."""
     text = f"{unit.name} cannot make a set piece attack across a major river, bridged or not."
     rules = ("op.action.set-piece.not-across-major-river",)
     return Refusal("no-set-piece-over-major-rivers", text, rules, {"id": unit.id})
-
-
-def no_major_river(unit: Unit, target: Unit) -> Refusal:
-    """There is nothing to cross."""
-    text = f"No major river lies between {unit.name} and {target.name}; an assault crossing leads over one."
-    return Refusal("no-major-river", text, ("op.action.assault-crossing.effect",), {"id": unit.id})
-
-
-def no_crossing_into(unit: Unit, target: Unit, there: Terrain) -> Refusal:
-    """The terrain of the far bank is closed to assault crossings."""
-    text = f"{unit.name} cannot make an assault crossing into the {there.name} of {target.name}; attack elsewhere."
-    return Refusal("no-crossing-there", text, ("op.action.assault-crossing.terrain",), {"id": unit.id})
-
-
-def no_entering(unit: Unit, target: Unit, there: Terrain, weather: Weather) -> Refusal:
-    """The far bank cannot be entered at all."""
-    text = (
-        f"{unit.name} cannot enter the {there.name} of {target.name} in {weather} weather, "
-        "and an assault crossing leads into it."
-    )
-    return Refusal("no-crossing-there", text, ("op.action.assault-crossing.terrain",), {"id": unit.id})
 
 
 def not_enemy_land(state: State, unit: Unit, at: int) -> Refusal:

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from studio.rules.kernel.events import Event
+from studio.rules.operational.actions import BridgeWork
 from studio.rules.operational.state import HqId, UnitId
+from studio.rules.operational.tables import CrossingKind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,3 +19,49 @@ class WorksDug(Event):
     hq: HqId
     cp: int
     entrenchment: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BridgeBegun(Event):
+    """Engineers repair or build a bridge, which can be used once the next turn of another side begins."""
+
+    kind: ClassVar[str] = "bridge-begun"
+    hq: HqId
+    cp: int
+    work: BridgeWork
+    between: int
+    #: The cells of the two hexes beside it.
+    banks: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BridgeOpened(Event):
+    """A bridge that was repaired, or a pontoon that was built, can be used."""
+
+    kind: ClassVar[str] = "bridge-opened"
+    crossing: CrossingKind
+    between: int
+    banks: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BridgeDestroyed(Event):
+    """Engineers blew up a bridge, which is damaged now, or took up a pontoon."""
+
+    kind: ClassVar[str] = "bridge-destroyed"
+    hq: HqId
+    cp: int
+    crossing: CrossingKind
+    between: int
+    banks: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RiverCrossed(Event):
+    """The boats of a headquarters brought a unit over a major river; its move follows as an event of its own."""
+
+    kind: ClassVar[str] = "river-crossed"
+    unit: UnitId
+    at: int
+    hq: HqId
+    cp: int

@@ -1,9 +1,15 @@
 """Why engineers do not do something: one function a reason, with its code, its sentence and its rules."""
 
+from collections.abc import Mapping
+from typing import Final
+
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.actions import Works
+from studio.rules.operational.actions import BridgeWork, Works
 from studio.rules.operational.headquarters.refusals import NAMES
-from studio.rules.operational.state import Unit
+from studio.rules.operational.refusals import label
+from studio.rules.operational.state import Headquarters, State, Unit
+from studio.rules.operational.tables import HqActionKind, Terrain
+from studio.rules.operational.terrain import weather_now
 
 
 def out_of_supply(unit: Unit, works: Works) -> Refusal:
@@ -44,3 +50,88 @@ def no_such_works(works: str) -> Refusal:
     """There are no such works."""
     text = f"There are no works of kind {works}; a unit can be told to entrench or to fortify."
     return Refusal("no-such-works", text, ("op.action.entrench.effect",))
+
+
+def no_major_river(state: State, unit: Unit, at: int, passage: HqActionKind) -> Refusal:
+    """There is nothing to cross."""
+    text = f"No major river lies between {unit.name} and hex {label(state, at)}; {NAMES[passage]} leads over one."
+    return Refusal("no-major-river", text, (f"op.action.{passage}.effect",), {"id": unit.id, "at": at})
+
+
+def no_crossing_into(state: State, unit: Unit, at: int, there: Terrain, passage: HqActionKind) -> Refusal:
+    """The terrain of the far bank is closed to boats."""
+    text = (
+        f"{unit.name} cannot make {NAMES[passage]} into the {there.name} of hex {label(state, at)}; "
+        "cross elsewhere."
+    )
+    return Refusal("no-crossing-there", text, (f"op.action.{passage}.terrain",), {"id": unit.id, "at": at})
+
+
+def no_entering(state: State, unit: Unit, at: int, there: Terrain, passage: HqActionKind) -> Refusal:
+    """The far bank cannot be entered at all."""
+    text = (
+        f"{unit.name} cannot enter the {there.name} of hex {label(state, at)} in {weather_now(state)} weather, "
+        f"and {NAMES[passage]} leads into it."
+    )
+    return Refusal("no-crossing-there", text, (f"op.action.{passage}.terrain",), {"id": unit.id, "at": at})
+
+
+def no_such_work(work: str) -> Refusal:
+    """There is no such work on bridges."""
+    text = f"There is no work {work} on bridges; engineers can be told to repair, build or destroy one."
+    return Refusal("no-such-work", text, ("op.action.engineering.branch",))
+
+
+def no_river(hq: Headquarters, work: BridgeWork) -> Refusal:
+    """There is nothing to bridge."""
+    text = f"{hq.name} finds no river on that hexside; name one that a minor or major river runs along."
+    return Refusal("no-river", text, (f"op.action.bridge-{work}.effect",), {"id": hq.id})
+
+
+def not_damaged(hq: Headquarters) -> Refusal:
+    """There is nothing to repair."""
+    text = f"{hq.name} finds no damaged bridge there; where there is none, build one."
+    return Refusal("not-damaged", text, ("op.action.bridge-repair.effect",), {"id": hq.id})
+
+
+def bridged(hq: Headquarters) -> Refusal:
+    """There is a bridge already."""
+    text = f"{hq.name} cannot build where a bridge stands, whole or damaged; repair what is damaged."
+    return Refusal("bridged", text, ("op.action.bridge-build.effect",), {"id": hq.id})
+
+
+def under_construction(hq: Headquarters) -> Refusal:
+    """The work is under way."""
+    text = f"{hq.name} has engineers at work on that bridge already; it can be used once the others' turn begins."
+    return Refusal("under-construction", text, ("op.action.bridge-build.usable-when",), {"id": hq.id})
+
+
+def no_bridge(hq: Headquarters) -> Refusal:
+    """There is nothing to destroy."""
+    text = (
+        f"{hq.name} finds no bridge there that could be destroyed; name a hexside with a bridge or a pontoon."
+    )
+    rules = ("op.action.bridge-destroy.permanent", "op.action.bridge-destroy.pontoon")
+    return Refusal("no-bridge", text, rules, {"id": hq.id})
+
+
+def no_own_bank(hq: Headquarters, work: BridgeWork) -> Refusal:
+    """Neither hex beside it is its side's."""
+    text = (
+        f"{hq.name} cannot work on a bridge with neither bank in its side's hands; take one of the two hexes."
+    )
+    return Refusal("no-own-bank", text, (_OF_BANKS[work],), {"id": hq.id})
+
+
+def enemy_at_bridge(hq: Headquarters, enemy: Unit, work: BridgeWork) -> Refusal:
+    """An enemy would watch."""
+    text = f"{hq.name} cannot work on a bridge while {enemy.name} stands beside it; drive it away first."
+    rule = "op.action.bridge-build.effect" if work == "build" else f"op.action.bridge-{work}.no-enemy"
+    return Refusal("enemy-at-bridge", text, (rule,), {"id": hq.id, "enemy": enemy.id})
+
+
+_OF_BANKS: Final[Mapping[BridgeWork, str]] = {
+    "repair": "op.action.bridge-repair.owns-side",
+    "build": "op.action.bridge-build.effect",
+    "destroy": "op.action.bridge-destroy.owns-side",
+}

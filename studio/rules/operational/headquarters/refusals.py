@@ -118,6 +118,18 @@ def too_weak(unit: Unit, kind: HqActionKind) -> Refusal:
     return Refusal("too-weak", text, (rule,), {"id": unit.id})
 
 
+def not_infantry(unit: Unit, kind: HqActionKind, rule: str) -> Refusal:
+    """Armor does not do it."""
+    text = f"{unit.name} is mechanized or armored; only infantry makes {NAMES[kind]}."
+    return Refusal("not-infantry", text, (rule,), {"id": unit.id})
+
+
+def not_fresh(unit: Unit, kind: HqActionKind, rule: str) -> Refusal:
+    """It has spent MPs."""
+    text = f"{unit.name} has spent MPs, and {NAMES[kind]} takes all of them; order it before the unit moves."
+    return Refusal("not-fresh", text, (rule,), {"id": unit.id})
+
+
 def not_armored(unit: Unit) -> Refusal:
     """It is infantry."""
     text = f"{unit.name} is infantry; only mechanized and armored units can be ordered to counterattack."

@@ -1,0 +1,206 @@
+"""Bridges: repaired and built for the next turn, and destroyed at once (3.6 Bridge Repair, Bridge Build, Bridge Destroy)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from studio.hexes.coordinates import DIRECTIONS
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.forecast import ForecastLine
+from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational import refusals as general
+from studio.rules.operational.actions import Bridge, BridgeWork
+from studio.rules.operational.board import Board
+from studio.rules.operational.costs import RIVERS, is_bridged
+from studio.rules.operational.engineering import refusals
+from studio.rules.operational.engineering.events import BridgeBegun, BridgeDestroyed, BridgeOpened
+from studio.rules.operational.headquarters import terms
+from studio.rules.operational.headquarters.prospect import Prospect, prospect
+from studio.rules.operational.state import Headquarters, HqId, State
+from studio.rules.operational.tables import CrossingKind, HqActionKind
+
+_KINDS: Final[Mapping[BridgeWork, HqActionKind]] = {
+    "repair": "bridge-repair",
+    "build": "bridge-build",
+    "destroy": "bridge-destroy",
+}
+
+
+def legal(state: State, unit: str | None = None) -> Iterator[Bridge]:
+    """Find what the headquarters of the side to move can do about bridges; `unit` may name one of them."""
+    hqs = state.hqs.values() if unit is None else filter(None, [state.hqs.get(HqId(unit))])
+    for hq in hqs:
+        if state.over or hq.side != state.side or hq.at is None:
+            continue
+        works = [work for work, kind in _KINDS.items() if terms.unable(state, hq, kind) is None]
+        for between in _rivers(state.board) if works else ():
+            for work in works:
+                if _bars_work(state, hq, between, work) is None:
+                    yield Bridge(hq.id, between, work)
+
+
+@lru_cache(maxsize=4)
+def _rivers(board: Board) -> tuple[int, ...]:
+    """The hexsides with a river, by key."""
+    return tuple(sorted(side for side, features in board.hexsides.items() if features & RIVERS))
+
+
+def banks(board: Board, between: int) -> tuple[int, int]:
+    """The cells of the two hexes beside a hexside."""
+    return between // DIRECTIONS, board.topology.neighbours[between]
+
+
+def refusal(state: State, action: Bridge) -> Refusal | None:
+    """Say why a headquarters cannot have this done now."""
+    if state.over:
+        return general.battle_over()
+    hq = state.hqs.get(action.hq)
+    if hq is None:
+        return general.unknown(action.hq)
+    if hq.side != state.side:
+        return general.not_yours(state, hq)
+    if hq.at is None:
+        return general.not_on_map(hq)
+    if action.work not in _KINDS:
+        return refusals.no_such_work(action.work)
+    if not state.board.hexsides.get(action.between, frozenset()) & RIVERS:
+        return refusals.no_river(hq, action.work)
+    if denied := _bars_work(state, hq, action.between, action.work):
+        return denied
+    return terms.unable(state, hq, _KINDS[action.work])
+
+
+def _bars_work(state: State, hq: Headquarters, between: int, work: BridgeWork) -> Refusal | None:
+    """What keeps engineers from a river hexside, whatever their headquarters can pay."""
+    if between in state.building:
+        return refusals.under_construction(hq)
+    return _bars_kind(state, hq, between, work) or _bars_place(state, hq, between, work)
+
+
+def _bars_kind(state: State, hq: Headquarters, between: int, work: BridgeWork) -> Refusal | None:
+    """Say why what stands on a hexside is not what the work takes.
+
+    Rules op.action.bridge-repair.effect, op.action.bridge-build.effect, op.action.bridge-destroy.pontoon and
+    op.action.bridge-destroy.permanent.
+    """
+    whole, damaged = is_bridged(state.ground, between), (between, "damaged-bridge") in state.ground.crossings
+    match work:
+        case "repair":
+            return None if damaged else refusals.not_damaged(hq)
+        case "build":
+            return refusals.bridged(hq) if whole or damaged else None
+        case "destroy":
+            return None if whole else refusals.no_bridge(hq)
+
+
+def _bars_place(state: State, hq: Headquarters, between: int, work: BridgeWork) -> Refusal | None:
+    """Say why engineers cannot come to a hexside.
+
+    Rules op.action.bridge-repair.owns-side, op.action.bridge-repair.no-enemy, op.action.bridge-destroy.owns-side,
+    op.action.bridge-destroy.in-range and op.action.bridge-destroy.no-enemy; building is as repairing.
+    """
+    sides = banks(state.board, between)
+    own = [at for at in sides if state.owner[at] == state.board.number_of(hq.side) + 1]
+    if not own:
+        return refusals.no_own_bank(hq, work)
+    enemies = (unit for unit in state.units.values() if unit.side != hq.side and unit.at in sides)
+    if enemy := next(enemies, None):
+        return refusals.enemy_at_bridge(hq, enemy, work)
+    far = [terms.out_of_reach(state, hq, "The bridge", at, _KINDS[work]) for at in own]
+    return None if None in far else far[0]
+
+
+def forecast(state: State, action: Bridge) -> Prospect:
+    """What the work costs, and what comes of it."""
+    match action.work:
+        case "repair":
+            line = ForecastLine(
+                "Bridge", "from the next enemy turn on", ("op.action.bridge-repair.usable-when",)
+            )
+        case "build":
+            line = ForecastLine(
+                "Pontoon bridge", "from the next enemy turn on", ("op.action.bridge-build.usable-when",)
+            )
+        case "destroy":
+            line = _loss(state, action.between)
+    more = (_disruption(state, action.between),) if action.work == "build" else ()
+    return prospect(state, state.hqs[action.hq], _KINDS[action.work], (line, *more))
+
+
+def _loss(state: State, between: int) -> ForecastLine:
+    if (between, "pontoon") in state.ground.crossings:
+        return ForecastLine("Pontoon bridge", "removed", ("op.action.bridge-destroy.pontoon",))
+    return ForecastLine("Bridge", "damaged", ("op.action.bridge-destroy.permanent",))
+
+
+def _disruption(state: State, between: int) -> ForecastLine:
+    figures = state.board.tables.supply
+    major = "major-river" in state.board.hexsides[between]
+    points = figures.pontoon_major if major else figures.pontoon_minor
+    return ForecastLine("Supply over it, percent", -points, ("op.action.bridge-build.disruption",))
+
+
+def apply(state: State, action: Bridge) -> Transition[State]:
+    """Begin a bridge, or destroy one. Raises IllegalAction.
+
+    Rules op.action.bridge-repair.usable-when, op.action.bridge-build.usable-when, op.action.bridge-destroy.pontoon and
+    op.action.bridge-destroy.permanent.
+    """
+    if denied := refusal(state, action):
+        raise IllegalAction(denied)
+    cost = forecast(state, action)
+    state = terms.charged(state, state.hqs[action.hq], _KINDS[action.work])
+    sides = banks(state.board, action.between)
+    if action.work == "destroy":
+        crossing: CrossingKind = (
+            "bridge" if (action.between, "bridge") in state.ground.crossings else "pontoon"
+        )
+        destroyed = BridgeDestroyed(
+            rules=("op.action.bridge-destroy.permanent", "op.action.bridge-destroy.pontoon"),
+            hq=cost.hq,
+            cp=cost.cp,
+            crossing=crossing,
+            between=action.between,
+            banks=sides,
+        )
+        left: CrossingKind | None = "damaged-bridge" if crossing == "bridge" else None
+        return Transition(_with(state, action.between, left), (destroyed,))
+    begun = BridgeBegun(
+        rules=(f"op.action.bridge-{action.work}.effect", f"op.action.bridge-{action.work}.usable-when"),
+        hq=cost.hq,
+        cp=cost.cp,
+        work=action.work,
+        between=action.between,
+        banks=sides,
+    )
+    return Transition(replace(state, building={**state.building, action.between: state.side}), (begun,))
+
+
+def _with(state: State, between: int, crossing: CrossingKind | None) -> State:
+    """Let one crossing, or none, be on a hexside."""
+    others = {(side, kind) for side, kind in state.ground.crossings if side != between}
+    crossings = frozenset(others | ({(between, crossing)} if crossing else set()))
+    return replace(state, ground=replace(state.ground, crossings=crossings))
+
+
+def opened(state: State) -> Transition[State]:
+    """Open the bridges that others than the side to move have repaired and built.
+
+    Rules op.action.bridge-repair.usable-when and op.action.bridge-build.usable-when.
+    """
+    events: list[Event] = []
+    for between, side in state.building.items():
+        if side != state.side:
+            repaired = (between, "damaged-bridge") in state.ground.crossings
+            crossing: CrossingKind = "bridge" if repaired else "pontoon"
+            state = _with(state, between, crossing)
+            rules = (f"op.action.bridge-{'repair' if repaired else 'build'}.usable-when",)
+            events.append(
+                BridgeOpened(
+                    rules=rules, crossing=crossing, between=between, banks=banks(state.board, between)
+                )
+            )
+    left = {between: side for between, side in state.building.items() if side == state.side}
+    return Transition(replace(state, building=left), tuple(events))

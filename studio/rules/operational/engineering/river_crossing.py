@@ -1,0 +1,108 @@
+"""The river crossing: boats bring a unit over a major river into an empty hex (3.6 River Crossing)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from studio.hexes.coordinates import DIRECTIONS
+from studio.hexes.topology import OFF_MAP
+from studio.rules.kernel.forecast import ForecastLine
+from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational import march, steps, terrain
+from studio.rules.operational import refusals as general
+from studio.rules.operational.actions import CrossRiver
+from studio.rules.operational.engineering.boats import ferried, no_landing
+from studio.rules.operational.engineering.events import RiverCrossed
+from studio.rules.operational.headquarters import refusals as unwilling
+from studio.rules.operational.headquarters import terms
+from studio.rules.operational.headquarters.fitness import unfit
+from studio.rules.operational.headquarters.prospect import Prospect, prospect
+from studio.rules.operational.headquarters.range import parent
+from studio.rules.operational.march import Stand
+from studio.rules.operational.state import ActionPoint, State, Unit, UnitId
+
+_KIND: Final = "river-crossing"
+
+
+def legal(state: State, unit: str | None = None) -> Iterator[CrossRiver]:
+    """Find the crossings of the units of the side to move, or of one of them, clockwise round each."""
+    units = state.units.values() if unit is None else filter(None, [state.units.get(UnitId(unit))])
+    for one in units:
+        if one.side != state.side or one.at is None or not one.mp:
+            continue
+        for direction, there in enumerate(state.board.topology.beside[one.at]):
+            if there != OFF_MAP and "major-river" in terrain.features(state, one.at, direction):
+                action = CrossRiver(one.id, there)
+                if refusal(state, action) is None:
+                    yield action
+
+
+def refusal(state: State, action: CrossRiver) -> Refusal | None:
+    """Say why a unit cannot cross there now."""
+    unit = state.units.get(action.unit)
+    if denied := general.not_at_hand(state, unit, action.unit):
+        return denied
+    assert unit is not None
+    assert unit.at is not None
+    edge = march.edge_between(state.board, unit.at, action.at)
+    if edge is None:
+        return general.not_adjacent(state, unit, unit.at, action.at)
+    return _bars_way(state, unit, edge) or _bars_unit(state, unit) or terms.refusal(state, unit, _KIND)
+
+
+def _bars_way(state: State, unit: Unit, edge: int) -> Refusal | None:
+    """What on the hexside or beyond it bars a crossing (op.action.river-crossing.effect, op.action.river-crossing.terrain)."""
+    assert unit.at is not None
+    there, direction = state.board.topology.neighbours[edge], edge % DIRECTIONS
+    between = terrain.features(state, unit.at, direction)
+    if "impassable" in between:
+        return general.barred(state, unit, edge, "impassable-hexside")
+    if "escarpment" in between and not terrain.links(state, unit.at, direction) & {
+        "paved-road",
+        "unpaved-road",
+    }:
+        return general.barred(state, unit, edge, "escarpment")
+    if denied := no_landing(state, unit, there, between, _KIND):
+        return denied
+    other = next((other for other in state.units.values() if other.at == there), None)
+    if other is None:
+        return None
+    return (general.occupied if other.side == unit.side else general.enemy_there)(state, unit, there)
+
+
+def _bars_unit(state: State, unit: Unit) -> Refusal | None:
+    """What about the unit bars a crossing (op.action.river-crossing.needs-regular)."""
+    if not steps.is_experienced(state.board, unit):
+        return unwilling.too_green(state, unit, _KIND)
+    return unfit(state, unit, _KIND)
+
+
+def forecast(state: State, action: CrossRiver) -> Prospect:
+    """What a crossing costs the unit."""
+    unit = state.units[action.unit]
+    hq = parent(state, unit)
+    assert hq is not None
+    lines = [ForecastLine("Movement points", -unit.mp, ("op.action.river-crossing.spends-mp",))]
+    if unit.ap == "available":
+        lines.append(ForecastLine("Action point", "locked", ("op.action.river-crossing.locks-ap",)))
+    _, wet = steps.ferry(state.board, unit.queue)
+    if wet:
+        rule = "op.action.river-crossing.suppresses-specialists"
+        lines.append(ForecastLine("Specialists suppressed", len(wet), (rule,)))
+    return prospect(state, hq, _KIND, tuple(lines))
+
+
+def apply(state: State, action: CrossRiver) -> Transition[State]:
+    """Bring a unit over for all its MPs, its AP locked. Raises IllegalAction.
+
+    Rules op.action.river-crossing.effect, op.action.river-crossing.spends-mp and op.action.river-crossing.locks-ap.
+    """
+    if denied := refusal(state, action):
+        raise IllegalAction(denied)
+    cost, unit = forecast(state, action), state.units[action.unit]
+    ap: ActionPoint = "locked" if unit.ap == "available" else unit.ap
+    over = ferried(terms.paid(state, unit, _KIND), unit, action.at, Stand(0, ap), _KIND)
+    event = RiverCrossed(
+        rules=("op.action.river-crossing.effect",), unit=unit.id, at=action.at, hq=cost.hq, cp=cost.cp
+    )
+    return Transition(over.state, (event, *over.events))
