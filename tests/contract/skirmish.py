@@ -19,6 +19,7 @@ SKIRMISH: Final[Mapping[str, Any]] = {
     "features": [
         "0401|0402|0403|0404 paved-road",
         "0502|0503 major-river",
+        "0102|0202 major-river",
         "0402|0502 minor-river",
         "0402|0503 minor-river",
         "0401|0402 minor-river",
