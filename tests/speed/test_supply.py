@@ -188,6 +188,8 @@ def test_the_view_follows_the_edit_of_a_hex_within_fifty_milliseconds(
     page = window.scenario_page
     assert page is not None
     page.canvas.fit()
+    # Near enough for numbers, with most of the map in sight.
+    page.canvas.zoom(2)
     window.map_views.show_view("supply")
     page.canvas.finish_painting()
     while window.problems.is_checking:

@@ -15,7 +15,7 @@ from studio.desktop.canvas.strokes import colour, round_pen
 from studio.hexes.coordinates import Hex
 
 #: Below so many pixels a hex there is no room for letters.
-_LEAST_PIXELS = 18
+_LEAST_PIXELS = 20
 
 
 def paint_hex_figures(painter: QPainter, stage: Stage, overlays: Iterable[Overlay]) -> None:

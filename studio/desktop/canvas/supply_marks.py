@@ -15,7 +15,7 @@ from studio.desktop.canvas.strokes import colour, round_pen
 from studio.desktop.canvas.supply_lines import CUT_INK
 
 #: Below so many pixels a hex there is no room for marks.
-_LEAST_PIXELS = 18
+_LEAST_PIXELS = 20
 _WHITE = QColor("#ffffff")
 _WOOD, _HOOPS, _DARK = QColor("#a8713a"), QColor("#3d2a1a"), QColor("#2a1c11")
 

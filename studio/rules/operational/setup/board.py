@@ -113,10 +113,14 @@ def _sides(places: Places, ruleset: Ruleset, difficulties: Difficulties) -> tupl
 
 def _gathered(items: Iterable[tuple[int, Feature]]) -> dict[int, frozenset[Feature]]:
     """Put together what lies on the same hexside."""
-    found: dict[int, set[Feature]] = {}
+    found: dict[int, frozenset[Feature]] = {}
+    # Most hexsides have one kind only; sets that are shared spare an editor's every edit a thousand of them.
+    alone: dict[Feature, frozenset[Feature]] = {}
     for side, kind in items:
-        found.setdefault(side, set()).add(kind)
-    return {side: frozenset(kinds) for side, kinds in found.items()}
+        if kind not in alone:
+            alone[kind] = frozenset((kind,))
+        found[side] = found[side] | alone[kind] if side in found else alone[kind]
+    return found
 
 
 def _terrain(scenario: Scenario, figures: tables.Tables) -> tuple[tables.Terrain, ...]:
