@@ -33,6 +33,9 @@ from studio.hexes.hexsides import Hexside
 #: From so many pixels a hex the ranges of hubs are bold.
 _BOLD_PIXELS = 30
 
+#: How much broader than others the line of a reach is.
+_BROAD = 2.6
+
 
 def paint_outlines(painter: QPainter, stage: Stage, overlays: Iterable[Overlay]) -> None:
     """Paint those overlays that lie beneath the counters."""
@@ -74,7 +77,7 @@ def hex_polygon(stage: Stage, at: Hex) -> QPolygonF:
 def _paint_outline(painter: QPainter, stage: Stage, outline: Outline, i: int) -> None:
     found = _region(stage, outline.hexes, outline, i)
     ink, fill = _outline_inks(stage.inks, outline.kind)
-    width = min(max(stage.hex_pixels * 0.042, 1.8), 4.6)
+    width = min(max(stage.hex_pixels * 0.042, 1.8), 4.6) * (_BROAD if outline.kind == "reach" else 1)
     if fill:
         painter.fillPath(stage.to_window.map(found.area), colour(ink, fill))
     edge = stage.to_window.map(found.edge)
@@ -93,7 +96,7 @@ def _outline_inks(inks: Inks, kind: str) -> tuple[str, int]:
     match kind:
         case "attack":
             return inks.attack, 24
-        case "extended":
+        case "extended" | "reach":
             return inks.extended, 9
         case "command":
             return ("#ffffff", 26) if not inks.is_dark else ("#e8e4d8", 18)

@@ -11,10 +11,13 @@ from studio.hexes.hexsides import Hexside
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A rounded line around hexes: where a unit can move and still attack, how far it can march, what is chosen."""
+    """A rounded line around hexes: where a unit can move and still attack, how far it can march, what is chosen.
+
+    The line of a reach is broad, so that another one over it leaves its edges to be seen.
+    """
 
     hexes: frozenset[Hex]
-    kind: Literal["attack", "extended", "selection", "command", "supply"] = "selection"
+    kind: Literal["attack", "extended", "selection", "command", "reach", "supply"] = "selection"
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,8 +130,11 @@ def hexes_of(board: Board, places: Mapping[Place, object]) -> frozenset[Hex]:
 def choice(state: State, place: Place | None, action: Action) -> str:
     """What sets an action off from the others of its place, or of a hex with several places, in a menu."""
     match action:
-        case Reinforce(source="elite-store"):
-            return f"{_element(state, action.specialist)}, from the elite store"
+        case Reinforce(source="elite-store" | "store"):
+            sheet = _RULES.forecast(View(state.side, state), action)
+            paid = [line.value for line in sheet.lines if line.label == "Prestige"] if sheet else []
+            price = f", {str(paid[0]).removeprefix('-')} prestige" if paid else ""
+            return f"{_element(state, action.specialist)}, from the {action.source.replace('-', ' ')}{price}"
         case Reinforce() | Reorganize() | Transfer():
             return _element(state, action.specialist)
         case RaiseSecurity():

@@ -137,6 +137,7 @@ class Gestures(QObject):
         if hq.at is not None:
             self._canvas.reveal(self.view.known.board.shape.at(hq.at))
         self.take(Hand(hq=hq.id))
+        self._play.told.emit(HQ_HELP)
 
     def show_goal(self, cell: int) -> None:
         """Bring an objective to the middle of the map."""

@@ -128,13 +128,13 @@ def overlays(view: View[State], hand: Hand) -> Iterator[Overlay]:
         yield Outline(_entries(state, hand.arriving), "command")
     hq = state.hqs.get(hand.hq) if hand.hq is not None else None
     if hq is not None and hq.at is not None:
+        if hand.aim is None:
+            yield from _of_hq(view, hand, hq, hq.at)
         yield Lifted(frozenset({hq.id, *(unit.id for unit in state.units.values() if unit.hq == hq.id)}))
         yield Outline(frozenset(map(shape.at, command_range(state, hq))), "command")
     if hand.aim is not None:
         yield from _of_aim(view, hand, hand.aim)
         return
-    if hq is not None and hq.at is not None:
-        yield from _of_hq(view, hand, hq, hq.at)
     unit = state.units.get(hand.unit) if hand.unit is not None else None
     if unit is not None and unit.at is not None:
         yield from _of_unit(view, hand, unit, unit.at)
@@ -146,7 +146,7 @@ def _of_hq(view: View[State], hand: Hand, hq: Headquarters, here: int) -> Iterat
     if not any(hq_movement.legal(state, hq.id)):
         return
     ways = hq_movement.options(state, hq)
-    yield Outline(frozenset(map(shape.at, (here, *ways))), "extended")
+    yield Outline(frozenset(map(shape.at, (here, *ways))), "reach")
     cell = shape.index(hand.at) if hand.at is not None and shape.contains(hand.at) else None
     if cell in ways and cell is not None and _is_free(state, cell):
         way = ways[cell]

@@ -130,7 +130,7 @@ def test_an_hq_is_moved_by_a_click_within_the_blue_border_after_its_forecast(win
     hq = play.state.hqs["xxx-corps"]
     select_hq(window, hq.id)
     ways = hq_movement.options(play.state, hq)
-    (reach,) = (each for each in hands.overlays(Outline) if each.kind == "extended")
+    (reach,) = (each for each in hands.overlays(Outline) if each.kind == "reach")
     shape = play.state.board.shape
     assert {shape.index(at) for at in reach.hexes} == {hq.at, *ways}
     taken = {unit.at for unit in play.state.units.values()} | {each.at for each in play.state.hqs.values()}
@@ -148,7 +148,7 @@ def test_an_hq_is_moved_by_a_click_within_the_blue_border_after_its_forecast(win
     assert window.hq_panel.pips["intel"].words() == "0 of 3 levels in action, 1 suppressed"
     hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
     assert "chance had a part" in told(window)
-    assert not any(each.kind == "extended" for each in hands.overlays(Outline))
+    assert not any(each.kind == "reach" for each in hands.overlays(Outline))
     press(window, "move-hq")
     assert "(op.hq.move" in told(window)
 
