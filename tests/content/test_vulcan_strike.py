@@ -110,3 +110,27 @@ def test_both_sides_go_hungry_in_a_game_and_the_axis_first() -> None:
     assert session.outcome is not None
     assert rolled == {ALLIES, AXIS}
     assert failed[AXIS] < failed[ALLIES]
+
+
+@pytest.mark.rule("op.prep.phase")
+def test_both_sides_prepare_and_can_pay_for_something_in_their_stores() -> None:
+    for side in SCENARIO.sides:
+        offers = (*side.store.steps, *side.store.attachments)
+        assert side.preparation, side.id
+        assert side.prestige >= min(offer.price for offer in offers), side.id
+
+
+def test_the_armies_of_three_nations_lead_their_own_way() -> None:
+    used = {hq.type for hq in SCENARIO.hqs}
+    terms = {
+        kind.id: {(each.action, each.cost) for each in kind.actions} for kind in VULCAN.catalogue.hq_types
+    }
+    assert {"british-army-hq", "us-army-hq", "german-army-hq", "italian-army-hq", "french-corps-hq"} <= used
+    assert ("kampfgruppe", 1) in terms["german-army-hq"] - terms["british-army-hq"]
+
+
+def test_some_start_hungry_and_some_with_a_supply_dump() -> None:
+    hungry = {unit.side for unit in SCENARIO.units if unit.turns_out_of_supply}
+    dumps = {unit.side for unit in SCENARIO.units if unit.supply_dump}
+    assert hungry == {"axis"}
+    assert dumps == {"allies", "axis"}
