@@ -30,6 +30,7 @@ CASES = [
             "op.action.emergency-supply.ap",
         ),
     ),
+    pytest.param("captor-hard-enemy-ground", marks=pytest.mark.rule("op.hub.overrun.captor-supplied")),
     pytest.param(
         "captor-in-mud", marks=pytest.mark.rule("op.hub.overrun.captor-supplied", "op.hub.range.always-dry")
     ),
@@ -38,6 +39,14 @@ CASES = [
         marks=pytest.mark.rule("op.hub.overrun.captor-supply-kind", "op.supply.recovery.mountain"),
     ),
     pytest.param("captor-land-just-taken", marks=pytest.mark.rule("op.hub.overrun.captor-supplied")),
+    pytest.param(
+        "captor-major-river",
+        marks=pytest.mark.rule("op.hub.overrun.captor-supplied", "op.hub.range.supply-movement"),
+    ),
+    pytest.param(
+        "captor-minor-river",
+        marks=pytest.mark.rule("op.hub.overrun.captor-supplied", "op.hub.range.supply-movement"),
+    ),
     pytest.param("captor-own-land", marks=pytest.mark.rule("op.hub.overrun.captor-supplied")),
     pytest.param("captor-supplied", marks=pytest.mark.rule("op.hub.overrun.captor-supplied")),
     pytest.param("captor-terrain", marks=pytest.mark.rule("op.hub.overrun.captor-supplied")),
