@@ -24,6 +24,7 @@ SKIRMISH: Final[Mapping[str, Any]] = {
         "0402|0503 minor-river",
         "0401|0402 minor-river",
         "0304|0404 escarpment",
+        "0403|0404 minor-river",
         "0403|0503 major-river",
         "0403|0503 bridge",
         "0601|0602 impassable",
