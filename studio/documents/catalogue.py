@@ -99,6 +99,10 @@ class UnitType(Part):
     normal_movement: int = Field(ge=0, le=20, description="MPs at the start of each turn.")
     extended_movement: int = Field(ge=0, le=20, description="MPs gained by spending the AP on movement.")
     steps: int = Field(ge=1, le=12, description="Steps of a unit at full strength.")
+    intel: Literal["armor", "motorized", "infantry"] | None = Field(
+        default=None,
+        description="What an intel marker shows it as; if empty, by its arm and movement (op.intel.shows.type).",
+    )
     men: int = Field(
         default=0, ge=0, le=60_000, description="Men in a unit at full strength, about; 0 if not known."
     )

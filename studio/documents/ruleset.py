@@ -11,6 +11,7 @@ from studio.documents.asset_figures import Assets
 from studio.documents.combat_figures import Combat, Retreat
 from studio.documents.figures import Cost, Percent, Shift, figure
 from studio.documents.headquarters_figures import Engineering, Headquarters, Logistics, Operations
+from studio.documents.intelligence_figures import Intelligence
 from studio.documents.part import Document, Identifier, Line, Part, Text
 from studio.documents.supply_figures import Supply
 from studio.documents.upgrade_figures import Upgrades
@@ -80,6 +81,9 @@ class Terrain(Part):
         "op.action.suppressive-fire.chance", "Suppressive fire has less chance against entrenched units in it"
     )
     shelters_entrenched_in_snow: bool = figure("op.action.suppressive-fire.chance", "The same in snow")
+    hard_to_see: bool = figure(
+        "op.action.intel.rough-terrain", "Seen only from near, whatever the Intel level"
+    )
     air_shift: Shift = figure("op.asset.air-attack.shift.terrain", "Shift for air attacks on units in it")
 
 
@@ -234,3 +238,4 @@ class Ruleset(Document):
     assets: Assets
     rewards: Rewards
     upgrades: Upgrades
+    intelligence: Intelligence

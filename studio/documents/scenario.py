@@ -238,6 +238,9 @@ class Scenario(Document):
     )
     ruleset: Identifier
     catalogue: Identifier
+    fog: bool = Field(
+        default=False, description="Fog of war: a side sees enemies only near the front line (op.fow.covers)."
+    )
     calendar: Calendar
     turns: int = Field(ge=1, le=99, description="The number of turns; each side moves once a turn.")
     weather: tuple[Weather, ...] = Field(

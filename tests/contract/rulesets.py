@@ -13,6 +13,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.ruleset import Ruleset, State
 from studio.rules.operational import state as operational
+from studio.rules.operational.intelligence.sight import hidden_units, sees
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.battle import first_state
 from tests.contract.skirmish import SKIRMISH
@@ -110,7 +111,8 @@ def skirmish() -> tuple[Scenario, Catalogue]:
 def operational_start(seed: int) -> operational.State:
     """The shipped battle once, then the small one, which random games get to the end of in far less time."""
     scenario, catalogue = wadi_akarit() if seed == 0 else skirmish()
-    return first_state(scenario, catalogue, battles.shipped_ruleset(), seed)
+    foggy = scenario.model_copy(update={"fog": seed % 2 == 1})
+    return first_state(foggy, catalogue, battles.shipped_ruleset(), seed)
 
 
 def operational_units(state: operational.State, side: Side) -> Iterable[str]:
@@ -120,13 +122,27 @@ def operational_units(state: operational.State, side: Side) -> Iterable[str]:
 
 
 def operational_hidden(state: operational.State, side: Side) -> Iterator[operational.State]:
-    """Other dice to come, and enemy units with other defensive orders."""
+    """Other dice to come, enemy units that stand elsewhere in the fog, and such with other defensive orders."""
     yield replace(state, chance=Chance(99, 7))
+    yield from elsewhere(state, side)
     for unit in state.units.values():
         if unit.side != side and not unit.order_known:
             order: operational.DefensiveOrder | None = None if unit.order else "rearguard"
             yield replace(state, units={**state.units, unit.id: replace(unit, order=order)})
             return
+
+
+def elsewhere(state: operational.State, side: Side) -> Iterator[operational.State]:
+    """Each enemy unit that the side knows nothing of on another cell of which it knows nothing."""
+    hidden = {
+        at: unit for at, unit in hidden_units(state, side).items() if at not in state.sight[side].markers
+    }
+    cells = range(len(state.board.shape))
+    dark = [at for at in cells if not sees(state, side, at) and at not in state.sight[side].markers]
+    free = [at for at in dark if at not in hidden]
+    for unit in hidden.values():
+        for at in free[:1]:
+            yield replace(state, units={**state.units, unit.id: replace(unit, at=at)})
 
 
 OPERATIONAL: Final = Entry(
@@ -256,6 +272,9 @@ OPERATIONAL: Final = Entry(
     ),
     endings=frozenset({"objectives-held", "objectives-denied", "draw"}),
     unmet={
+        "no-snow": "Ski troops have to be asked to scout while nothing else bars them; no battle here has snow.",
+        "river-between": "A unit with recon has to be asked to scout over the one stretch of river.",
+        "river-needs-all-mps": "A unit that has moved has to be asked to cross the one minor river.",
         "city-ruined": "Guns ruin a city in a few of a hundred attacks.",
         "fort-destroyed": "Only the shipped battle has fortifications, and its defenders have to leave one.",
         "objective-lost": "A side has to take an objective and to lose it again.",
@@ -278,7 +297,7 @@ OPERATIONAL: Final = Entry(
     },
     sampled=frozenset({"move"}),
     games=60,
-    stride=4,
+    stride=6,
 )
 
 ENTRIES: Final[Mapping[str, Entry[Any, Any]]] = {"toy": TOY, "operational": OPERATIONAL}

@@ -42,6 +42,8 @@ def gone(before: State, event: Event) -> Iterator[tuple[Kind, int]]:
             yield (event.side, "specialists"), len(event.specialists)
         case SupplyFailed():
             yield (before.units[event.unit].side, "steps"), event.kia
+        case PoolShed():
+            yield (before.hqs[event.hq].side, "steps"), event.kia
         case StragglersCaptured():
             yield (before.stragglers[event.at].side, "steps"), event.steps
         case PoolShed():

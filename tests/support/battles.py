@@ -133,6 +133,7 @@ def scenario(given: Mapping[str, Any]) -> Scenario:
                 "title": "Case",
                 "ruleset": "operational",
                 "catalogue": "case",
+                "fog": given.get("fog", False),
                 "calendar": {"start": "1943-04-06"},
                 "turns": given.get("turns", 9),
                 "weather": _weather(given),

@@ -18,10 +18,11 @@ from studio.rules.operational.actions import Action, Deploy, DeployHq
 from studio.rules.operational.board import Levels
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.headquarters.range import command_range
+from studio.rules.operational.intelligence import watch
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import HqId, State, UnitId
 from studio.rules.operational.supply.network import network
-from tests.support import commanded, fought, raids, reserves, upgrades
+from tests.support import commanded, fought, raids, reserves, scouting, upgrades
 from tests.support.battles import HQ_STATE, OWNERS, UNIT_STATE, draw, position, slug
 from tests.support.dice import dice
 from tests.support.sentences import action_of, cell, hexside
@@ -99,7 +100,8 @@ def start_of(given: Mapping[str, Any]) -> State:
     chance = dice(given["dice"]) if "dice" in given else state.chance
     turn = given.get("turn", 1)
     ready = given.get("preparation", False)
-    return replace(state, units=units, hqs=hqs, turn=turn, active=active, chance=chance, preparation=ready)
+    state = replace(state, units=units, hqs=hqs, turn=turn, active=active, chance=chance, preparation=ready)
+    return replace(watch.begun(state).state, hqs=hqs)
 
 
 def _state_of(key: str, value: Any) -> Any:
@@ -365,6 +367,9 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "crossings": _crossings,
     "trucks": _trucks,
     "pool": _pool,
+    "sees": lambda played, asked: scouting.seen(played.state, asked),
+    "knows": lambda played, asked: scouting.known(played.state, asked),
+    "markers": lambda played, asked: scouting.markers(played.state, asked),
     "offer": lambda played, asked: upgrades.offers(played.state, asked),
     "can give": lambda played, asked: reserves.can_give(played.state, asked),
     "can take": lambda played, asked: reserves.can_take(played.state, asked),

@@ -5,6 +5,7 @@ from typing import Final
 from studio.desktop.play.sentences.engineering import of_engineering
 from studio.desktop.play.sentences.growth import of_growth
 from studio.desktop.play.sentences.headquarters import of_headquarters
+from studio.desktop.play.sentences.intelligence import of_intelligence
 from studio.desktop.play.sentences.logistics import of_logistics
 from studio.desktop.play.sentences.recon import of_recon
 from studio.desktop.play.sentences.reserves import of_reserves
@@ -166,6 +167,7 @@ _CHAPTERS: Final = (
     of_engineering,
     of_growth,
     of_headquarters,
+    of_intelligence,
     of_supply,
     of_logistics,
     of_recon,

@@ -6,7 +6,7 @@ its two directed numbers `6 * cell + direction`, so both hexes know it by the sa
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from studio.hexes.shape import Shape
 from studio.hexes.topology import Topology
@@ -25,6 +25,9 @@ from studio.rules.operational.tables import (
     Terrain,
     Weather,
 )
+
+#: op.intel.shows.type
+IntelClass = Literal["armor", "motorized", "infantry"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,8 @@ class UnitType:
     steps: int
     #: Raised of a force pool, as a stopgap (op.action.security-unit.effect).
     security: bool
+    #: What an intel marker shows (op.intel.shows.type).
+    intel: IntelClass
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +208,8 @@ class Board:
     levels: tuple[ExperienceLevel, ...]
     sources: tuple[Source, ...]
     goals: tuple[Goal, ...]
+    #: A side sees enemies only near the front line (op.fow.covers).
+    fog: bool = False
 
     @property
     def shape(self) -> Shape:

@@ -35,3 +35,24 @@ class Upgrades:
     fallback_prestige: int
     kia_percent: int
     level_prices: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IntelLevel:
+    """What a level of the Intel branch adds; distances in hexes."""
+
+    depth: int
+    marker_depth: int
+    prisoners: int
+    reveal_ranges: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Intelligence:
+    """How far a side sees, in hexes beyond the front line; `levels` from 1 on."""
+
+    depth: int
+    rough_depth: int
+    moved_depth: int
+    keep_tallies: bool
+    levels: tuple[IntelLevel, ...]

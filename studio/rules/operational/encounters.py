@@ -6,6 +6,7 @@ from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.events import HubOverrun, StragglersCaptured
 from studio.rules.operational.headquarters.overrun import overrun
+from studio.rules.operational.headquarters.prisoners import imprisoned
 from studio.rules.operational.state import State, Unit
 from studio.rules.operational.supply.capture import with_trucks_back
 
@@ -35,6 +36,7 @@ def _capture_stragglers(state: State, unit: Unit, cell: int) -> tuple[State, Eve
     event = StragglersCaptured(
         unit=unit.id, at=cell, steps=some.steps, rules=("op.move.min3.capture-stragglers",)
     )
+    state = imprisoned(state, unit.side, unit.hq, some.steps)
     return replace(state, stragglers=left), event
 
 

@@ -34,6 +34,7 @@ from studio.rules.operational.forcepool.events import (
 )
 from studio.rules.operational.headquarters.events import HQ_EVENTS
 from studio.rules.operational.headquarters.upgrade_events import HqXpChanged, UpgradeChosen, UpgradeOffered
+from studio.rules.operational.intelligence.events import FogLifted, MarchStopped, MarkersPlaced
 from studio.rules.operational.logistics.events import (
     DumpAbandoned,
     DumpCreated,
@@ -380,6 +381,9 @@ EVENT_TYPES: Final[tuple[type[Event], ...]] = (
     UnitMotorized,
     HqMotorized,
     TrucksGained,
+    FogLifted,
+    MarkersPlaced,
+    MarchStopped,
     AirAttackMade,
     StepsLost,
     UnitDestroyed,

@@ -55,7 +55,7 @@ def gather(state: State) -> Transition[State]:
 
 def bring_home(state: State) -> State:
     """Put all stragglers of a battle that has ended into the pools of their HQs (op.stragglers.end-of-scenario)."""
-    for group in state.stragglers.values():
+    for _, group in sorted(state.stragglers.items()):
         for tag in group.tags:
             hq = _home(state, group.side, tag, None)
             if hq is not None:

@@ -13,6 +13,9 @@ from studio.rules.operational.refusals import Halt
 from studio.rules.operational.state import ActionPoint, State, Unit
 from studio.rules.operational.terrain import weather_now
 
+#: The MPs spent behind a hex of a march, extended ones included, and what ends it there.
+Leg = tuple[int, Halt | None]
+
 
 @dataclass(frozen=True, slots=True)
 class Purse:
@@ -82,10 +85,13 @@ def stand(unit: Unit, have: Purse, left: int, *, locks: bool = False, extended: 
 
 
 def follow(state: State, unit: Unit, path: tuple[int, ...], ahead: Obstacles) -> Stand | Refusal:
-    """Walk a unit on the map along a path, hex by hex, and say how it stands at the end or why it cannot.
+    """Walk a unit on the map along a path, hex by hex, and say how it stands at the end or why it cannot."""
+    walked = course(state, unit, path, ahead)
+    return walked if isinstance(walked, Refusal) else ended(state, unit, path[-1], walked[-1], ahead)
 
-    Rules op.move.cost-per-hex, op.move.extended.spend, op.move.friend-passes and op.move.road.cross-impassable.
-    """
+
+def course(state: State, unit: Unit, path: tuple[int, ...], ahead: Obstacles) -> tuple[Leg, ...] | Refusal:
+    """Find what a unit has spent behind each hex of a path, or why it cannot go there (op.move.cost-per-hex)."""
     assert unit.at is not None
     if not path:
         return refusals.nowhere(unit)
@@ -94,6 +100,7 @@ def follow(state: State, unit: Unit, path: tuple[int, ...], ahead: Obstacles) ->
     have, prices = purse(state, unit), costs_for(state, unit)
     here, spent = unit.at, 0
     halt: Halt | None = None
+    legs: list[Leg] = []
     for there in path:
         if halt:
             return refusals.march_ended(state, unit, here, halt)
@@ -106,6 +113,16 @@ def follow(state: State, unit: Unit, path: tuple[int, ...], ahead: Obstacles) ->
         if isinstance(taken, Refusal):
             return taken
         here, (spent, halt) = there, taken
+        legs.append(taken)
+    return tuple(legs)
+
+
+def ended(state: State, unit: Unit, here: int, leg: Leg, ahead: Obstacles) -> Stand | Refusal:
+    """Say how a unit stands that ends its march in a cell, or why it cannot.
+
+    Rules op.move.extended.spend, op.move.friend-passes and op.move.road.cross-impassable.
+    """
+    have, prices, (spent, halt) = purse(state, unit), costs_for(state, unit), leg
     if here in ahead.friends:
         return refusals.occupied(state, unit, here)
     if here in prices.no_stop:
@@ -138,7 +155,7 @@ def _closed(state: State, unit: Unit, have: Purse, ahead: Obstacles, there: int)
 
 def _spent_on(
     state: State, unit: Unit, have: Purse, prices: Costs, ahead: Obstacles, edge: int, spent: int
-) -> tuple[int, Halt | None] | Refusal:
+) -> Leg | Refusal:
     """Add a step to the MPs spent, and say what ends the march behind it."""
     there = state.board.topology.neighbours[edge]
     least = state.board.tables.movement.min3 if there in ahead.min3 else 0

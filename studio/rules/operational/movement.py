@@ -11,10 +11,14 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.history import undo_bar
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational import march, occupation, refusals, steps
+from studio.rules.operational import march, occupation, refusals, steps, zones
 from studio.rules.operational.actions import Move
 from studio.rules.operational.costs import ALL, Costs
 from studio.rules.operational.events import UnitMoved
+from studio.rules.operational.intelligence import watch
+from studio.rules.operational.intelligence.bumps import bump
+from studio.rules.operational.intelligence.events import MarchStopped
+from studio.rules.operational.intelligence.sight import known_to
 from studio.rules.operational.march import Purse, Stand
 from studio.rules.operational.obstacles import Obstacles, laid_over, obstacles
 from studio.rules.operational.state import State, Unit, UnitId
@@ -149,7 +153,7 @@ def route(state: State, unit_id: UnitId, target: int, *, extended: bool) -> Rout
     return Route(
         path,
         Stand(moved.mp, moved.ap, moved.extended and not unit.extended),
-        can_undo=undo_bar(trial, after) is None,
+        can_undo=undo_bar(trial, watch.after(trial, after)) is None,
     )
 
 
@@ -188,7 +192,8 @@ def refusal(state: State, action: Move) -> Refusal | None:
 def apply(state: State, action: Move) -> Transition[State]:
     """Move a unit, its towed specialists limbered up (op.step.tow.move-suppresses).
 
-    It meets what stands on its path, takes hexes, and its side the objectives in them. Raises IllegalAction.
+    It meets what stands on its path, takes hexes, and its side the objectives in them. What the fog hides may stop it
+    short (op.fow.zoc.unknown, op.intel.source.bump.cancel). Raises IllegalAction.
     """
     if denied := refusals.closed(state) or refusals.not_at_hand(
         state, state.units.get(action.unit), action.unit
@@ -196,21 +201,44 @@ def apply(state: State, action: Move) -> Transition[State]:
         raise IllegalAction(denied)
     unit = state.units[action.unit]
     assert unit.at is not None
-    ahead = obstacles(state, unit.side)
+    ahead = obstacles(known_to(state, unit.side), unit.side)
     followed = march.follow(state, unit, action.path, ahead)
     if isinstance(followed, Refusal):
         raise IllegalAction(followed)
+    met = bump(state, unit, action.path, ahead)
+    if met is None:
+        return _marched(state, unit, action.path, followed, halts=action.path[-1] in ahead.zones)
+    stopped = MarchStopped(
+        rules=("op.intel.source.bump.cancel", "op.fow.zoc.unknown"),
+        unit=unit.id,
+        at=met.path[-1] if met.path else unit.at,
+        by=met.by,
+        enemies=met.enemies,
+    )
+    if not met.path:
+        waits = replace(unit, mp=met.stand.mp, ap=met.stand.ap)
+        return Transition(replace(state, units={**state.units, unit.id: waits}), (stopped,))
+    done = _marched(state, unit, met.path, met.stand, halts=met.path[-1] in zones.covers(state, unit.side))
+    first, *others = done.events
+    return Transition(done.state, (first, stopped, *others))
+
+
+def _marched(
+    state: State, unit: Unit, path: tuple[int, ...], followed: Stand, *, halts: bool
+) -> Transition[State]:
+    """Put a unit at the end of a path that is open to it."""
+    assert unit.at is not None
     queue = steps.tow_away(state.board, unit.queue)
-    moved = occupation.moved(state, unit, action.path[-1], followed, queue)
+    moved = occupation.moved(state, unit, path[-1], followed, queue)
     event = UnitMoved(
         unit=unit.id,
         start=unit.at,
-        path=action.path,
+        path=path,
         mp=moved.mp,
         ap=moved.ap,
-        rules=_rules_of(state, unit, followed, halts=action.path[-1] in ahead.zones),
+        rules=_rules_of(state, unit, followed, halts=halts),
     )
-    taken = occupation.occupied(replace(state, units={**state.units, unit.id: moved}), unit, action.path)
+    taken = occupation.occupied(replace(state, units={**state.units, unit.id: moved}), unit, path)
     return Transition(taken.state, (event, *taken.events))
 
 

@@ -36,7 +36,7 @@ def obstacles(state: State, side: Side) -> Obstacles:
     least = state.board.tables.movement.min3_straggler_steps
     crowds = {cell for cell, stragglers in state.stragglers.items() if stragglers.steps >= least}
     return Obstacles(
-        enemies=frozenset(at for at, owner in units if owner != side),
+        enemies=frozenset(at for at, owner in units if owner != side).union(zones.known_markers(state, side)),
         friends=frozenset(at for at, owner in units if owner == side),
         zones=zones.covers(state, side),
         hqs=hqs,

@@ -17,6 +17,7 @@ from studio.rules.operational.headquarters.prospect import Prospect, everything_
 from studio.rules.operational.headquarters.range import intel_range, parent
 from studio.rules.operational.headquarters.terms import paid
 from studio.rules.operational.headquarters.terms import refusal as hq_refusal
+from studio.rules.operational.intelligence.sight import sees
 from studio.rules.operational.state import DefensiveOrder, State, Unit, UnitId
 from studio.rules.operational.steps import is_experienced
 from studio.rules.operational.terrain import terrain_at
@@ -133,5 +134,9 @@ def seen_by_intelligence(state: State) -> Transition[State]:
     for hq in state.hqs.values():
         if hq.side == state.side and hq.effective("intel") >= least:
             cells |= intel_range(state, hq)
-    others = (unit for unit in state.units.values() if unit.side != state.side and unit.at in cells)
+    others = (
+        unit
+        for unit in state.units.values()
+        if unit.side != state.side and unit.at in cells and sees(state, state.side, unit.at)
+    )
     return seen(state, others, "op.order.intel")

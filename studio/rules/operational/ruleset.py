@@ -44,6 +44,8 @@ from studio.rules.operational.engineering import bridges, river_crossing, works
 from studio.rules.operational.forcepool import reinforce, reorganize, security, transfer
 from studio.rules.operational.headquarters import movement as hq_movement
 from studio.rules.operational.headquarters import upgrades
+from studio.rules.operational.intelligence import watch
+from studio.rules.operational.intelligence.sight import known_to
 from studio.rules.operational.logistics import dump, emergency, motor_pool
 from studio.rules.operational.state import State
 from studio.rules.operational.supply import trucks
@@ -115,14 +117,18 @@ class Operational:
         return None if state.over else Decision(state.side, "preparation" if state.preparation else "turn")
 
     def legal(self, state: State, unit: str | None = None) -> Iterator[Action]:
-        """Find all actions of the side whose turn it is, or those of one of its units or headquarters."""
+        """Find all actions of the side whose turn it is, or those of one of its units or headquarters.
+
+        Where there is fog, what the side knows decides what it may try (op.fow.zoc.unknown).
+        """
         if not state.over:
+            known = known_to(state, state.side)
             for chapter in CHAPTERS.values():
-                yield from chapter.legal(state, unit)
+                yield from chapter.legal(known, unit)
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
-        """Say why the action is not possible now."""
-        return CHAPTERS[type(action)].refusal(state, action)
+        """Say why the action is not possible now, as far as the side to move knows."""
+        return CHAPTERS[type(action)].refusal(known_to(state, state.side), action)
 
     def forecast(self, view: View[State], action: Action) -> Forecast | None:
         """Work out the sheet of an attack, or what an HQ action costs and brings. Raises IllegalAction."""
@@ -134,16 +140,18 @@ class Operational:
         return chapter.forecast(view.known, action)
 
     def apply(self, state: State, action: Action) -> Transition[State]:
-        """Do the action. Raises IllegalAction."""
-        return CHAPTERS[type(action)].apply(state, action)
+        """Do the action; what the fog hides may come in its way. Raises IllegalAction."""
+        if state.board.fog and (denied := self.refusal(state, action)):
+            raise IllegalAction(denied)
+        return watch.after(state, CHAPTERS[type(action)].apply(state, action))
 
     def outcome(self, state: State) -> Outcome | None:
         """Say how the battle ended."""
         return objectives.outcome(state)
 
     def view(self, state: State, side: Side) -> View[State]:
-        """Hide the dice to come, and the defensive orders of others (op.order.hidden)."""
-        return View(side, replace(orders.hidden_from(state, side), chance=HIDDEN))
+        """Hide the dice to come, the defensive orders of others, and what lies in the fog (op.order.hidden, op.fow.covers)."""
+        return View(side, replace(orders.hidden_from(known_to(state, side), side), chance=HIDDEN))
 
     def turn(self, state: State) -> int:
         """Number the turn."""

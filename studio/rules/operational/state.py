@@ -7,7 +7,7 @@ from typing import Literal, NewType
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import FIXED
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.board import NO_LEVELS, Board, Levels, UnitType
+from studio.rules.operational.board import NO_LEVELS, Board, IntelClass, Levels, UnitType
 from studio.rules.operational.tables import Branch, CrossingKind, HqActionKind, MovementType
 
 UnitId = NewType("UnitId", str)
@@ -160,8 +160,9 @@ class Headquarters:
     specialized: tuple[HqActionKind, ...] = ()
     #: A truck card has motorized its units, so that it has no motor pool (op.action.motor-pool.truck-card-no-cost).
     motorized: bool = False
-    #: Steps that its units have taken prisoner (op.hq.prisoners.ignore-range).
+    #: Prisoners taken by its units in this turn, and the reveals that they have brought (op.action.intel.prisoner-tally).
     prisoners: int = 0
+    reveals: int = 0
     arrival: int | None = None
     #: How many security units it has raised (op.action.security-unit.effect).
     raised: int = 0
@@ -264,6 +265,25 @@ class Capture:
 
 
 @dataclass(frozen=True, slots=True)
+class Marker:
+    """All that a side knows of a unit in the fog (op.intel.shows.nationality, .type and .strength)."""
+
+    side: Side
+    nation: str
+    arm: IntelClass
+    strong: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a side sees where there is fog, besides its own hexes."""
+
+    cells: frozenset[int] = frozenset()
+    #: Intel markers by their cells, none of which is seen.
+    markers: Mapping[int, Marker] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """A battle at one moment. `active` is the number of the side whose turn it is."""
 
@@ -295,6 +315,8 @@ class State:
     prisoners: Mapping[Side, int] = field(default_factory=dict)
     #: The hexsides on which a side repairs or builds a bridge, until the turn of another side begins.
     building: Mapping[int, Side] = field(default_factory=dict)
+    #: What each side sees; empty without fog.
+    sight: Mapping[Side, Sight] = field(default_factory=dict)
 
     @property
     def side(self) -> Side:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from studio.rules.operational.asset_tables import Assets, Rewards
-from studio.rules.operational.command_tables import Engineering, Logistics, Upgrades
+from studio.rules.operational.command_tables import Engineering, Intelligence, Logistics, Upgrades
 from studio.rules.operational.reserve_tables import Reinforcement, Specialists, Stragglers
 
 Cost = Literal["1", "2", "3", "A", "X"]
@@ -93,6 +93,7 @@ class Terrain:
     shelters_from_fire: bool
     shelters_entrenched: bool
     shelters_entrenched_in_snow: bool
+    hard_to_see: bool
     air_shift: int
 
 
@@ -364,3 +365,4 @@ class Tables:
     assets: Assets
     rewards: Rewards
     upgrades: Upgrades
+    intelligence: Intelligence

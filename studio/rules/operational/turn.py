@@ -21,6 +21,7 @@ from studio.rules.operational.events import (
 )
 from studio.rules.operational.forcepool import security
 from studio.rules.operational.headquarters.supply import check_headquarters
+from studio.rules.operational.intelligence import watch
 from studio.rules.operational.logistics import truck_card
 from studio.rules.operational.objectives import outcome
 from studio.rules.operational.state import State, Unit
@@ -57,7 +58,7 @@ def apply(state: State, action: EndTurn) -> Transition[State]:
         assert result is not None
         end = BattleEnded(ending=result.ending, winner=result.winner, rules=("op.objective.win",))
         return Transition(over, (ended, *dissolved.events, end))
-    begun = opened(replace(calm, turn=turn, active=active))
+    begun = opened(replace(watch.closed(calm), turn=turn, active=active))
     return Transition(begun.state, (ended, *begun.events))
 
 
@@ -96,7 +97,7 @@ def started(state: State) -> Transition[State]:
 
     Tow suppression of the others ends, their bridges open, the supply of units and then of headquarters is checked,
     MPs, AP, CPs and the uses of assets are set anew, stragglers gather, all loss queues are rebuilt, intelligence looks
-    out for orders, and truck cards motorize.
+    into the fog and out for orders, and truck cards motorize.
     """
     board, side = state.board, state.side
     event: Event = TurnStarted(
@@ -121,11 +122,11 @@ def started(state: State) -> Transition[State]:
         id_: replace(unit, queue=steps.rebuilt(board, unit.queue))
         for id_, unit in gathered.state.units.items()
     }
-    seen = orders.seen_by_intelligence(replace(gathered.state, units=units))
+    looked = watch.begun(replace(gathered.state, units=units))
+    seen = orders.seen_by_intelligence(looked.state)
     driven = truck_card.motorized_anew(seen.state)
-    return Transition(
-        driven.state, (event, *built.events, *events, *more, *gathered.events, *seen.events, *driven.events)
-    )
+    told = (*events, *more, *gathered.events, *looked.events, *seen.events, *driven.events)
+    return Transition(driven.state, (event, *built.events, *told))
 
 
 def readied(unit: Unit, board: Board) -> Unit:

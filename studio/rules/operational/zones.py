@@ -1,12 +1,13 @@
 """Zones of control: which units exert them, and which hexes they cover."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from studio.hexes.coordinates import DIRECTIONS, opposite
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.board import Board
-from studio.rules.operational.state import State, Unit
+from studio.rules.operational.state import Marker, State, Unit
 
 
 def is_weak(state: State, unit: Unit) -> bool:
@@ -27,7 +28,22 @@ def covers(state: State, side: Side) -> frozenset[int]:
     for unit in state.units.values():
         if unit.at is not None and unit.side != side and not is_weak(state, unit):
             covered.update(_covered(state, unit.at, numbers[unit.side]))
+    for at, marker in known_markers(state, side).items():
+        if marker.strong:
+            covered.update(_covered(state, at, numbers[marker.side]))
     return frozenset(covered)
+
+
+def exerts_on(state: State, unit: Unit, cell: int) -> bool:
+    """Say whether a cell lies in the zone of control of a unit."""
+    number = state.board.number_of(unit.side) + 1
+    return unit.at is not None and not is_weak(state, unit) and cell in _covered(state, unit.at, number)
+
+
+def known_markers(state: State, side: Side) -> Mapping[int, Marker]:
+    """The intel markers of a side: units that its view lacks and that it reckons with (op.fow.zoc.recon-afterwards)."""
+    eyes = state.sight.get(side)
+    return eyes.markers if eyes is not None else {}
 
 
 def _covered(state: State, at: int, mine: int) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ from studio.rules.operational.forcepool import refusals as unready
 from studio.rules.operational.headquarters import events as staffed
 from studio.rules.operational.headquarters import immobile, upgrade_events, upgrade_refusals
 from studio.rules.operational.headquarters import refusals as unwilling
+from studio.rules.operational.intelligence import events as learned
 from studio.rules.operational.logistics import events as brought
 from studio.rules.operational.logistics import refusals as unbrought
 from studio.rules.operational.refusals import Halt
@@ -28,7 +29,17 @@ from tests.support.cases import CASES
 def test_every_event_is_listed_once() -> None:
     written = {
         found
-        for module in (events, command_events, pooled, built, brought, supplied, upgrade_events, staffed)
+        for module in (
+            events,
+            command_events,
+            pooled,
+            built,
+            brought,
+            supplied,
+            upgrade_events,
+            staffed,
+            learned,
+        )
         for found in vars(module).values()
         if inspect.isclass(found) and issubclass(found, Event)
     }

@@ -10,6 +10,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational import board as fixed
 from studio.rules.operational import turn
 from studio.rules.operational.assets import limits
+from studio.rules.operational.intelligence import watch
 from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties, board_of
 from studio.rules.operational.setup.forces import hq, store, tags, units
 from studio.rules.operational.setup.places import Places
@@ -40,7 +41,7 @@ def position(
     """
     board = board_of(scenario, catalogue, ruleset, difficulties)
     places = Places(scenario, board.shape)
-    return State(
+    state = State(
         board=board,
         chance=Chance(seed),
         turn=1,
@@ -64,6 +65,7 @@ def position(
         stores={Side(side.id): store(side.store) for side in scenario.sides},
         elite_stores={Side(side.id): store(side.elite_store) for side in scenario.sides},
     )
+    return watch.begun(state).state
 
 
 def _owner(scenario: Scenario, board: fixed.Board) -> bytes:

@@ -13,7 +13,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational import board as fixed
 from studio.rules.operational import tables
 from studio.rules.operational.setup.figures import copied, tables_of
-from studio.rules.operational.setup.forces import hq_type
+from studio.rules.operational.setup.forces import hq_type, unit_type
 from studio.rules.operational.setup.places import CannotSetUp, Places
 
 Feature = TypeVar("Feature", tables.HexsideKind, tables.LinkKind)
@@ -44,7 +44,7 @@ def board_of(
         hexsides=_gathered((places.hexside(item.between), item.kind) for item in map_.hexsides),
         links=_gathered((places.hexside(item.between), item.kind) for item in map_.links),
         forts=frozenset(places.cell(fort.at) for fort in map_.fortifications),
-        unit_types={item.id: copied(fixed.UnitType, item) for item in catalogue.unit_types},
+        unit_types={item.id: unit_type(item) for item in catalogue.unit_types},
         specialist_types={item.id: copied(fixed.SpecialistType, item) for item in catalogue.specialist_types},
         hq_types={
             item.id: hq_type(
@@ -74,6 +74,7 @@ def board_of(
             )
             for goal in scenario.objectives
         ),
+        fog=scenario.fog,
     )
 
 

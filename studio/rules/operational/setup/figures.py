@@ -23,6 +23,7 @@ def tables_of(ruleset: Ruleset) -> tables.Tables:
         "moves": copied(tables.HqMoves, staff.moves),
         "hardships": copied(tables.HqHardships, staff.hardships),
     }
+    intel = tuple(copied(command_tables.IntelLevel, item) for item in ruleset.intelligence.levels)
     air = ruleset.assets.air_attack
     cells = tuple(copied(asset_tables.AssetCell, item) for item in air.cells)
     return tables.Tables(
@@ -43,6 +44,7 @@ def tables_of(ruleset: Ruleset) -> tables.Tables:
         assets=asset_tables.Assets(copied(asset_tables.AirAttack, air, {"cells": cells})),
         rewards=copied(asset_tables.Rewards, ruleset.rewards),
         upgrades=copied(command_tables.Upgrades, ruleset.upgrades),
+        intelligence=copied(command_tables.Intelligence, ruleset.intelligence, {"levels": intel}),
     )
 
 

@@ -5,6 +5,7 @@ from operator import attrgetter
 
 from studio.documents.catalogue import BranchLevels
 from studio.documents.catalogue import HqType as HqTypeSetup
+from studio.documents.catalogue import UnitType as UnitTypeSetup
 from studio.documents.scenario import HqSetup, PoolSetup, Scenario, StoreSetup, StragglersSetup, UnitSetup
 from studio.rules.operational import board as fixed
 from studio.rules.operational import steps, tables, turn
@@ -51,6 +52,16 @@ def hq_type(
             "upgrade_targets": item.upgrade_targets or figures.upgrades.targets,
         },
     )
+
+
+def unit_type(item: UnitTypeSetup) -> fixed.UnitType:
+    """A type of unit, with what intelligence takes it for (op.intel.shows.type)."""
+    by_step: fixed.IntelClass = "infantry"
+    if item.arm == "armored":
+        by_step = "armor"
+    elif item.arm == "mechanized" or item.movement == "mobile":
+        by_step = "motorized"
+    return copied(fixed.UnitType, item, {"intel": item.intel or by_step})
 
 
 def levels(item: BranchLevels) -> fixed.Levels:

@@ -1,0 +1,65 @@
+"""Intel markers: what stands for a unit in the fog (3.11 Intel Markers)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.events import Event
+from studio.rules.operational import zones
+from studio.rules.operational.headquarters.range import intel_range
+from studio.rules.operational.intelligence import sight
+from studio.rules.operational.intelligence.events import MarkersPlaced
+from studio.rules.operational.state import Marker, Sight, State, Unit
+
+
+def marker_of(state: State, unit: Unit) -> Marker:
+    """What a marker shows of a unit (op.intel.shows.nationality, .type and .strength)."""
+    kind = state.type_of(unit)
+    return Marker(unit.side, kind.nation, kind.intel, strong=not zones.is_weak(state, unit))
+
+
+def placed(state: State, side: Side, cells: Iterable[int], rule: str) -> tuple[State, list[Event]]:
+    """Give a side markers of the units in the fog on some cells (op.intel.source.prisoners and its like)."""
+    eyes, hidden = state.sight[side], sight.hidden_units(state, side)
+    new = sorted(cell for cell in set(cells) & hidden.keys() if cell not in eyes.markers)
+    if not new:
+        return state, []
+    markers = {**eyes.markers, **{cell: marker_of(state, hidden[cell]) for cell in new}}
+    event = MarkersPlaced(rules=(rule,), side=side, cells=tuple(new))
+    return _with(state, side, replace(eyes, markers=markers)), [event]
+
+
+def kept_true(before: State, state: State, side: Side) -> State:
+    """Take away the markers that hold no longer, and set right the strength of the others.
+
+    A marker goes when its unit is seen, moves or dies (op.intel.lifetime, op.fow.no-false-information).
+    """
+    eyes = state.sight[side]
+    if not eyes.markers:
+        return state
+    marked = {unit.id: unit.at for unit in before.units.values() if unit.at in eyes.markers}
+    hidden = sight.hidden_units(state, side)
+    left = {
+        cell: marker_of(state, unit)
+        for cell, unit in hidden.items()
+        if cell in eyes.markers and marked.get(unit.id) == cell
+    }
+    return _with(state, side, replace(eyes, markers=left)) if left != eyes.markers else state
+
+
+def behind_the_edge(state: State, side: Side) -> set[int]:
+    """The cells in the fog in which intelligence finds units at the start of a turn.
+
+    Rules op.action.intel.level-2, op.action.intel.within-hq-range and op.intel.source.turn-start.
+    """
+    open_to = {cell for cell in range(len(state.board.shape)) if sight.sees(state, side, cell)}
+    found: set[int] = set()
+    for hq in state.hqs.values():
+        level = sight.level_of(state, hq)
+        if hq.side == side and level is not None and level.marker_depth:
+            found |= sight.around(state, open_to, level.marker_depth) & intel_range(state, hq)
+    return found
+
+
+def _with(state: State, side: Side, eyes: Sight) -> State:
+    return replace(state, sight={**state.sight, side: eyes})

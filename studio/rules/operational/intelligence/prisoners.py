@@ -1,0 +1,34 @@
+"""What prisoners tell of the fog (3.6 Intel)."""
+
+from dataclasses import replace
+
+from studio.rules.kernel.events import Event
+from studio.rules.operational.intelligence import markers, sight
+from studio.rules.operational.state import HqId, State
+
+
+def told(before: State, state: State) -> tuple[State, list[Event]]:
+    """Reveal what the prisoners taken since `before` tell, from the front line as it runs now.
+
+    Rules op.action.intel.prisoner-tally, op.action.intel.prisoner-reveal and op.action.intel.prisoner-reveal-repeat.
+    """
+    events: list[Event] = []
+    for id_, hq in state.hqs.items():
+        level = sight.level_of(state, hq)
+        if level is None or not level.prisoners:
+            continue
+        earlier = before.hqs[id_].prisoners if id_ in before.hqs else 0
+        for _ in range(hq.prisoners // level.prisoners - earlier // level.prisoners):
+            state, more = _revealed(state, id_, level.reveal_ranges)
+            events += more
+    return state, events
+
+
+def _revealed(state: State, hq_id: HqId, ranges: tuple[int, ...]) -> tuple[State, list[Event]]:
+    """Scan once, out to the range that the headquarters has reached (op.action.intel.prisoner-table)."""
+    hq = state.hqs[hq_id]
+    far = ranges[min(hq.reveals, len(ranges) - 1)]
+    state = replace(state, hqs={**state.hqs, hq_id: replace(hq, reveals=hq.reveals + 1)})
+    away = sight.from_the_front(state, hq.side)
+    near = [cell for cell, steps_away in enumerate(away) if 0 < steps_away <= far]
+    return markers.placed(state, hq.side, near, "op.action.intel.prisoner-reveal")
