@@ -12,7 +12,9 @@ from studio.rules.kernel.view import View
 from studio.rules.operational.actions import (
     Action,
     AirAttack,
+    Bridge,
     CreateDump,
+    CrossRiver,
     DigIn,
     EmergencySupply,
     GiveOrder,
@@ -167,11 +169,13 @@ def _path(state: State, wish: Wish, action: Action) -> tuple[Place, ...]:
             | MotorPool()
         ):
             return _of_unit(state, wish, action.unit)
-        case Recon():
+        case Recon() | CrossRiver():
             return _of_unit(state, wish, action.unit, action.at)
         case Transfer():
             to = state.units[action.to].at
             return _of_unit(state, wish, action.unit, *([to] if to is not None else []))
+        case Bridge():
+            return (Place(action.between, is_hexside=True),)
         case AirAttack():
             at = state.units[action.target].at
             return (Place(at),) if at is not None else ()

@@ -11,6 +11,7 @@ from studio.desktop.canvas.picture import (
     StragglersPicture,
     with_owners,
 )
+from studio.desktop.play.aims import hexside_of
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
 from studio.rules.operational import steps, zones
@@ -29,6 +30,7 @@ def picture_of_state(start: Picture, view: View[State]) -> Picture:
     goals = {shape.at(goal.at): goal for goal in board.goals}
     return replace(
         with_owners(start, (owners[owner] for owner in state.owner)),
+        crossings={hexside_of(board, key): kind for key, kind in sorted(state.ground.crossings)},
         counters=tuple(_counters(start, known, view)),
         objectives=tuple(
             replace(each, held=state.owner[goals[each.at].at] == board.number_of(goals[each.at].side) + 1)
@@ -50,9 +52,10 @@ def picture_of_state(start: Picture, view: View[State]) -> Picture:
 
 
 def hexes_that_differ(before: Picture, after: Picture) -> frozenset[Hex]:
-    """The hexes on which the owner is another one now; counters and marks are drawn anew in any case."""
+    """The hexes on which the owner or a bridge is another one now; counters and marks are drawn anew in any case."""
     shape = before.shape
-    return frozenset(
+    bridges = dict(before.crossings.items() ^ after.crossings.items())
+    return frozenset(at for side in bridges for at in side) | frozenset(
         Hex(column, row)
         for row in range(shape.rows)
         if before.owners[row : row + 1] != after.owners[row : row + 1]

@@ -7,11 +7,15 @@ from types import MappingProxyType
 from typing import Literal, TypeAlias, assert_never
 
 from studio.desktop.play.components import Component, in_step
+from studio.hexes.coordinates import DIRECTIONS
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.actions import (
     Action,
     AirAttack,
+    Bridge,
+    BridgeWork,
     CreateDump,
+    CrossRiver,
     DigIn,
     EmergencySupply,
     GiveOrder,
@@ -25,8 +29,12 @@ from studio.rules.operational.actions import (
     TakeTruck,
     Transfer,
 )
+from studio.rules.operational.costs import RIVERS
+from studio.rules.operational.engineering.bridges import banks
 from studio.rules.operational.forcepool import reinforce, reorganize, security
 from studio.rules.operational.headquarters import movement
+from studio.rules.operational.headquarters.range import command_range
+from studio.rules.operational.march import edge_between
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import HqId, State, Unit, UnitId
 from studio.rules.operational.supply import trucks
@@ -42,6 +50,9 @@ _SHORT: Mapping[Deed, str] = MappingProxyType(
         "place-truck": "Add a truck",
         "take-truck": "Take a truck",
     }
+)
+_WORKS: Mapping[Deed, BridgeWork] = MappingProxyType(
+    {"bridge-repair": "repair", "bridge-build": "build", "bridge-destroy": "destroy"}
 )
 _RULES = Operational()
 
@@ -166,8 +177,10 @@ def _thinkable(state: State, wish: Wish) -> Iterator[Action]:
             yield from _securities(state, wish)
         case "motor-pool":
             yield from (MotorPool(unit.id) for unit in _units(state, wish))
-        case "bridge-repair" | "bridge-build" | "bridge-destroy" | "river-crossing":
-            return
+        case "bridge-repair" | "bridge-build" | "bridge-destroy":
+            yield from _bridges(state, wish)
+        case "river-crossing":
+            yield from _crossings(state, wish)
         case _:
             assert_never(wish.deed)
 
@@ -217,3 +230,33 @@ def _securities(state: State, wish: Wish) -> Iterator[RaiseSecurity]:
         yield from security.legal(state, hq.id)
         for nation in nations or (state.board.hq_types[hq.type].nation,):
             yield RaiseSecurity(hq.id, hq.at, nation, 1)
+
+
+def _bridges(state: State, wish: Wish) -> Iterator[Bridge]:
+    """The rivers on whose banks an HQ commands; those with a bridge where one is wanted, or else all of them."""
+    hq = state.hqs[wish.hq] if wish.hq is not None else None
+    if hq is None:
+        return
+    near, board = command_range(state, hq), state.board
+    rivers = [
+        key for key, features in board.hexsides.items() if features & RIVERS and near & {*banks(board, key)}
+    ]
+    crossed = {key for key, _ in state.ground.crossings}
+    fitting = [key for key in rivers if (key in crossed) != (wish.deed == "bridge-build")]
+    yield from (Bridge(hq.id, key, _WORKS[wish.deed]) for key in sorted(fitting or rivers))
+
+
+def _crossings(state: State, wish: Wish) -> Iterator[CrossRiver]:
+    """The hexes beyond a major river beside a unit, or any beside it."""
+    tries = tuple(_beside(state, wish))
+    beyond = [(unit, at) for unit, at in tries if _parts(state, unit, at)]
+    yield from (CrossRiver(unit.id, at) for unit, at in beyond or tries)
+
+
+def _parts(state: State, unit: Unit, at: int) -> bool:
+    """Whether a major river flows between a unit and a hex beside it."""
+    edge = edge_between(state.board, unit.at, at) if unit.at is not None else None
+    if edge is None:
+        return False
+    key = state.board.hexside(edge // DIRECTIONS, edge % DIRECTIONS)
+    return "major-river" in state.board.hexsides.get(key, frozenset())
