@@ -20,9 +20,10 @@ def refusal(state: State, action: Attack) -> Refusal | None:
     if denied := refusals.closed(state):
         return denied
     attacker, target = state.units.get(action.unit), state.units.get(action.target)
-    if attacker is None or attacker.side != state.side or attacker.at is None:
-        text = f"{action.unit} is no unit on the map of the side whose turn it is."
-        return _refuse("not-yours", text, ("op.intro.turn-alternation",))
+    if denied := refusals.not_at_hand(state, attacker, action.unit):
+        return denied
+    assert attacker is not None
+    assert attacker.at is not None
     if target is None or target.side == state.side or target.at is None:
         return _refuse("no-target", f"{action.target} is no enemy unit on the map.", ("op.combat.adjacent",))
     if attacker.ap == "expended":

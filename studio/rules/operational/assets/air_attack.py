@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational import refusals as general
@@ -12,7 +11,7 @@ from studio.rules.operational.assets import limits, refusals
 from studio.rules.operational.assets.events import AirAttackMade
 from studio.rules.operational.assets.sheet import AirSheet, air_sheet
 from studio.rules.operational.combat import losses
-from studio.rules.operational.events import CityRuined
+from studio.rules.operational.combat.resolution import bombard
 from studio.rules.operational.state import State
 
 
@@ -71,17 +70,5 @@ def apply(state: State, action: AirAttack) -> Transition[State]:
     straggling = state.board.tables.assets.air_attack.straggling
     rules = ("op.asset.loss.apply", "op.step.queue.left-to-right")
     hit, events, _ = losses.take(spent, target, result.kia, result.sup, straggling=straggling, rules=rules)
-    after, more = _ruined(hit, target.at, sheet.ruins)
+    after, more = bombard(hit, target.at, sheet.ruins, "op.asset.air-attack.ruins")
     return Transition(after, (made, *events, *more))
-
-
-def _ruined(state: State, at: int, percent: int) -> tuple[State, list[Event]]:
-    """Perhaps turn a city into ruins, whatever the losses (op.asset.air-attack.ruins)."""
-    if not percent:
-        return state, []
-    roll, chance = state.chance.below(100)
-    state = replace(state, chance=chance)
-    if roll >= percent:
-        return state, []
-    ground = replace(state.ground, ruined=state.ground.ruined | {at})
-    return replace(state, ground=ground), [CityRuined(rules=("op.asset.air-attack.ruins",), at=at)]

@@ -125,7 +125,7 @@ def _aftermath(
     if left is None or way_back is not None:
         state, more = wreck_fort(state, facts)
         events += more
-    state, more = bombard(state, facts, sheet.ruins)
+    state, more = bombard(state, facts.defender.at, sheet.ruins)
     return state, events + more
 
 
@@ -210,9 +210,10 @@ def wreck_fort(state: State, facts: Situation) -> tuple[State, list[Event]]:
     return replace(state, ground=ground), [FortDestroyed(rules=("op.combat.shift.fort-destroyed",), at=at)]
 
 
-def bombard(state: State, facts: Situation, percent: int) -> tuple[State, list[Event]]:
-    """Perhaps turn a city into ruins (op.combat.side.ruins, op.combat.side.ruins-entrenched)."""
-    at = facts.defender.at
+def bombard(
+    state: State, at: int | None, percent: int, rule: str = "op.combat.side.ruins"
+) -> tuple[State, list[Event]]:
+    """Perhaps turn a city into ruins, whatever the losses (op.combat.side.ruins, op.combat.side.ruins-entrenched)."""
     if at is None or not percent:
         return state, []
     roll, chance = state.chance.below(100)
@@ -220,4 +221,4 @@ def bombard(state: State, facts: Situation, percent: int) -> tuple[State, list[E
     if roll >= percent:
         return state, []
     ground = replace(state.ground, ruined=state.ground.ruined | {at})
-    return replace(state, ground=ground), [CityRuined(rules=("op.combat.side.ruins",), at=at)]
+    return replace(state, ground=ground), [CityRuined(rules=(rule,), at=at)]

@@ -88,7 +88,7 @@ def fire(state: State, facts: Situation, sheet: SuppressiveFireSheet) -> tuple[S
     events += more
     state, more = _shell(state, state.units[defender.id], sheet)
     events += more
-    state, more = bombard(state, facts, sheet.ruins)
+    state, more = bombard(state, facts.defender.at, sheet.ruins)
     events += more
     state, more = losses.learn(state, attacker.id, attacker.at, lost, attacking=True, stood=True)
     events += more
