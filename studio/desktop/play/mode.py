@@ -27,6 +27,7 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
 from studio.rules.operational.actions import Action, Attack, EndTurn
+from studio.rules.operational.intelligence.witness import learns
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import State
 
@@ -215,14 +216,16 @@ class PlayMode(QObject):
 
     def _tell(self, before: State, action: Action, transition: Transition[State]) -> None:
         """Write down what happened, and show it."""
-        for event in transition.events:
+        viewer = self._viewer()
+        witnessed = [each for each in transition.events if learns(viewer, each, before, transition.state)]
+        for event in witnessed:
             self._log.write(sentence(event, before, transition.state), event.rules)
         if combat := fought(transition.events):
             self._combat.hold(False)
             manner = action.manner if isinstance(action, Attack) else "regular"
             self._combat.show_sheet(before, combat.sheet, manner, combat)
         self._refresh()
-        for event in transition.events:
+        for event in witnessed:
             if motion := way_of(event):
                 counter, cells = motion
                 self.page.canvas.animate(counter, tuple(map(self.state.board.shape.at, cells)))

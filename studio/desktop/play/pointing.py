@@ -20,6 +20,7 @@ from studio.desktop.canvas.overlays import (
 from studio.desktop.canvas.touch import Touch
 from studio.desktop.play import aims
 from studio.desktop.play.aims import Aim, Place
+from studio.desktop.play.fog import fog
 from studio.desktop.play.hand import Hand
 from studio.desktop.play.prospect_sheet import Row, rows
 from studio.desktop.play.prospects import Sheet, prediction
@@ -122,6 +123,7 @@ def _is_free(state: State, cell: int) -> bool:
 def overlays(view: View[State], hand: Hand) -> Iterator[Overlay]:
     """Yield all overlays for a side; what is in hand can be moved only in the side's own turn."""
     state, shape = view.known, view.known.board.shape
+    yield from fog(view)
     if hand.at is not None:
         yield HoverHex(hand.at)
     if hand.arriving is not None:

@@ -1,0 +1,29 @@
+"""What the fog of war looks like: greyed-out hexes, and intel markers in letters (3.11)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from studio.desktop.canvas.overlays import HexFigures, Overlay, Tints
+from studio.rules.kernel.view import View
+from studio.rules.operational.intelligence.sight import sees
+from studio.rules.operational.state import Marker, State
+
+#: "#aarrggbb"
+_GREY: Final = "#80484848"
+_ARMS: Final = {"armor": "Arm", "motorized": "Mot", "infantry": "Inf"}
+
+
+def fog(view: View[State]) -> Iterator[Overlay]:
+    """Grey out what the side does not see, and write there what intelligence knows (op.quick.map.fog-shown)."""
+    state, shape = view.known, view.known.board.shape
+    if not state.board.fog:
+        return
+    dark = [cell for cell in range(len(shape)) if not sees(state, view.side, cell)]
+    yield Tints({shape.at(cell): _GREY for cell in dark})
+    markers = state.sight[view.side].markers
+    yield HexFigures({shape.at(cell): _letters(marker) for cell, marker in markers.items()})
+
+
+def _letters(marker: Marker) -> str:
+    """Nation, kind, and a plus for a strong unit or a minus for a weak one: "GER Inf+"."""
+    return f"{marker.nation[:3].upper()} {_ARMS[marker.arm]}{'+' if marker.strong else '−'}"
