@@ -96,6 +96,7 @@ CASES = [
     pytest.param(
         "unknown-zone-by-extended",
         marks=pytest.mark.rule(
+            "op.intel.source.bump.marker",
             "op.fow.zoc.refused-stop",
             "op.fow.zoc.refused-cost",
             "op.intel.source.bump.ap",
