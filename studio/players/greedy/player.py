@@ -6,6 +6,7 @@ from typing import Final
 from studio.hexes.search import distances
 from studio.players.greedy.command import scouted, softened, steadfast
 from studio.players.greedy.duties import duties, way
+from studio.players.greedy.engineers import dug_in, mended, relieved
 from studio.players.greedy.picture import Picture, look
 from studio.players.greedy.places import Judge
 from studio.players.greedy.prospects import Prospects
@@ -46,11 +47,14 @@ class GreedyPlayer:
         self._give_duties(picture)
         return (
             self._deploy_what_has_arrived(picture)
+            or relieved(picture)
             or self._attack_where_it_pays(picture)
             or self._move_to_duty(picture)
             or scouted(picture)
             or carted(picture, self._weights)
             or steadfast(picture, self._weights)
+            or dug_in(picture)
+            or mended(picture)
             or relocated(picture, self._weights)
             or EndTurn()
         )

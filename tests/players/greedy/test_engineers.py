@@ -1,0 +1,52 @@
+"""Whom the greedy player has supplied, dug in and bridged for."""
+
+from typing import Any
+
+from studio.players.greedy import engineers
+from studio.players.greedy.picture import Picture, look
+from studio.players.greedy.weights import Weights
+from studio.rules.operational.actions import Bridge, DigIn, EmergencySupply
+from studio.rules.operational.state import HqId, UnitId
+from tests.support.battles import position
+from tests.support.sentences import hexside
+
+RIVER = "0101|0201 major-river"
+
+
+def picture(*units: Any, features: tuple[str, ...] = (), enemy: str = "0401", cps: int = 5) -> Picture:
+    """Some units of a headquarters, and an enemy."""
+    foe = {"name": "Enemy", "is": "axis infantry 4+2", "at": enemy}
+    given = {
+        "map": [".       .", "    .       ."],
+        "features": list(features),
+        "hqs": [{"name": "Corps", "is": "allied hq", "at": "0101", "cps": cps}],
+        "units": [*units, foe],
+    }
+    return look(position(given), Weights())
+
+
+def unit(name: str, at: str, **facts: Any) -> dict[str, Any]:
+    return {"name": name, "is": "allied infantry 4+2", "hq": "corps", "at": at, **facts}
+
+
+def test_who_has_been_cut_off_longest_is_supplied_first() -> None:
+    seen = picture(unit("1st", "0101", turns_out_of_supply=1), unit("2nd", "0201", turns_out_of_supply=3))
+    assert engineers.relieved(seen) == EmergencySupply(UnitId("2nd"))
+    assert engineers.relieved(picture(unit("1st", "0101"))) is None
+
+
+def test_units_beside_enemies_dig_in_level_by_level() -> None:
+    assert engineers.dug_in(picture(unit("1st", "0101"), unit("2nd", "0301"))) == DigIn(
+        UnitId("2nd"), "entrench"
+    )
+    again = picture(unit("2nd", "0301", entrenchment=1))
+    assert engineers.dug_in(again) == DigIn(UnitId("2nd"), "fortify")
+    assert engineers.dug_in(picture(unit("1st", "0101"))) is None
+    assert engineers.dug_in(picture(unit("2nd", "0301"), cps=0)) is None
+
+
+def test_damaged_bridges_are_repaired() -> None:
+    damaged = picture(unit("1st", "0101"), features=(RIVER, "0101|0201 damaged-bridge"))
+    between = hexside(damaged.state, "0101", "0201")
+    assert engineers.mended(damaged) == Bridge(HqId("corps"), between, "repair")
+    assert engineers.mended(picture(unit("1st", "0101"), features=(RIVER,))) is None
