@@ -74,7 +74,8 @@ def test_a_battle_is_chosen_then_its_terms_then_it_begins(chooser, window, battl
 
 
 @pytest.mark.rule("op.intro.opponents")
-def test_two_persons_have_no_difficulty_to_choose(chooser, window):
+def test_two_persons_have_no_difficulty_to_choose(chooser, window, battle):
+    QTest.mouseClick(chooser.list.viewport(), _LEFT, _NONE, point_at_copy(chooser, battle))
     chooser.opponent.setFocus()
     QTest.keyClick(chooser.opponent, Qt.Key.Key_End)
     assert chooser.opponent.currentText() == "Two persons here"
