@@ -3,7 +3,7 @@
 from collections import Counter
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from studio.desktop.play.deed_button import deed_button
 from studio.desktop.play.wishes import Wish, refusal
@@ -21,13 +21,13 @@ class AssetRow(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName("Assets and cards")
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(3)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(3)
 
     def show_state(self, state: State, viewer: Side) -> None:
         """Show what a side has; one that has nothing sees no row."""
-        while (item := self._row.takeAt(0)) is not None:
+        while (item := self._grid.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
                 widget.deleteLater()
@@ -37,14 +37,19 @@ class AssetRow(QWidget):
         for card, number in Counter(state.cards[viewer]).items():
             words = card.replace("-", " ").capitalize()
             times = f" ×{number}" if number > 1 else ""
-            button = deed_button(f"{words} card{times}", f"Play the card “{words}” for the whole side.", None)
+            button = deed_button(f"{words}{times}", f"Play the card “{words}” for the whole side.", None)
+            button.setAccessibleName(f"Card: {words}{times}")
             button.clicked.connect(lambda _checked=False, each=card: self.card_played.emit(each))
-            self._row.addWidget(button)
-        self.setVisible(self._row.count() > 0)
+            self._add(button)
+        self.setVisible(self._grid.count() > 0)
 
     def _add_air_attack(self, state: State, viewer: Side) -> None:
         left = state.assets[viewer].air_attack.left
         tip = f"Attack an enemy unit from the air; it can be done {left} times now. Then click the enemy."
         button = deed_button(f"Air attack  {left}", tip, refusal(state, Wish("air-attack")))
         button.clicked.connect(lambda: self.wanted.emit("air-attack"))
-        self._row.addWidget(button)
+        self._add(button)
+
+    def _add(self, button: QPushButton) -> None:
+        place = self._grid.count()
+        self._grid.addWidget(button, place // 2, place % 2)

@@ -18,6 +18,7 @@ from studio.desktop.play.deed_commands import DEEDS
 from studio.desktop.play.hand import Hand
 from studio.desktop.play.hq_desk import HqDesk
 from studio.desktop.play.hq_panel import HqPanel
+from studio.desktop.play.sheets import show_sheet, show_unit
 from studio.desktop.play.unit_sheet import UnitPanel
 from studio.desktop.play.whynot import why_not_there, words
 from studio.hexes.coordinates import Hex
@@ -208,47 +209,12 @@ class Gestures(QObject):
     def point_again(self) -> None:
         """Show what belongs to the hex pointed at: its unit, the sheet of an attack on it."""
         self._show_unit()
-        self._show_sheet()
+        if self._play.is_human():
+            show_sheet(self._combat, self.view, self.hand)
         self.show()
 
     def _show_unit(self) -> None:
-        """Tell all about the unit or HQ under the mouse, or else about the selected one."""
-        known, at = self.view.known, self.hand.at
-        cell = known.board.shape.index(at) if at is not None and known.board.shape.contains(at) else None
-        unit = pointing.unit_at(known, cell) if cell is not None else None
-        hq = next((hq for hq in known.hqs.values() if cell is not None and hq.at == cell), None)
-        if unit is None and hq is None:
-            unit = known.units.get(self.hand.unit) if self.hand.unit else None
-            hq = known.hqs.get(self.hand.hq) if self.hand.hq else None
-        if unit is not None:
-            self._unit.show_unit(known, unit)
-        elif hq is not None:
-            self._unit.show_hq(known, hq)
-        else:
-            self._unit.show_nothing()
-
-    def _show_sheet(self) -> None:
-        """Show the sheet of the attack that a click would start; a result stays until there is another one."""
-        if self._combat.is_kept or not self._play.is_human():
-            return
-        if self.hand.aim is not None or self.hand.hq is not None:
-            prospect = pointing.prospect(self.view, self.hand)
-            if prospect is not None:
-                self._combat.show_prospect(*prospect)
-            elif not self._combat.is_result:
-                self._combat.clear()
-            return
-        sheet = pointing.forecast(self.view, self.hand)
-        enemy = pointing.target(self.view, self.hand)
-        if sheet is not None:
-            self._combat.show_sheet(self.view.known, sheet, self.hand.manner)
-        elif enemy is not None and self.hand.unit is not None:
-            refused = self._play.ruleset.refusal(
-                self.view.known, Attack(self.hand.unit, enemy.id, self.hand.manner)
-            )
-            self._combat.clear(words(refused) if refused else "")
-        elif not self._combat.is_result:
-            self._combat.clear()
+        show_unit(self._unit, self.view.known, self.hand)
 
     def roll(self, notches: int) -> bool:
         """Let the wheel switch the outline of the selected unit; with no unit selected it zooms.

@@ -221,7 +221,7 @@ def test_assets_and_cards_are_listed_and_used_by_a_click_and_a_target(window, eq
     assert equipped.session.history.actions[-1].kind == "air-attack"
     hands.press(row, "Air attack  1")
     hands.keys_of_map(Qt.Key.Key_Escape)
-    hands.press(row, "Supreme command card")
+    hands.press(row, "Supreme command")
     assert equipped.state.elite_stores["allies"].is_open
     assert equipped.state.cards["allies"] == ("truck",)
 

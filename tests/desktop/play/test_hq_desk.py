@@ -3,11 +3,14 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from studio.desktop.canvas.overlays import Lifted, Outline
 from studio.desktop.play.prospect_sheet import rows
+from studio.documents.catalogue import BranchLevels
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
+from studio.hexes.labels import parse_label
 from studio.rules.operational.actions import PlaceTruck
 from studio.rules.operational.supply import trucks
 
@@ -68,6 +71,9 @@ def test_a_click_elsewhere_says_why_it_cannot_be_there(window, play, hands):
     before = play.state
     hands.click("2010")
     assert "click one of the outlined hexes" in told(window)
+    hands.point_at("1221")
+    said = [label.text() for label in window.combat_panel._body.findChildren(QLabel)]
+    assert any("(op.action.counterattack.armor-only)" in each for each in said), "pointing tells it already"
     hands.click("1421")
     hands.click("1221")
     assert "(op.action.counterattack.armor-only)" in told(window)
@@ -144,3 +150,26 @@ def test_an_unsupplied_unit_gets_emergency_supply_and_a_supplied_one_says_why_no
     press(window, "emergency-supply")
     assert "(op.action.emergency-supply.target)" in told(window)
     assert play.gestures.hand.aim is None
+
+
+def test_emergency_supply_and_dumps_go_to_the_units_that_light_up(window, hands):
+    window.turn_panel.speed.setCurrentText("Skip")
+    bench = window.page.bench
+    assert bench.do(SetFields[Scenario](("units", _UNIT), {"turns_out_of_supply": 2}))
+    assert bench.do(SetFields[Scenario](("hqs", _HQ), {"levels": BranchLevels(logistics=3)}))
+    hands.keys_of_map(Qt.Key.Key_F5)
+    play = window.play
+    hands.click(_HQ_AT)
+    press(window, "emergency-supply")
+    (outline,) = candidates(hands)
+    assert outline.hexes == {parse_label(_AT)}
+    hands.click(_AT)
+    unit = play.state.units[_UNIT]
+    assert (unit.unsupplied, unit.supplied_by) == (0, "emergency")
+    press(window, "supply-dump")
+    (outline,) = candidates(hands)
+    at = min(outline.hexes)
+    hands.click(play.state.board.shape.label(at))
+    served = next(each for each in play.state.units.values() if each.supply_dump)
+    assert play.state.board.shape.at(served.at) == at
+    assert next(each for each in window.page.canvas.picture.counters if each.id == served.id).supply_dump
