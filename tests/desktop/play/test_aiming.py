@@ -187,6 +187,17 @@ def equipped(window, hands):
     return window.play
 
 
+@pytest.fixture
+def bare(window, hands):
+    """The battle without assets and cards for the Eighth Army."""
+    window.turn_panel.speed.setCurrentText("Skip")
+    side = window.page.bench.scenario.sides[0]
+    fields = {"assets": SideAssets(), "cards": ()}
+    assert window.page.bench.do(SetFields[Scenario](("sides", side.id), fields))
+    hands.keys_of_map(Qt.Key.Key_F5)
+    return window.play
+
+
 @pytest.mark.rule("op.action.motor-pool.truck-card-button")
 def test_the_plus_on_the_motor_pool_button_spends_a_truck_card(window, equipped, hands):
     hands.click("1320")
@@ -201,11 +212,11 @@ def test_the_plus_on_the_motor_pool_button_spends_a_truck_card(window, equipped,
     assert "(op.action.motor-pool" in told(window)
 
 
-def test_without_a_truck_card_there_is_no_plus(window, play, hands):
+def test_without_a_truck_card_there_is_no_plus(window, bare, hands):
     hands.click("1320")
     assert "truck-card" not in window.hq_panel.buttons
     press(window, "motor-pool")
-    assert play.state.units["50-northumbrian"].motorized
+    assert bare.state.units["50-northumbrian"].motorized
 
 
 @pytest.mark.rule("op.quick.map.assets", "op.quick.map.assets-use")
@@ -226,7 +237,7 @@ def test_assets_and_cards_are_listed_and_used_by_a_click_and_a_target(window, eq
     assert equipped.state.cards["allies"] == ("truck",)
 
 
-def test_a_side_without_assets_and_cards_sees_no_row(window, play):
+def test_a_side_without_assets_and_cards_sees_no_row(window, bare):
     assert not window.turn_panel.assets.isVisible()
 
 

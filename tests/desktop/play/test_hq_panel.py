@@ -51,7 +51,7 @@ def test_a_click_on_a_unit_brings_up_its_hq_with_branches_and_the_cost_of_each_a
     for branch, pips in window.hq_panel.pips.items():
         assert pips.words() == f"{hq.levels.of(branch)} of 3 levels in action"
     assert window.hq_panel.pips.keys() == BRANCHES.keys()
-    assert window.hq_panel.buttons.keys() == {*kind.actions, "move-hq"}
+    assert window.hq_panel.buttons.keys() == {*kind.actions, "move-hq", "truck-card"}
     for action, asked in kind.actions.items():
         assert window.hq_panel.buttons[action].text().endswith(f"  {asked.cost}")
 
