@@ -17,7 +17,7 @@ from studio.desktop.play.hq_panel import HqPanel
 from studio.desktop.play.whynot import words
 from studio.desktop.play.wishes import Deed, Wish, label_of
 from studio.rules.operational import attack
-from studio.rules.operational.actions import Action, ChooseUpgrade, Manner, PlayCard
+from studio.rules.operational.actions import Action, ChooseUpgrade, Manner, PlayCard, Reinforce
 from studio.rules.operational.headquarters import terms
 from studio.rules.operational.state import Card, Headquarters, State, Unit
 from studio.rules.operational.tables import HqActionKind
@@ -161,6 +161,7 @@ class HqDesk(QObject):
         Rules op.reinforce.reorg.by-hq-menu and op.reinforce.deploy.by-hq-menu.
         """
         state = self._state
+        possible = wishes.possible(state, Wish(kind, hq.id))
         found = components.of_pool(hq) if kind == "deploy" else components.of_units(state, hq)
         menu = self._menu()
         for component in found:
@@ -168,6 +169,9 @@ class HqDesk(QObject):
             if kind == "deploy":
                 name = f"{name}: {components.stock(state, hq, component).words()}"
             menu.addAction(name).triggered.connect(partial(self._pursue, Wish(kind, hq.id, None, component)))
+        if any(isinstance(each, Reinforce) and each.source != "pool" for each in possible):
+            any_of_it = partial(self._pursue, Wish(kind, hq.id))
+            menu.addAction("From the stores too, unit by unit").triggered.connect(any_of_it)
         menu.popup(self._beside(kind))
 
     def _pursue(self, wish: Wish) -> None:

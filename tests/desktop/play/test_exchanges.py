@@ -1,17 +1,20 @@
 """Steps and specialists into units and out of them, both ways round: the unit first, or the HQ first."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from studio.desktop.canvas.overlays import Lifted, Outline
 from studio.desktop.play.hq_bar import BLACK, BRASS, HqBar
 from studio.documents.scenario import PoolSetup, Scenario
 from studio.editing.changes.fields import SetFields
+from studio.rules.operational.forcepool import reinforce
 from studio.rules.operational.state import PoolItem
+from tests.desktop.hands import Hands
 
 _UNIT, _AT, _HQ, _HQ_AT = "50-northumbrian", "1320", "xxx-corps", "1521"
 _RIFLES = PoolSetup(kind="infantry", nation="british", number=2)
@@ -157,3 +160,28 @@ def test_the_panel_lists_the_pool_with_its_delays(window, stocked, hands):
     window.hq_panel.show_hq(stocked.state, replace(hq, pool=()), None, "regular", None)
     shown = " ".join(label.text() for label in window.hq_panel.findChildren(QLabel))
     assert "Its force pool is empty" in shown
+
+
+def test_with_the_hq_selected_the_stores_are_open_too_unit_by_unit(open_window, battle):
+    window = open_window()
+    window.open_path(battle.parent / "vulcan-strike.scenario.json")
+    QApplication.processEvents()
+    window.page.canvas.fit()
+    hands = Hands(window)
+    hands.keys_of_map(Qt.Key.Key_F5)
+    play = window.play
+    assert play.state.preparation
+    stored = [each for each in reinforce.legal(play.state) if each.source == "store"]
+    hq = play.state.units[stored[0].unit].hq
+    button = next(each for each in window.turn_panel.hq_buttons if each.property("hq") == hq)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    hands.from_menu(lambda: press(window, "deploy"), "From the stores too")
+    able = {each.unit for each in reinforce.legal(play.state) if play.state.units[each.unit].hq == hq}
+    assert lit(hands, play) == able
+    before = play.state.prestige["allies"]
+    place = at(play, stored[0].unit)
+    hands.point_at(place)
+    click = partial(QTest.mouseClick, hands.canvas, Qt.MouseButton.LeftButton, pos=hands.seen(place))
+    seen = hands.from_menu(click, "A step, from the store")
+    price = int(next(each for each in seen if each.startswith("A step, from the store")).split()[-2])
+    assert play.state.prestige["allies"] == before - price
