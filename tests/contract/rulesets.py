@@ -275,6 +275,7 @@ OPERATIONAL: Final = Entry(
         "no-snow": "Ski troops have to be asked to scout while nothing else bars them; no battle here has snow.",
         "river-between": "A unit with recon has to be asked to scout over the one stretch of river.",
         "river-needs-all-mps": "A unit that has moved has to be asked to cross the one minor river.",
+        "no-place-to-stop": "A mobile unit has to be asked to end its move in a hex that it passes by rail alone.",
         "city-ruined": "Guns ruin a city in a few of a hundred attacks.",
         "fort-destroyed": "Only the shipped battle has fortifications, and its defenders have to leave one.",
         "objective-lost": "A side has to take an objective and to lose it again.",
