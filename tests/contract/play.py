@@ -30,17 +30,17 @@ class Request:
 
 
 def play(name: str, seed: int) -> Game:
-    """Play a random game: first a kind of action is picked, then one of that kind."""
+    """Play a random game: first a variety of action is picked, then one of that variety."""
     entry = ENTRIES[name]
     history: Game = History(entry.ruleset, entry.start(seed))
     luck = Chance(seed)
     while entry.ruleset.decision(history.state) is not None:
         assert len(history.actions) < entry.max_actions, f"game {seed} has no end"
-        kinds = _by_kind(entry.ruleset.legal(history.state))
-        kind, luck = luck.below(len(kinds))
-        of_kind = kinds[sorted(kinds)[kind]]
-        index, luck = luck.below(len(of_kind))
-        history.play(of_kind[index])
+        varieties = by_variety(name, entry.ruleset.legal(history.state))
+        chosen, luck = luck.below(len(varieties))
+        alike = varieties[sorted(varieties)[chosen]]
+        index, luck = luck.below(len(alike))
+        history.play(alike[index])
     return history
 
 
@@ -69,9 +69,9 @@ def requests(name: str) -> tuple[Request, ...]:
     ruleset, luck, found = ENTRIES[name].ruleset, Random(name), []
     for alike in _alike(name):
         played = [action for game in alike for action in game.actions]
-        known, ever = _values(played), _by_kind(played)
+        known, ever = _values(played), by_variety(name, played)
         for state in (state for game in alike for state in _looked_at(name, game)):
-            now = _by_kind(ruleset.legal(state)) or ever
+            now = by_variety(name, ruleset.legal(state)) or ever
             for _ in range(REQUESTS):
                 kinds = luck.choice((now, ever))
                 # Of any kind, or of all together, in which those of many choices come more often.
@@ -99,11 +99,12 @@ def _values(actions: Iterable[Any]) -> Mapping[str, list[Any]]:
     return {name: sorted(found, key=repr) for name, found in values.items()}
 
 
-def _by_kind(actions: Iterable[Any]) -> Mapping[str, list[Any]]:
-    kinds: dict[str, list[Any]] = defaultdict(list)
+def by_variety(name: str, actions: Iterable[Any]) -> Mapping[str, list[Any]]:
+    """Actions by what their ruleset's entry tells apart."""
+    varieties: dict[str, list[Any]] = defaultdict(list)
     for action in actions:
-        kinds[action.kind].append(action)
-    return kinds
+        varieties[ENTRIES[name].variety(action)].append(action)
+    return varieties
 
 
 def _altered(action: Any, known: Mapping[str, list[Any]], luck: Random) -> Any:

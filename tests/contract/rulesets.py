@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, get_args
 
 from studio.documents.catalogue import Catalogue
 from studio.documents.scenario import Scenario
@@ -13,6 +13,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.ruleset import Ruleset, State
 from studio.rules.operational import state as operational
+from studio.rules.operational.actions import Manner, Works
 from studio.rules.operational.intelligence.sight import hidden_units, sees
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.battle import first_state
@@ -44,6 +45,10 @@ class Entry(Generic[S, A]):
     unmet: Mapping[str, str] = field(default_factory=dict)
     #: Kinds of which `legal` finds one of several equal ways, so that others are not refused.
     sampled: frozenset[str] = frozenset()
+    #: What is told apart when random games choose an action: its kind, or something finer.
+    variety: Callable[[Any], str] = lambda action: str(action.kind)
+    #: The varieties that there are; each is legal and played at least `OFTEN` times. None are counted without them.
+    varieties: frozenset[str] = frozenset()
     games: int = 20
     #: Every so many actions the state is looked at in depth.
     stride: int = 1
@@ -119,6 +124,30 @@ def operational_units(state: operational.State, side: Side) -> Iterable[str]:
     """Units and headquarters, wherever they are."""
     units = [unit.id for unit in state.units.values() if unit.side == side]
     return [*units, *(hq.id for hq in state.hqs.values() if hq.side == side)]
+
+
+#: By the kind of an action, the field that tells its varieties apart, and what that can be.
+_FINER: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
+    "attack": ("manner", get_args(Manner)),
+    "give-order": ("order", get_args(operational.DefensiveOrder)),
+    "dig-in": ("works", get_args(Works)),
+    "reinforce": ("source", get_args(operational.Source)),
+}
+
+
+def operational_variety(action: Any) -> str:
+    """The kind of an action with the manner, order or works that it is about: "attack feint"."""
+    field, _ = _FINER.get(action.kind, ("", ()))
+    return f"{action.kind} {getattr(action, field)}" if field else str(action.kind)
+
+
+def operational_varieties() -> frozenset[str]:
+    """Every variety that there is."""
+    found = set[str]()
+    for cls in Operational().action_types:
+        _, values = _FINER.get(cls.kind, ("", ()))
+        found |= {f"{cls.kind} {value}" for value in values} or {cls.kind}
+    return frozenset(found)
 
 
 def operational_hidden(state: operational.State, side: Side) -> Iterator[operational.State]:
@@ -297,6 +326,8 @@ OPERATIONAL: Final = Entry(
         "entry-not-owned": "An entry hex has to be lost before its unit comes.",
     },
     sampled=frozenset({"move"}),
+    variety=operational_variety,
+    varieties=operational_varieties(),
     games=60,
     stride=6,
 )

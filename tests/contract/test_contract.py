@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
@@ -17,11 +17,13 @@ from studio.rules.kernel.codec import decode, digest, encode
 from studio.rules.kernel.recording import record
 from studio.rules.kernel.refusal import IllegalAction
 from tests.contract.again import played_again
-from tests.contract.play import games, positions, requests
+from tests.contract.play import by_variety, games, positions, requests
 from tests.contract.rulesets import ENTRIES, Entry
 
 ROOT = Path(__file__).parents[2]
 
+#: So often at least every variety of action is legal and played.
+OFTEN = 20
 #: How many of the legal actions of one kind are tried in a position.
 APPLIED = 6
 
@@ -240,6 +242,17 @@ def test_every_kind_of_action_event_refusal_and_ending_is_met(name: str) -> None
     declared |= entry.refusal_codes | entry.endings
     assert met <= declared
     assert declared - met <= entry.unmet.keys() <= declared
+
+
+def test_every_variety_of_action_is_legal_and_played_often(name: str) -> None:
+    entry = ENTRIES[name]
+    legal = Counter(
+        variety for state in positions(name) for variety in by_variety(name, entry.ruleset.legal(state))
+    )
+    played = Counter(entry.variety(action) for game in games(name) for action in game.actions)
+    rare = {variety for variety in entry.varieties if min(legal[variety], played[variety]) < OFTEN}
+    assert rare == set()
+    assert played.keys() <= entry.varieties or not entry.varieties
 
 
 def test_no_two_kinds_have_one_name(name: str) -> None:
