@@ -5,6 +5,10 @@ import pytest
 from tests.support import cases
 
 CASES = [
+    pytest.param("fed-by-captured-supplies", marks=pytest.mark.rule("op.intro.supply-substitutes")),
+    pytest.param("fed-from-the-air", marks=pytest.mark.rule("op.intro.supply-substitutes")),
+    pytest.param("fed-by-hq-action", marks=pytest.mark.rule("op.intro.supply-substitutes")),
+    pytest.param("hub-taken-up-and-set-down", marks=pytest.mark.rule("op.intro.supply-network")),
     pytest.param("all-primaries-held", marks=pytest.mark.rule("op.intro.victory-primary")),
     pytest.param("bonus-in-time", marks=pytest.mark.rule("op.intro.bonus-objectives")),
     pytest.param("bonus-too-late", marks=pytest.mark.rule("op.intro.bonus-objectives")),

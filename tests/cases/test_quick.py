@@ -5,6 +5,7 @@ import pytest
 from tests.support import cases
 
 CASES = [
+    pytest.param("hq-moves", marks=pytest.mark.rule("op.quick.hq.move")),
     pytest.param("attacks-from-zone", marks=pytest.mark.rule("op.quick.move.zoc-stop")),
     pytest.param("better-than-predicted", marks=pytest.mark.rule("op.quick.combat.prediction-estimate")),
     pytest.param("combat-not-undone", marks=pytest.mark.rule("op.quick.undo.not-combat")),
