@@ -1,6 +1,8 @@
 """The sample of mutants that the tests are tried on."""
 
-from tests.support.mutants import sampled
+import pytest
+
+from tests.support.mutants import AREAS, ROOT, RULES, of_area, sampled
 
 NAMES = [f"studio.rules.zones.x_covers__mutmut_{number}" for number in range(200)]
 
@@ -18,3 +20,19 @@ def test_a_larger_sample_holds_the_smaller_one() -> None:
 
 def test_a_mutant_more_displaces_one_at_the_most() -> None:
     assert len(set(sampled(NAMES, 20)) - set(sampled([*NAMES, "studio.rules.zones.x_new"], 20))) <= 1
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_an_area_is_of_modules_that_there_are(area: str) -> None:
+    rules = ROOT / RULES.replace(".", "/")
+    for each in AREAS[area]:
+        place = rules / each.replace(".", "/")
+        assert place.is_dir() or place.with_suffix(".py").is_file(), each
+
+
+def test_an_area_has_the_mutants_of_its_modules_alone() -> None:
+    names = [
+        f"{RULES}{name}.x_one__mutmut_1" for name in ("steps", "steps_other", "combat.recon", "supply.check")
+    ]
+    assert of_area(names, "combat") == [names[0], names[2]]
+    assert of_area(names, "command") == names[2:]

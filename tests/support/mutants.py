@@ -1,4 +1,4 @@
-"""Mutation testing of the rules of movement and combat: `python -m tests.support.mutants [COUNT]`.
+"""Mutation testing of the rules: `python -m tests.support.mutants [combat | command] [COUNT]`.
 
 mutmut alters one thing at a time in a copy of the tree, the folder `mutants`, and runs the tests that reach it. Which
 mutants are tried does not change from run to run, as long as the rules do not. Functions with decorators are left
@@ -17,7 +17,27 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 COPY = ROOT / "mutants"
-COUNT = 320
+COUNT = 400
+RULES = "studio.rules.operational."
+#: By the area that is tried, the modules and packages of the rules that belong to it.
+AREAS = {
+    "combat": ("attack", "combat", "costs", "march", "movement", "steps", "zones"),
+    "command": (
+        "arrivals",
+        "cards",
+        "combat.recon",
+        "encounters",
+        "engineering",
+        "forcepool",
+        "gathering",
+        "headquarters",
+        "logistics",
+        "orders",
+        "stragglers",
+        "supply",
+        "turn",
+    ),
+}
 #: The least share of the mutants that the tests must notice, in percent.
 ENOUGH = 85
 #: Any mutant's name: a run for one makes all of them, and finds which test reaches which function.
@@ -40,11 +60,16 @@ def sampled(names: Iterable[str], count: int) -> list[str]:
     return sorted(sorted(names, key=lambda name: sha256(name.encode()).digest())[:count])
 
 
-def main(count: int) -> int:
+def of_area(names: Iterable[str], area: str) -> list[str]:
+    """The mutants of the modules of an area."""
+    return [name for name in names if any(name.startswith(f"{RULES}{each}.") for each in AREAS[area])]
+
+
+def main(area: str, count: int) -> int:
     """Try a sample; the exit code is 1 if too few were noticed."""
     shutil.rmtree(COPY, ignore_errors=True)
     _mutmut("run", ONE)
-    chosen = sampled(_exit_codes(), count)
+    chosen = sampled(of_area(_exit_codes(), area), count)
     _mutmut("run", *chosen)
     codes = _exit_codes()
     verdicts = {name: (NOTICED | OVERLOOKED).get(codes[name], f"ended with {codes[name]}") for name in chosen}
@@ -73,4 +98,6 @@ def _mutmut(*arguments: str) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else COUNT))
+    wanted = next((argument for argument in sys.argv[1:] if argument in AREAS), "combat")
+    number = next((int(argument) for argument in sys.argv[1:] if argument.isdecimal()), COUNT)
+    sys.exit(main(wanted, number))
