@@ -94,7 +94,7 @@ SKIRMISH: Final[Mapping[str, Any]] = {
             "is": "axis hq",
             "at": "0602",
             "trucks": 3,
-            "levels": {"operations": 2, "logistics": 3, "force_pool": 3},
+            "levels": {"operations": 3, "logistics": 3, "force_pool": 3},
             "pool": [{"kind": "infantry", "nation": "none", "number": 3}],
             "type": {"free_stragglers_from": 3},
             "own actions": [
@@ -178,7 +178,14 @@ SKIRMISH: Final[Mapping[str, Any]] = {
         },
         {"name": "X7", "is": "axis infantry 4+2", "hq": "ii-corps", "at": "0702", "turns_out_of_supply": 3},
         {"name": "X6", "is": "axis infantry 4+2", "at": "0302", "turns_out_of_supply": 3},
-        {"name": "X1", "is": "axis infantry 4+2", "hq": "ii-corps", "at": "0502", "entrenchment": 2},
+        {
+            "name": "X1",
+            "is": "axis infantry 4+2",
+            "hq": "ii-corps",
+            "at": "0502",
+            "entrenchment": 2,
+            "specialists": ["light-guns"],
+        },
         {
             "name": "X2",
             "is": "axis mechanized mobile 6+3",
