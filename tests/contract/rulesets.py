@@ -13,8 +13,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.ruleset import Ruleset, State
 from studio.rules.operational import state as operational
-from studio.rules.operational.actions import Manner, Works
-from studio.rules.operational.intelligence.sight import hidden_units, sees
+from studio.rules.operational.actions import BridgeWork, Manner, Works
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.battle import first_state
 from tests.contract.skirmish import SKIRMISH
@@ -131,6 +130,7 @@ _FINER: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "attack": ("manner", get_args(Manner)),
     "give-order": ("order", get_args(operational.DefensiveOrder)),
     "dig-in": ("works", get_args(Works)),
+    "bridge": ("work", get_args(BridgeWork)),
     "reinforce": ("source", get_args(operational.Source)),
 }
 
