@@ -15,7 +15,7 @@ from studio.rules.kernel.refusal import Refusal
 from tests.contract.rulesets import ENTRIES
 
 #: How many requests are made up for each state that is looked at in depth.
-REQUESTS = 100
+REQUESTS = 200
 
 Game = History[Any, Any]
 

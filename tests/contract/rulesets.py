@@ -14,6 +14,7 @@ from studio.rules.kernel.events import Action
 from studio.rules.kernel.ruleset import Ruleset, State
 from studio.rules.operational import state as operational
 from studio.rules.operational.actions import BridgeWork, Manner, Works
+from studio.rules.operational.intelligence.sight import hidden_units, sees
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.battle import first_state
 from tests.contract.skirmish import SKIRMISH
@@ -329,7 +330,7 @@ OPERATIONAL: Final = Entry(
     variety=operational_variety,
     varieties=operational_varieties(),
     games=60,
-    stride=6,
+    stride=12,
 )
 
 ENTRIES: Final[Mapping[str, Entry[Any, Any]]] = {"toy": TOY, "operational": OPERATIONAL}

@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[2]
 #: So often at least every variety of action is legal and played.
 OFTEN = 20
 #: How many of the legal actions of one kind are tried in a position.
-APPLIED = 6
+APPLIED = 3
 
 pytestmark = pytest.mark.parametrize("name", ENTRIES)
 
