@@ -114,7 +114,9 @@ def _altered(action: Any, known: Mapping[str, list[Any]], luck: Random) -> Any:
         return action
     name = luck.choice(names)
     value = getattr(action, name)
-    return replace(action, **{name: luck.choice(luck.choice((known[name], known[name], list(_odd(value)))))})
+    # Of a field that no action played had there is the value at hand alone.
+    had = known.get(name, [value])
+    return replace(action, **{name: luck.choice(luck.choice((had, had, list(_odd(value)))))})
 
 
 def _odd(value: object) -> Iterator[object]:

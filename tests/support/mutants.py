@@ -31,6 +31,7 @@ AREAS = {
         "forcepool",
         "gathering",
         "headquarters",
+        "intelligence",
         "logistics",
         "orders",
         "stragglers",
