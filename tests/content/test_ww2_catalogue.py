@@ -1,11 +1,12 @@
 """The shipped catalogue: what it refers to exists, and its values keep to the scale of the rules."""
 
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from studio.documents.catalogue import Catalogue, SpecialistType, UnitType
+from studio.documents.catalogue import BranchLevels, Catalogue, SpecialistType, UnitType
 from studio.documents.part import Part
 from studio.documents.scenario import UnitSetup
 from tests.support.battles import shipped_ruleset
@@ -243,3 +244,19 @@ def test_headquarters_differ_by_nation_in_levels_and_in_what_actions_ask_of_them
         assert all((each.level, each.cost) != rows[each.action] for each in kind.actions), kind.id
         assert len({each.action for each in kind.actions}) == len(kind.actions), kind.id
     assert own["british"] != own["us"] != own["german"] != own["british"]
+
+
+@pytest.mark.rule("op.action.start-levels", "op.hq.branch.start-level")
+def test_headquarters_have_more_in_later_periods_and_a_level_of_engineering_from_the_start() -> None:
+    dated = [kind for kind in CATALOGUE.hq_types if kind.periods]
+    assert dated
+    for kind in dated:
+        assert kind.levels.engineering == 1, kind.id
+        figures = [(kind.command_points, *kind.levels.model_dump().values())]
+        figures += [
+            (period.command_points, *(getattr(period, branch) for branch in BranchLevels.model_fields))
+            for period in kind.periods
+        ]
+        for earlier, later in pairwise(figures):
+            assert all(less <= more for less, more in zip(earlier, later, strict=True)), kind.id
+            assert earlier != later, kind.id
