@@ -37,7 +37,8 @@ def owing(
     hq = state.hqs[CORPS]
     kind = state.board.hq_types[hq.type]
     actions = {
-        action: HqAction(action, "operations", 2, cost, special=False) for action, cost in costs.items()
+        action: HqAction(action, "operations", 2, cost, special=False, in_preparation=False)
+        for action, cost in costs.items()
     }
     board = replace(state.board, hq_types={kind.id: replace(kind, actions=actions)})
     hq = replace(hq, owed=1, specialized=tuple(specialized), levels=Levels(operations=level))
