@@ -50,7 +50,9 @@ def closed(state: State) -> Refusal | None:
 
 def unknown(name: UnitId | HqId) -> Refusal:
     """No unit or headquarters has that id."""
-    text = f"There is no {name} in this battle; name one of its units or headquarters."
+    text = (
+        f"Nothing that could do this is called {name}; name one of the units or headquarters of the battle."
+    )
     return Refusal("unknown", text, ("op.intro.army-composition",), {"id": name})
 
 
