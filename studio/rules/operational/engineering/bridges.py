@@ -191,7 +191,7 @@ def opened(state: State) -> Transition[State]:
     Rules op.action.bridge-repair.usable-when and op.action.bridge-build.usable-when.
     """
     events: list[Event] = []
-    for between, side in state.building.items():
+    for between, side in sorted(state.building.items()):
         if side != state.side:
             repaired = (between, "damaged-bridge") in state.ground.crossings
             crossing: CrossingKind = "bridge" if repaired else "pontoon"
