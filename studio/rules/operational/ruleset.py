@@ -99,7 +99,7 @@ class Operational:
     """The operational ruleset; see `studio.rules.kernel.ruleset.Ruleset`."""
 
     name = "operational"
-    version = "2"
+    version = "3"
     state_type = State
 
     @property
