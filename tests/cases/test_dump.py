@@ -5,6 +5,7 @@ import pytest
 from tests.support import cases
 
 CASES = [
+    pytest.param("forecast-with-nothing-left", marks=pytest.mark.rule("op.action.supply-dump.spends-rest")),
     pytest.param(
         "abandoned", marks=pytest.mark.rule("op.action.supply-dump.abandoned", "op.action.supply-dump.lasts")
     ),

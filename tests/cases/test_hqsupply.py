@@ -5,6 +5,7 @@ import pytest
 from tests.support import cases
 
 CASES = [
+    pytest.param("behind-one-on-its-way", marks=pytest.mark.rule("op.hq.supply.turn-1")),
     pytest.param("back-in-supply", marks=pytest.mark.rule("op.hq.supply.cp-suppression-temporary")),
     pytest.param("before-stragglers", marks=pytest.mark.rule("op.supply.resupply.sequence")),
     pytest.param("by-the-network", marks=pytest.mark.rule("op.hq.supply.like-units")),

@@ -5,6 +5,7 @@ import pytest
 from tests.support import cases
 
 CASES = [
+    pytest.param("cps-of-the-others", marks=pytest.mark.rule("op.prep.pool-cost")),
     pytest.param("actions", marks=pytest.mark.rule("op.prep.hq-actions", "op.prep.positions")),
     pytest.param(
         "deploy-active", marks=pytest.mark.rule("op.action.deploy.battle-preparation-active", "op.prep.pool")

@@ -241,7 +241,7 @@ def _route(played: Played, asked: Mapping[str, Any]) -> dict[str, Any]:
     return arrows
 
 
-def _foreseen(played: Played, asked: Iterable[str]) -> dict[str, Forecast]:
+def foreseen(played: Played, asked: Iterable[str]) -> dict[str, Forecast]:
     """What the side whose turn it is sees before some attacks."""
     rules, state = Operational(), played.state
     found = {}
@@ -254,7 +254,7 @@ def _foreseen(played: Played, asked: Iterable[str]) -> dict[str, Forecast]:
 
 def _sheets(played: Played, asked: Iterable[str]) -> dict[str, CombatSheet]:
     """The combat sheets of some attacks."""
-    found = _foreseen(played, asked)
+    found = foreseen(played, asked)
     return {sentence: sheet for sentence, sheet in found.items() if isinstance(sheet, CombatSheet)}
 
 
@@ -340,14 +340,14 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "orders seen by": lambda played, asked: commanded.orders_seen(played.state, asked),
     "manners": lambda played, asked: commanded.manners(played.state, asked),
     "forecast": lambda played, asked: {
-        sentence: commanded.forecast(sheet) for sentence, sheet in _foreseen(played, asked).items()
+        sentence: commanded.forecast(sheet) for sentence, sheet in foreseen(played, asked).items()
     },
     "prospects": lambda played, asked: {
-        sentence: commanded.prospects(sheet) for sentence, sheet in _foreseen(played, asked).items()
+        sentence: commanded.prospects(sheet) for sentence, sheet in foreseen(played, asked).items()
     },
     "fought": lambda played, _: commanded.sheet_fought(played.events),
     "sheet": lambda played, asked: {
-        sentence: fought.shifts(sheet.lines) for sentence, sheet in _foreseen(played, asked).items()
+        sentence: fought.shifts(sheet.lines) for sentence, sheet in foreseen(played, asked).items()
     },
     "special shifts": _of_each(fought.special_shifts),
     "odds": _of_each(fought.odds),

@@ -48,7 +48,8 @@ def test_what_happens_in_the_cases_cites_the_rulebook(topic: str) -> None:
     for name in cases.names_of(topic):
         case = cases.read_case(topic, name)
         played = cases.play(case["given"], case.get("do", ()))
-        seen |= set(cited((played.events, played.refused)))
+        sheets = cases.foreseen(played, case["expect"].get("forecast", ()))
+        seen |= set(cited((played.events, played.refused, sheets)))
     assert seen - known() == set()
 
 
