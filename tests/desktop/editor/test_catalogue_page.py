@@ -84,8 +84,9 @@ def test_costs_and_periods_are_rows_of_tables(page: CataloguePage) -> None:
     assert (last.action, last.cost) == ("entrench", 3)
     table(page, "actions").remove()
     assert hq(page, "british-corps-hq").actions == before  # type: ignore[attr-defined]
+    page.choose("hq_types", "french-corps-hq")
     table(page, "periods").add()
-    assert hq(page, "british-corps-hq").periods[0].since == "1943-04-01"  # type: ignore[attr-defined]
+    assert hq(page, "french-corps-hq").periods[0].since == "1943-04-01"  # type: ignore[attr-defined]
 
 
 def test_types_are_added_duplicated_found_and_deleted(page: CataloguePage) -> None:
