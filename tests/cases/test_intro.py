@@ -5,6 +5,8 @@ import pytest
 from tests.support import cases
 
 CASES = [
+    pytest.param("hq-helps-to-attack-and-defend", marks=pytest.mark.rule("op.intro.hq-actions")),
+    pytest.param("hq-changes-the-battlefield", marks=pytest.mark.rule("op.intro.hq-actions")),
     pytest.param("fed-by-captured-supplies", marks=pytest.mark.rule("op.intro.supply-substitutes")),
     pytest.param("fed-from-the-air", marks=pytest.mark.rule("op.intro.supply-substitutes")),
     pytest.param("fed-by-hq-action", marks=pytest.mark.rule("op.intro.supply-substitutes")),

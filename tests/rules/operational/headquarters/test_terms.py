@@ -29,9 +29,46 @@ def types(catalogue: Catalogue) -> dict[str, HqType]:
 def test_every_action_sits_in_one_level_of_one_of_five_branches() -> None:
     rows = battles.shipped_ruleset().headquarters.actions
     assert len({row.action for row in rows}) == len(rows)
-    assert {row.action for row in rows} <= set(get_args(tables.HqActionKind)) == set(NAMES)
+    assert {row.action for row in rows} == set(get_args(tables.HqActionKind)) == set(NAMES)
     assert {"force-pool", "intel", "operations", "logistics", "engineering"} == BRANCHES
     assert all(row.branch in BRANCHES and row.level in (1, 2, 3) for row in rows)
+
+
+@pytest.mark.rule("op.action.branch-table", "op.quick.hq.branches", "op.action.intel.no-actions")
+def test_each_branch_has_the_actions_of_the_table_and_intelligence_has_none() -> None:
+    found = {branch: set[str]() for branch in BRANCHES}
+    for row in battles.shipped_ruleset().headquarters.actions:
+        found[row.branch].add(row.action)
+    assert found == {
+        "force-pool": {
+            "deploy",
+            "reorg",
+            "transfer-step",
+            "long-range-transfer",
+            "security-unit",
+            "kampfgruppe",
+        },
+        "intel": set(),
+        "operations": {
+            "feint-attack",
+            "suppressive-fire",
+            "set-piece-attack",
+            "no-retreat",
+            "rearguard",
+            "counterattack",
+            "recon-in-force",
+        },
+        "logistics": {"emergency-supply", "supply-dump", "oversupply", "motor-pool"},
+        "engineering": {
+            "bridge-repair",
+            "bridge-build",
+            "bridge-destroy",
+            "river-crossing",
+            "assault-crossing",
+            "entrench",
+            "fortify",
+        },
+    }
 
 
 @pytest.mark.rule("op.action.operations.branch")
