@@ -15,7 +15,10 @@ from studio.rules.kernel.refusal import Refusal
 from tests.contract.rulesets import ENTRIES
 
 #: How many requests are made up for each state that is looked at in depth.
-REQUESTS = 200
+REQUESTS = 300
+
+#: By how many actions an earlier moment lies before a state that is looked at.
+BEFORE = 3
 
 Game = History[Any, Any]
 
@@ -53,16 +56,21 @@ def games(name: str) -> tuple[Game, ...]:
 @cache
 def positions(name: str) -> tuple[Any, ...]:
     """The states, one in a stride, that are looked at in depth; games that are over are among them."""
-    return tuple(state for game in games(name) for state in _looked_at(name, game))
+    return tuple(state for game in games(name) for _, state in _looked_at(name, game))
 
 
-def _looked_at(name: str, game: Game) -> tuple[Any, ...]:
-    return (*game.states[: -1 : ENTRIES[name].stride], game.state)
+def _looked_at(name: str, game: Game) -> Iterator[tuple[Any, Any]]:
+    """Each state that is looked at, behind one from a little before it."""
+    last = len(game.states) - 1
+    # Short games are looked at closely.
+    stride = max(1, min(ENTRIES[name].stride, last // 10))
+    for place in (*range(0, last, stride), last):
+        yield game.states[max(place - BEFORE, 0)], game.states[place]
 
 
 @cache
 def requests(name: str) -> tuple[Request, ...]:
-    """Actions that are legal, that were at other moments, and both with a field changed, for each position.
+    """Actions that are legal, that were a little before or at other moments, and all of them with a field changed.
 
     Those of other games come from games that began alike, so that most of what they name is there.
     """
@@ -70,10 +78,11 @@ def requests(name: str) -> tuple[Request, ...]:
     for alike in _alike(name):
         played = [action for game in alike for action in game.actions]
         known, ever = _values(played), by_variety(name, played)
-        for state in (state for game in alike for state in _looked_at(name, game)):
+        for before, state in (pair for game in alike for pair in _looked_at(name, game)):
             now = by_variety(name, ruleset.legal(state)) or ever
+            stale = by_variety(name, ruleset.legal(before)) or ever
             for _ in range(REQUESTS):
-                kinds = luck.choice((now, ever))
+                kinds = luck.choice((now, ever, stale))
                 # Of any kind, or of all together, in which those of many choices come more often.
                 some = luck.choice((kinds[luck.choice(sorted(kinds))], [*chain(*kinds.values())]))
                 action = _altered(luck.choice(some), known, luck)

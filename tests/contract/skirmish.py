@@ -123,7 +123,12 @@ SKIRMISH: Final[Mapping[str, Any]] = {
             "pool": [{"kind": "infantry", "nation": "none", "number": 4}],
         },
         {"name": "III Corps", "is": "allied hq", "arrives": 2},
-        {"name": "V Corps", "is": "allied hq", "arrives": 2},
+        {
+            "name": "V Corps",
+            "is": "allied hq",
+            "arrives": 2,
+            "own actions": [{"action": "rearguard", "level": 1, "cost": 1, "replaces": "bridge-build"}],
+        },
         {"name": "IV Corps", "is": "axis hq", "arrives": 3},
     ],
     "units": [
@@ -217,5 +222,40 @@ SKIRMISH: Final[Mapping[str, Any]] = {
             "arrives": 2,
             "by": ["0802", "0504", "0503", "0502", "0404"],
         },
+    ],
+}
+
+
+#: Columns that meet on a plain, with nothing to do but to march and to fight.
+MEETING: Final[Mapping[str, Any]] = {
+    "turns": 4,
+    "map": [
+        ".       .       .       .       .       .",
+        "    .       .       .       .       .",
+        ".       .       .       .       .       .",
+        "    .       .       .       .       .",
+    ],
+    "territory": [
+        "a       a       a       x       x       x",
+        "    a       a       x       x       x",
+        "a       a       a       x       x       x",
+        "    a       a       x       x       x",
+    ],
+    "sources": [
+        {"is": "allied truck source", "at": "0101"},
+        {"is": "axis truck source", "at": "1101"},
+    ],
+    # They stay off the map; stragglers go to their pools in the end.
+    "hqs": [
+        {"name": "I Corps", "is": "allied hq", "arrives": 9},
+        {"name": "II Corps", "is": "axis hq", "arrives": 9},
+    ],
+    "objectives": [{"name": "Crossroads", "is": "allied objective", "at": "0901", "deadline": 3}],
+    "units": [
+        {"name": "A1", "is": "allied mobile 1+9", "at": "0101"},
+        {"name": "A2", "is": "allied mobile 1+9", "at": "0102"},
+        {"name": "A3", "is": "allied armored mobile 1+9", "at": "0301"},
+        {"name": "X1", "is": "axis mobile 1+9", "at": "0901"},
+        {"name": "X2", "is": "axis infantry 3+3", "at": "0802"},
     ],
 }

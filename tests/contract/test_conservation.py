@@ -46,8 +46,6 @@ def gone(before: State, event: Event) -> Iterator[tuple[Kind, int]]:
             yield (before.hqs[event.hq].side, "steps"), event.kia
         case StragglersCaptured():
             yield (before.stragglers[event.at].side, "steps"), event.steps
-        case PoolShed():
-            yield (before.hqs[event.hq].side, "steps"), event.kia
         case UnitReinforced(source="store" | "elite-store"):
             yield (before.units[event.unit].side, "specialists" if event.specialist else "steps"), -1
 

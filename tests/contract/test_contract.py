@@ -242,6 +242,7 @@ def test_every_kind_of_action_event_refusal_and_ending_is_met(name: str) -> None
     declared |= entry.refusal_codes | entry.endings
     assert met <= declared
     assert declared - met <= entry.unmet.keys() <= declared
+    assert not entry.unmet.keys() & entry.refusal_codes
 
 
 def test_every_variety_of_action_is_legal_and_played_often(name: str) -> None:
