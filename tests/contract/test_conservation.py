@@ -50,6 +50,7 @@ def gone(before: State, event: Event) -> Iterator[tuple[Kind, int]]:
             yield (before.units[event.unit].side, "specialists" if event.specialist else "steps"), -1
 
 
+@pytest.mark.timeout(600)
 @pytest.mark.rule("op.step.queue.kia-removed", "op.stragglers.conversion", "op.move.min3.capture-stragglers")
 def test_no_step_comes_or_goes_without_an_event() -> None:
     told: Counter[str] = Counter()

@@ -27,7 +27,8 @@ OFTEN = 20
 #: How many of the legal actions of one kind are tried in a position.
 APPLIED = 3
 
-pytestmark = pytest.mark.parametrize("name", ENTRIES)
+#: The first test of all plays the games, which takes slow machines minutes.
+pytestmark = [pytest.mark.parametrize("name", ENTRIES), pytest.mark.timeout(600)]
 
 
 def undecided(name: str) -> Iterator[Any]:
