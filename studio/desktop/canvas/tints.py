@@ -18,11 +18,49 @@ from studio.hexes.coordinates import Hex
 _SMOOTH_PIXELS = 40
 #: Hexes far off are filled in squares of so many columns and rows: one path of them all would take a second.
 _BLOCK = 12
+#: Of so many hexes and fewer each is painted by itself.
+_FEW = 250
 #: How much of a tint is left in the dark.
 _NIGHT = 0.6
 
+#: Where layouts have their origin.
+_ORIGIN = Hex(0, 0)
+
 #: A block: its bounds in map coordinates, and the area of each colour in it.
 _Block = tuple[QRectF, list[tuple[str, QPainterPath]]]
+
+
+class _Look:
+    """The picture of some tints in a window that stands still."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.picture = QPixmap((stage.viewport.size * stage.ratio).toSize())
+        self.picture.setDevicePixelRatio(stage.ratio)
+        self._shown: Tints | None = None
+
+    def show(self, stage: Stage, tints: Tints, i: int) -> None:
+        """Show tints; where few hexes differ from those shown before only these are painted."""
+        if tints is self._shown:
+            return
+        is_smooth = stage.hex_pixels >= _SMOOTH_PIXELS
+        before, self._shown = self._shown, tints
+        # Smooth edges blend with those of neighbours.
+        differing = _differing(before, tints) if before is not None and not is_smooth else None
+        if differing is None or len(differing) > _FEW:
+            self.picture.fill(Qt.GlobalColor.transparent)
+        with painting(self.picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, is_smooth)
+            if differing is not None and len(differing) <= _FEW:
+                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+                for at in differing:
+                    ink = (
+                        _ink(stage, tints.colours[at]) if at in tints.colours else Qt.GlobalColor.transparent
+                    )
+                    painter.fillPath(stage.to_window.map(_path(stage, [at])), ink)
+            elif is_smooth:
+                _fill_smooth(painter, stage, tints)
+            else:
+                _fill_blocks(painter, stage, tints, i)
 
 
 def paint_tints(painter: QPainter, stage: Stage, tints: Tints, i: int) -> None:
@@ -30,23 +68,16 @@ def paint_tints(painter: QPainter, stage: Stage, tints: Tints, i: int) -> None:
     if stage.looks is None:
         _fill_smooth(painter, stage, tints)
         return
-    inputs = (tints, stage.picture.shape, stage.viewport, stage.ratio, stage.inks.is_dark)
-    look: QPixmap = stage.looks.recall(f"tints {i}", inputs, partial(_drawn, stage, tints, i))
-    painter.drawPixmap(QPointF(0, 0), look)
+    place = (stage.picture.shape, stage.viewport, stage.ratio, stage.inks.is_dark)
+    look: _Look = stage.looks.recall(f"tints {i}", place, partial(_Look, stage))
+    look.show(stage, tints, i)
+    painter.drawPixmap(QPointF(0, 0), look.picture)
 
 
-def _drawn(stage: Stage, tints: Tints, i: int) -> QPixmap:
-    look = QPixmap((stage.viewport.size * stage.ratio).toSize())
-    look.setDevicePixelRatio(stage.ratio)
-    look.fill(Qt.GlobalColor.transparent)
-    with painting(look) as painter:
-        if stage.hex_pixels >= _SMOOTH_PIXELS:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            _fill_smooth(painter, stage, tints)
-        else:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-            _fill_blocks(painter, stage, tints, i)
-    return look
+def _differing(before: Tints, now: Tints) -> list[Hex]:
+    """The hexes that two overlays tint differently."""
+    one, other = before.colours, now.colours
+    return [at for at in {**one, **other} if one.get(at) != other.get(at)]
 
 
 def _fill_smooth(painter: QPainter, stage: Stage, tints: Tints) -> None:
@@ -72,9 +103,11 @@ def _path(stage: Stage, hexes: Iterable[Hex]) -> QPainterPath:
     """Hexes as a path in map coordinates."""
     layout, path = unit_layout(stage.orientation), QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
+    corners = layout.corners(_ORIGIN)
+    # Closed by its first corner; to move one polygon about is far quicker than to make one for each hex.
+    hexagon = QPolygonF([QPointF(*corner) for corner in (*corners, corners[0])])
     for at in hexes:
-        path.addPolygon(QPolygonF([QPointF(*corner) for corner in layout.corners(at)]))
-        path.closeSubpath()
+        path.addPolygon(hexagon.translated(*layout.centre(at)))
     return path
 
 

@@ -15,7 +15,7 @@ from studio.desktop.mapviews.layers import MapView, layer
 from studio.desktop.mapviews.legend import Legend
 from studio.desktop.play.mode import PlayMode
 from studio.hexes.coordinates import Hex
-from studio.rules.operational.setup.battle import position
+from studio.rules.operational.setup.draft import Draft
 from studio.rules.operational.state import State
 
 #: A view is worked out anew so many milliseconds after the last change, so that no stroke has to wait for it; supply
@@ -58,6 +58,7 @@ class MapViews(QObject):
         self.legend: Legend | None = None
         self._choices: dict[MapView, str] = {}
         self._layer: Layer | None = None
+        self._draft = Draft()
         #: The hex under the pointer.
         self._at: Hex | None = None
         self._page: ScenarioPage | None = None
@@ -139,7 +140,7 @@ class MapViews(QObject):
             missing = "catalogue" if bench.catalogue is None else "ruleset"
             return f"There is no map view without the {missing}; set it in the scenario's fields."
         try:
-            return position(bench.scenario, bench.catalogue, bench.ruleset, seed=0)
+            return self._draft.position(bench.scenario, bench.catalogue, bench.ruleset)
         except StudioError as error:
             return f"The map view cannot be shown yet: {error}"
 

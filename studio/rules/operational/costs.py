@@ -130,19 +130,17 @@ def costs(board: Board, ground: Ground, weather: Weather, movement: MovementType
     whole = bytearray(terrains.of_steps(lambda terrain: _whole(entering[terrain.id])))
     bridges = {side for side, kind in ground.crossings if kind in _USABLE_BRIDGES}
     # Many steps are alike: a map has few kinds of terrain and of hexsides.
-    known: dict[tuple[frozenset[HexsideKind], frozenset[LinkKind], bool, str], Step] = {}
+    known: dict[tuple[frozenset[HexsideKind], frozenset[LinkKind], bool, int], tuple[int, int]] = {}
+    into, hexsides, roads = terrains.steps, board.hexsides, board.links
     for near in _featured(board):
-        far = DIRECTIONS * neighbours[near] + opposite(near % DIRECTIONS)
-        features, links = board.hexsides.get(near, _BARE), board.links.get(near, _NO_LINKS)
-        for edge, there in ((near, neighbours[near]), (far, near // DIRECTIONS)):
-            terrain = terrains.at(there)
-            alike = features, links, near in bridges, terrain.id
-            step = known.get(alike)
-            if step is None:
-                step = known[alike] = _step(
-                    board, features, links, near in bridges, terrain, weather, movement
-                )
-            plain[edge], whole[edge] = _plain(step), _whole(step)
+        features, links, bridged = hexsides.get(near, _BARE), roads.get(near, _NO_LINKS), near in bridges
+        for edge in (near, DIRECTIONS * neighbours[near] + opposite(near % DIRECTIONS)):
+            alike = features, links, bridged, into[edge]
+            if alike not in known:
+                terrain = terrains.terrains[into[edge]]
+                step = _step(board, features, links, bridged, terrain, weather, movement)
+                known[alike] = _plain(step), _whole(step)
+            plain[edge], whole[edge] = known[alike]
     no_stop = terrains.where(lambda terrain: entering[terrain.id].barrier is not None)
     return Costs(bytes(plain), bytes(whole), no_stop)
 

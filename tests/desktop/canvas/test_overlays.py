@@ -157,6 +157,29 @@ def test_tints_on_a_screen_cover_the_same_hexes_near_and_far(qtbot, hex_pixels):
     assert canvas.grab().toImage() == bare
 
 
+@pytest.mark.parametrize("hex_pixels", [24, 80])
+@pytest.mark.parametrize("inks", [PAPER, SLATE])
+def test_tints_that_change_in_some_hexes_look_like_those_painted_at_once(qtbot, hex_pixels, inks):
+    before = {Hex(column, row): "#a63f9b5b" for column in range(8, 18) for row in range(8, 16)}
+    changed = {Hex(12, row): "#a6c23b32" for row in range(9, 14)} | {Hex(19, 12): "#a63f9b5b"}
+    after = {at: text for at, text in (before | changed).items() if at.column != 14}
+    seen = []
+    for shown in ((before, after), (after,)):
+        canvas = MapCanvas()
+        qtbot.addWidget(canvas)
+        canvas.resize(500, 400)
+        canvas.set_inks(inks)
+        canvas.set_picture(plain(30, 26))
+        canvas.set_viewport(canvas.viewport.zoomed(hex_pixels, QPointF(250, 200)))
+        canvas.centre_on(Hex(13, 12))
+        canvas.finish_painting()
+        for colours in shown:
+            canvas.set_underlays((Tints(colours),))
+            image = canvas.grab().toImage()
+        seen.append(image)
+    assert seen[0] == seen[1]
+
+
 def test_tints_are_as_strong_at_night_however_often_they_are_painted(qapp):
     tints = (Tints({AT: "#a63f9b5b"}),)
     first, _ = stood(plain(9, 9), 80, tints, SLATE)

@@ -39,15 +39,22 @@ def position(
 
     Raises what `first_state` raises.
     """
+    return watch.begun(placed(scenario, catalogue, ruleset, seed, difficulties)).state
+
+
+def placed(
+    scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset, seed: int, difficulties: Difficulties
+) -> State:
+    """Put everything on the map, with nobody looking about yet. Raises what `first_state` raises."""
     board = board_of(scenario, catalogue, ruleset, difficulties)
     places = Places(scenario, board.shape)
-    state = State(
+    return State(
         board=board,
         chance=Chance(seed),
         turn=1,
         active=0,
         over=False,
-        owner=_owner(scenario, board),
+        owner=owner(scenario, board),
         units=units(scenario, board, places),
         hqs={HqId(item.id): hq(item, board, places) for item in sorted(scenario.hqs, key=attrgetter("id"))},
         hubs={places.cell(hub.at): Hub(places.side(hub.side), hub.trucks) for hub in scenario.hubs},
@@ -55,7 +62,7 @@ def position(
             places.cell(some.at): Stragglers(places.side(some.side), tags(some, places))
             for some in scenario.stragglers
         },
-        ground=_ground(scenario, places),
+        ground=ground(scenario, places),
         captures={goal.id: Capture(0, 0, 0) for goal in board.goals if goal.held_at_start},
         prestige={Side(side.id): side.prestige for side in scenario.sides},
         score={Side(side.id): 0 for side in scenario.sides},
@@ -65,25 +72,25 @@ def position(
         stores={Side(side.id): store(side.store) for side in scenario.sides},
         elite_stores={Side(side.id): store(side.elite_store) for side in scenario.sides},
     )
-    return watch.begun(state).state
 
 
-def _owner(scenario: Scenario, board: fixed.Board) -> bytes:
+def owner(scenario: Scenario, board: fixed.Board) -> bytes:
     """Who owns each cell; nobody owns water, and what the territory does not name."""
     numbers = {side.id: side.number + 1 for side in board.sides}
     meant = {key: numbers.get(Side(name), 0) for key, name in scenario.territory_legend.items()}
-    owner = bytearray(len(board.shape))
+    found = bytearray(len(board.shape))
     columns = board.shape.columns
     for row, keys in enumerate(scenario.territory[: board.shape.rows]):
         owners = bytes(meant.get(key, 0) for key in keys[:columns])
-        owner[row * columns : row * columns + len(owners)] = owners
+        found[row * columns : row * columns + len(owners)] = owners
     for cell, terrain in enumerate(board.terrain):
         if terrain.water:
-            owner[cell] = 0
-    return bytes(owner)
+            found[cell] = 0
+    return bytes(found)
 
 
-def _ground(scenario: Scenario, places: Places) -> Ground:
+def ground(scenario: Scenario, places: Places) -> Ground:
+    """What battle did to the map before it starts: forts in ruins, bridges and what is left of them."""
     map_ = scenario.map
     return Ground(
         wrecked_forts=frozenset(places.cell(fort.at) for fort in map_.fortifications if fort.destroyed),

@@ -1,9 +1,11 @@
 """The fixed part of a battle as its documents have it: map, sides, types, objectives."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Final, TypeVar
 
 from studio.documents.catalogue import Catalogue
+from studio.documents.hexmap import HexMap
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario, SideSetup
 from studio.hexes.coordinates import Hex, Orientation
@@ -41,9 +43,9 @@ def board_of(
         turns=scenario.turns,
         weather=(*scenario.weather, *(dry,) * scenario.turns)[: scenario.turns],
         terrain=_terrain(scenario, figures),
-        hexsides=_gathered((places.hexside(item.between), item.kind) for item in map_.hexsides),
-        links=_gathered((places.hexside(item.between), item.kind) for item in map_.links),
-        forts=frozenset(places.cell(fort.at) for fort in map_.fortifications),
+        hexsides=_hexsides(places),
+        links=_links(places),
+        forts=_forts(places),
         unit_types={item.id: unit_type(item) for item in catalogue.unit_types},
         specialist_types={item.id: copied(fixed.SpecialistType, item) for item in catalogue.specialist_types},
         hq_types={
@@ -75,6 +77,18 @@ def board_of(
             for goal in scenario.objectives
         ),
         fog=scenario.fog,
+    )
+
+
+def redrawn(board: fixed.Board, was: HexMap, scenario: Scenario) -> fixed.Board:
+    """The board of a scenario that differs from another one in the drawing of its map alone, from the other's board."""
+    map_, places = scenario.map, Places(scenario, board.shape)
+    return replace(
+        board,
+        terrain=_terrain(scenario, board.tables),
+        hexsides=board.hexsides if was.hexsides is map_.hexsides else _hexsides(places),
+        links=board.links if was.links is map_.links else _links(places),
+        forts=_forts(places),
     )
 
 
@@ -112,6 +126,14 @@ def _sides(places: Places, ruleset: Ruleset, difficulties: Difficulties) -> tupl
     )
 
 
+def _hexsides(places: Places) -> dict[int, frozenset[tables.HexsideKind]]:
+    return _gathered((places.hexside(item.between), item.kind) for item in places.scenario.map.hexsides)
+
+
+def _links(places: Places) -> dict[int, frozenset[tables.LinkKind]]:
+    return _gathered((places.hexside(item.between), item.kind) for item in places.scenario.map.links)
+
+
 def _gathered(items: Iterable[tuple[int, Feature]]) -> dict[int, frozenset[Feature]]:
     """Put together what lies on the same hexside."""
     found: dict[int, frozenset[Feature]] = {}
@@ -122,6 +144,10 @@ def _gathered(items: Iterable[tuple[int, Feature]]) -> dict[int, frozenset[Featu
             alone[kind] = frozenset((kind,))
         found[side] = found[side] | alone[kind] if side in found else alone[kind]
     return found
+
+
+def _forts(places: Places) -> frozenset[int]:
+    return frozenset(places.cell(fort.at) for fort in places.scenario.map.fortifications)
 
 
 def _terrain(scenario: Scenario, figures: tables.Tables) -> tuple[tables.Terrain, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import fields
+from functools import cache
 from typing import TypeVar
 
 from studio.documents.part import Part
@@ -50,6 +51,11 @@ def tables_of(ruleset: Ruleset) -> tables.Tables:
 
 def copied(cls: type[T], part: Part, instead: Mapping[str, object] | None = None) -> T:
     """Copy the fields that a dataclass shares with a model; `instead` holds those that need more."""
-    names = [field.name for field in fields(cls)]  # type: ignore[arg-type]
-    values: dict[str, object] = {name: getattr(part, name) for name in names}
+    values: dict[str, object] = {name: getattr(part, name) for name in _names(cls)}  # type: ignore[arg-type]
     return cls(**values | dict(instead or {}))
+
+
+@cache
+def _names(cls: type) -> tuple[str, ...]:
+    """The fields of a dataclass; kept, as a battle has hundreds of parts of few classes."""
+    return tuple(field.name for field in fields(cls))

@@ -61,7 +61,7 @@ def ways(board: Board, ground: Ground, weather: Weather) -> Ways:
                     there = terrains.at(board.topology.neighbours[edge])
                     disruption[edge] = _points(_of_terrain(board, weather, there, by_road=True))
     for side in board.hexsides:
-        if lost := _points(_of_hexside(board, ground, side)):
+        if board.hexsides[side] & RIVERS and (lost := _points(_of_hexside(board, ground, side))):
             for edge in _both(board, side):
                 disruption[edge] = min(100, disruption[edge] + lost)
     whole = compiled.whole.translate(_ONE_WHERE_ALL)
