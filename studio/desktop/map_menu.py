@@ -20,7 +20,7 @@ from studio.editing.changes.fields import SetFields
 
 #: How a unit can be set up, by its turns out of supply.
 _TURNS = ("In supply", "1 turn", "2 turns", "3 turns", "4 turns")
-#: op.hub.trucks.max
+#: What a hub can hold where no ruleset says it (op.hub.trucks.max).
 _MOST_TRUCKS = 5
 
 if TYPE_CHECKING:
@@ -80,9 +80,10 @@ def _supply(menu: QMenu, bench: Bench, thing: Selection) -> None:
             change = SetFields[Scenario](path, {"turns_out_of_supply": number})
             action.triggered.connect(partial(_do, bench, change))
     elif isinstance(item, SupplyHub):
+        most = bench.ruleset.supply.hub_trucks_most if bench.ruleset else _MOST_TRUCKS
         for words, trucks in (("Add a truck", item.trucks + 1), ("Take a truck", item.trucks - 1)):
             action = menu.addAction(words)
-            action.setEnabled(1 <= trucks <= _MOST_TRUCKS)
+            action.setEnabled(1 <= trucks <= max(most, item.trucks))
             action.triggered.connect(partial(_do, bench, SetFields[Scenario](path, {"trucks": trucks})))
 
 

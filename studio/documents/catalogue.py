@@ -173,7 +173,7 @@ class HqPeriod(Part):
         default=None, description="If given, only where the side plays at this difficulty."
     )
     command_points: int = Field(ge=0, le=20, description="CPs at the start of each turn.")
-    trucks: int = Field(ge=1, le=5, description="Range of command, as that of a hub with so many trucks.")
+    trucks: int = Field(ge=1, le=9, description="Range of command, as that of a hub with so many trucks.")
     force_pool: int = Field(default=0, ge=0, le=3)
     intel: int = Field(default=0, ge=0, le=3)
     operations: int = Field(default=0, ge=0, le=3)
@@ -190,12 +190,12 @@ class HqType(Part):
     echelon: Echelon = "corps"
     command_points: int = Field(ge=0, le=20, description="CPs at the start of each turn.")
     trucks: int = Field(
-        default=1, ge=1, le=5, description="Range of command, as that of a hub with so many trucks."
+        default=1, ge=1, le=9, description="Range of command, as that of a hub with so many trucks."
     )
     movement_trucks: int | None = Field(
         default=None,
         ge=1,
-        le=5,
+        le=9,
         description="How far it moves, as the range of a hub with so many trucks; if empty, as far as it commands.",
     )
     levels: BranchLevels = Field(

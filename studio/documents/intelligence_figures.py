@@ -26,12 +26,12 @@ class IntelLevel(Part):
 class Intelligence(Part):
     """How far a side sees; distances in hexes beyond the front line."""
 
-    depth: int = figure("op.action.intel.default-visibility", "What is seen in any case", ge=0, le=9)
+    depth: int = figure("op.action.intel.default-visibility", "What is seen in any case", ge=1, le=9)
     rough_depth: int = figure(
-        "op.action.intel.rough-terrain", "The most that is seen of terrain that is hard to see", ge=0, le=9
+        "op.action.intel.rough-terrain", "The most that is seen of terrain that is hard to see", ge=1, le=9
     )
     moved_depth: int = figure(
-        "op.action.intel.front-moves-visibility", "What a shift of the front opens", ge=0, le=9
+        "op.action.intel.front-moves-visibility", "What a shift of the front opens", ge=1, le=9
     )
     keep_tallies: bool = figure(
         "op.action.intel.prisoner-tally", "Prisoners of one turn count in the next as well"

@@ -197,7 +197,7 @@ class SupplyHub(Part):
 
     at: HexLabel
     side: Identifier
-    trucks: int = Field(ge=1, le=5)
+    trucks: int = Field(ge=1, le=9)
 
 
 class Calendar(Part):

@@ -118,6 +118,13 @@ FAILING = [
         marks=pytest.mark.rule("op.hub.purpose"),
     ),
     pytest.param(
+        "hub-overfull",
+        {"/hubs/0/trucks": 6},
+        "/hubs/0/trucks",
+        "0204",
+        marks=pytest.mark.rule("op.hub.trucks.max"),
+    ),
+    pytest.param(
         "hub-not-fed",
         {"/map/links/6": GONE, "/hubs/0/at": "0508"},
         "/hubs/0/at",
@@ -368,6 +375,7 @@ PASSING = [
     pytest.param("hq-unknown", {"/units/0/hq": None}),
     pytest.param("hq-without-units", {"/units/0/hq": None}),
     pytest.param("hub-adds-nothing", {"/hubs/0/trucks": 1}),
+    pytest.param("hub-overfull", {"/hubs/0/trucks": 5}),
     pytest.param("hub-not-fed", {"/map/links/6": GONE, "/hubs/0/at": "0407"}),
     pytest.param("hub-on-bad-terrain", {"/hubs/0/at": "0101"}),
     pytest.param("id-duplicate", {"/units/1/id": "x-corps"}),

@@ -81,6 +81,7 @@ CODES = [
     "pool-undeployable",
     "source-off-rail",
     "hub-adds-nothing",
+    "hub-overfull",
     "bridge-is-lifeline",
     "arrival-out-of-supply",
     "objective-beyond-supply",
