@@ -1,5 +1,6 @@
 """The shipped battles with what they refer to, and questions that tests ask of their files."""
 
+import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,6 +16,12 @@ from studio.hexes.shape import Shape
 from studio.hexes.vertices import Vertex, vertex_key
 
 CONTENT: Final = Path(__file__).parents[2] / "content"
+
+
+def copy_of_pack(folder: Path) -> Path:
+    """Copy the shipped pack into a folder, without the marks of files that somebody has open just now."""
+    pack = CONTENT / "packs" / "tunisia"
+    return shutil.copytree(pack, folder / pack.name, ignore=shutil.ignore_patterns(".*.lock"))
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,5 @@
 """A window of the studio on a copy of the shipped battle."""
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from studio.desktop.app import FIRST
 from studio.desktop.theme import apply_theme
 from studio.desktop.window import MainWindow
-from studio.documents.shipped import shipped_content
+from tests.content.shipped import copy_of_pack
 from tests.desktop.hands import Hands
 
 
@@ -22,9 +21,7 @@ def settings(tmp_path):
 @pytest.fixture
 def battle(tmp_path) -> Path:
     """The file of the shipped battle in a copy of its pack."""
-    pack = FIRST.parts[1]
-    shutil.copytree(shipped_content() / "packs" / pack, tmp_path / pack)
-    return tmp_path.joinpath(*FIRST.parts[1:])
+    return copy_of_pack(tmp_path).joinpath(*FIRST.parts[2:])
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from studio.cli.checking import check_paths
 from studio.documents.archive import open_archive
 from studio.documents.library import library_for
 from studio.documents.lock import HeldElsewhere, demand_not_elsewhere, is_held_elsewhere, lock_path, take
-from studio.documents.shipped import shipped_content
+from tests.content.shipped import copy_of_pack
 from tests.documents.holding import held_by_another
 
 
@@ -133,8 +133,7 @@ def test_a_name_that_leaves_no_room_for_a_mark_gives_none(tmp_path: Path) -> Non
 def test_the_mark_is_no_part_of_a_pack_of_its_zip_or_of_what_is_checked(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    pack = tmp_path / "tunisia"
-    shutil.copytree(shipped_content() / "packs" / "tunisia", pack)
+    pack = copy_of_pack(tmp_path)
     battle = pack / "scenarios" / "wadi-akarit.scenario.json"
     before = [entry.id for entry in library_for(battle).entries("scenario")]
     with take(battle):

@@ -5,7 +5,6 @@ machine don't count.
 """
 
 import json
-import shutil
 import time
 from functools import cache
 from itertools import cycle, pairwise
@@ -22,7 +21,6 @@ from pytestqt.qtbot import QtBot
 
 from studio.desktop.window import MainWindow
 from studio.documents.scenario import Scenario
-from studio.documents.shipped import shipped_content
 from studio.editing.changes.terrain import owner_at, paint_terrain, terrain_at
 from studio.hexes.coordinates import Hex, Orientation, neighbour
 from studio.hexes.search import Reach, reach
@@ -32,6 +30,7 @@ from studio.rules.operational.setup.battle import position
 from studio.rules.operational.state import State
 from studio.rules.operational.supply.land import land_of
 from studio.rules.operational.supply.network import Network, trace
+from tests.content.shipped import copy_of_pack
 from tests.support.battles import catalogue, shipped_ruleset
 
 SIDE = 100
@@ -172,8 +171,9 @@ def test_a_trace_takes_at_most_three_times_as_long_as_a_search(
 
 def larger_battle(folder: Path) -> Path:
     """The file of the largest shipped battle in a copy of its pack."""
-    pack = shutil.copytree(shipped_content() / "packs" / "tunisia", folder / "tunisia")
-    return max((pack / "scenarios").glob("*.scenario.json"), key=lambda path: path.stat().st_size)
+    return max(
+        (copy_of_pack(folder) / "scenarios").glob("*.scenario.json"), key=lambda path: path.stat().st_size
+    )
 
 
 @pytest.mark.benchmark(group="the supply view after one edit of the larger battle", timer=time.process_time)

@@ -1,7 +1,6 @@
 """Pictures of the window at work, light and dark: `python -m tests.support.screenshots DIR`."""
 
 import os
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -15,8 +14,8 @@ from studio.desktop.preferences.dialog import Preferences
 from studio.desktop.start.chooser import GameChooser
 from studio.desktop.theme import Scheme, apply_theme
 from studio.desktop.window import MainWindow
-from studio.documents.shipped import shipped_content
 from studio.hexes.labels import parse_label
+from tests.content.shipped import copy_of_pack
 from tests.desktop.hands import Hands
 
 _CAMPAIGN = Path("tunisia", "campaigns", "tunisia-1943.campaign.json")
@@ -31,7 +30,7 @@ def write_all(folder: Path) -> None:
     for scheme in get_args(Scheme):
         apply_theme(app, scheme)
         with tempfile.TemporaryDirectory() as place:
-            shutil.copytree(shipped_content() / "packs" / FIRST.parts[1], Path(place, FIRST.parts[1]))
+            copy_of_pack(Path(place))
             window = MainWindow(QSettings(str(Path(place, "settings.ini")), QSettings.Format.IniFormat))
             window.resize(1600, 1000)
             window.show()
