@@ -5,9 +5,9 @@ from PySide6.QtGui import QPainter, QPolygonF
 
 from studio.desktop.canvas.hexsides import direction_of, middle_of, sides_of
 from studio.desktop.canvas.mesh import bent, neighbours, unit_layout
+from studio.desktop.canvas.picture import CrossingLook
 from studio.desktop.canvas.sheet import Patch, Sheet
-from studio.desktop.canvas.strokes import colour, round_pen
-from studio.documents.hexmap import CrossingKind
+from studio.desktop.canvas.strokes import colour, flat_pen, round_pen
 from studio.hexes.layout import Point
 
 
@@ -30,9 +30,12 @@ def paint_crossings(painter: QPainter, patch: Patch) -> None:
 
 
 def _paint_crossing(
-    painter: QPainter, sheet: Sheet, kind: CrossingKind, middle: Point, across: Point, reach: float
+    painter: QPainter, sheet: Sheet, kind: CrossingLook, middle: Point, across: Point, reach: float
 ) -> None:
-    """Paint a bridge as two bars with splayed ends, a broken one with a gap, a pontoon as a row of boats."""
+    """Paint a bridge as two bars with splayed ends, a broken one with a gap, a pontoon as a row of boats.
+
+    What is being worked on is hollow: boats that are empty, and bars of which the middle is dashed.
+    """
 
     def at(along: float, aside: float) -> QPointF:
         return sheet.to_pixels.map(
@@ -44,8 +47,10 @@ def _paint_crossing(
     pen = round_pen(colour(sheet.inks.timber), max(0.042 * sheet.scale, 1.2 * sheet.pixel))
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    if kind == "pontoon":
-        painter.setBrush(colour(sheet.inks.timber))
+    if kind in ("pontoon", "pontoon-works"):
+        is_open = kind == "pontoon"
+        painter.setBrush(colour(sheet.inks.timber if is_open else sheet.inks.halo))
+        painter.setPen(pen if is_open else round_pen(pen.color(), 0.4 * pen.widthF()))
         for i in range(-2, 3):
             painter.drawEllipse(at(i * reach * 0.45, 0), 0.030 * sheet.scale, 0.030 * sheet.scale)
         return
@@ -61,3 +66,8 @@ def _paint_crossing(
         else:
             painter.drawPolyline(QPolygonF([ends[0], ends[1], at(-reach * 0.35, aside * 1.15)]))
             painter.drawPolyline(QPolygonF([at(reach * 0.35, aside * 0.7), ends[2], ends[3]]))
+        if kind == "bridge-works":
+            dashes = (0.05 * sheet.scale, 0.04 * sheet.scale)
+            painter.setPen(flat_pen(colour(sheet.inks.timber), 0.6 * pen.widthF(), dashes))
+            painter.drawLine(at(-reach * 0.3, aside), at(reach * 0.3, aside))
+            painter.setPen(pen)

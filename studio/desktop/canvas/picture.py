@@ -18,6 +18,8 @@ ObjectiveKind = Literal["primary", "bonus"]
 SourceKind = Literal["rail", "port", "truck", "ship", "air"]
 NameKind = Literal["city", "town", "water", "region", "height"]
 OrderMark = Literal["no-retreat", "rearguard", "counterattack"]
+#: A crossing, or the works on one that opens later.
+CrossingLook = CrossingKind | Literal["bridge-works", "pontoon-works"]
 #: One element of a unit as a dot: round for steps, square for specialists; lost steps are hollow.
 Dot = Literal["active", "suppressed", "lost", "specialist", "suppressed-specialist"]
 
@@ -148,7 +150,7 @@ class Picture:
     #: From ids of sides to "#rrggbb".
     side_colours: Mapping[str, str] = field(default_factory=dict)
     hexsides: Mapping[Hexside, HexsidePicture] = field(default_factory=dict, repr=False)
-    crossings: Mapping[Hexside, CrossingKind] = field(default_factory=dict, repr=False)
+    crossings: Mapping[Hexside, CrossingLook] = field(default_factory=dict, repr=False)
     links: Mapping[Hexside, frozenset[LinkKind]] = field(default_factory=dict, repr=False)
     fortifications: tuple[FortificationPicture, ...] = ()
     zones: tuple[ZonePicture, ...] = ()

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from studio.desktop.canvas.picture import (
     CounterPicture,
+    CrossingLook,
     Dot,
     FortificationPicture,
     HubPicture,
@@ -13,6 +14,7 @@ from studio.desktop.canvas.picture import (
 )
 from studio.desktop.play.aims import hexside_of
 from studio.hexes.coordinates import Hex
+from studio.hexes.hexsides import Hexside
 from studio.rules.kernel.view import View
 from studio.rules.operational import steps, zones
 from studio.rules.operational.headquarters.range import is_in_range
@@ -30,7 +32,7 @@ def picture_of_state(start: Picture, view: View[State]) -> Picture:
     goals = {shape.at(goal.at): goal for goal in board.goals}
     return replace(
         with_owners(start, (owners[owner] for owner in state.owner)),
-        crossings={hexside_of(board, key): kind for key, kind in sorted(state.ground.crossings)},
+        crossings=_crossings(state),
         counters=tuple(_counters(start, known, view)),
         objectives=tuple(
             replace(each, held=state.owner[goals[each.at].at] == board.number_of(goals[each.at].side) + 1)
@@ -62,6 +64,16 @@ def hexes_that_differ(before: Picture, after: Picture) -> frozenset[Hex]:
         for column in range(shape.columns)
         if before.owners[row][column] != after.owners[row][column]
     )
+
+
+def _crossings(state: State) -> dict[Hexside, CrossingLook]:
+    """What crosses the rivers, and what is worked on and opens later."""
+    crossings = sorted(state.ground.crossings)
+    found: dict[Hexside, CrossingLook] = {hexside_of(state.board, key): kind for key, kind in crossings}
+    for key in state.building:
+        repaired = (key, "damaged-bridge") in state.ground.crossings
+        found[hexside_of(state.board, key)] = "bridge-works" if repaired else "pontoon-works"
+    return found
 
 
 def _counters(start: Picture, known: dict[str, CounterPicture], view: View[State]) -> list[CounterPicture]:

@@ -1,5 +1,6 @@
 from dataclasses import replace
 from statistics import fmean
+from typing import get_args
 
 import pytest
 from PySide6.QtGui import QColor
@@ -8,11 +9,13 @@ from studio.desktop.canvas.hexsides import stretches
 from studio.desktop.canvas.inks import PAPER
 from studio.desktop.canvas.picture import HexsidePicture
 from studio.desktop.canvas.sheet import Sheet, patch_of
+from studio.documents.hexmap import CrossingKind
 from studio.hexes.coordinates import Hex, Orientation, neighbour
 from studio.hexes.hexsides import hexside
 from tests.desktop.canvas.painted import Printed, likeness
 from tests.desktop.canvas.pictures import drawn, plain
 
+CROSSINGS = (*get_args(CrossingKind), "bridge-works", "pontoon-works")
 HERE = Hex(3, 3)
 FLAT = Orientation.FLAT
 
@@ -106,12 +109,12 @@ def test_wadis_and_impassable_sides_are_drawn(qapp):
         assert likeness(printed.on_hexside(HERE, Hex(3, 2)), blank.on_hexside(HERE, Hex(3, 2))) > 25
 
 
-@pytest.mark.parametrize("kind", ["bridge", "pontoon", "damaged-bridge"])
+@pytest.mark.parametrize("kind", CROSSINGS)
 def test_each_crossing_looks_different(qapp, kind):
     river = with_sides(plain(7, 7), (HERE, 0, "major-river"))
     key = hexside(HERE, Hex(3, 2), FLAT)
     images = {
         each: Printed(replace(river, crossings={key: each} if each else {}), 80).image
-        for each in (None, "bridge", "pontoon", "damaged-bridge")
+        for each in (None, *CROSSINGS)
     }
     assert sum(images[kind] == image for image in images.values()) == 1

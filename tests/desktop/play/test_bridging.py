@@ -72,8 +72,10 @@ def test_a_pontoon_is_built_on_the_hexside_beside_the_mouse(window, river, hands
     before = river.state
     QTest.mouseClick(hands.canvas, Qt.MouseButton.LeftButton, pos=near(hands, _FAR, _NEAR))
     assert river.session.history.actions[-1] == Bridge(_HQ, key, "build")
+    assert hands.canvas.picture.crossings[_RIVER] == "pontoon-works"
     hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
     assert river.state == before
+    assert _RIVER not in hands.canvas.picture.crossings
 
 
 def test_a_bridge_is_destroyed_by_keys_alone_and_gone_from_the_map(window, river, hands):
@@ -85,6 +87,8 @@ def test_a_bridge_is_destroyed_by_keys_alone_and_gone_from_the_map(window, river
     assert window.page.canvas.picture.crossings[other] == "damaged-bridge"
     hands.keys_of_map("Z", Qt.KeyboardModifier.ShiftModifier)
     assert river.gestures.hand.aim.wish.deed == "bridge-repair"
+    hands.keys_of_map(Qt.Key.Key_Return)
+    assert window.page.canvas.picture.crossings[other] == "bridge-works"
 
 
 def test_where_there_is_nothing_to_repair_the_button_says_so(window, river):
