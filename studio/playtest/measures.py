@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from studio.rules.kernel.decision import Outcome, Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational import events as happened
+from studio.rules.operational.combat.events import CombatFought, StepsLost, UnitDestroyed
 from studio.rules.operational.command_events import FeintMade, SuppressiveFireMade
 from studio.rules.operational.forcepool.events import SecurityRaised
 from studio.rules.operational.state import State, UnitId
+from studio.rules.operational.supply.events import SupplyFailed
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +74,13 @@ class Measures:
             match event:
                 case happened.TurnStarted():
                     self.turn = event.turn
-                case happened.CombatFought() | FeintMade() | SuppressiveFireMade():
+                case CombatFought() | FeintMade() | SuppressiveFireMade():
                     self.attacks += 1
-                case happened.StepsLost() | happened.SupplyFailed():
+                case StepsLost() | SupplyFailed():
                     self.losses[self.sides[event.unit]][self.turn] += event.kia
                 case SecurityRaised():
                     self.sides[event.unit] = event.side
-                case happened.UnitDestroyed():
+                case UnitDestroyed():
                     self.destroyed[event.side] += 1
                 case happened.ObjectiveTaken():
                     self.takings.append(Taking(event.objective, event.side, self.turn, lost=False))

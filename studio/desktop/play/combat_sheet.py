@@ -15,8 +15,8 @@ from studio.desktop.play.spread_bars import SpreadBars, percent
 from studio.desktop.rule_words import RuleLabel
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.operational.actions import Manner
+from studio.rules.operational.combat.events import CombatFought
 from studio.rules.operational.combat.sheet import CombatSheet
-from studio.rules.operational.events import CombatFought
 from studio.rules.operational.state import State
 
 _EMPTY = (

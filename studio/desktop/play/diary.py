@@ -14,8 +14,11 @@ from studio.desktop.play.sentences.writer import Writer, count
 from studio.rules.kernel.events import Event
 from studio.rules.operational import command_events, events
 from studio.rules.operational.assets.events import AirAttackMade
+from studio.rules.operational.combat import events as combat_events
 from studio.rules.operational.forcepool import events as pool_events
+from studio.rules.operational.headquarters import events as hq_events
 from studio.rules.operational.state import State
+from studio.rules.operational.supply import events as supply_events
 
 
 def sentence(event: Event, before: State, after: State) -> str:
@@ -58,9 +61,9 @@ def _of_marches(event: Event, writer: Writer) -> str | None:
         case events.StragglersCaptured():
             caught = count(event.steps, "step of stragglers", "steps of stragglers")
             return f"{writer.unit(event.unit)} captured {caught} in {writer.at(event.at)}."
-        case events.HqOverrun():
+        case hq_events.HqOverrun():
             return f"{writer.unit(event.unit)} overran {writer.hq(event.hq)} in {writer.at(event.at)}."
-        case events.HubOverrun():
+        case supply_events.HubOverrun():
             trucks = count(event.trucks, "truck", "trucks")
             return f"{writer.unit(event.unit)} overran a supply hub with {trucks} in {writer.at(event.at)}."
         case _:
@@ -69,7 +72,7 @@ def _of_marches(event: Event, writer: Writer) -> str | None:
 
 def _of_combat(event: Event, writer: Writer) -> str | None:
     match event:
-        case events.CombatFought():
+        case combat_events.CombatFought():
             sheet = event.sheet
             result = "the defender gave way" if event.retreats else "the defender stood"
             overrun = ", overrun" if event.overrun else ""
@@ -86,13 +89,13 @@ def _of_combat(event: Event, writer: Writer) -> str | None:
         case command_events.SpecialistsSuppressed():
             gone = ", ".join(writer.element(each) for each in event.specialists)
             return f"{writer.unit(event.unit)} crossed the river with {gone} suppressed."
-        case events.UnitRetreated():
+        case combat_events.UnitRetreated():
             return f"{writer.unit(event.unit)} fell back to {writer.at(event.path[-1])}."
-        case events.UnitCornered():
+        case combat_events.UnitCornered():
             return f"{writer.unit(event.unit)} could not fall back from {writer.at(event.at)}: all steps suppressed."
-        case events.FortDestroyed():
+        case combat_events.FortDestroyed():
             return f"The fortification in {writer.at(event.at)} was destroyed."
-        case events.CityRuined():
+        case combat_events.CityRuined():
             return f"The city in {writer.at(event.at)} fell into ruins."
         case _:
             return None
@@ -100,14 +103,14 @@ def _of_combat(event: Event, writer: Writer) -> str | None:
 
 def _of_losses(event: Event, writer: Writer) -> str | None:
     match event:
-        case events.StepsLost():
+        case combat_events.StepsLost():
             return f"{writer.unit(event.unit)} lost {writer.losses(event.kia, event.stragglers, event.suppressed)}."
-        case events.UnitDestroyed():
+        case combat_events.UnitDestroyed():
             return f"{writer.unit(event.unit)} was destroyed in {writer.at(event.at)}."
-        case events.EntrenchmentLost():
+        case combat_events.EntrenchmentLost():
             left = "is entrenched no more" if event.level == 0 else "is entrenched, but fortified no more"
             return f"{writer.unit(event.unit)} {left}."
-        case events.ExperienceGained():
+        case combat_events.ExperienceGained():
             return f"{writer.unit(event.unit)} gained {event.xp} xp."
         case _:
             return None
@@ -133,12 +136,12 @@ def _of_stragglers(event: Event, writer: Writer) -> str | None:
 
 def _of_supply(event: Event, writer: Writer) -> str | None:
     match event:
-        case events.SupplyRolled():
+        case supply_events.SupplyRolled():
             got = "supplied" if event.roll < event.chance else "not supplied"
             return f"{writer.unit(event.unit)} rolled {event.roll} against {event.chance} %: {got}."
-        case events.SupplyFailed():
+        case supply_events.SupplyFailed():
             return f"{writer.unit(event.unit)} is out of supply, turn {event.turns}."
-        case events.StepsRecovered():
+        case supply_events.StepsRecovered():
             return f"{writer.unit(event.unit)} recovered {count(event.steps, 'step', 'steps')}."
         case _:
             return None

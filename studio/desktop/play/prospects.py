@@ -6,11 +6,7 @@ from fractions import Fraction
 from typing import Literal
 
 from studio.rules.kernel.events import Event
-from studio.rules.operational.combat.feint import FeintSheet
-from studio.rules.operational.combat.sheet import CombatSheet
-from studio.rules.operational.combat.suppressive_fire import SuppressiveFireSheet
-from studio.rules.operational.command_events import FeintMade, SuppressiveFireMade
-from studio.rules.operational.events import (
+from studio.rules.operational.combat.events import (
     CityRuined,
     CombatFought,
     EntrenchmentLost,
@@ -18,6 +14,10 @@ from studio.rules.operational.events import (
     UnitCornered,
     UnitRetreated,
 )
+from studio.rules.operational.combat.feint import FeintSheet
+from studio.rules.operational.combat.sheet import CombatSheet
+from studio.rules.operational.combat.suppressive_fire import SuppressiveFireSheet
+from studio.rules.operational.command_events import FeintMade, SuppressiveFireMade
 from studio.rules.operational.state import UnitId
 
 

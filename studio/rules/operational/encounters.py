@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational.events import HubOverrun, StragglersCaptured
+from studio.rules.operational.events import StragglersCaptured
 from studio.rules.operational.headquarters.overrun import overrun
 from studio.rules.operational.headquarters.prisoners import imprisoned
 from studio.rules.operational.state import State, Unit
 from studio.rules.operational.supply.capture import with_trucks_back
+from studio.rules.operational.supply.events import HubOverrun
 
 
 def after_entering(state: State, unit: Unit, path: tuple[int, ...]) -> Transition[State]:

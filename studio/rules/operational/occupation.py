@@ -6,13 +6,14 @@ from dataclasses import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational import encounters, frontline, objectives
-from studio.rules.operational.events import HexesTaken, HubOverrun
+from studio.rules.operational.events import HexesTaken
 from studio.rules.operational.frontline import Taken
 from studio.rules.operational.logistics.events import DumpAbandoned
 from studio.rules.operational.march import Stand
 from studio.rules.operational.state import State, Unit
 from studio.rules.operational.steps import Queue
 from studio.rules.operational.supply import capture
+from studio.rules.operational.supply.events import HubOverrun
 
 
 def moved(state: State, unit: Unit, at: int, stand: Stand, queue: Queue) -> Unit:

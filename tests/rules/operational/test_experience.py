@@ -7,10 +7,10 @@ import pytest
 
 from studio.rules.kernel.chance import Chance
 from studio.rules.operational.actions import Attack
+from studio.rules.operational.combat.events import StepsLost
 from studio.rules.operational.combat.losses import learn
 from studio.rules.operational.combat.sheet import combat_sheet
 from studio.rules.operational.combat.shifts import defender_loss_shifts, odds_shifts
-from studio.rules.operational.events import StepsLost
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import UnitId
 from studio.rules.operational.steps import level_of

@@ -10,8 +10,8 @@ from studio.documents.scenario import SideSetup
 from studio.rules.kernel.chance import Chance
 from studio.rules.operational import steps as rules_of_steps
 from studio.rules.operational.actions import Attack
+from studio.rules.operational.combat.events import StepsLost, UnitRetreated
 from studio.rules.operational.combat.odds import attack_value, defense_value
-from studio.rules.operational.events import StepsLost, UnitRetreated
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.board import most_specialists
 from studio.rules.operational.state import Element, State, UnitId

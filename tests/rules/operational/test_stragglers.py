@@ -8,7 +8,7 @@ import pytest
 from studio.rules.kernel.chance import Chance
 from studio.rules.operational import stragglers
 from studio.rules.operational.combat import losses
-from studio.rules.operational.events import StepsLost
+from studio.rules.operational.combat.events import StepsLost
 from studio.rules.operational.state import Element, HqId, State, Tag, UnitId
 from tests.support.battles import position
 from tests.support.fights import DEFENDER, duel, specialist

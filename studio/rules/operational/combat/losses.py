@@ -7,7 +7,7 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
 from studio.rules.operational import steps, stragglers
 from studio.rules.operational.board import Board
-from studio.rules.operational.events import ExperienceGained, StepsLost, UnitDestroyed
+from studio.rules.operational.combat.events import ExperienceGained, StepsLost, UnitDestroyed
 from studio.rules.operational.headquarters import experience
 from studio.rules.operational.state import State, Unit, UnitId
 

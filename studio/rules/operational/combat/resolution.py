@@ -9,10 +9,7 @@ from studio.rules.operational import occupation, steps
 from studio.rules.operational.actions import Manner
 from studio.rules.operational.combat import losses
 from studio.rules.operational.combat.draws import Draws, draw, happens
-from studio.rules.operational.combat.retreat import retreat_path
-from studio.rules.operational.combat.sheet import CombatManner, CombatSheet
-from studio.rules.operational.combat.situation import Situation
-from studio.rules.operational.events import (
+from studio.rules.operational.combat.events import (
     CityRuined,
     CombatFought,
     EntrenchmentLost,
@@ -20,6 +17,9 @@ from studio.rules.operational.events import (
     UnitCornered,
     UnitRetreated,
 )
+from studio.rules.operational.combat.retreat import retreat_path
+from studio.rules.operational.combat.sheet import CombatManner, CombatSheet
+from studio.rules.operational.combat.situation import Situation
 from studio.rules.operational.headquarters.retreat import goes_along
 from studio.rules.operational.state import ActionPoint, State, Unit
 

@@ -1,10 +1,10 @@
-"""What happened to headquarters: they moved, went short of supply, fell back, were destroyed."""
+"""What happened to headquarters: they moved, went short of supply, were overrun, fell back, were destroyed."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
 from studio.rules.kernel.events import Event
-from studio.rules.operational.state import HqId
+from studio.rules.operational.state import HqId, UnitId
 from studio.rules.operational.tables import Branch
 
 #: op.hq.suppression.causes
@@ -52,6 +52,16 @@ class HqUnsupplied(Event):
     at: int
     turns: int
     cp: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HqOverrun(Event):
+    """A unit overran a headquarters, which fell back or was destroyed then."""
+
+    kind: ClassVar[str] = "hq-overrun"
+    unit: UnitId
+    hq: HqId
+    at: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

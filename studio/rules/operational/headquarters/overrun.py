@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from studio.rules.kernel.events import Event
-from studio.rules.operational.events import HqOverrun
 from studio.rules.operational.headquarters import retreat
 from studio.rules.operational.headquarters.destruction import destroy
+from studio.rules.operational.headquarters.events import HqOverrun
 from studio.rules.operational.headquarters.suppression import suppress
 from studio.rules.operational.state import HqId, State, Unit
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational.events import UnitRetreated
+from studio.rules.operational.combat.events import UnitRetreated
 from studio.rules.operational.intelligence import markers, prisoners, sight
 from studio.rules.operational.intelligence.events import FogLifted, MarchStopped
 from studio.rules.operational.state import Sight, State

@@ -5,10 +5,11 @@ from dataclasses import replace
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
 from studio.rules.operational import steps, stragglers
-from studio.rules.operational.events import StepsRecovered, SupplyFailed, SupplyRolled, UnitDestroyed
+from studio.rules.operational.combat.events import UnitDestroyed
 from studio.rules.operational.headquarters.experience import mourned
 from studio.rules.operational.logistics import dump
 from studio.rules.operational.state import State, SuppliedBy, Unit
+from studio.rules.operational.supply.events import StepsRecovered, SupplyFailed, SupplyRolled
 from studio.rules.operational.supply.network import Network, network
 from studio.rules.operational.supply.relief import is_special_first, recovered
 

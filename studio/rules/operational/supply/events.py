@@ -1,4 +1,4 @@
-"""What became of supply beside the check at the start of a turn."""
+"""What became of supply: the check at the start of a turn, what replaces it, and the trucks of hubs."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -6,6 +6,40 @@ from typing import ClassVar
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational.state import SuppliedBy, UnitId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SupplyRolled(Event):
+    """A unit rolled for supply: it is supplied if the roll, from 0 to 99, is below the chance."""
+
+    kind: ClassVar[str] = "supply-rolled"
+    unit: UnitId
+    at: int
+    chance: int
+    roll: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SupplyFailed(Event):
+    """A unit is out of supply for so many turns in a row, with what that cost it."""
+
+    kind: ClassVar[str] = "supply-failed"
+    unit: UnitId
+    at: int
+    turns: int
+    suppressed: int
+    stragglers: int
+    kia: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepsRecovered(Event):
+    """Suppressed steps of a supplied unit became active again."""
+
+    kind: ClassVar[str] = "steps-recovered"
+    unit: UnitId
+    at: int
+    steps: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,6 +71,17 @@ class TruckTaken(Event):
 
     kind: ClassVar[str] = "truck-taken"
     side: Side
+    at: int
+    trucks: int
+    from_turn: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HubOverrun(Event):
+    """A unit overran a supply hub, whose owner can deploy its trucks again from turn `from_turn` on."""
+
+    kind: ClassVar[str] = "hub-overrun"
+    unit: UnitId
     at: int
     trucks: int
     from_turn: int

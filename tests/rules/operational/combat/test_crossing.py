@@ -11,9 +11,10 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
 from studio.rules.operational.combat.crossing import crossing_sheet
 from studio.rules.operational.combat.engagement import engage, expected
+from studio.rules.operational.combat.events import CombatFought
 from studio.rules.operational.combat.sheet import CombatSheet, sheet_of, surroundings
 from studio.rules.operational.combat.situation import situation
-from studio.rules.operational.events import CombatFought, HexesTaken, UnitMoved
+from studio.rules.operational.events import HexesTaken, UnitMoved
 from studio.rules.operational.state import State
 from tests.support.battles import shipped_ruleset
 from tests.support.fights import ATTACKER, DEFENDER, duel, specialist

@@ -12,8 +12,7 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
 from studio.rules.operational import attack
 from studio.rules.operational.actions import Attack
-from studio.rules.operational.combat.sheet import CombatSheet
-from studio.rules.operational.events import (
+from studio.rules.operational.combat.events import (
     CityRuined,
     CombatFought,
     StepsLost,
@@ -21,6 +20,7 @@ from studio.rules.operational.events import (
     UnitDestroyed,
     UnitRetreated,
 )
+from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import Element, State, Stragglers, Tag
 from tests.support.chisquare import probability_beyond, statistic

@@ -13,19 +13,19 @@ from studio.rules.kernel.events import Event
 from studio.rules.operational import attack
 from studio.rules.operational.actions import Attack, Manner
 from studio.rules.operational.combat.engagement import engage, expected
-from studio.rules.operational.combat.feint import FeintSheet
-from studio.rules.operational.combat.set_piece import set_piece_sheet
-from studio.rules.operational.combat.sheet import CombatSheet, sheet_of, surroundings
-from studio.rules.operational.combat.situation import situation
-from studio.rules.operational.combat.suppressive_fire import SuppressiveFireSheet
-from studio.rules.operational.command_events import FeintMade, SuppressiveFireMade
-from studio.rules.operational.events import (
+from studio.rules.operational.combat.events import (
     CityRuined,
     CombatFought,
     EntrenchmentLost,
     StepsLost,
     UnitDestroyed,
 )
+from studio.rules.operational.combat.feint import FeintSheet
+from studio.rules.operational.combat.set_piece import set_piece_sheet
+from studio.rules.operational.combat.sheet import CombatSheet, sheet_of, surroundings
+from studio.rules.operational.combat.situation import situation
+from studio.rules.operational.combat.suppressive_fire import SuppressiveFireSheet
+from studio.rules.operational.command_events import FeintMade, SuppressiveFireMade
 from studio.rules.operational.state import State, Unit
 from tests.support.fights import ATTACKER, DEFENDER, duel, specialist, steps
 

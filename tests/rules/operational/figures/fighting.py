@@ -11,8 +11,8 @@ from studio.rules.kernel.codec import digest
 from studio.rules.kernel.events import Event
 from studio.rules.operational import steps
 from studio.rules.operational.actions import Attack
+from studio.rules.operational.combat.events import CombatFought
 from studio.rules.operational.combat.sheet import combat_sheet
-from studio.rules.operational.events import CombatFought
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.board import most_specialists
 from studio.rules.operational.state import State

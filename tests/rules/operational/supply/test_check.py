@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from studio.rules.kernel.chance import Chance
-from studio.rules.operational.events import SupplyFailed, SupplyRolled, UnitDestroyed
+from studio.rules.operational.combat.events import UnitDestroyed
 from studio.rules.operational.state import Element, State, Unit, UnitId
 from studio.rules.operational.supply.check import check_supply
+from studio.rules.operational.supply.events import SupplyFailed, SupplyRolled
 from tests.support.battles import position
 
 FIRST = UnitId("1st")
