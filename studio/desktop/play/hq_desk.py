@@ -18,6 +18,7 @@ from studio.desktop.play.whynot import words
 from studio.desktop.play.wishes import Deed, Wish, label_of
 from studio.rules.operational import attack
 from studio.rules.operational.actions import Action, ChooseUpgrade, Manner, PlayCard, Reinforce
+from studio.rules.operational.forcepool import choices
 from studio.rules.operational.headquarters import terms
 from studio.rules.operational.state import Card, Headquarters, State, Unit
 from studio.rules.operational.tables import HqActionKind
@@ -45,9 +46,9 @@ class HqDesk(QObject):
 
     def roll(self, unit: Unit, enemy: Unit, notches: int) -> None:
         """Go on to the next manner in which a unit could attack an enemy (op.combat.special-select)."""
-        choices = attack.choices(self._state, unit, enemy)
-        possible = [manner for manner, refused in choices.items() if refused is None]
-        refused = [each for each in choices.values() if each is not None]
+        manners = attack.choices(self._state, unit, enemy)
+        possible = [manner for manner, refused in manners.items() if refused is None]
+        refused = [each for each in manners.values() if each is not None]
         if possible and possible != ["regular"]:
             here = possible.index(self._gestures.hand.manner) if self._gestures.hand.manner in possible else 0
             self._choose(possible[(here - notches) % len(possible)])
@@ -162,12 +163,12 @@ class HqDesk(QObject):
         """
         state = self._state
         possible = wishes.possible(state, Wish(kind, hq.id))
-        found = components.of_pool(hq) if kind == "deploy" else components.of_units(state, hq)
+        found = choices.in_pool(hq) if kind == "deploy" else choices.in_units(state, hq)
         menu = self._menu()
         for component in found:
             name = components.name(state.board, component)
             if kind == "deploy":
-                name = f"{name}: {components.stock(state, hq, component).words()}"
+                name = f"{name}: {components.words(choices.stock(state, hq, component))}"
             menu.addAction(name).triggered.connect(partial(self._pursue, Wish(kind, hq.id, None, component)))
         if any(isinstance(each, Reinforce) and each.source != "pool" for each in possible):
             any_of_it = partial(self._pursue, Wish(kind, hq.id))
@@ -192,9 +193,9 @@ class HqDesk(QObject):
         self.show()
         self._gestures.point_again()
 
-    def _do_one_of(self, aim: Aim, choices: Iterable[tuple[Place | None, Action]]) -> None:
+    def _do_one_of(self, aim: Aim, offered: Iterable[tuple[Place | None, Action]]) -> None:
         """Do an action; where there are several, ask which."""
-        found = tuple(choices)
+        found = tuple(offered)
         if len(found) == 1:
             self._do(aim, found[0][1])
             return

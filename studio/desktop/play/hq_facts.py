@@ -5,6 +5,7 @@ from html import escape
 
 from studio.desktop.play import components
 from studio.desktop.play.components import count
+from studio.rules.operational.forcepool import choices
 from studio.rules.operational.state import Headquarters, State
 
 #: A line of the panel: its words, and the rules behind it.
@@ -42,6 +43,6 @@ def next_target(state: State, hq: Headquarters) -> int | None:
 def pool_facts(state: State, hq: Headquarters) -> Iterator[Fact]:
     """Yield what an HQ's force pool holds, a line a component with the turns of what comes later."""
     rules = ("op.action.force-pool.contents", "op.action.force-pool.delay")
-    for component in components.of_pool(hq):
+    for component in choices.in_pool(hq):
         name = escape(components.name(state.board, component))
-        yield f"{name}: <b>{components.stock(state, hq, component).words()}</b>", rules
+        yield f"{name}: <b>{components.words(choices.stock(state, hq, component))}</b>", rules

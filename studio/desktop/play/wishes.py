@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal, TypeAlias, assert_never
 
-from studio.desktop.play.components import Component, in_step
 from studio.hexes.coordinates import DIRECTIONS
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.actions import (
@@ -31,7 +30,8 @@ from studio.rules.operational.actions import (
 )
 from studio.rules.operational.costs import RIVERS
 from studio.rules.operational.engineering.bridges import banks
-from studio.rules.operational.forcepool import reinforce, reorganize, security
+from studio.rules.operational.forcepool import choices, reinforce, reorganize, security
+from studio.rules.operational.forcepool.choices import Component
 from studio.rules.operational.headquarters import movement
 from studio.rules.operational.headquarters.range import command_range
 from studio.rules.operational.march import edge_between
@@ -144,11 +144,9 @@ def _thinkable(state: State, wish: Wish) -> Iterator[Action]:
         case "entrench" | "fortify":
             yield from (DigIn(unit.id, wish.deed) for unit in _units(state, wish))
         case "deploy":
-            for unit in _units(state, wish):
-                yield from _deployments(state, unit, wish.component)
+            yield from _deployments(state, wish)
         case "reorg":
-            for unit in _units(state, wish):
-                yield from _givings(state, unit, wish.component)
+            yield from _givings(state, wish)
         case "feint-attack" | "suppressive-fire" | "set-piece-attack" | "assault-crossing":
             # The manner of an attack is chosen first; the click on the enemy is the attack.
             return
@@ -185,26 +183,23 @@ def _thinkable(state: State, wish: Wish) -> Iterator[Action]:
             assert_never(wish.deed)
 
 
-def _deployments(state: State, unit: Unit, component: Component | None) -> Iterator[Reinforce]:
-    """What comes into a unit: anything that can, or else a step, so that the reason is told."""
-    if component is None:
+def _deployments(state: State, wish: Wish) -> Iterator[Reinforce]:
+    """What comes into units: the component, or else anything that can, and a step, so that the reason is told."""
+    if wish.component is not None and wish.hq is not None:
+        yield from choices.takings(state, state.hqs[wish.hq], wish.component)
+        return
+    for unit in _units(state, wish):
         yield from reinforce.legal(state, unit.id)
         yield Reinforce(unit.id)
-    elif component.kind == "specialist":
-        yield Reinforce(unit.id, component.what)
-    elif in_step(state.board, state.type_of(unit), component):
-        yield Reinforce(unit.id)
 
 
-def _givings(state: State, unit: Unit, component: Component | None) -> Iterator[Reorganize]:
-    """What goes out of a unit, as for deployments."""
-    if component is None:
+def _givings(state: State, wish: Wish) -> Iterator[Reorganize]:
+    """What goes out of units, as for deployments."""
+    if wish.component is not None and wish.hq is not None:
+        yield from choices.givings(state, state.hqs[wish.hq], wish.component)
+        return
+    for unit in _units(state, wish):
         yield from reorganize.legal(state, unit.id)
-        yield Reorganize(unit.id)
-    elif component.kind == "specialist":
-        if any(each.specialist == component.what for each in unit.queue):
-            yield Reorganize(unit.id, component.what)
-    elif in_step(state.board, state.type_of(unit), component):
         yield Reorganize(unit.id)
 
 

@@ -6,9 +6,10 @@ import pytest
 
 from studio.desktop.play import aims, components
 from studio.desktop.play.aims import Place
-from studio.desktop.play.components import Component, Stock
 from studio.desktop.play.wishes import Wish, label_of, possible, refusal
 from studio.rules.operational.actions import GiveOrder, PlaceTruck
+from studio.rules.operational.forcepool import choices
+from studio.rules.operational.forcepool.choices import Component, Stock
 from studio.rules.operational.state import PoolItem
 
 _HQ = "x-corps"
@@ -69,11 +70,11 @@ def test_a_hexside_is_known_by_its_key_and_by_its_hexes(play):
 def test_the_store_of_a_component_tells_what_comes_later(play):
     items = [PoolItem("infantry", "us", turn) for turn in (1, 1, 3, 5)]
     hq = replace(play.state.hqs[_HQ], pool=tuple(items))
-    found = components.stock(play.state, hq, Component("infantry", "us"))
+    found = choices.stock(play.state, hq, Component("infantry", "us"))
     assert found == Stock(2, ((3, 1), (5, 1)))
-    assert found.words() == "2, 1 from turn 3, 1 from turn 5"
-    assert Stock(0, ((3, 1),)).words() == "1 from turn 3"
-    assert Stock(0, ()).words() == "0"
+    assert components.words(found) == "2, 1 from turn 3, 1 from turn 5"
+    assert components.words(Stock(0, ((3, 1),))) == "1 from turn 3"
+    assert components.words(Stock(0, ())) == "0"
     assert components.name(play.state.board, Component("infantry", "us")) == "US infantry"
     assert components.name(play.state.board, Component("armor", "new-zealand")) == "New Zealand armor"
 
