@@ -17,6 +17,8 @@ ROOT = Path(__file__).resolve().parent.parent
 REQUIREMENTS = ROOT / "requirements.txt"
 ENVIRONMENT = ROOT / ".venv"
 OLDEST_PYTHON = (3, 11)
+#: What `test` means without arguments. Modules stay together, as their tests share games and pictures.
+ALL_TESTS = ["-n", "auto", "--dist", "loadfile"]
 
 # What Qt 6.11 loads from the system, by Debian package: to draw at all, and further to open an X11 window.
 DRAWING_LIBRARIES = {
@@ -54,7 +56,8 @@ class MissingLibraries(StudioError):
 def start(arguments: list[str]) -> None:
     """Return once this process runs in a complete environment; otherwise make one and start again in it.
 
-    `test` never returns: the process becomes pytest, in the checkout. Raises SetUpFailed, MissingLibraries.
+    `test` never returns: the process becomes pytest, in the checkout, and without arguments runs all tests on all
+    cores. Raises SetUpFailed, MissingLibraries.
     """
     if sys.version_info[:2] < OLDEST_PYTHON:
         raise SetUpFailed(
@@ -75,7 +78,7 @@ def start(arguments: list[str]) -> None:
         require_libraries(window=False)
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
         os.chdir(ROOT)
-        become([str(python), "-m", "pytest", *arguments[1:]])
+        become([str(python), "-m", "pytest", *(arguments[1:] or ALL_TESTS)])
     if python != Path(sys.executable):
         become([str(python), "-m", "studio", *arguments])
 

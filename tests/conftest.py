@@ -16,6 +16,9 @@ settings.register_profile(
     "desk", deadline=None, max_examples=30, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("gate", settings.get_profile("desk"), max_examples=60, derandomize=True)
+#: Milliseconds in which a test answers a dialog.
+PATIENCE = 5000
+
 settings.load_profile("gate" if os.environ.get("CI") else "desk")
 
 
@@ -65,6 +68,38 @@ def nothing_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
     # A failed test's traceback still holds its widgets: one report is enough.
     if left and request.session.testsfailed == failed_before:
         pytest.fail("left behind: " + ", ".join(sorted(name for _, name in left)))
+
+
+@pytest.fixture(autouse=True)
+def no_dialog_waits_forever(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
+    """Close a dialog that nobody answers, and fail its test: no time limit reaches into a dialog's own loop."""
+    if request.node.get_closest_marker("gui") is None:
+        yield
+        return
+    from PySide6.QtCore import QTimer
+    from PySide6.QtWidgets import QDialog, QMessageBox
+
+    shown, unanswered = QDialog.exec, []
+
+    def ask(dialog: QDialog) -> int:
+        def give_up() -> None:
+            unanswered.append(dialog.text() if isinstance(dialog, QMessageBox) else dialog.windowTitle())
+            dialog.reject()
+
+        patience = QTimer(dialog)
+        patience.setSingleShot(True)
+        patience.timeout.connect(give_up)
+        patience.start(PATIENCE)
+        answer = shown(dialog)
+        patience.stop()
+        return answer
+
+    monkeypatch.setattr(QDialog, "exec", ask)
+    yield
+    if unanswered:
+        pytest.fail("nobody answered: " + "; ".join(unanswered))
 
 
 def living() -> set[tuple[int, str]]:

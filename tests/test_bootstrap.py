@@ -222,7 +222,7 @@ def test_the_verb_test_becomes_pytest_offscreen_in_the_checkout(
     bootstrap.start(["test"])
     assert started == [
         ([str(python), "-m", "pytest", "-k", "zoc", "tests/rules"], str(folders), "offscreen"),
-        ([str(python), "-m", "pytest"], str(folders), "xcb"),
+        ([str(python), "-m", "pytest", "-n", "auto", "--dist", "loadfile"], str(folders), "xcb"),
     ]
 
 

@@ -12,7 +12,7 @@ import threading
 
 import pytest
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QMessageBox
 
 kept = []
 
@@ -65,6 +65,10 @@ def test_leaves_a_thread(qtbot):
     threading.Thread(target=pause.wait, name="working", daemon=True).start()
 
 
+def test_leaves_a_question(qtbot):
+    QMessageBox(QMessageBox.Icon.Question, "Studio", "Is anybody there?").exec()
+
+
 def test_qt_warns(qtbot):
     QObject().startTimer(-5)
 """
@@ -74,7 +78,8 @@ def test_qt_warns(qtbot):
 def outcome(pytester: pytest.Pytester) -> pytest.RunResult:
     pytester.makeconftest((Path(__file__).parent / "conftest.py").read_text(encoding="utf-8"))
     pytester.makeini(
-        "[pytest]\nmarkers = gui: needs Qt\nqt_api = pyside6\nqt_log_level_fail = WARNING\nfilterwarnings = error\n"
+        "[pytest]\nmarkers = gui: needs Qt\nqt_api = pyside6\nqt_log_level_fail = WARNING\n"
+        "qt_log_ignore = does not support propagateSizeHints\nfilterwarnings = error\n"
     )
     pytester.makepyfile(SUITE)
     return pytester.runpytest_subprocess("-p", "no:cacheprovider")
@@ -82,10 +87,11 @@ def outcome(pytester: pytest.Pytester) -> pytest.RunResult:
 
 def test_strict_switches_fail_what_they_should_and_nothing_else(outcome: pytest.RunResult) -> None:
     # What is left behind is found after the test itself: an error beside its pass.
-    outcome.assert_outcomes(passed=9, errors=4, failed=1)
+    outcome.assert_outcomes(passed=10, errors=5, failed=1)
     for expected in (
         "*unexpected log: studio: the map is upside down*",
         "*left behind: QLabel lost*",
+        "*nobody answered: Is anybody there?*",
         "*left behind: running timer ticking*",
         "*left behind: thread working*",
         "*FAILED*test_qt_warns*",
