@@ -26,6 +26,7 @@ from studio.rules.operational.logistics import truck_card
 from studio.rules.operational.objectives import outcome
 from studio.rules.operational.state import State, Unit
 from studio.rules.operational.supply.check import check_supply
+from studio.rules.operational.supply.relief import mp_lost
 
 
 def legal(state: State, unit: str | None = None) -> Iterator[EndTurn]:
@@ -135,12 +136,10 @@ def readied(unit: Unit, board: Board) -> Unit:
     Rules op.move.mp-per-turn, op.move.ap.one-per-turn, op.supply.effect.turn-2.no-ap and
     op.supply.effect.turn-3.less-mp.
     """
-    figures = board.tables.supply
-    lost = figures.mp_lost if unit.unsupplied >= figures.mp_lost_from else 0
     return replace(
         unit,
-        mp=max(board.unit_types[unit.type].normal_movement - lost, 0),
-        ap="expended" if unit.unsupplied >= figures.ap_lost_from else "available",
+        mp=board.unit_types[unit.type].normal_movement - mp_lost(board, unit),
+        ap="expended" if unit.unsupplied >= board.tables.supply.ap_lost_from else "available",
         extended=False,
         dug_in=False,
     )

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational import steps
+from studio.rules.operational.board import Board
 from studio.rules.operational.state import State, SuppliedBy, Unit
 from studio.rules.operational.supply.events import UnitSupplied
 from studio.rules.operational.terrain import terrain_at
@@ -28,6 +29,14 @@ def recovered(state: State, unit: Unit) -> tuple[Unit, int]:
     return replace(unit, queue=queue), count
 
 
+def mp_lost(board: Board, unit: Unit) -> int:
+    """The MPs of a turn that a unit goes without for lack of supply (op.supply.effect.turn-3.less-mp)."""
+    figures = board.tables.supply
+    if unit.unsupplied < figures.mp_lost_from:
+        return 0
+    return min(figures.mp_lost, board.unit_types[unit.type].normal_movement)
+
+
 def relieved(state: State, unit: Unit, by: SuppliedBy, rule: str) -> Transition[State]:
     """Supply a unit that is out of supply, as supply at the start of its turn would have done.
 
@@ -35,9 +44,8 @@ def relieved(state: State, unit: Unit, by: SuppliedBy, rule: str) -> Transition[
     op.action.emergency-supply.as-if-supplied, .recovery, .mp and .ap.
     """
     assert unit.at is not None
-    figures = state.board.tables.supply
-    mp = figures.mp_lost if unit.unsupplied >= figures.mp_lost_from else 0
-    ap = unit.unsupplied >= figures.ap_lost_from
+    mp = mp_lost(state.board, unit)
+    ap = unit.unsupplied >= state.board.tables.supply.ap_lost_from
     after, count = recovered(state, unit)
     after = replace(
         after,
