@@ -62,7 +62,9 @@ def supplied_by(state: State, side: Side, cell: int) -> SupplyPath | None:
         return None
     origin, cells = _last_stretch(net, cell)
     rail, road = _leading_to(net, cells[0])
-    disruptions = () if cell in net.full else tuple(_disruptions(state, net, origin, cells))
+    found = () if cell in net.full else _disruptions(state, net, origin, cells)
+    # A ruleset may have things cost nothing.
+    disruptions = tuple(each for each in found if each.points)
     return SupplyPath(cell, net.value[cell], origin, rail, road, cells, disruptions)
 
 

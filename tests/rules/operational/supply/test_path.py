@@ -114,6 +114,28 @@ def test_ways_explain_the_values_of_other_figures_too(changes: dict[str, Any]) -
     assert differing
 
 
+@pytest.mark.rule("op.supply.value.causes")
+def test_what_costs_nothing_is_no_cause() -> None:
+    """Mud, a pontoon, a crowd and a hub off the railway, none of which a ruleset lets count."""
+    changes = dict.fromkeys(("mud_percent", "road_hub", "pontoon_minor", "stragglers"), 0)
+    ruleset = shipped_ruleset()
+    figures = ruleset.model_copy(update={"supply": ruleset.supply.model_copy(update=changes)})
+    case = {
+        "map": [".       .", "    .       ."],
+        "weather": "mud",
+        "features": ["0101|0201 rail", "0201|0301 paved-road", "0301|0401 minor-river", "0301|0401 pontoon"],
+        "sources": [{"is": "allied rail source", "at": "0101"}],
+        "hubs": [{"is": "allied hub", "at": "0301", "trucks": 1}],
+        "stragglers": [{"is": "allied stragglers", "at": "0401", "steps": 3}],
+    }
+    shipped = supplied_by(position(case), Side("allied"), 3)
+    assert shipped is not None
+    assert [each.points for each in shipped.disruptions] == [10, 6, 10, 10]
+    path = supplied_by(position(case, figures), Side("allied"), 3)
+    assert path is not None
+    assert (path.origin, path.value, path.disruptions) == ("hub", 100, ())
+
+
 def test_the_maps_have_everything_that_disrupts_supply() -> None:
     found: set[str] = set()
     for seed in range(60):
