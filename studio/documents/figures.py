@@ -7,6 +7,7 @@ from pydantic import Field
 #: The cost ladder of movement: 1, 2, 3 MPs, A (all MPs and the AP), X (impassable).
 Cost = Literal["1", "2", "3", "A", "X"]
 Percent = Annotated[int, Field(ge=0, le=100)]
+MovementPoints = Annotated[int, Field(ge=0, le=99)]
 Shift = Annotated[int, Field(ge=-9, le=9)]
 
 

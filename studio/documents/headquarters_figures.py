@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from studio.documents.catalogue import Branch, Faction, HqActionKind
-from studio.documents.figures import Percent, Shift, figure
+from studio.documents.figures import MovementPoints, Percent, Shift, figure
 from studio.documents.hardship_figures import HqHardships, HqMoves
 from studio.documents.part import Part
 
@@ -28,7 +28,7 @@ class HqAction(Part):
 class Headquarters(Part):
     """How far headquarters reach, what they can do, and what can happen to them."""
 
-    ranges: tuple[int, ...] = figure(
+    ranges: tuple[MovementPoints, ...] = figure(
         "op.hq.range.table", "Range of command in MPs with 1, 2, ... trucks", min_length=1
     )
     range_always_dry: bool = figure("op.hq.range.trace", "Range is traced at dry costs in any weather")

@@ -2,14 +2,14 @@
 
 from typing import Literal
 
-from studio.documents.figures import figure
+from studio.documents.figures import MovementPoints, Percent, figure
 from studio.documents.part import Part
 
 
 class Supply(Part):
     """Supply sources, hubs, disruption and what being out of supply does."""
 
-    hub_ranges: tuple[int, ...] = figure(
+    hub_ranges: tuple[MovementPoints, ...] = figure(
         "op.hub.range.table", "Range in MPs of a hub with 1, 2, ... trucks", min_length=1
     )
     rail_sources: tuple[Literal["rail", "port", "truck", "ship", "air"], ...] = figure(
@@ -75,7 +75,7 @@ class Supply(Part):
     stragglers: int = figure(
         "op.supply.disruption.stragglers", "Points off past large stragglers", ge=0, le=100
     )
-    unsupplied_bonus: tuple[int, ...] = figure(
+    unsupplied_bonus: tuple[Percent, ...] = figure(
         "op.supply.disruption.out-of-supply-bonus", "Points added after 1, 2, ... turns out of supply"
     )
     ap_lost_from: int = figure(
