@@ -21,9 +21,7 @@ def carried(state: State, side: Side, starts: Iterable[int], most: int) -> froze
     Rules op.hub.create.road and op.hub.range.always-dry. What costs A is not among them.
     """
     steps = ways(state.board, state.ground, weather_now(state))
-    found = reach(
-        state.board.topology, steps.mp, dict.fromkeys(starts, 0), most, closed=_foreign(state, side)
-    )
+    found = reach(state.board.topology, steps.mp, dict.fromkeys(starts, 0), most, closed=_closed(state, side))
     return frozenset(found.cost)
 
 
@@ -32,16 +30,18 @@ def in_truck_range(state: State, side: Side, at: int, trucks: int) -> frozenset[
 
     Rules op.hub.range.table and op.hub.range.supply-movement.
     """
-    ranges = state.board.tables.supply.hub_ranges
+    figures = state.board.tables.supply
     steps = ways(state.board, state.ground, weather_now(state))
     own = state.board.number_of(side) + 1
     beside = enumerate(state.board.topology.beside[at], DIRECTIONS * at)
     hard = (
         there
         for edge, there in beside
-        if there != OFF_MAP and steps.whole[edge] and state.owner[there] == own
+        if figures.all_in_from_hub and there != OFF_MAP and steps.whole[edge] and state.owner[there] == own
     )
-    return carried(state, side, (at,), ranges[min(trucks, len(ranges)) - 1]).union(hard)
+    return carried(state, side, (at,), figures.hub_ranges[min(trucks, len(figures.hub_ranges)) - 1]).union(
+        hard
+    )
 
 
 def anchors(state: State, side: Side) -> frozenset[int]:
@@ -75,8 +75,10 @@ def _roads(board: Board) -> frozenset[int]:
     return frozenset(cell for side in sides for cell in (side // DIRECTIONS, board.topology.neighbours[side]))
 
 
-def _foreign(state: State, side: Side) -> tuple[int, ...]:
-    """The cells that a side does not own."""
+def _closed(state: State, side: Side) -> tuple[int, ...]:
+    """The cells through which a side cannot trace: those that it does not own, unless the figures open them."""
+    if not state.board.tables.supply.own_hexes_only:
+        return ()
     own = state.board.number_of(side) + 1
     is_foreign = bytes(owner != own for owner in range(256))
     return tuple(compress(range(len(state.owner)), state.owner.translate(is_foreign)))
