@@ -145,6 +145,16 @@ def costs(board: Board, ground: Ground, weather: Weather, movement: MovementType
     return Costs(bytes(plain), bytes(whole), no_stop)
 
 
+def supply_steps(board: Board, ground: Ground, weather: Weather) -> bytes:
+    """The MPs of every step of supply movement; 0 where there is none, and into a hex that costs A.
+
+    A river without a bridge takes no more than its figure says (op.hub.range.supply-movement).
+    """
+    more = board.tables.supply.river_mp
+    compiled = costs(board, ground, weather, "supply")
+    return compiled.reckoned(lambda need: 0 if need == ALL else min(need + more, ALL - 1))
+
+
 def step_at(board: Board, ground: Ground, weather: Weather, movement: MovementType, edge: int) -> Step:
     """Work out one step; its far cell must be on the map.
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import reach
 from studio.rules.operational.board import Board
-from studio.rules.operational.costs import ALL, costs
+from studio.rules.operational.costs import ALL, costs, supply_steps
 from studio.rules.operational.state import Ground, Headquarters, State, Unit
 from studio.rules.operational.tables import Weather
 from studio.rules.operational.terrain import weather_now
@@ -58,11 +58,8 @@ def _reached(
     A hex that costs A is entered as the first step alone, with the full range (op.hub.range.supply-movement).
     """
     compiled = costs(board, ground, weather, "supply")
-    steps = bytes(
-        plain or (whole if whole != ALL else 0)
-        for plain, whole in zip(compiled.plain, compiled.whole, strict=True)
-    )
     closed = [cell for cell, side in enumerate(owner) if side != own]
+    steps = supply_steps(board, ground, weather)
     found = set(reach(board.topology, steps, {at: 0}, most, closed=closed).cost)
     barred = frozenset(closed)
     for edge in range(DIRECTIONS * at, DIRECTIONS * at + DIRECTIONS):

@@ -5,7 +5,7 @@ from functools import lru_cache
 from studio.hexes.coordinates import DIRECTIONS, opposite
 from studio.hexes.search import Reach, reach
 from studio.rules.operational.board import Board
-from studio.rules.operational.costs import ALL, RIVERS, costs, is_bridged
+from studio.rules.operational.costs import ALL, RIVERS, costs, is_bridged, supply_steps
 from studio.rules.operational.state import Ground, Headquarters, State
 from studio.rules.operational.tables import Weather
 from studio.rules.operational.terrain import weather_now
@@ -72,7 +72,7 @@ def _closed(state: State, hq: Headquarters) -> frozenset[int]:
 
 @lru_cache(maxsize=16)
 def _steps(board: Board, ground: Ground, weather: Weather) -> bytes:
-    return costs(board, ground, weather, "supply").reckoned(lambda need: 0 if need == ALL else need)
+    return supply_steps(board, ground, weather)
 
 
 @lru_cache(maxsize=16)

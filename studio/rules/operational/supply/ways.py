@@ -7,7 +7,7 @@ from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS, opposite
 from studio.rules.operational.board import Board
-from studio.rules.operational.costs import ALL, RIVERS, costs, is_bridged, kinds
+from studio.rules.operational.costs import ALL, RIVERS, costs, is_bridged, kinds, supply_steps
 from studio.rules.operational.state import Ground
 from studio.rules.operational.tables import HexsideKind, Terrain, Weather
 
@@ -50,8 +50,7 @@ class Loss:
 def ways(board: Board, ground: Ground, weather: Weather) -> Ways:
     """Compile the steps of a map for supply (op.hub.range.supply-movement, op.hub.range.always-dry)."""
     compiled = costs(board, ground, "dry", "supply")
-    # Whatever asks for all MPs at a number of its own crosses a river without a bridge.
-    mp = compiled.reckoned(lambda need: 0 if need == ALL else min(need + board.tables.supply.river_mp, 254))
+    mp = supply_steps(board, ground, "dry")
     terrains = kinds(board, ground)
     disruption = bytearray(terrains.of_steps(lambda terrain: _points(_of_terrain(board, weather, terrain))))
     if _road_relief(board, weather):

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from studio.rules.operational.headquarters.range import command_range, intel_range, is_in_range
+from studio.rules.operational.headquarters.travel import by_road
 from studio.rules.operational.state import HqId
 from tests.rules.operational.test_figures import figures
 from tests.support.battles import position
@@ -32,6 +33,27 @@ def test_weather_and_owners_count_where_the_figures_say_so() -> None:
     assert reached({"weather": "mud"}, "range_always_dry", False) == (6, 3)
     split = {"territory": ["a       a       x       x", "    a       a       x"]}
     assert reached(split, "range_own_hexes_only", False) == (4, 6)
+
+
+@pytest.mark.rule("op.hq.range.trace", "op.hub.range.supply-movement")
+@pytest.mark.parametrize(
+    ("river", "figure", "value", "counts"),
+    [
+        ("minor-river", "river_mp", 3, (6, 3)),
+        ("minor-river", "river_mp", 9, (6, 1)),
+        ("major-river", "major_river_blocks", False, (1, 6)),
+    ],
+)
+def test_rivers_bar_command_as_they_bar_supply(
+    river: str, figure: str, value: object, counts: tuple[int, int]
+) -> None:
+    """The range of an HQ is traced as that of a hub is, and so is its way."""
+    case = {"map": LINE, "hqs": [HQ], "features": [f"0101|0201 {river}"]}
+    states = position(case), position(case, figures("supply", figure, value))
+    corps = HqId("corps")
+    for state, count in zip(states, counts, strict=True):
+        assert len(command_range(state, state.hqs[corps])) == count
+        assert len(by_road(state, state.hqs[corps]).cost) == count
 
 
 @pytest.mark.rule("op.action.intel.within-hq-range")
