@@ -36,6 +36,7 @@ CASES = [
     ),
     pytest.param("deploy-after-move", marks=pytest.mark.rule("op.action.deploy.after-move")),
     pytest.param("deploy-air", marks=pytest.mark.rule("op.action.deploy.not-special-supply")),
+    pytest.param("deploy-another-nation", marks=pytest.mark.rule("op.reinforce.specialist.majors")),
     pytest.param("deploy-captured-hub", marks=pytest.mark.rule("op.action.deploy.not-special-supply")),
     pytest.param("deploy-delay-over", marks=pytest.mark.rule("op.action.force-pool.delay")),
     pytest.param("deploy-delayed", marks=pytest.mark.rule("op.action.force-pool.delay")),
@@ -49,6 +50,10 @@ CASES = [
     pytest.param("deploy-incomplete", marks=pytest.mark.rule("op.reinforce.deploy.incomplete")),
     pytest.param("deploy-level", marks=pytest.mark.rule("op.action.branch-table")),
     pytest.param("deploy-no-hq", marks=pytest.mark.rule("op.action.deploy.in-range")),
+    pytest.param(
+        "deploy-of-two-nations",
+        marks=pytest.mark.rule("op.reinforce.specialist.nationality-table", "op.reinforce.specialist.majors"),
+    ),
     pytest.param("deploy-other-way", marks=pytest.mark.rule("op.reinforce.specialist.majors")),
     pytest.param("deploy-out-of-range", marks=pytest.mark.rule("op.action.deploy.in-range")),
     pytest.param("deploy-out-of-supply", marks=pytest.mark.rule("op.action.deploy.needs-supply")),
@@ -85,11 +90,20 @@ CASES = [
         "recombined",
         marks=pytest.mark.rule("op.reinforce.deploy.recombines", "op.reinforce.deploy.from-force-pool"),
     ),
+    pytest.param("reorg-after-an-order", marks=pytest.mark.rule("op.action.reorg.delay-after-move")),
+    pytest.param("reorg-after-digging-in", marks=pytest.mark.rule("op.action.reorg.delay-after-move")),
     pytest.param("reorg-after-move", marks=pytest.mark.rule("op.action.reorg.delay-after-move")),
+    pytest.param("reorg-after-overrun", marks=pytest.mark.rule("op.action.reorg.delay-after-move")),
     pytest.param("reorg-air", marks=pytest.mark.rule("op.action.reorg.not-special-supply")),
     pytest.param(
         "reorg-at-rest",
         marks=pytest.mark.rule("op.action.reorg.delay-after-move", "op.reinforce.reorg.then-deploy"),
+    ),
+    pytest.param(
+        "reorg-borrowed",
+        marks=pytest.mark.rule(
+            "op.reinforce.reorg.specialist-unchanged", "op.reinforce.specialist.nationality-table"
+        ),
     ),
     pytest.param("reorg-captured-hub", marks=pytest.mark.rule("op.action.reorg.not-special-supply")),
     pytest.param("reorg-dump", marks=pytest.mark.rule("op.action.reorg.not-special-supply")),
@@ -109,9 +123,13 @@ CASES = [
     ),
     pytest.param("reorg-last-forecast", marks=pytest.mark.rule("op.action.reorg.effect")),
     pytest.param("reorg-level", marks=pytest.mark.rule("op.action.branch-table")),
+    pytest.param("reorg-next-turn", marks=pytest.mark.rule("op.action.reorg.delay-after-move")),
     pytest.param("reorg-nothing", marks=pytest.mark.rule("op.action.reorg.effect")),
     pytest.param("reorg-out-of-range", marks=pytest.mark.rule("op.action.reorg.in-range")),
     pytest.param("reorg-out-of-supply", marks=pytest.mark.rule("op.action.reorg.needs-supply")),
+    pytest.param(
+        "reorg-own-of-a-canadian", marks=pytest.mark.rule("op.reinforce.reorg.specialist-unchanged")
+    ),
     pytest.param("reorg-too-few-cps", marks=pytest.mark.rule("op.hq.action.cost-range")),
     pytest.param("reorg-xp", marks=pytest.mark.rule("op.reinforce.reorg.no-xp-effect")),
     pytest.param("stragglers-at-hq", marks=pytest.mark.rule("op.action.force-pool.stragglers-reorganize")),

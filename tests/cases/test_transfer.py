@@ -57,8 +57,16 @@ CASES = [
         ),
     ),
     pytest.param(
+        "specialist-of-another-nation",
+        marks=pytest.mark.rule("op.action.transfer.effect", "op.reinforce.specialist.majors"),
+    ),
+    pytest.param(
         "specialist-of-supplier",
         marks=pytest.mark.rule("op.action.transfer.effect", "op.reinforce.specialist.us-group"),
+    ),
+    pytest.param(
+        "specialist-of-two-nations",
+        marks=pytest.mark.rule("op.action.transfer.effect", "op.reinforce.specialist.nationality-table"),
     ),
     pytest.param(
         "step",

@@ -174,7 +174,7 @@ def catalogue(given: Mapping[str, Any]) -> Catalogue:
     raised = ({"is": "allied infantry 4+2", "nation": nation, "security": True} for nation in nations)
     types = {kind["id"]: kind for kind in map(_unit_type, (*raised, *given.get("units", ())))}
     specialists = [
-        {"id": id_, "name": id_, "nations": [_fielded(id_, given)], "symbol": "infantry", **facts}
+        {"id": id_, "name": id_, "nations": _fielded(id_, given), "symbol": "infantry", **facts}
         for id_, facts in SPECIALISTS.items()
     ]
     hq_types = {_hq_type(hq)["id"]: _hq_type(hq) for hq in ({}, *given.get("hqs", ()))}
@@ -206,9 +206,10 @@ def _nation(id_: str, facts: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _fielded(specialist: str, given: Mapping[str, Any]) -> str:
-    """The nation that fields a type of specialists."""
-    return str(given.get("specialists of", {}).get(specialist, "none"))
+def _fielded(specialist: str, given: Mapping[str, Any]) -> list[str]:
+    """The nations that field a type of specialists: a list, or one by itself."""
+    nations = given.get("specialists of", {}).get(specialist, "none")
+    return [nations] if isinstance(nations, str) else list(nations)
 
 
 def _weather(given: Mapping[str, Any]) -> list[str]:

@@ -13,7 +13,7 @@ from studio.documents.scenario import HqSetup, PoolSetup
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
 from studio.rules.operational.board import UnitType
-from studio.rules.operational.forcepool.contents import armor_of, may_serve
+from studio.rules.operational.forcepool.contents import armor_of, may_serve, suits
 from studio.rules.operational.headquarters.terms import terms
 from studio.rules.operational.state import HqId, State
 
@@ -48,7 +48,7 @@ def _can_use(start: State, kind: UnitType, item: PoolSetup) -> bool:
         return kind.nation == item.nation
     if item.kind == "armor":
         return bool(armor_of(start.board, kind)) and start.board.supplier_of(kind.nation) == item.nation
-    known = item.specialist in start.board.specialist_types
+    known = item.specialist in start.board.specialist_types and suits(start.board, kind, item.nation)
     return known and may_serve(start.board, kind, item.specialist or "")
 
 

@@ -38,6 +38,8 @@ class Element:
     tow_suppressed: bool = False
     #: The number of a specialist in the sequence of attachment to its unit; 0 for regular steps.
     attached: int = 0
+    #: The nation of a specialist that is not of its unit's own (op.reinforce.specialist.nationality-table).
+    nation: str | None = None
 
     @property
     def active(self) -> bool:
@@ -64,6 +66,8 @@ class Unit:
     ap: ActionPoint
     #: The AP has gone into extended movement in this turn.
     extended: bool = False
+    #: It has moved or attacked in this turn, whatever that has left it (op.action.reorg.delay-after-move).
+    acted: bool = False
     #: 0 none, 1 entrenched, 2 fortified.
     entrenchment: int = 0
     #: It has entrenched or fortified itself in this turn (op.action.entrench.not-both).

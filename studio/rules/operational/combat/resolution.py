@@ -94,6 +94,7 @@ def spend(
         attacker,
         ap=kept if overrun else "expended",
         mp=0 if all_mps else attacker.mp,
+        acted=True,
         entrenchment=0 if leaves else attacker.entrenchment,
     )
     rules = ("op.combat.side.attacker-leaves-entrenchment",)

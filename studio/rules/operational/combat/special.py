@@ -34,7 +34,7 @@ def feint(
         defender_at=defender.at,
         roll=roll,
     )
-    spent = replace(attacker, ap="expended", mp=0 if all_mps else attacker.mp)
+    spent = replace(attacker, ap="expended", acted=True, mp=0 if all_mps else attacker.mp)
     state, more, own = _suppress(replace(state, chance=chance), spent, _exposed(facts))
     events: list[Event] = [made, *more]
     state, more, lost = losses.take(state, defender, 0, count)
@@ -81,7 +81,7 @@ def fire(state: State, facts: Situation, sheet: SuppressiveFireSheet) -> tuple[S
         defender_at=defender.at,
         rolls=rolls,
     )
-    spent = replace(attacker, ap="expended")
+    spent = replace(attacker, ap="expended", acted=True)
     state, more, _ = _suppress(replace(state, chance=chance), spent, _guns(facts))
     events: list[Event] = [made, *more]
     state, more, lost = losses.take(state, defender, 0, sum(roll < sheet.percent for roll in rolls))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from studio.rules.operational.board import Board, UnitType
-from studio.rules.operational.state import Headquarters, PoolItem, State
+from studio.rules.operational.state import Element, Headquarters, PoolItem, State
 
 
 def armor_of(board: Board, kind: UnitType) -> int:
@@ -24,9 +24,26 @@ def parts_of_step(board: Board, kind: UnitType, from_turn: int) -> tuple[PoolIte
     return (PoolItem("infantry", kind.nation, from_turn), *(armor,) * armor_of(board, kind))
 
 
-def specialist_item(kind: UnitType, specialist: str, from_turn: int) -> PoolItem:
-    """A specialist step as the pool holds it (op.reinforce.reorg.specialist-unchanged)."""
-    return PoolItem("specialist", kind.nation, from_turn, specialist)
+def specialist_item(board: Board, kind: UnitType, element: Element, from_turn: int) -> PoolItem:
+    """A specialist step of a unit of that type as the pool holds it (op.reinforce.reorg.specialist-unchanged)."""
+    return PoolItem("specialist", nation_of(board, kind, element), from_turn, element.specialist)
+
+
+def nation_of(board: Board, kind: UnitType, element: Element) -> str:
+    """The nation of a specialist of a unit of that type."""
+    assert element.specialist is not None
+    return element.nation or _own_nation(board, kind, element.specialist)
+
+
+def borrowed(board: Board, kind: UnitType, specialist: str, nation: str) -> str | None:
+    """The nation of a specialist as a unit of that type notes it: None where it is of its own."""
+    return None if nation == _own_nation(board, kind, specialist) else nation
+
+
+def _own_nation(board: Board, kind: UnitType, specialist: str) -> str:
+    """The nation of the specialists that come with a unit of that type: its own if that fields them."""
+    fielded = kind.nation in board.specialist_types[specialist].nations
+    return kind.nation if fielded else board.supplier_of(kind.nation)
 
 
 def may_serve(board: Board, kind: UnitType, specialist: str) -> bool:
@@ -34,8 +51,12 @@ def may_serve(board: Board, kind: UnitType, specialist: str) -> bool:
 
     Rules op.reinforce.specialist.nationality-table, .majors, .us-group and .uk-group.
     """
-    nations = board.specialist_types[specialist].nations
-    return kind.nation in nations or board.supplier_of(kind.nation) in nations
+    return any(suits(board, kind, nation) for nation in board.specialist_types[specialist].nations)
+
+
+def suits(board: Board, kind: UnitType, nation: str) -> bool:
+    """Whether a unit of that type can use specialists of a nation: its own, or that of its supplier."""
+    return nation in (kind.nation, board.supplier_of(kind.nation))
 
 
 def with_items(state: State, hq: Headquarters, items: tuple[PoolItem, ...]) -> State:
@@ -60,10 +81,15 @@ def taken_for_step(state: State, hq: Headquarters, kind: UnitType) -> tuple[Pool
     return (*infantry, *equipment) if len(infantry) == 1 and len(equipment) == needed else None
 
 
-def taken_for_specialist(state: State, hq: Headquarters, specialist: str) -> tuple[PoolItem, ...] | None:
-    """The first specialist of a type that is ready in a pool; None where there is none."""
-    found = next((item for item in ready(state, hq) if item.specialist == specialist), None)
-    return None if found is None else (found,)
+def taken_for_specialist(
+    state: State, hq: Headquarters, kind: UnitType, specialist: str
+) -> tuple[PoolItem, ...] | None:
+    """The first specialist ready in a pool that a unit of that type can use; None where there is none.
+
+    Rules op.reinforce.specialist.nationality-table and op.reinforce.specialist.majors.
+    """
+    found = (item for item in ready(state, hq) if item.specialist == specialist)
+    return next(((item,) for item in found if suits(state.board, kind, item.nation)), None)
 
 
 def told(board: Board, items: tuple[PoolItem, ...]) -> str:

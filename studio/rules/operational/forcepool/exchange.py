@@ -1,13 +1,13 @@
 """What deploy, reorg and transfer have in common: who may exchange elements, and what joining and leaving means."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.forcepool import contents, refusals
 from studio.rules.operational.forcepool.events import UnitDisbanded
-from studio.rules.operational.state import Element, HqId, Source, State, SuppliedBy, Unit
+from studio.rules.operational.state import Element, HqId, PoolItem, Source, State, SuppliedBy, Unit
 from studio.rules.operational.steps import has_steps, level_number
 
 #: The supply that bars a unit from the exchange, in words (op.action.deploy.not-special-supply).
@@ -45,8 +45,27 @@ def no_room(state: State, unit: Unit, specialist: str | None) -> Refusal | None:
 
 def to_give(unit: Unit, specialist: str | None) -> Element | None:
     """The element that goes: the last active one of its kind, so that the loss queue keeps its head."""
-    active = (each for each in reversed(unit.queue) if each.active and each.specialist == specialist)
-    return next(active, None)
+    return next(_to_give(unit, specialist), None)
+
+
+def to_hand_over(state: State, giver: Unit, taker: Unit, specialist: str | None) -> Element | None:
+    """The element that goes straight to another unit: of specialists one that this can use.
+
+    Rules op.action.transfer.effect and op.reinforce.specialist.nationality-table.
+    """
+    board, theirs, its = state.board, state.type_of(giver), state.type_of(taker)
+    return next(
+        (
+            each
+            for each in _to_give(giver, specialist)
+            if specialist is None or contents.suits(board, its, contents.nation_of(board, theirs, each))
+        ),
+        None,
+    )
+
+
+def _to_give(unit: Unit, specialist: str | None) -> Iterator[Element]:
+    return (each for each in reversed(unit.queue) if each.active and each.specialist == specialist)
 
 
 def nothing_to_give(unit: Unit, specialist: str | None) -> Refusal | None:
@@ -55,10 +74,15 @@ def nothing_to_give(unit: Unit, specialist: str | None) -> Refusal | None:
     return None if to_give(unit, specialist) else refusals.nothing_to_give(unit, what)
 
 
-def joined(unit: Unit, specialist: str | None, xp: int, *, suppressed: bool) -> Unit:
-    """A unit with one step or specialist more, and so much xp less; a specialist is attached behind the others."""
+def joined(
+    unit: Unit, specialist: str | None, xp: int, *, suppressed: bool, nation: str | None = None
+) -> Unit:
+    """A unit with one step or specialist more, and so much xp less; a specialist is attached behind the others.
+
+    The `nation` is that of a specialist where it is not the unit's own.
+    """
     attached = 1 + max((each.attached for each in unit.queue), default=0) if specialist else 0
-    element = Element(specialist, suppressed=suppressed, attached=attached)
+    element = Element(specialist, suppressed=suppressed, attached=attached, nation=nation)
     return replace(unit, queue=(*unit.queue, element), xp=unit.xp - xp)
 
 
@@ -74,15 +98,22 @@ def is_disbanded(unit: Unit) -> bool:
     return not has_steps(unit.queue)
 
 
+def freed(state: State, unit: Unit, from_turn: int) -> tuple[PoolItem, ...]:
+    """What the pool gets of the specialists of a unit that has given its last step; nothing of any other unit."""
+    if not is_disbanded(unit):
+        return ()
+    kind = state.type_of(unit)
+    return tuple(contents.specialist_item(state.board, kind, each, from_turn) for each in unit.queue)
+
+
 def disbanded(state: State, unit: Unit, hq: HqId, from_turn: int) -> tuple[State, UnitDisbanded]:
     """Take a unit without steps off the map; its specialists go into the pool (op.action.reorg.effect)."""
     assert unit.at is not None
-    freed = tuple(each.specialist for each in unit.queue if each.specialist is not None)
-    kind = state.type_of(unit)
-    items = tuple(contents.specialist_item(kind, each, from_turn) for each in freed)
+    items = freed(state, unit, from_turn)
+    specialists = tuple(item.specialist for item in items if item.specialist is not None)
     units = {id_: one for id_, one in state.units.items() if id_ != unit.id}
     event = UnitDisbanded(
-        rules=("op.action.reorg.effect",), unit=unit.id, hq=hq, at=unit.at, specialists=freed
+        rules=("op.action.reorg.effect",), unit=unit.id, hq=hq, at=unit.at, specialists=specialists
     )
     return contents.with_items(replace(state, units=units), state.hqs[hq], items), event
 

@@ -109,6 +109,14 @@ def foreign(board: Board, unit: Unit, specialist: str) -> Refusal:
     return Refusal("foreign", text, ("op.reinforce.specialist.nationality-table",), {"id": unit.id})
 
 
+def of_another_nation(board: Board, unit: Unit, specialist: str) -> Refusal:
+    """Such specialists are at hand, but not of a nation that it takes them from."""
+    name = board.specialist_types[specialist].name
+    text = f"{unit.name} cannot use {name} of another nation than its own or its supplier's; give it some of those."
+    rules = ("op.reinforce.specialist.nationality-table", "op.reinforce.specialist.majors")
+    return Refusal("foreign", text, rules, {"id": unit.id})
+
+
 def no_such_source(unit: Unit, source: str) -> Refusal:
     """Steps come from elsewhere."""
     text = f"{unit.name} cannot take in anything from {source}; choose pool, store or elite-store."

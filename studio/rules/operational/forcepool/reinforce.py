@@ -14,7 +14,7 @@ from studio.rules.operational.forcepool.events import UnitReinforced
 from studio.rules.operational.headquarters import terms
 from studio.rules.operational.headquarters.prospect import CERTAIN, prospect
 from studio.rules.operational.headquarters.range import parent
-from studio.rules.operational.state import PoolItem, Source, State, Unit, UnitId
+from studio.rules.operational.state import Headquarters, PoolItem, Source, State, Unit, UnitId
 
 #: What a unit takes in follows from these.
 _RULES: Final[Mapping[Source, tuple[str, ...]]] = {
@@ -77,8 +77,16 @@ def refusal(state: State, action: Reinforce) -> Refusal | None:
         return store.unaffordable(state, unit, action.specialist, action.source)
     hq = parent(state, unit)
     assert hq is not None
-    what = state.board.specialist_types[action.specialist].name if action.specialist else "step"
-    return None if _taken(state, unit, action) else refusals.pool_lacks(unit, hq, what)
+    return None if _taken(state, unit, action) else _lacking(state, unit, hq, action.specialist)
+
+
+def _lacking(state: State, unit: Unit, hq: Headquarters, specialist: str | None) -> Refusal:
+    """Say why the pool of its headquarters has nothing for a unit (op.reinforce.deploy.incomplete)."""
+    if specialist is None:
+        return refusals.pool_lacks(unit, hq, "step")
+    if any(item.specialist == specialist for item in contents.ready(state, hq)):
+        return refusals.of_another_nation(state.board, unit, specialist)
+    return refusals.pool_lacks(unit, hq, state.board.specialist_types[specialist].name)
 
 
 def forecast(state: State, action: Reinforce) -> Forecast:
@@ -93,7 +101,7 @@ def forecast(state: State, action: Reinforce) -> Forecast:
     if action.source != "pool":
         offer = store.offer(state, unit, action.specialist, action.source)
         assert offer is not None
-        price = ForecastLine("Prestige", -offer.price, ("op.reinforce.store.prestige",))
+        price = ForecastLine("Prestige", -offer.price, (f"op.reinforce.{action.source}.prestige",))
         return Forecast((price, *lines), (CERTAIN,))
     hq, items = parent(state, unit), _taken(state, unit, action)
     assert hq is not None
@@ -118,7 +126,8 @@ def apply(state: State, action: Reinforce) -> Transition[State]:
     unit = state.units[action.unit]
     assert unit.at is not None
     lost = 0 if action.specialist else exchange.xp_lost(state, unit, action.source)
-    after = exchange.joined(unit, action.specialist, lost, suppressed=not state.preparation)
+    nation = _borrowed(state, unit, action)
+    after = exchange.joined(unit, action.specialist, lost, suppressed=not state.preparation, nation=nation)
     hq = parent(state, unit)
     paid = _drawn(state, unit, action) if action.source == "pool" else _bought(state, unit, action)
     event = UnitReinforced(
@@ -133,6 +142,14 @@ def apply(state: State, action: Reinforce) -> Transition[State]:
         prestige=state.prestige[unit.side] - paid.prestige[unit.side],
     )
     return Transition(replace(paid, units={**paid.units, unit.id: after}), (event,))
+
+
+def _borrowed(state: State, unit: Unit, action: Reinforce) -> str | None:
+    """The nation of a specialist of the pool that is not of the unit's own."""
+    items = _taken(state, unit, action) if action.specialist and action.source == "pool" else None
+    if not action.specialist or not items:
+        return None
+    return contents.borrowed(state.board, state.type_of(unit), action.specialist, items[0].nation)
 
 
 def _drawn(state: State, unit: Unit, action: Reinforce) -> State:
@@ -155,4 +172,4 @@ def _taken(state: State, unit: Unit, action: Reinforce) -> tuple[PoolItem, ...] 
     assert hq is not None
     if action.specialist is None:
         return contents.taken_for_step(state, hq, state.type_of(unit))
-    return contents.taken_for_specialist(state, hq, action.specialist)
+    return contents.taken_for_specialist(state, hq, state.type_of(unit), action.specialist)

@@ -8,7 +8,6 @@ from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational import refusals as general
-from studio.rules.operational import turn
 from studio.rules.operational.actions import Reorganize
 from studio.rules.operational.forcepool import contents, exchange, refusals
 from studio.rules.operational.forcepool.events import UnitReorganized
@@ -58,7 +57,8 @@ def forecast(state: State, action: Reorganize) -> Prospect:
     assert hq is not None
     assert element is not None
     from_turn = _ready_from(state, unit)
-    items = _parts(state, unit, element, from_turn)
+    left = exchange.parted(unit, element)
+    items = (*_parts(state, unit, element, from_turn), *exchange.freed(state, left, from_turn))
     rule = (
         "op.reinforce.reorg.specialist-unchanged" if action.specialist else "op.reinforce.reorg.broken-down"
     )
@@ -66,7 +66,7 @@ def forecast(state: State, action: Reorganize) -> Prospect:
     if from_turn > state.turn:
         when = f"turn {from_turn}"
         lines.append(ForecastLine("Ready from", when, ("op.action.reorg.delay-after-move",)))
-    if exchange.is_disbanded(exchange.parted(unit, element)):
+    if exchange.is_disbanded(left):
         lines.append(ForecastLine(unit.name, "disbanded", ("op.action.reorg.effect",)))
     return prospect(state, hq, "reorg", tuple(lines))
 
@@ -110,7 +110,7 @@ def _parts(state: State, unit: Unit, element: Element, from_turn: int) -> tuple[
     kind = state.type_of(unit)
     if element.specialist is None:
         return contents.parts_of_step(state.board, kind, from_turn)
-    return (contents.specialist_item(kind, element.specialist, from_turn),)
+    return (contents.specialist_item(state.board, kind, element, from_turn),)
 
 
 def _ready_from(state: State, unit: Unit) -> int:
@@ -118,10 +118,4 @@ def _ready_from(state: State, unit: Unit) -> int:
     if state.preparation:
         return state.turn
     figures = state.board.tables.reinforcement
-    return state.turn + (figures.delay_after_action if _has_acted(state, unit) else figures.delay_at_rest)
-
-
-def _has_acted(state: State, unit: Unit) -> bool:
-    """Whether it has moved or attacked in this turn."""
-    fresh = turn.readied(unit, state.board)
-    return (unit.mp, unit.ap) != (fresh.mp, fresh.ap)
+    return state.turn + (figures.delay_after_action if unit.acted else figures.delay_at_rest)

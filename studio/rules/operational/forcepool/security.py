@@ -70,9 +70,10 @@ def _bars_size(state: State, hq: Headquarters, nation: str, steps: int) -> Refus
 
     Rules op.action.security-unit.effect, .cost and op.reinforce.step.no-mixing.
     """
-    most, kind = state.board.tables.reinforcement.security_steps, kind_of(state, hq)
     if nation not in state.board.security_types:
         return refusals.no_security_type(hq, nation)
+    kind = kind_of(state, hq)
+    most = min(state.board.tables.reinforcement.security_steps, _type(state, nation).steps)
     if not 1 <= steps <= most:
         return refusals.wrong_size(hq, most)
     if denied := terms.unable(state, hq, kind):
@@ -163,7 +164,7 @@ def dissolved(state: State) -> Transition[State]:
             item
             for element in unit.queue
             for item in (
-                (contents.specialist_item(kind, element.specialist, state.turn),)
+                (contents.specialist_item(state.board, kind, element, state.turn),)
                 if element.specialist
                 else contents.parts_of_step(state.board, kind, state.turn)
             )

@@ -10,13 +10,13 @@ from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational import refusals as general
 from studio.rules.operational.actions import Transfer
-from studio.rules.operational.forcepool import exchange, refusals
+from studio.rules.operational.forcepool import contents, exchange, refusals
 from studio.rules.operational.forcepool.events import ElementTransferred
 from studio.rules.operational.headquarters import terms
 from studio.rules.operational.headquarters.prospect import Prospect, prospect
 from studio.rules.operational.headquarters.range import parent
 from studio.rules.operational.march import edge_between
-from studio.rules.operational.state import Headquarters, State, Unit, UnitId
+from studio.rules.operational.state import Element, Headquarters, State, Unit, UnitId
 from studio.rules.operational.steps import level_number
 from studio.rules.operational.tables import HqActionKind
 from studio.rules.operational.terrain import features, has_bridge
@@ -102,7 +102,10 @@ def _bars_element(state: State, giver: Unit, taker: Unit, specialist: str | None
             return refusals.other_steps(giver, taker)
         if not board.tables.reinforcement.green_transfers and level_number(board, giver) == 0:
             return refusals.green(giver)
-    return exchange.nothing_to_give(giver, specialist) or exchange.no_room(state, taker, specialist)
+    denied = exchange.nothing_to_give(giver, specialist) or exchange.no_room(state, taker, specialist)
+    if denied or specialist is None or exchange.to_hand_over(state, giver, taker, specialist):
+        return denied
+    return refusals.of_another_nation(board, taker, specialist)
 
 
 def forecast(state: State, action: Transfer) -> Prospect:
@@ -117,7 +120,11 @@ def forecast(state: State, action: Transfer) -> Prospect:
     ]
     if lost := _xp_lost(state, taker, action):
         lines.append(ForecastLine(f"xp of {taker.name}", -lost, ("op.action.transfer.xp",)))
-    if exchange.is_disbanded(_without(giver, action)):
+    left = exchange.parted(giver, _going(state, giver, taker, action))
+    if items := exchange.freed(state, left, state.turn):
+        told = contents.told(state.board, items)
+        lines.append(ForecastLine(f"Force pool of {hq.name}", told, ("op.action.reorg.effect",)))
+    if exchange.is_disbanded(left):
         lines.append(ForecastLine(giver.name, "disbanded", ("op.action.reorg.effect",)))
     return prospect(state, hq, kind_of(state, hq), tuple(lines))
 
@@ -136,7 +143,8 @@ def apply(state: State, action: Transfer) -> Transition[State]:
     assert taker.at is not None
     kind = kind_of(state, hq)
     lost = _xp_lost(state, taker, action)
-    left = _without(giver, action)
+    element = _going(state, giver, taker, action)
+    left = exchange.parted(giver, element)
     paid = terms.paid(state, giver, kind)
     events: list[Event] = [
         ElementTransferred(
@@ -154,7 +162,9 @@ def apply(state: State, action: Transfer) -> Transition[State]:
     units = {
         **state.units,
         giver.id: left,
-        taker.id: exchange.joined(taker, action.specialist, lost, suppressed=True),
+        taker.id: exchange.joined(
+            taker, element.specialist, lost, suppressed=True, nation=_borrowed(state, giver, taker, element)
+        ),
     }
     after = replace(paid, units=units)
     if exchange.is_disbanded(left):
@@ -163,10 +173,19 @@ def apply(state: State, action: Transfer) -> Transition[State]:
     return Transition(after, tuple(events))
 
 
-def _without(giver: Unit, action: Transfer) -> Unit:
-    element = exchange.to_give(giver, action.specialist)
+def _going(state: State, giver: Unit, taker: Unit, action: Transfer) -> Element:
+    """The element that a transfer which is not refused moves."""
+    element = exchange.to_hand_over(state, giver, taker, action.specialist)
     assert element is not None
-    return exchange.parted(giver, element)
+    return element
+
+
+def _borrowed(state: State, giver: Unit, taker: Unit, element: Element) -> str | None:
+    """The nation of a specialist that is not of the taker's own."""
+    if element.specialist is None:
+        return None
+    nation = contents.nation_of(state.board, state.type_of(giver), element)
+    return contents.borrowed(state.board, state.type_of(taker), element.specialist, nation)
 
 
 def _xp_lost(state: State, taker: Unit, action: Transfer) -> int:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.actions import Action, Attack, Move, Reinforce, Reorganize
+from studio.rules.operational.actions import Action, Attack, Move, RaiseSecurity, Reinforce, Reorganize
 from studio.rules.operational.board import UnitType
 from studio.rules.operational.forcepool.contents import parts_of_step
 from studio.rules.operational.forcepool.events import UnitDisbanded, UnitReinforced, UnitReorganized
@@ -228,7 +228,7 @@ def test_nobody_takes_in_more_than_a_unit_can_hold() -> None:
 def test_a_nation_uses_its_own_specialists_and_those_of_its_supplier(
     nation: str, fielded_by: str, refused: str | None
 ) -> None:
-    state = battle(ENGINEERS)
+    state = battle(replace(ENGINEERS, nation=fielded_by))
     board = state.board
     kind = replace(board.unit_types["infantry-4-2"], nation=nation)
     engineers = replace(board.specialist_types["engineers"], nations=(fielded_by,))
@@ -260,3 +260,16 @@ def test_units_out_of_range_exchange_nothing() -> None:
 def test_a_unit_takes_in_a_step_after_it_has_moved() -> None:
     state, _ = after(battle(INFANTRY), Move(FIRST, _step(battle())))
     assert code(state, Reinforce(FIRST)) is None
+
+
+@pytest.mark.rule("op.action.security-unit.effect", "op.step.max")
+def test_no_security_unit_is_raised_of_more_steps_than_its_type_has() -> None:
+    state = battle(*[INFANTRY] * 3)
+    board = state.board
+    kind = board.unit_types[board.security_types["none"]]
+    small = replace(board, unit_types={**board.unit_types, kind.id: replace(kind, steps=2)})
+    state = replace(state, board=small)
+    cell = state.hqs[CORPS].at
+    assert cell is not None
+    assert code(state, RaiseSecurity(CORPS, cell, "none", 2)) is None
+    assert code(state, RaiseSecurity(CORPS, cell, "none", 3)) == "wrong-size"
