@@ -24,6 +24,7 @@ BEHIND = {"between": "0104|0204"}
 ARRIVAL = {"turn": 2, "zone": "west"}
 
 SOLDIERS = {"kind": "infantry", "nation": "british"}
+ENGINEERS = {"kind": "specialist", "nation": "british", "specialist": "engineers"}
 TANKS = {"kind": "armor", "nation": "british"}
 #: Three Allied units beyond the river, supplied by the railway that crosses it.
 LIFELINE: Edits = {
@@ -191,6 +192,14 @@ FAILING = [
         "/hqs/0/pool/0",
         "x-corps",
         id="pool-undeployable: tanks for infantry",
+    ),
+    pytest.param(
+        "pool-undeployable",
+        {"/hqs/0/pool": [ENGINEERS, ENGINEERS | {"nation": "us"}]},
+        "/hqs/0/pool/1",
+        "x-corps",
+        id="pool-undeployable: engineers of another nation",
+        marks=pytest.mark.rule("op.reinforce.specialist.majors"),
     ),
     pytest.param(
         "pool-undeployable",
