@@ -70,7 +70,7 @@ def taught(figures: Ruleset, where: Where) -> object:
 def delayed(figures: Ruleset, where: Where) -> object:
     """When a step is ready that a unit has given up after it moved."""
     rested = led(figures)
-    moved = replace(rested, units={FIRST: replace(rested.units[FIRST], mp=1)})
+    moved = replace(rested, units={FIRST: replace(rested.units[FIRST], acted=True)})
     return [reorganize.apply(state, Reorganize(FIRST)).state.hqs[CORPS].pool for state in (rested, moved)]
 
 
