@@ -158,7 +158,7 @@ def _pointed(state: State, side: Side, at: Hex) -> Pointed:
     label = state.board.shape.label(at)
     if path is None:
         name = state.board.sides[state.board.number_of(side)].name
-        owns = state.owner[cell] == state.board.number_of(side) + 1
+        owns = state.owns(side, cell)
         why = (
             "is in range of no source, supplied railway or supplied hub" if owns else f"is not land of {name}"
         )

@@ -35,7 +35,7 @@ def picture_of_state(start: Picture, view: View[State]) -> Picture:
         crossings=_crossings(state),
         counters=tuple(_counters(start, known, view)),
         objectives=tuple(
-            replace(each, held=state.owner[goals[each.at].at] == board.number_of(goals[each.at].side) + 1)
+            replace(each, held=state.owns(goals[each.at].side, goals[each.at].at))
             for each in start.objectives
         ),
         hubs=tuple(

@@ -191,9 +191,8 @@ def _heading(state: State, *, human: bool) -> str:
 
 
 def _goal_item(state: State, goal: Goal) -> QTreeWidgetItem:
-    number = state.board.number_of(goal.side)
-    side = state.board.sides[number].name
-    held = state.owner[goal.at] == number + 1
+    side = state.board.sides[state.board.number_of(goal.side)].name
+    held = state.owns(goal.side, goal.at)
     kind = "" if goal.primary else " (bonus)"
     item = QTreeWidgetItem([goal.name + kind, str(goal.deadline), side if held else "not yet"])
     item.setData(0, _KEY, goal.at)

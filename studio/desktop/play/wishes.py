@@ -153,7 +153,7 @@ def _thinkable(state: State, wish: Wish) -> Iterator[Action]:
         case "recon-in-force":
             # The reason that is told is to be that of a hex which one would scout.
             tries = tuple(_beside(state, wish))
-            abroad = [(unit, at) for unit, at in tries if state.owner[at] != state.active + 1]
+            abroad = [(unit, at) for unit, at in tries if not state.owns(state.side, at)]
             yield from (Recon(unit.id, at) for unit, at in abroad or tries)
         case "emergency-supply":
             yield from (EmergencySupply(unit.id) for unit in _units(state, wish))

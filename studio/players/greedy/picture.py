@@ -33,8 +33,7 @@ def look(state: State, weights: Weights) -> Picture:
     side = state.side
     on_map = [unit for unit in state.units.values() if unit.at is not None]
     foes = {unit.at: unit for unit in on_map if unit.side != side and unit.at is not None}
-    own = state.board.number_of(side) + 1
-    held = frozenset(goal.at for goal in state.board.goals if state.owner[goal.at] == own)
+    held = frozenset(goal.at for goal in state.board.goals if state.owns(side, goal.at))
     return Picture(
         state=state,
         side=side,

@@ -17,7 +17,7 @@ def legal(state: State, unit: str | None = None) -> Iterator[Deploy]:
     for due in state.units.values():
         if unit in (None, due.id) and due.side == state.side and _is_due(state, due):
             for at in due.entry:
-                if _is_owned(state, due, at) and at not in taken:
+                if state.owns(due.side, at) and at not in taken:
                     yield Deploy(due.id, at)
 
 
@@ -35,7 +35,7 @@ def refusal(state: State, action: Deploy) -> Refusal | None:
         return denied
     if action.at not in unit.entry:
         return refusals.no_entry(state, unit, action.at)
-    if not _is_owned(state, unit, action.at):
+    if not state.owns(unit.side, action.at):
         return refusals.entry_not_owned(state, unit, action.at)
     return refusals.entry_occupied(state, unit, action.at) if action.at in _standing(state) else None
 
@@ -103,10 +103,6 @@ def _standing(state: State) -> frozenset[int]:
     return frozenset(unit.at for unit in state.units.values() if unit.at is not None)
 
 
-def _is_owned(state: State, piece: Unit | Headquarters, at: int) -> bool:
-    return state.owner[at] == state.board.number_of(piece.side) + 1
-
-
 def _closed_to_hq(state: State, hq: Headquarters, at: int) -> Refusal | None:
     """Say why a headquarters cannot stand in a hex: it comes by rail or sea, to where nothing else is.
 
@@ -114,7 +110,7 @@ def _closed_to_hq(state: State, hq: Headquarters, at: int) -> Refusal | None:
     """
     kinds = state.board.tables.supply.rail_sources
     fed = any(one.at == at and one.side == hq.side and one.kind in kinds for one in state.board.sources)
-    if not fed or not _is_owned(state, hq, at):
+    if not fed or not state.owns(hq.side, at):
         return refusals.no_source(state, hq, at)
     if at in state.stragglers or any(other.at == at for other in state.hqs.values()):
         return refusals.source_occupied(state, hq, at)

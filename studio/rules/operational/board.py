@@ -5,7 +5,7 @@ its two directed numbers `6 * cell + direction`, so both hexes know it by the sa
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from studio.hexes.shape import Shape
@@ -130,6 +130,11 @@ class Levels:
             case "engineering":
                 return self.engineering
 
+    def changed(self, branch: Branch, by: int) -> "Levels":
+        """The same levels but for one branch."""
+        # The fields are named as the branches are, but for the hyphen.
+        return replace(self, **{branch.replace("-", "_"): self.of(branch) + by})
+
 
 NO_LEVELS: Final = Levels()
 
@@ -228,3 +233,7 @@ class Board:
     def number_of(self, side: Side) -> int:
         """The place of a side in the sequence of play."""
         return next(facts.number for facts in self.sides if facts.id == side)
+
+    def mark_of(self, side: Side) -> int:
+        """How the owner of a cell is written for a side; 0 is nobody."""
+        return self.number_of(side) + 1

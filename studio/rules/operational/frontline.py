@@ -31,7 +31,7 @@ def taken_by(state: State, unit: Unit, path: tuple[int, ...]) -> Taken:
 
     Rules op.front.own-route, op.front.unsupplied-no-take, op.front.unsupplied-last-hex and op.front.recon.
     """
-    mine = state.board.number_of(unit.side) + 1
+    mine = state.board.mark_of(unit.side)
     if takes_no_ground(state, unit):
         return Taken(tuple(cell for cell in path[-1:] if state.owner[cell] != mine), ())
     route = tuple(cell for cell in path if state.owner[cell] != mine)
@@ -75,7 +75,7 @@ def _linked(state: State, cell: int) -> Iterator[int]:
 
 def swept_by_recon(state: State, side: Side, cell: int) -> tuple[int, ...]:
     """The cells beside one that a recon specialist converts from there, whatever their majority (op.front.recon)."""
-    mine, may_be_swept = state.board.number_of(side) + 1, _exclusion(state, side)
+    mine, may_be_swept = state.board.mark_of(side), _exclusion(state, side)
     return tuple(
         there
         for there in sorted(state.board.topology.around(cell))

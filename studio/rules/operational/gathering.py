@@ -67,7 +67,7 @@ def _roads(state: State, side: Side) -> _Roads:
     """Find the ways of all cells at once, searching backwards from safety; of equally near ones the HQ is nearer."""
     board = state.board
     steps = _steps_back(board, state.ground, weather_now(state))
-    own, barren = board.number_of(side) + 1, _barren(board, state.ground)
+    own, barren = board.mark_of(side), _barren(board, state.ground)
     closed = barren.union(cell for cell, owner in enumerate(state.owner) if owner != own)
     bound = 3 * (board.shape.columns + board.shape.rows)
     hqs = {hq.at: hq.id for hq in state.hqs.values() if hq.side == side and hq.at is not None}

@@ -101,4 +101,4 @@ def outcome(state: State) -> Outcome | None:
 
 
 def _is_held(state: State, goal: Goal) -> bool:
-    return state.owner[goal.at] == state.board.number_of(goal.side) + 1
+    return state.owns(goal.side, goal.at)

@@ -75,7 +75,7 @@ def entered(
 
 
 def _owned(state: State, unit: Unit, cells: tuple[int, ...]) -> bytes:
-    owner, number = bytearray(state.owner), state.board.number_of(unit.side) + 1
+    owner, number = bytearray(state.owner), state.board.mark_of(unit.side)
     for cell in cells:
         owner[cell] = number
     return bytes(owner)

@@ -69,15 +69,20 @@ def not_on_map(piece: Unit | Headquarters) -> Refusal:
     return Refusal("not-on-map", text, ("op.enroute.schedule",), {"id": piece.id})
 
 
-def not_at_hand(state: State, unit: Unit | None, name: UnitId) -> Refusal | None:
-    """Say why a unit can do nothing at all now."""
+def not_its_turn(state: State, piece: Unit | Headquarters | None, name: UnitId | HqId) -> Refusal | None:
+    """Say why nothing at all can be done now by or for what has that id, wherever it is."""
     if state.over:
         return battle_over()
-    if unit is None:
+    if piece is None:
         return unknown(name)
-    if unit.side != state.side:
-        return not_yours(state, unit)
-    return not_on_map(unit) if unit.at is None else None
+    return not_yours(state, piece) if piece.side != state.side else None
+
+
+def not_at_hand(state: State, piece: Unit | Headquarters | None, name: UnitId | HqId) -> Refusal | None:
+    """Say why a unit or headquarters can do nothing at all now."""
+    if denied := not_its_turn(state, piece, name):
+        return denied
+    return not_on_map(piece) if piece is not None and piece.at is None else None
 
 
 def no_such_card(state: State, card: str) -> Refusal:

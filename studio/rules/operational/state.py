@@ -296,7 +296,7 @@ class State:
     turn: int
     active: int
     over: bool
-    #: Owner of each cell: 0 nobody, else the number of the side plus 1.
+    #: Owner of each cell, by the mark of the side (`Board.mark_of`).
     owner: bytes
     units: Mapping[UnitId, Unit]
     hqs: Mapping[HqId, Headquarters]
@@ -326,6 +326,10 @@ class State:
     def side(self) -> Side:
         """The side whose turn it is."""
         return self.board.sides[self.active].id
+
+    def owns(self, side: Side, at: int) -> bool:
+        """Say whether a cell of the map belongs to a side."""
+        return self.owner[at] == self.board.mark_of(side)
 
     def type_of(self, unit: Unit) -> UnitType:
         """The type of a unit."""

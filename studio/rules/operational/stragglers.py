@@ -20,7 +20,7 @@ def room(state: State, side: Side, at: int) -> int:
 
     Rules op.stragglers.one-per-hex, .friendly-hex, .not-with-hq-hub and .no-mountains.
     """
-    own = state.owner[at] == state.board.number_of(side) + 1
+    own = state.owns(side, at)
     if not own or not terrain_at(state, at).stragglers or at in state.hubs:
         return 0
     if any(hq.at == at for hq in state.hqs.values()):

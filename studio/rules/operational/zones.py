@@ -36,7 +36,7 @@ def covers(state: State, side: Side) -> frozenset[int]:
 
 def exerts_on(state: State, unit: Unit, cell: int) -> bool:
     """Say whether a cell lies in the zone of control of a unit."""
-    number = state.board.number_of(unit.side) + 1
+    number = state.board.mark_of(unit.side)
     return unit.at is not None and not is_weak(state, unit) and cell in _covered(state, unit.at, number)
 
 

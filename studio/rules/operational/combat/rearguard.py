@@ -68,7 +68,7 @@ def _steps(
     As in any retreat through its own land, past no enemy; and like stragglers never into mountains.
     """
     board = state.board
-    own = board.number_of(unit.side) + 1
+    own = board.mark_of(unit.side)
     steps = open_steps(board, state.ground, weather_now(state), state.movement_of(unit))
     found = []
     for direction, there in enumerate(board.topology.beside[cell]):

@@ -38,7 +38,7 @@ def _nearest(state: State, unit: Unit) -> tuple[list[int], dict[int, int]]:
     """
     assert unit.at is not None
     board = state.board
-    own = board.number_of(unit.side) + 1
+    own = board.mark_of(unit.side)
     enemies = {other.at for other in state.units.values() if other.side != unit.side}
     friends = {other.at for other in state.units.values() if other.side == unit.side}
     movement = state.movement_of(unit)

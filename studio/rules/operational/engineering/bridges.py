@@ -54,15 +54,10 @@ def banks(board: Board, between: int) -> tuple[int, int]:
 
 def refusal(state: State, action: Bridge) -> Refusal | None:
     """Say why a headquarters cannot have this done now."""
-    if state.over:
-        return general.battle_over()
     hq = state.hqs.get(action.hq)
-    if hq is None:
-        return general.unknown(action.hq)
-    if hq.side != state.side:
-        return general.not_yours(state, hq)
-    if hq.at is None:
-        return general.not_on_map(hq)
+    if denied := general.not_at_hand(state, hq, action.hq):
+        return denied
+    assert hq is not None
     if action.work not in _KINDS:
         return refusals.no_such_work(action.work)
     if not state.board.hexsides.get(action.between, frozenset()) & RIVERS:
@@ -102,7 +97,7 @@ def _bars_place(state: State, hq: Headquarters, between: int, work: BridgeWork) 
     op.action.bridge-destroy.in-range and op.action.bridge-destroy.no-enemy; building is as repairing.
     """
     sides = banks(state.board, between)
-    own = [at for at in sides if state.owner[at] == state.board.number_of(hq.side) + 1]
+    own = [at for at in sides if state.owns(hq.side, at)]
     if not own:
         return refusals.no_own_bank(hq, work)
     enemies = (unit for unit in state.units.values() if unit.side != hq.side and unit.at in sides)

@@ -51,15 +51,10 @@ def _of_nation(state: State, hq: Headquarters, nation: str) -> Iterator[RaiseSec
 
 def refusal(state: State, action: RaiseSecurity) -> Refusal | None:
     """Say why a headquarters cannot raise such a unit there now."""
-    if state.over:
-        return general.battle_over()
     hq = state.hqs.get(action.hq)
-    if hq is None:
-        return general.unknown(action.hq)
-    if hq.side != state.side:
-        return general.not_yours(state, hq)
-    if hq.at is None:
-        return general.not_on_map(hq)
+    if denied := general.not_at_hand(state, hq, action.hq):
+        return denied
+    assert hq is not None
     return _bars_size(state, hq, action.nation, action.steps) or _bars_place(
         state, hq, action.nation, action.at
     )
@@ -88,7 +83,7 @@ def _bars_place(state: State, hq: Headquarters, nation: str, at: int) -> Refusal
     """What keeps a unit from being raised in a cell (op.action.security-unit.where)."""
     if not 0 <= at < len(state.owner):
         return refusals.no_place(state, hq, at, "there is no such hex")
-    if state.owner[at] != state.board.number_of(hq.side) + 1:
+    if not state.owns(hq.side, at):
         return refusals.no_place(state, hq, at, "its side does not own the hex")
     if denied := terms.out_of_reach(state, hq, "A security unit", at, kind_of(state, hq)):
         return denied

@@ -9,7 +9,7 @@ from studio.rules.operational.board import NO_LEVELS, Levels
 from studio.rules.operational.headquarters import shedding
 from studio.rules.operational.headquarters.events import HqDestroyed, Ruin
 from studio.rules.operational.headquarters.prisoners import imprisoned
-from studio.rules.operational.headquarters.suppression import BRANCHES, changed
+from studio.rules.operational.headquarters.suppression import BRANCHES
 from studio.rules.operational.state import Headquarters, HqId, State, Unit
 
 _NOWHERE: frozenset[int] = frozenset()
@@ -70,7 +70,7 @@ def _levels_left(hq: Headquarters, floor: Levels) -> Levels:
     levels = hq.levels
     for branch in BRANCHES:
         left = lowered(levels.of(branch), hq.suppressed.of(branch), floor.of(branch))
-        levels = changed(levels, branch, left - levels.of(branch))
+        levels = levels.changed(branch, left - levels.of(branch))
     return levels
 
 

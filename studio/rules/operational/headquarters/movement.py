@@ -119,20 +119,15 @@ def apply(state: State, action: MoveHq) -> Transition[State]:
 
 def _unable(state: State, hq: Headquarters | None, name: HqId) -> Refusal | None:
     """Say why a headquarters cannot move at all now."""
-    if state.over:
-        return general.battle_over()
-    if hq is None:
-        return general.unknown(name)
-    if hq.side != state.side:
-        return general.not_yours(state, hq)
-    if hq.at is None:
-        return general.not_on_map(hq)
+    if denied := general.not_at_hand(state, hq, name):
+        return denied
+    assert hq is not None
     return immobile.has_moved(hq) if hq.moves >= state.board.tables.headquarters.moves.a_turn else None
 
 
 def _closed(state: State, hq: Headquarters, at: int) -> Refusal | None:
     """Say why no way leads a headquarters into a cell, however near it is (op.hq.move.supply-movement)."""
-    if not 0 <= at < len(state.owner) or state.owner[at] != state.board.number_of(hq.side) + 1:
+    if not 0 <= at < len(state.owner) or not state.owns(hq.side, at):
         return immobile.not_own_hex(state, hq, at)
     if any(unit.at == at and unit.side != hq.side for unit in state.units.values()):
         return immobile.enemy_there(state, hq, at)

@@ -4,10 +4,8 @@ Rules op.hq.branch.upgrade and op.action.conference-choice.
 """
 
 from dataclasses import dataclass, replace
-from typing import assert_never
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.board import Levels
 from studio.rules.operational.command_tables import Upgrades
 from studio.rules.operational.headquarters import upgrade_refusals as refusals
 from studio.rules.operational.state import Headquarters
@@ -35,20 +33,4 @@ def level_bought(hq: Headquarters, branch: Branch, prestige: int, figures: Upgra
         return refusals.highest_level(hq, branch)
     if prestige < price:
         return refusals.level_unaffordable(hq, branch, price, prestige)
-    return Purchase(replace(hq, levels=_raised(hq.levels, branch)), prestige - price)
-
-
-def _raised(levels: Levels, branch: Branch) -> Levels:
-    match branch:
-        case "force-pool":
-            return replace(levels, force_pool=levels.force_pool + 1)
-        case "intel":
-            return replace(levels, intel=levels.intel + 1)
-        case "operations":
-            return replace(levels, operations=levels.operations + 1)
-        case "logistics":
-            return replace(levels, logistics=levels.logistics + 1)
-        case "engineering":
-            return replace(levels, engineering=levels.engineering + 1)
-        case _:
-            assert_never(branch)
+    return Purchase(replace(hq, levels=hq.levels.changed(branch, 1)), prestige - price)

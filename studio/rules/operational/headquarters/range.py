@@ -45,7 +45,7 @@ def _traced(state: State, hq: Headquarters, *, own_only: bool) -> frozenset[int]
     trucks = min(hq.trucks, len(figures.ranges))
     weather = "dry" if figures.range_always_dry else weather_now(state)
     owner = state.owner if own_only else b""
-    own = board.number_of(hq.side) + 1
+    own = board.mark_of(hq.side)
     return _reached(board, state.ground, weather, owner, own, hq.at, figures.ranges[trucks - 1])
 
 

@@ -45,6 +45,11 @@ _BRANCH_RULES: Final[Mapping[Branch, str]] = {
 }
 
 
+def title(branch: Branch) -> str:
+    """A branch in sentences."""
+    return branch.replace("-", " ").title()
+
+
 def no_headquarters(unit: Unit, kind: HqActionKind) -> Refusal:
     """The unit has no parent HQ on the map."""
     text = f"{unit.name} has no headquarters on the map, and {NAMES[kind]} takes one."
@@ -65,8 +70,8 @@ def not_in_preparation(hq: Headquarters, kind: HqActionKind) -> Refusal:
 
 def level_too_low(hq: Headquarters, kind: HqActionKind, asked: HqAction) -> Refusal:
     """The branch has not reached the level of the action."""
-    branch, has = asked.branch.replace("-", " ").title(), hq.effective(asked.branch)
-    text = f"{hq.name} cannot arrange {NAMES[kind]}: that takes {branch} at level {asked.level}, and it has {has}."
+    has = hq.effective(asked.branch)
+    text = f"{hq.name} cannot arrange {NAMES[kind]}: that takes {title(asked.branch)} at level {asked.level}, and it has {has}."
     facts: dict[str, str | int] = {"id": hq.id, "need": asked.level, "have": has}
     return Refusal("hq-level", text, ("op.hq.branch.levels", _BRANCH_RULES[asked.branch]), facts)
 

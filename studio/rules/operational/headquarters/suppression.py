@@ -6,7 +6,7 @@ from typing import Final, get_args
 
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
-from studio.rules.operational.board import NO_LEVELS, Levels
+from studio.rules.operational.board import NO_LEVELS
 from studio.rules.operational.headquarters.events import BranchesRecovered, BranchesSuppressed, Cause
 from studio.rules.operational.state import Headquarters, HqId, State
 from studio.rules.operational.tables import Branch
@@ -63,7 +63,7 @@ def suppress(state: State, hq_id: HqId, cause: Cause) -> tuple[State, list[Event
         return state, []
     suppressed = hq.suppressed
     for branch in lost:
-        suppressed = changed(suppressed, branch, 1)
+        suppressed = suppressed.changed(branch, 1)
     hqs = {**state.hqs, hq_id: replace(hq, suppressed=suppressed, calm=0)}
     event = BranchesSuppressed(hq=hq_id, cause=cause, branches=tuple(lost), rules=_RULES[cause])
     return replace(state, hqs=hqs, chance=chance), [event]
@@ -86,19 +86,13 @@ def recover(state: State, hq_id: HqId) -> tuple[State, list[Event]]:
     for _ in range(0 if whole else figures.recovered_a_turn):
         if choice := {branch: 1 for branch in BRANCHES if suppressed.of(branch)}:
             branch, chance = _drawn(choice, chance)
-            suppressed = changed(suppressed, branch, -1)
+            suppressed = suppressed.changed(branch, -1)
             back.append(branch)
     after = replace(hq, suppressed=NO_LEVELS if whole else suppressed, calm=calm)
     state = replace(state, hqs={**state.hqs, hq_id: after}, chance=chance)
     rule = "op.hq.suppression.recovery-second-turn" if whole else "op.hq.suppression.recovery-first-turn"
     rules = ("op.hq.suppression.recovery-auto", rule)
     return state, [BranchesRecovered(hq=hq_id, branches=tuple(back), rules=rules)] if back else []
-
-
-def changed(levels: Levels, branch: Branch, by: int) -> Levels:
-    """The same levels but for one branch."""
-    # The fields are named as the branches are, but for the hyphen.
-    return replace(levels, **{branch.replace("-", "_"): levels.of(branch) + by})
 
 
 def _drawn(choice: Mapping[Branch, int], chance: Chance) -> tuple[Branch, Chance]:

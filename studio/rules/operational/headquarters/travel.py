@@ -63,7 +63,7 @@ def _weather(state: State) -> Weather:
 
 
 def _closed(state: State, hq: Headquarters) -> frozenset[int]:
-    own = state.board.number_of(hq.side) + 1
+    own = state.board.mark_of(hq.side)
     foreign = frozenset(cell for cell, owner in enumerate(state.owner) if owner != own)
     return foreign.union(
         unit.at for unit in state.units.values() if unit.at is not None and unit.side != hq.side

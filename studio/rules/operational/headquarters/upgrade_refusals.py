@@ -1,6 +1,7 @@
 """Why a headquarters is not upgraded: one function a reason, with its code, its sentence and its rules."""
 
 from studio.rules.kernel.refusal import Refusal
+from studio.rules.operational.headquarters.refusals import title
 from studio.rules.operational.state import Headquarters, State, UpgradeOption
 from studio.rules.operational.tables import Branch
 
@@ -30,14 +31,14 @@ def unaffordable(state: State, hq: Headquarters, option: UpgradeOption) -> Refus
 
 def highest_level(hq: Headquarters, branch: Branch) -> Refusal:
     """The branch cannot be raised any further."""
-    name = branch.replace("-", " ").title()
-    text = f"{name} of {hq.name} is at level {hq.levels.of(branch)}, and no level is sold above that."
+    text = (
+        f"{title(branch)} of {hq.name} is at level {hq.levels.of(branch)}, and no level is sold above that."
+    )
     return Refusal("highest-level", text, ("op.hq.branch.upgrade",), {"id": hq.id})
 
 
 def level_unaffordable(hq: Headquarters, branch: Branch, price: int, prestige: int) -> Refusal:
     """The price of the next level is not in hand."""
-    name = branch.replace("-", " ").title()
-    text = f"The next level of {name} costs {hq.name} {price} prestige, and there is {prestige}."
+    text = f"The next level of {title(branch)} costs {hq.name} {price} prestige, and there is {prestige}."
     facts: dict[str, str | int] = {"id": hq.id, "need": price, "have": prestige}
     return Refusal("too-little-prestige", text, ("op.hq.branch.upgrade",), facts)

@@ -28,13 +28,10 @@ def legal(state: State, unit: str | None = None) -> Iterator[ChooseUpgrade]:
 
 def refusal(state: State, action: ChooseUpgrade) -> Refusal | None:
     """Say why an upgrade cannot be taken; where its headquarters is, and whether in supply, does not matter."""
-    if state.over:
-        return general.battle_over()
     hq = state.hqs.get(action.hq)
-    if hq is None:
-        return general.unknown(action.hq)
-    if hq.side != state.side:
-        return general.not_yours(state, hq)
+    if denied := general.not_its_turn(state, hq, action.hq):
+        return denied
+    assert hq is not None
     if not hq.offer:
         return refusals.no_offer(hq)
     if not 0 <= action.option < len(hq.offer):

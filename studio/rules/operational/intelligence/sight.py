@@ -16,7 +16,7 @@ _BLIND = Sight()
 
 def sees(state: State, side: Side, cell: int) -> bool:
     """Say whether a side sees a cell; without fog it sees all, and its own hexes it always does."""
-    if not state.board.fog or state.owner[cell] == state.board.number_of(side) + 1:
+    if not state.board.fog or state.owns(side, cell):
         return True
     return cell in state.sight.get(side, _BLIND).cells
 
@@ -29,7 +29,7 @@ def known_to(state: State, side: Side) -> State:
     """
     if not state.board.fog:
         return state
-    own, cells = state.board.number_of(side) + 1, state.sight.get(side, _BLIND).cells
+    own, cells = state.board.mark_of(side), state.sight.get(side, _BLIND).cells
     return replace(
         state,
         units={
@@ -78,7 +78,7 @@ def hidden_units(state: State, side: Side) -> dict[int, Unit]:
 
 def from_the_front(state: State, side: Side) -> list[int]:
     """The hexes from each cell to the nearest one that the side owns or has a unit in; -1 if there is none."""
-    own = state.board.number_of(side) + 1
+    own = state.board.mark_of(side)
     held = {cell for cell, owner in enumerate(state.owner) if owner == own}
     held |= {unit.at for unit in state.units.values() if unit.side == side and unit.at is not None}
     return distances(state.board.topology, held)
@@ -124,7 +124,7 @@ def opened_by(state: State, side: Side, changed: Iterable[int]) -> set[int]:
 
     Rules op.action.intel.front-moves-visibility and op.action.intel.front-moves-no-markers.
     """
-    own = state.board.number_of(side) + 1
+    own = state.board.mark_of(side)
     held = {unit.at for unit in state.units.values() if unit.side == side}
     figures = state.board.tables.intelligence
     seen: set[int] = set()

@@ -73,7 +73,7 @@ def _looked(before: State, state: State, side: Side) -> State:
 
 def _strangers(before: State, state: State, side: Side) -> set[int]:
     """The cells that are not a side's own and that its units have come to."""
-    own = state.board.number_of(side) + 1
+    own = state.board.mark_of(side)
     return {
         unit.at
         for unit in state.units.values()

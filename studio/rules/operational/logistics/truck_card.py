@@ -18,10 +18,9 @@ def refusal(state: State, name: HqId) -> Refusal | None:
     Rules camp.card.truck.motorize.allied and camp.card.truck.motorize.units.
     """
     hq = state.hqs.get(name)
-    if hq is None:
-        return general.unknown(name)
-    if hq.side != state.side:
-        return general.not_yours(state, hq)
+    if denied := general.not_its_turn(state, hq, name):
+        return denied
+    assert hq is not None
     if state.board.sides[state.active].faction not in state.board.tables.logistics.truck_card_motorizes:
         return refusals.cannot_motorize(state)
     return refusals.hq_motorized(hq) if hq.motorized else None

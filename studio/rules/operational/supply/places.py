@@ -32,7 +32,7 @@ def in_truck_range(state: State, side: Side, at: int, trucks: int) -> frozenset[
     """
     figures = state.board.tables.supply
     steps = ways(state.board, state.ground, weather_now(state))
-    own = state.board.number_of(side) + 1
+    own = state.board.mark_of(side)
     beside = enumerate(state.board.topology.beside[at], DIRECTIONS * at)
     hard = (
         there
@@ -47,7 +47,7 @@ def in_truck_range(state: State, side: Side, at: int, trucks: int) -> frozenset[
 def anchors(state: State, side: Side) -> frozenset[int]:
     """The cells that feed hubs: supplied railway, and the sources that can (op.hub.purpose, op.hub.not-from-air-ship)."""
     board = state.board
-    own, kinds = board.number_of(side) + 1, board.tables.supply.hub_sources
+    own, kinds = board.mark_of(side), board.tables.supply.hub_sources
     sources = (
         source.at
         for source in board.sources
@@ -79,6 +79,6 @@ def _closed(state: State, side: Side) -> tuple[int, ...]:
     """The cells through which a side cannot trace: those that it does not own, unless the figures open them."""
     if not state.board.tables.supply.own_hexes_only:
         return ()
-    own = state.board.number_of(side) + 1
+    own = state.board.mark_of(side)
     is_foreign = bytes(owner != own for owner in range(256))
     return tuple(compress(range(len(state.owner)), state.owner.translate(is_foreign)))

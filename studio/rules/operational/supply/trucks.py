@@ -56,7 +56,7 @@ def _unfit(state: State, at: int) -> Refusal | None:
         if hub.side != state.side:
             return refusals.enemy_hub(state, at)
         return refusals.hub_full(state, at) if hub.trucks >= figures.hub_trucks_most else None
-    if state.owner[at] != state.active + 1:
+    if not state.owns(state.side, at):
         return refusals.not_own_hex(state, at)
     if not terrain_at(state, at).hub_allowed:
         return refusals.no_hub_terrain(state, at)
