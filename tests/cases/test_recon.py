@@ -186,6 +186,7 @@ CASES = [
         ),
     ),
     pytest.param("too-few-cps", marks=pytest.mark.rule("op.hq.action.cost-range")),
+    pytest.param("unsupplied", marks=pytest.mark.rule("op.front.unsupplied-no-take", "op.front.recon")),
     pytest.param("weak", marks=pytest.mark.rule("op.action.recon-in-force.not-weak")),
     pytest.param(
         "without-ap-with-specialist", marks=pytest.mark.rule("op.action.recon-in-force.specialist-keeps-ap")

@@ -218,9 +218,13 @@ def _spent(state: State, unit: Unit, scouts: Scouts) -> Unit:
 
 
 def _taken(state: State, action: Recon, scouts: Scouts) -> Taken:
-    """The hex itself, and by a recon specialist those beside it that it converts."""
-    side = state.units[action.unit].side
-    return Taken((action.at,), frontline.swept_by_recon(state, side, action.at) if scouts == "recon" else ())
+    """The hex itself, and by a recon specialist those beside it that it converts.
+
+    A unit that has been out of supply for too long takes that hex alone (op.front.unsupplied-no-take, op.front.recon).
+    """
+    unit = state.units[action.unit]
+    sweeps = scouts == "recon" and not march.takes_no_ground(state, unit)
+    return Taken((action.at,), frontline.swept_by_recon(state, unit.side, action.at) if sweeps else ())
 
 
 def _captures(scouts: Scouts) -> tuple[str, ...]:
