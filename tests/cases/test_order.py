@@ -198,6 +198,10 @@ CASES = [
         marks=pytest.mark.rule("op.order.rearguard.suppressive-fire", "op.action.rearguard.suppressive-fire"),
     ),
     pytest.param(
+        "rearguard-fire-green",
+        marks=pytest.mark.rule("op.combat.side.green-stand", "op.action.rearguard.suppressive-fire"),
+    ),
+    pytest.param(
         "rearguard-full-mps",
         marks=pytest.mark.rule("op.order.rearguard.retreats", "op.action.rearguard.retreats-after"),
     ),

@@ -59,7 +59,7 @@ def _meet(state: State, attacker: Unit, defender: Unit, manner: Manner) -> tuple
     # Looked for before the attack, like the way of any retreat.
     way_back = rearguard_path(state, defender) if defender.order == "rearguard" else None
     if manner == "suppressive-fire":
-        state, events = fire(state, facts, fire_sheet(facts))
+        state, events = fire(state, facts, fire_sheet(facts), stands=way_back is None)
         return _withdrawn(state, facts, way_back, events)
     if way_back is not None:
         state, events = feint(state, facts, feint_sheet(facts, rearguard=True), all_mps=manner in ALL_IN)

@@ -64,8 +64,10 @@ def _exposed(facts: Situation) -> list[int]:
     return (swimmers or active)[:1]
 
 
-def fire(state: State, facts: Situation, sheet: SuppressiveFireSheet) -> tuple[State, list[Event]]:
-    """Fire on a defender.
+def fire(
+    state: State, facts: Situation, sheet: SuppressiveFireSheet, *, stands: bool = True
+) -> tuple[State, list[Event]]:
+    """Fire on a defender, which afterwards `stands` or, as a rearguard, falls back.
 
     Rules op.action.suppressive-fire.spends-ap, op.action.suppressive-fire.suppresses-artillery and
     op.action.suppressive-fire.keeps-entrenchment.
@@ -93,7 +95,7 @@ def fire(state: State, facts: Situation, sheet: SuppressiveFireSheet) -> tuple[S
     state, more = losses.learn(state, attacker.id, attacker.at, lost, attacking=True, stood=True)
     events += more
     # What the guns spend is no loss that the defender inflicts.
-    state, more = losses.learn(state, defender.id, defender.at, 0, attacking=False, stood=True)
+    state, more = losses.learn(state, defender.id, defender.at, 0, attacking=False, stood=stands)
     return state, events + more
 
 
