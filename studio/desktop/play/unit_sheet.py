@@ -12,6 +12,7 @@ from studio.desktop.play.queue_strip import QueueStrip
 from studio.desktop.rule_words import RuleLabel
 from studio.rules.operational import steps, zones
 from studio.rules.operational.headquarters.range import is_in_range
+from studio.rules.operational.intelligence.sight import is_outlined
 from studio.rules.operational.state import ActionPoint, Headquarters, State, SuppliedBy, Unit
 
 _EMPTY = "Click a unit or a headquarters, or point at one, to see all about it."
@@ -158,14 +159,23 @@ def _ap(point: ActionPoint) -> str:
 def _supply(unit: Unit) -> str:
     if not unit.unsupplied:
         return f"in supply{_SUPPLIED[unit.supplied_by]}"
-    return f"<b>out of supply</b> for {unit.unsupplied} turn{'s' if unit.unsupplied != 1 else ''}"
+    return _lasting(unit.unsupplied)
+
+
+def _lasting(turns: int) -> str:
+    """For how many turns it has gone without supply."""
+    return f"<b>out of supply</b> for {turns} turn{'s' if turns != 1 else ''}" if turns else "in supply"
 
 
 def _hq_lines(state: State, hq: Headquarters) -> Iterator[_Line]:
     ranges = state.board.tables.headquarters.ranges
     units = [unit.name for unit in state.units.values() if unit.hq == hq.id]
-    yield "CPs", f"<b>{hq.cp} / {hq.command_points}</b>", ("op.quick.hq.cp-shown", "op.hq.cp.per-turn")
+    if not is_outlined(state, hq):
+        yield "CPs", f"<b>{hq.cp} / {hq.command_points}</b>", ("op.quick.hq.cp-shown", "op.hq.cp.per-turn")
     yield "Movement", f"{ranges[min(hq.movement_trucks, len(ranges)) - 1]}", ("op.quick.hq.move",)
-    yield "Units", escape(", ".join(units)) or "none", ("op.quick.hq.represents",)
+    # Of the enemy's units the fog may hide any.
+    if units or not state.board.fog or hq.side in state.sight:
+        yield "Units", escape(", ".join(units)) or "none", ("op.quick.hq.represents",)
+    yield "Supply", _lasting(hq.unsupplied), ("op.fow.always.hqs", "op.hq.supply.penalty-table")
     if hq.at is None:
         yield "Arrives", f"from turn {hq.arrival}", ("op.enroute.hq.timing",)

@@ -54,7 +54,7 @@ def apply(state: State, action: EndTurn) -> Transition[State]:
     turn = state.turn + (active == 0)
     if turn > state.board.turns:
         dissolved = security.dissolved(gathering.bring_home(replace(calm, over=True)))
-        over = dissolved.state
+        over = watch.ended(state, dissolved.state)
         result = outcome(over)
         assert result is not None
         end = BattleEnded(ending=result.ending, winner=result.winner, rules=("op.objective.win",))

@@ -1,15 +1,18 @@
 """How the fog of war is drawn, and what the log does not tell of it."""
 
+from dataclasses import replace
+
 import pytest
 
 from studio.desktop.canvas.overlays import HexFigures, Tints
 from studio.desktop.play.hand import Hand
 from studio.desktop.play.pointing import overlays
+from studio.desktop.play.unit_sheet import UnitPanel
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.actions import Move
 from studio.rules.operational.intelligence.witness import learns
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import UnitId
+from studio.rules.operational.state import HqId, UnitId
 from tests.support import cases
 
 ALLIED, AXIS = Side("allied"), Side("axis")
@@ -41,3 +44,21 @@ def test_what_happens_in_the_fog_is_told_to_its_own_side_alone():
     event = done.events[0]
     assert learns(AXIS, event, state, done.state)
     assert not learns(ALLIED, event, state, done.state)
+
+
+@pytest.mark.rule("op.fow.always.hqs", "op.fow.no-false-information")
+def test_the_sheet_of_an_hq_in_the_fog_tells_its_supply_and_makes_nothing_up(qtbot):
+    given = cases.read_case("intel", "always-known")["given"]
+    state = cases.start_of({**given, "hqs": [{**given["hqs"][0], "cp": 3}]})
+    cut_off = replace(state, hqs={HqId("ii"): replace(state.hqs[HqId("ii")], unsupplied=2)})
+    panel = UnitPanel()
+    qtbot.addWidget(panel)
+
+    def sheet(side: Side) -> dict[str, str]:
+        known = Operational().view(cut_off, side).known
+        panel.show_hq(known, known.hqs[HqId("ii")])
+        return dict(line.split(": ", 1) for line in panel.words().splitlines())
+
+    assert sheet(AXIS)["CPs"] == "<b>3 / 5</b>"
+    assert sheet(AXIS)["Units"] == "none"
+    assert sheet(ALLIED) == {"Movement": "5", "Supply": "<b>out of supply</b> for 2 turns"}

@@ -19,6 +19,7 @@ from studio.rules.operational.combat.shifts import (
 )
 from studio.rules.operational.combat.situation import Situation, situation
 from studio.rules.operational.combat.toll import Toll, fall_of
+from studio.rules.operational.intelligence.sight import known_to
 from studio.rules.operational.state import State, Unit, UnitId
 from studio.rules.operational.tables import Combat, Difficulty
 
@@ -191,7 +192,7 @@ class Surroundings:
 
 
 def surroundings(state: State, attacker: Unit, defender: Unit) -> Surroundings:
-    """Look round two units on the map."""
+    """Look round two units on the map, with the eyes of the attacker: what a sheet says both sides get to see."""
     assert attacker.at is not None
     assert defender.at is not None
     return Surroundings(
@@ -199,7 +200,7 @@ def surroundings(state: State, attacker: Unit, defender: Unit) -> Surroundings:
         attacker_room=stragglers.room(state, attacker.side, attacker.at),
         defender_percent=stragglers.percent(state, defender.side),
         defender_room=stragglers.room(state, defender.side, defender.at),
-        cornered=is_cornered(state, defender),
+        cornered=is_cornered(known_to(state, attacker.side), defender),
     )
 
 

@@ -7,6 +7,7 @@ from studio.hexes.search import distances
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.board import NO_LEVELS
 from studio.rules.operational.command_tables import IntelLevel
+from studio.rules.operational.engineering.bridges import banks
 from studio.rules.operational.headquarters.range import intel_range
 from studio.rules.operational.state import Headquarters, Sight, State, Unit
 from studio.rules.operational.terrain import terrain_at
@@ -47,15 +48,33 @@ def known_to(state: State, side: Side) -> State:
             for id_, hq in state.hqs.items()
         },
         sight={side: state.sight.get(side, _BLIND)},
+        building={
+            between: builder
+            for between, builder in state.building.items()
+            if builder == side or any(sees(state, side, cell) for cell in banks(state.board, between))
+        },
+    )
+
+
+def is_outlined(known: State, hq: Headquarters) -> bool:
+    """Say whether what a side knows, as `known_to` gives it, is of a headquarters no more than `_outline` leaves."""
+    return known.board.fog and all(
+        hq.side != side and (hq.at is None or not sees(known, side, hq.at)) for side in known.sight
     )
 
 
 def _outline(hq: Headquarters) -> Headquarters:
-    """What is known of a headquarters in the fog."""
+    """What is known of a headquarters in the fog: nothing that the battle has brought it but its place and supply."""
     return replace(
         hq,
         cp=0,
+        command_points=0,
         suppressed=NO_LEVELS,
+        calm=0,
+        moves=0,
+        shaken=False,
+        motorized=False,
+        raised=0,
         earned_xp=0,
         upgrades=0,
         offer=(),

@@ -44,6 +44,14 @@ def closed(state: State) -> State:
     return replace(state, sight={**state.sight, state.side: replace(eyes, markers={})})
 
 
+def ended(before: State, state: State) -> State:
+    """Clear the markers of the side whose turn was the last, and set those of others right (op.fow.no-false-information)."""
+    state = closed(state)
+    for side in state.sight:
+        state = markers.kept_true(before, state, side)
+    return state
+
+
 def after(before: State, done: Transition[State]) -> Transition[State]:
     """Follow an action: the fog lifts where the front has moved, prisoners talk, and markers go with their units."""
     state = done.state

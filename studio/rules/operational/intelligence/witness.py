@@ -2,6 +2,7 @@
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
+from studio.rules.operational.engineering.events import BridgeDestroyed
 from studio.rules.operational.intelligence import sight
 from studio.rules.operational.intelligence.events import FogLifted, MarkersPlaced
 from studio.rules.operational.state import HqId, State, UnitId
@@ -10,10 +11,11 @@ from studio.rules.operational.state import HqId, State, UnitId
 def learns(side: Side, event: Event, before: State, after: State) -> bool:
     """Say whether a side learns of an event; `before` and `after` are the states round the action that caused it.
 
-    What happens in no place, such as the start of a turn, all learn of.
+    What happens in no place, such as the start of a turn, all learn of, and of damage wherever it is done
+    (op.fow.always.damage).
     """
     whose = _side_of(event, before, after)
-    if not after.board.fog or whose in (None, side):
+    if not after.board.fog or whose in (None, side) or isinstance(event, BridgeDestroyed):
         return True
     if isinstance(event, FogLifted | MarkersPlaced):
         return False

@@ -1,0 +1,50 @@
+"""Who learns of what happens in the fog."""
+
+from dataclasses import replace
+
+import pytest
+
+from studio.hexes.coordinates import DIRECTIONS
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.actions import Bridge
+from studio.rules.operational.engineering.events import BridgeBegun, BridgeDestroyed
+from studio.rules.operational.events import CityRuined
+from studio.rules.operational.intelligence.sight import sees
+from studio.rules.operational.intelligence.witness import learns
+from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.state import HqId, State
+from tests.rules.operational.intelligence.test_sight import STRIP, cell
+from tests.support import cases
+
+ALLIED, AXIS = Side("allied"), Side("axis")
+
+
+def start() -> tuple[State, int]:
+    """The turn of the side in the fog, and the hexside of a bridge there."""
+    state = cases.start_of({**STRIP, "side": "axis"})
+    between = next(key for key, _ in state.ground.crossings if not sees(state, ALLIED, key // DIRECTIONS))
+    return state, between
+
+
+@pytest.mark.rule("op.fow.always.damage")
+def test_all_learn_of_damage_in_the_fog():
+    state, between = start()
+    done = Operational().apply(state, Bridge(HqId("ii"), between, "destroy"))
+    (event,) = done.events
+    assert isinstance(event, BridgeDestroyed)
+    assert learns(ALLIED, event, state, done.state)
+    assert (between, "damaged-bridge") in Operational().view(done.state, ALLIED).known.ground.crossings
+    ruined = CityRuined(rules=("op.combat.side.ruins",), at=cell(state, "0401"))
+    assert learns(ALLIED, ruined, state, state)
+
+
+@pytest.mark.rule("op.intel.hidden")
+def test_only_their_own_side_learns_what_engineers_begin_in_the_fog():
+    state, between = start()
+    damaged = replace(state.ground, crossings=frozenset({(between, "damaged-bridge")}))
+    state = replace(state, ground=damaged)
+    done = Operational().apply(state, Bridge(HqId("ii"), between, "repair"))
+    (event,) = done.events
+    assert isinstance(event, BridgeBegun)
+    assert learns(AXIS, event, state, done.state)
+    assert not learns(ALLIED, event, state, done.state)
