@@ -11,6 +11,7 @@ from studio.documents.part import Document
 from studio.documents.scenario import Calendar, HqSetup, Scenario, SideSetup, UnitSetup
 from studio.editing.changes.collections import collections_of, items_of
 from studio.editing.changes.rows import character_for
+from studio.editing.changes.terrain import nobody_in
 from studio.editing.changes.values import validated
 from studio.hexes.coordinates import Orientation
 
@@ -91,6 +92,7 @@ def new_scenario(
             legend=validated(HexMap, "legend", {character: terrain}),
             terrain=(character * width,) * height,
         ),
+        territory=(nobody_in({}) * width,) * height,
     )
 
 

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from studio import StudioError
 from studio.documents.hexmap import Crossing, Link
-from studio.documents.scenario import HqSetup, Objective, Scenario, UnitSetup, Zone
+from studio.documents.scenario import HqSetup, Objective, Scenario, SideSetup, StoreSetup, UnitSetup, Zone
 from studio.editing.changes.change import Change
 from studio.editing.changes.features import DrawFeature, EraseFeature
 from studio.editing.changes.fields import SetFields
@@ -20,7 +20,7 @@ from studio.hexes.topology import topology
 from studio.lint.problem import Problem
 
 Fix = Change[Scenario]
-_T = TypeVar("_T", UnitSetup, HqSetup, Objective, Zone)
+_T = TypeVar("_T", UnitSetup, HqSetup, Objective, Zone, SideSetup)
 
 
 def fix_for(problem: Problem, scenario: Scenario) -> Fix | None:
@@ -108,6 +108,57 @@ def _drop_specialist(problem: Problem, scenario: Scenario) -> Fix | None:
     return SetFields(("units", unit.id), {"specialists": unit.specialists[:-1]}) if unit else None
 
 
+def _remove_hub(problem: Problem, scenario: Scenario) -> Fix | None:
+    is_there = any(hub.at == problem.subject for hub in scenario.hubs)
+    return Remove("hubs", problem.subject) if is_there else None
+
+
+def _hasten_pool(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Let what comes too late be deployed on the last turn."""
+    found = _pooled(problem, scenario)
+    if found is None:
+        return None
+    hq, place = found
+    sooner = hq.pool[place].model_copy(update={"from_turn": scenario.turns})
+    return SetFields(("hqs", hq.id), {"pool": (*hq.pool[:place], sooner, *hq.pool[place + 1 :])})
+
+
+def _drop_pool(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Take out of a force pool what the catalogue does not have."""
+    found = _pooled(problem, scenario)
+    if found is None:
+        return None
+    hq, place = found
+    return SetFields(("hqs", hq.id), {"pool": hq.pool[:place] + hq.pool[place + 1 :]})
+
+
+def _pooled(problem: Problem, scenario: Scenario) -> tuple[HqSetup, int] | None:
+    """The HQ and the place in its force pool that a pointer names."""
+    hq = _thing(problem, scenario.hqs)
+    match problem.pointer.split("/"):
+        case ["", "hqs", _, "pool", place, *_] if hq is not None and int(place) < len(hq.pool):
+            return hq, int(place)
+    return None
+
+
+def _open_store(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Give a side what opens its store, or take from it what nobody can take in."""
+    side = _thing(problem, scenario.sides)
+    if side is None:
+        return None
+    empty = StoreSetup()
+    match problem.pointer.split("/"):
+        case ["", "sides", _, "cards"] if side.elite_store != empty:
+            return SetFields(("sides", side.id), {"cards": (*side.cards, "supreme-command")})
+        case ["", "sides", _, "preparation"] if side.store != empty:
+            return SetFields(("sides", side.id), {"preparation": True})
+        case ["", "sides", _, store, field, number, "what"]:
+            offers, place = getattr(getattr(side, store), field), int(number)
+            left = offers[:place] + offers[place + 1 :]
+            return SetFields(("sides", side.id, store), {field: left}) if left != offers else None
+    return None
+
+
 def _remove_unit(problem: Problem, scenario: Scenario) -> Fix | None:
     unit = _thing(problem, scenario.units)
     return Remove("units", unit.id) if unit else None
@@ -180,6 +231,11 @@ def _build_bridge(problem: Problem, scenario: Scenario) -> Fix | None:
     return DrawFeature("crossings", "bridge", sides) if sides else None
 
 
+def _repair_bridge(problem: Problem, scenario: Scenario) -> Fix | None:
+    sides = _sides_of(problem, scenario, scenario.map.crossings)
+    return DrawFeature("crossings", "bridge", sides) if sides else None
+
+
 def _remove_road(problem: Problem, scenario: Scenario) -> Fix | None:
     sides = _sides_of(problem, scenario, scenario.map.links)
     return EraseFeature("links", sides) if sides else None
@@ -206,9 +262,14 @@ _FIXES: Mapping[str, Callable[[Problem, Scenario], Fix | None]] = MappingProxyTy
         "hex-off-map": _keep_hexes_on_map,
         "hq-of-other-side": _own_hq,
         "hq-unknown": _own_hq,
+        "hub-adds-nothing": _remove_hub,
         "name-off-map": _remove_name,
+        "offer-useless": _open_store,
         "piece-in-two-places": _forget_arrival,
         "piece-on-foreign-land": _give_hex_of_piece,
+        "pool-too-late": _hasten_pool,
+        "pool-unknown": _drop_pool,
+        "railway-cut": _repair_bridge,
         "road-through-impassable": _remove_road,
         "road-without-bridge": _build_bridge,
         "source-on-foreign-land": _give_hex_of_source,

@@ -95,6 +95,7 @@ def test_a_new_scenario_is_empty_whole_and_valid(orientation: Orientation) -> No
     assert (made.id, made.map.columns, made.map.rows, len(made.sides)) == ("the-gap", 40, 25, 2)
     assert terrain_at(made, Hex(39, 24)) == "desert"
     assert owner_at(made, Hex(39, 24)) is None
+    assert [len(row) for row in made.territory] == [40] * 25
 
 
 @pytest.mark.parametrize(("columns", "rows", "title"), [(0, 5, "A"), (5, 1000, "A"), (5, 5, "A" * 300)])

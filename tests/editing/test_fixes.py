@@ -20,6 +20,8 @@ from tests.support.skirmish import shipped_catalogue, skirmish
 
 Edits = Mapping[str, Any]
 FLAK = {"type": "flak-88"}
+SOLDIERS = {"kind": "infantry", "nation": "british"}
+STEPS = {"steps": [{"what": "infantry", "price": 20, "number": 2}]}
 BEHIND = {"between": "0104|0204"}
 
 CASES = [
@@ -37,14 +39,54 @@ CASES = [
     pytest.param("hex-off-map", {"/zones/0/hexes/-": "0109"}, "Set hexes of zones west"),
     pytest.param("hq-of-other-side", {"/units/0/hq": "dak"}, "Set hq of units 51-highland"),
     pytest.param("hq-unknown", {"/units/0/hq": "ix-corps"}, "Set hq of units 51-highland"),
+    pytest.param(
+        "hub-adds-nothing",
+        {"/hubs/-": {"at": "0104", "side": "allies", "trucks": 1}},
+        "Remove supply hub 0104",
+    ),
     pytest.param("name-off-map", {"/map/names/0/at": "1204"}, "Remove place name 1204"),
     pytest.param(
         "piece-in-two-places",
         {"/units/0/arrival": {"turn": 2, "zone": "west"}},
         "Set arrival of units 51-highland",
     ),
+    pytest.param("offer-useless", {"/sides/0/elite_store": STEPS}, "Set cards of sides allies", id="no card"),
+    pytest.param(
+        "offer-useless", {"/sides/0/store": STEPS}, "Set preparation of sides allies", id="no preparation"
+    ),
+    pytest.param(
+        "offer-useless",
+        {
+            "/sides/0/preparation": True,
+            "/sides/0/store": {"steps": [*STEPS["steps"], {"what": "cavalry", "price": 9, "number": 1}]},
+        },
+        "Set steps of sides allies store",
+        id="wanted by nobody",
+    ),
     pytest.param("piece-on-foreign-land", {"/units/0/at": "0703"}, "Give territory to allies"),
     pytest.param("piece-on-foreign-land", {"/hqs/1/at": "0303"}, "Give territory to axis"),
+    pytest.param(
+        "pool-too-late",
+        {"/hqs/0/pool": [SOLDIERS, SOLDIERS | {"from_turn": 7}]},
+        "Set pool of hqs x-corps",
+    ),
+    pytest.param(
+        "pool-unknown",
+        {"/hqs/0/pool": [SOLDIERS, SOLDIERS | {"nation": "martian"}]},
+        "Set pool of hqs x-corps",
+    ),
+    pytest.param(
+        "railway-cut",
+        {
+            "/territory": ["aaaaaxxx..", "aaaaaxxxx.", *["aaaaaaaxxx"] * 6],
+            "/map/links": [
+                {"between": between, "kind": "rail"}
+                for between in ("0104|0204", "0204|0304", "0304|0404", "0404|0504", "0504|0604")
+            ],
+            "/map/crossings/0/kind": "damaged-bridge",
+        },
+        "Draw bridge",
+    ),
     pytest.param(
         "road-through-impassable",
         {"/map/hexsides/-": BEHIND | {"kind": "impassable"}, "/map/links/6": GONE},
@@ -114,7 +156,9 @@ def test_what_has_gone_needs_no_fix(code: str, edits: Edits, text: str) -> None:
     scenario = skirmish(edits)
     problem = only(scenario, code)
     bare = skirmish(
-        dict.fromkeys(("/objectives", "/zones", "/hqs", "/units", "/stragglers", "/sources", "/weather"), ())
+        dict.fromkeys(
+            ("/objectives", "/zones", "/hqs", "/units", "/hubs", "/stragglers", "/sources", "/weather"), ()
+        )
         | {"/map/names": (), "/map/crossings": (), "/map/links": ()}
     )
     assert fix_for(problem, bare) is None

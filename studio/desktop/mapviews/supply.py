@@ -104,6 +104,9 @@ def _legend(state: State, side: Side, net: Network, dry: int, rails: Iterable[Ra
             percent = f"{least} %" if above - least == 1 else f"{least}–{above - 1} %"
             yield Entry(f"supplied at {percent} ({_counted(found[colour])})", colour)
         above = least
+    if not any(net.land.own):
+        name = state.board.sides[state.board.number_of(side)].name
+        yield Entry(f"{name} has no land yet; supply goes through own land alone.")
     if dry:
         yield Entry(f"own land without supply ({_counted(dry)})", _DRY)
     if net.barrels:

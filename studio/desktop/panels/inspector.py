@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QApplication,
+    QCheckBox,
     QComboBox,
     QFrame,
     QHBoxLayout,
@@ -24,8 +25,9 @@ from studio.desktop.panels.fields import Choices
 from studio.desktop.panels.panel import Panel
 from studio.desktop.panels.part_form import Filling, part_form
 from studio.desktop.panels.weather import WeatherList
+from studio.documents.catalogue import BranchLevels
 from studio.documents.part import Part
-from studio.documents.scenario import Scenario, SpecialistSetup, StorePrice, UnitSetup
+from studio.documents.scenario import HqSetup, Scenario, SpecialistSetup, StorePrice, UnitSetup
 from studio.editing.changes.change import Touched
 from studio.editing.changes.collections import collection_of, items_of
 from studio.editing.changes.fields import SetFields
@@ -34,7 +36,7 @@ from studio.editing.selection import area
 from studio.hexes.labels import parse_label
 
 #: What of the scenario itself is shown when nothing is selected.
-_SCENARIO = ("title", "description", "turns", "weather", "notes", "ruleset", "catalogue")
+_SCENARIO = ("title", "description", "calendar", "turns", "fog", "weather", "notes", "ruleset", "catalogue")
 
 
 class InspectorPanel(Panel):
@@ -141,6 +143,8 @@ class InspectorPanel(Panel):
     def _special(self, bench: Bench, part: Part, path: tuple[str, ...], name: str) -> QWidget | None:
         if name == "specialists" and isinstance(part, UnitSetup):
             return SpecialistList(bench, path, part.specialists)
+        if name == "levels" and isinstance(part, HqSetup):
+            return OwnLevels(bench, path, part, self._filling(bench))
         return self._weather(bench, part) if name == "weather" and isinstance(part, Scenario) else None
 
     def _weather(self, bench: Bench, scenario: Scenario) -> WeatherList:
@@ -230,6 +234,43 @@ class SpecialistList(QWidget):
 
     def _set(self, value: tuple[SpecialistSetup, ...]) -> None:
         self._bench.do(SetFields[Scenario](self._path, {"specialists": value}))
+
+
+class OwnLevels(QWidget):
+    """The branch levels of an HQ: those of its type, or once that is ticked, its own."""
+
+    def __init__(self, bench: Bench, path: tuple[str, ...], hq: HqSetup, filling: Filling) -> None:
+        super().__init__()
+        self._bench, self._path, self._hq = bench, path, hq
+        box = QCheckBox("Its own, not those of its type")
+        box.setObjectName("/".join((*path, "levels")))
+        box.setToolTip(type(hq).model_fields["levels"].description or "")
+        box.setChecked(hq.levels is not None)
+        box.toggled.connect(self._choose)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(box)
+        if hq.levels is not None:
+            names = tuple(BranchLevels.model_fields)
+            layout.addLayout(part_form(hq.levels, (*path, "levels"), names, filling))
+
+    def _choose(self, own: bool) -> None:
+        self._bench.do(SetFields[Scenario](self._path, {"levels": self._of_type() if own else None}))
+
+    def _of_type(self) -> BranchLevels:
+        """What the HQ has without levels of its own on the first turn, so that an author begins there."""
+        catalogue, first = self._bench.catalogue, self._bench.scenario.calendar.start
+        kind = (
+            next((each for each in catalogue.hq_types if each.id == self._hq.type), None)
+            if catalogue
+            else None
+        )
+        if kind is None:
+            return BranchLevels()
+        names = tuple(BranchLevels.model_fields)
+        periods = [each for each in kind.periods if each.since <= first and each.difficulty is None]
+        found = periods[-1] if periods else kind.levels
+        return BranchLevels(**{name: getattr(found, name) for name in names})
 
 
 def _area_words(bench: Bench) -> QLabel:

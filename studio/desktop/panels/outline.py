@@ -7,13 +7,14 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator
 
 from studio.desktop.bench import Bench, Selection
+from studio.desktop.forms import counted
 from studio.desktop.panels.panel import ROW, Panel
 from studio.desktop.tools.place import delete
 from studio.documents.scenario import HqSetup, UnitSetup
 from studio.editing.changes.change import Touched
 
 _KEY = Qt.ItemDataRole.UserRole
-_SHOWN = {"units", "hqs", "sides", "objectives", "sources", "hubs", "zones"}
+_SHOWN = {"units", "hqs", "sides", "objectives", "sources", "hubs", "zones", "stragglers"}
 
 
 class OutlinePanel(Panel):
@@ -84,7 +85,9 @@ class OutlinePanel(Panel):
         if zones:
             branch = _branch(top, "Reinforcement zones", "", None)
             for zone in zones:
-                _branch(branch, zone.name, f"{len(zone.hexes)} hexes", Selection("zones", zone.id))
+                _branch(
+                    branch, zone.name, counted(len(zone.hexes), "hex", "hexes"), Selection("zones", zone.id)
+                )
         if sources or hubs:
             branch = _branch(top, "Supply", "", None)
             for source in sources:
@@ -92,7 +95,14 @@ class OutlinePanel(Panel):
                     branch, f"{source.kind.capitalize()} source", source.at, Selection("sources", source.at)
                 )
             for hub in hubs:
-                _branch(branch, f"Hub, {hub.trucks} trucks", hub.at, Selection("hubs", hub.at))
+                trucks = counted(hub.trucks, "truck", "trucks")
+                _branch(branch, f"Hub, {trucks}", hub.at, Selection("hubs", hub.at))
+        bands = [band for band in scenario.stragglers if band.side == side]
+        if bands:
+            branch = _branch(top, "Stragglers", "", None)
+            for band in bands:
+                steps = counted(band.steps, "step", "steps").capitalize()
+                _branch(branch, steps, band.at, Selection("stragglers", band.at))
 
     def selection_changed(self) -> None:
         """Show the selected thing in the tree."""

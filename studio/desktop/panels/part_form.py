@@ -13,7 +13,14 @@ from studio.desktop.panels.rows import RowsTable, row_kind
 from studio.documents.part import Part
 
 #: Fields whose name alone would not tell an author what they are.
-_LABELS = {"hq": "HQ", "at": "Hex", "xp": "XP"}
+_LABELS = {
+    "hq": "HQ",
+    "at": "Hex",
+    "xp": "XP",
+    "earned_xp": "Earned XP",
+    "pool": "Force pool",
+    "fog": "Fog of war",
+}
 Path = tuple[str, ...]
 
 
@@ -38,15 +45,15 @@ def part_form(part: Part, path: Path, names: Sequence[str], filling: Filling) ->
     for name in names:
         info, value = type(part).model_fields[name], getattr(part, name)
         label = _LABELS.get(name) or (info.title or name.replace("_", " ")).capitalize()
+        own = filling.special(part, path, name)
+        if own is not None:
+            form.addRow(label, own)
+            continue
         if isinstance(value, Part):
             inner = part_form(value, (*path, name), tuple(type(value).model_fields), filling)
             if inner.rowCount():
                 form.addRow(subheading(label))
                 form.addRow(inner)
-            continue
-        own = filling.special(part, path, name)
-        if own is not None:
-            form.addRow(label, own)
             continue
         error = trouble()
         commit = partial(_commit, filling, path, name, error)

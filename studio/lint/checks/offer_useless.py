@@ -52,8 +52,10 @@ def _wanted_by_nobody(
     for field, offers in (("steps", store.steps), ("attachments", store.attachments)):
         for place, offer in enumerate(offers):
             if not any(_serves(examined, kind, field, offer.what) for kind in kinds):
+                named = examined.specialist_types.get(offer.what)
+                what = named.name if named and field == "attachments" else offer.what
                 message = (
-                    f"The {name.replace('_', ' ')} of {side.name} offers {offer.what}, which no unit of that side can take "
+                    f"The {name.replace('_', ' ')} of {side.name} offers {what}, which no unit of that side can take "
                     "in; correct what it offers, or take it away."
                 )
                 pointer = f"/sides/{number}/{name}/{field}/{place}/what"

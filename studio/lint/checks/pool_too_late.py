@@ -18,6 +18,7 @@ def check(examined: Examined) -> Iterator[Problem]:
     """Report such items."""
     last = examined.scenario.turns
     for number, hq in enumerate(examined.scenario.hqs):
+        hexes = (hq.at,) if hq.at is not None else ()
         for place, item in enumerate(hq.pool):
             if item.from_turn > last:
                 message = (
@@ -25,4 +26,4 @@ def check(examined: Examined) -> Iterator[Problem]:
                     f"but turn {last} is the last one; let it come earlier."
                 )
                 pointer, rules = f"/hqs/{number}/pool/{place}/from_turn", ("op.action.force-pool.delay",)
-                yield Problem(CODE, SEVERITY, message, examined.scenario.id, pointer, (), hq.id, rules)
+                yield Problem(CODE, SEVERITY, message, examined.scenario.id, pointer, hexes, hq.id, rules)

@@ -38,7 +38,7 @@ def check(examined: Examined) -> Iterator[Problem]:
         }
         for place, item in enumerate(hq.pool):
             if not any(_can_use(start, kind, item) for kind in kinds.values()):
-                what = item.specialist or f"{item.nation} {item.kind}"
+                what = _called(examined, item)
                 text = f"No unit of {hq.name} can use the {what} in its force pool; put it into another HQ's pool."
                 yield _problem(examined, hq, f"{pointer}/{place}", text)
 
@@ -50,6 +50,15 @@ def _can_use(start: State, kind: UnitType, item: PoolSetup) -> bool:
         return bool(armor_of(start.board, kind)) and start.board.supplier_of(kind.nation) == item.nation
     known = item.specialist in start.board.specialist_types and suits(start.board, kind, item.nation)
     return known and may_serve(start.board, kind, item.specialist or "")
+
+
+def _called(examined: Examined, item: PoolSetup) -> str:
+    """An item as the catalogue names it."""
+    if item.kind == "specialist":
+        kind = examined.specialist_types.get(item.specialist or "")
+        return kind.name if kind else "specialist"
+    nations = {nation.id: nation.name for nation in examined.catalogue.nations} if examined.catalogue else {}
+    return f"{nations.get(item.nation, item.nation)} {item.kind}"
 
 
 def _problem(examined: Examined, hq: HqSetup, pointer: str, message: str) -> Problem:

@@ -21,6 +21,7 @@ def check(examined: Examined) -> Iterator[Problem]:
         return
     nations = {nation.id for nation in examined.catalogue.nations}
     for number, hq in enumerate(examined.scenario.hqs):
+        hexes = (hq.at,) if hq.at is not None else ()
         for place, item in enumerate(hq.pool):
             pointer, rules = f"/hqs/{number}/pool/{place}", ("op.action.force-pool.contents",)
             fault = None
@@ -32,4 +33,4 @@ def check(examined: Examined) -> Iterator[Problem]:
                 fault = f"a specialist of type {item.specialist or 'none'}, which the catalogue does not have"
             if fault is not None:
                 message = f"The force pool of {hq.name} holds {fault}; correct it or take it out."
-                yield Problem(CODE, SEVERITY, message, examined.scenario.id, pointer, (), hq.id, rules)
+                yield Problem(CODE, SEVERITY, message, examined.scenario.id, pointer, hexes, hq.id, rules)

@@ -313,3 +313,12 @@ def test_while_playing_the_marker_of_a_hub_out_of_supply_is_red(window, hands):
         for each in picture_of_state(window.page.picture_for_play(), cut).hubs
     }
     assert not after["1522"]
+
+
+def test_a_side_without_land_is_told_so(window, hands, qtbot):
+    bench, shape = window.page.bench, window.page.bench.shape
+    hands.keys_of_map("5", _ALT)
+    assert not any("has no land" in each for each in window.map_views.legend.words())
+    assert bench.do(paint_territory(list(shape.hexes()), "axis"))
+    words = "Eighth Army has no land yet; supply goes through own land alone."
+    qtbot.waitUntil(lambda: words in window.map_views.legend.words(), timeout=2000)

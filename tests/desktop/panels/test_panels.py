@@ -1,12 +1,14 @@
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QScrollArea, QUndoView, QWidget
 
 from studio.desktop.bench import Selection
 from studio.desktop.canvas.inks import PAPER, SLATE
 from studio.desktop.panels.rows import RowsTable
+from studio.documents.scenario import StragglersSetup
 from studio.editing.changes.fields import SetFields
-from studio.editing.changes.things import Remove
+from studio.editing.changes.things import Put, Remove
 from tests.desktop.hands import entry, named
 
 
@@ -241,3 +243,55 @@ def test_the_inspector_prices_an_elite_store(window):
     assert [(offer.what, offer.price) for offer in bench.scenario.sides[0].elite_store.steps] == [
         ("infantry", 25)
     ]
+
+
+def test_the_inspector_of_the_scenario_sets_fog_and_the_first_day(window):
+    bench = window.page.bench
+    bench.select(None)
+    box = field(window, "fog")
+    QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))
+    assert bench.scenario.fog
+    line = field(window, "calendar/start")
+    line.setText("1943-05-06")
+    line.editingFinished.emit()
+    assert bench.scenario.calendar.start == "1943-05-06"
+    window.page.document.undo()
+    window.page.document.undo()
+    assert not bench.scenario.fog
+    assert not field(window, "fog").isChecked()
+
+
+def test_an_hq_takes_levels_of_its_own_from_those_of_its_type_and_gives_them_back(window):
+    bench = window.page.bench
+    hq = next(each for each in bench.scenario.hqs if each.type == "british-corps-hq")
+    name = f"hqs/{hq.id}/levels"
+
+    def levels():
+        return next(each.levels for each in bench.scenario.hqs if each.id == hq.id)
+
+    bench.select(Selection("hqs", hq.id))
+    assert levels() is None
+    field(window, name).click()
+    since = next(each for each in bench.catalogue.hq_types if each.id == hq.type).periods[-1]
+    assert levels() is not None
+    assert (levels().operations, levels().engineering) == (since.operations, since.engineering)
+    field(window, f"{name}/engineering").setValue(0)
+    assert levels().engineering == 0
+    field(window, name).click()
+    assert levels() is None
+    assert field(window, f"{name}/engineering") is None
+    window.page.document.undo()
+    assert levels().engineering == 0
+
+
+def test_the_outline_lists_stragglers_and_counts_trucks(window):
+    bench = window.page.bench
+    hub = bench.scenario.hubs[0]
+    bench.do(SetFields(("hubs", hub.at), {"trucks": 1}))
+    bench.do(Put("stragglers", StragglersSetup(at="0510", side="allies", steps=2)))
+    texts_shown = {item.text(0) for item in _entries(window.outline.tree)}
+    assert {"Hub, 1 truck", "Stragglers", "2 steps"} <= texts_shown
+
+
+def _entries(tree):
+    return tree.findItems("", Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive)
