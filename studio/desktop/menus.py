@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QToolBar
 
-from studio.desktop import appearance, deeds, questions
+from studio.desktop import appearance, battle_menu, deeds, file_menu
 from studio.desktop.icons import give_icon
 from studio.desktop.tools.toolbox import TOOLS
-from studio.documents.shipped import shipped_content
 
 if TYPE_CHECKING:
     from studio.desktop.window import MainWindow
@@ -24,12 +23,12 @@ def fill(window: MainWindow) -> dict[str, QAction]:
     """Build all menus and toolbars; return the actions by name."""
     made: dict[str, QAction] = {}
     add = partial(_add, window, made)
-    _file(window, add)
+    file_menu.fill(window, add)
     _edit(window, add, made)
     _view(window, add)
     _tools(window, made)
     _map_views(window)
-    _battle(window, add)
+    battle_menu.fill(window, add)
     made.update((action.objectName(), action) for action in window.map_views.actions)
     menu = window.menuBar().addMenu("&Help")
     add(
@@ -85,16 +84,6 @@ def update(window: MainWindow) -> None:
     made["end-turn"].setEnabled(playing)
 
 
-def _fill_recent(window: MainWindow, menu: QMenu) -> None:
-    """List the files opened last."""
-    menu.clear()
-    for path in window.recent.paths():
-        action = menu.addAction(str(path).replace("&", "&&"))
-        action.setStatusTip(f"Open {path}")
-        action.triggered.connect(lambda _checked=False, each=path: window.open_path(each))
-    menu.setEnabled(window.play is None and not menu.isEmpty())
-
-
 def _add(
     window: MainWindow,
     made: dict[str, QAction],
@@ -124,56 +113,6 @@ def _give_keys(action: QAction, key: Key | str | None) -> None:
     """Give an action the keys that it has at first; `Keys` gives it those that a person wants."""
     if key is not None:
         action.setShortcuts([QKeySequence(key)] if isinstance(key, str) else QKeySequence.keyBindings(key))
-
-
-def _file(window: MainWindow, add: Callable[..., QAction]) -> None:
-    menu = window.menuBar().addMenu("&File")
-    add(menu, "new", "&New scenario", Key.New, partial(deeds.new_scenario, window), "Begin an empty scenario")
-    add(
-        menu,
-        "new-campaign",
-        "New &campaign",
-        "Ctrl+Shift+N",
-        partial(deeds.new_campaign, window),
-        "Begin a campaign of one conference",
-    )
-    add(
-        menu,
-        "choose-game",
-        "&Play a battle…",
-        "Ctrl+Shift+P",
-        partial(deeds.choose_game, window),
-        "Choose a battle or a campaign, opponent and difficulty, and begin",
-    )
-    add(menu, "open", "&Open…", Key.Open, lambda: _open(window), "Open a scenario, a campaign or a catalogue")
-    add(
-        menu,
-        "open-catalogue",
-        "Open ca&talogue",
-        "Ctrl+Shift+T",
-        partial(deeds.open_catalogue, window),
-        "Edit the nations, units, specialists and HQ types of this scenario's catalogue",
-    )
-    menu.aboutToShow.connect(partial(_fill_recent, window, menu.addMenu("Open &recent")))
-    add(menu, "save", "&Save", Key.Save, window.pages.save, "Save this document")
-    add(menu, "save-as", "Save &as…", Key.SaveAs, window.pages.save_as, "Save under another name")
-    add(
-        menu,
-        "close",
-        "C&lose",
-        Key.Close,
-        window.pages.close_front,
-        "Close this document",
-    )
-    menu.addSeparator()
-    add(menu, "quit", "&Quit", "Ctrl+Q", window.close, "Leave the studio")
-
-
-def _open(window: MainWindow) -> None:
-    folder = window.page.file.path.parent if window.page else shipped_content() / "packs"
-    path = questions.ask_open(window, folder)
-    if path is not None:
-        window.open_path(path)
 
 
 def _edit(window: MainWindow, add: Callable[..., QAction], made: dict[str, QAction]) -> None:
@@ -329,57 +268,3 @@ def _map_views(window: MainWindow) -> None:
     bar.setObjectName("toolbar-map-views")
     window.addToolBar(bar)
     bar.addActions(window.map_views.actions)
-
-
-def _battle(window: MainWindow, add: Callable[..., QAction]) -> None:
-    menu = window.menuBar().addMenu("&Battle")
-    bar = QToolBar("Battle", window)
-    bar.setObjectName("toolbar-battle")
-    window.addToolBar(bar)
-    play = add(menu, "play", "&Play ▸", "F5", window.start_play, "Play what is on the screen")
-    stop = add(
-        menu,
-        "stop",
-        "&Leave the battle",
-        "Shift+F5",
-        window.stop_play,
-        "Go back to editing; nothing of the play is kept",
-    )
-    back = add(
-        menu,
-        "take-back",
-        "&Take back",
-        Key.Undo,
-        partial(deeds.take_back, window),
-        "Take back the last action of the battle, where the rules allow it",
-    )
-    end = add(
-        menu,
-        "end-turn",
-        "&End turn",
-        "Ctrl+Return",
-        partial(deeds.end_turn, window),
-        "Let the other side move",
-    )
-    add(
-        menu,
-        "play-many",
-        "Play &many games…",
-        "Ctrl+F5",
-        partial(deeds.play_many, window),
-        "Let the computer play what is on the screen many times, and see who wins and when",
-    )
-    add(
-        menu,
-        "restart",
-        "&Restart",
-        None,
-        partial(deeds.restart, window),
-        "Begin the battle anew, with the same dice",
-    )
-    menu.addMenu(window.terms.opponent_menu)
-    menu.addMenu(window.terms.difficulty_menu)
-    for button in window.terms.buttons:
-        bar.addWidget(button)
-    for action in (play, stop, back, end):
-        bar.addAction(action)
