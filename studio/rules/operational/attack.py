@@ -25,14 +25,14 @@ def refusal(state: State, action: Attack) -> Refusal | None:
     assert attacker is not None
     assert attacker.at is not None
     if target is None or target.side == state.side or target.at is None:
-        return _refuse("no-target", f"{action.target} is no enemy unit on the map.", ("op.combat.adjacent",))
+        return Refusal("no-target", f"{action.target} is no enemy unit on the map.", ("op.combat.adjacent",))
     if attacker.ap == "expended":
         text = f"{attacker.name} has no action point left in this turn."
-        return _refuse("no-ap", text, ("op.combat.ap-required",))
+        return Refusal("no-ap", text, ("op.combat.ap-required",))
     direction = direction_to(state.board, attacker.at, target.at)
     if direction is None:
         text = f"{target.name} is not next to {attacker.name}; only adjacent units can be attacked."
-        return _refuse("not-adjacent", text, ("op.combat.adjacent",))
+        return Refusal("not-adjacent", text, ("op.combat.adjacent",))
     return _barred(state, attacker, target, direction, action.manner)
 
 
@@ -44,10 +44,10 @@ def _barred(state: State, attacker: Unit, target: Unit, direction: int, manner: 
     bridged = terrain.has_bridge(state, attacker.at, direction)
     if "impassable" in between:
         text = f"The hexside between {attacker.name} and {target.name} is impassable."
-        return _refuse("impassable-hexside", text, ("op.zoc.blocked-hexsides",))
+        return Refusal("impassable-hexside", text, ("op.zoc.blocked-hexsides",))
     if "escarpment" in between and not ways & {"paved-road", "unpaved-road"}:
         text = f"No road leads over the escarpment between {attacker.name} and {target.name}."
-        return _refuse("escarpment", text, ("op.combat.shift.escarpment-road",))
+        return Refusal("escarpment", text, ("op.combat.shift.escarpment-road",))
     if manner == "assault-crossing" and (denied := manners.no_crossing(state, attacker, target, between)):
         return denied
     if denied := manners.barred(state, attacker, between, manner):
@@ -59,10 +59,10 @@ def _barred(state: State, attacker: Unit, target: Unit, direction: int, manner: 
             f"No intact bridge leads over the major river between {attacker.name} and {target.name}; "
             "only an assault crossing does."
         )
-        return _refuse("major-river", text, ("op.move.river.major-no-attack",))
+        return Refusal("major-river", text, ("op.move.river.major-no-attack",))
     if not attack_value(situation(state, attacker, target)):
         text = f"{attacker.name} has no active strength to attack with."
-        return _refuse("no-strength", text, ("op.combat.odds.active-only",))
+        return Refusal("no-strength", text, ("op.combat.odds.active-only",))
     return None
 
 
@@ -106,7 +106,3 @@ def apply(state: State, action: Attack) -> Transition[State]:
         state = paid(state, state.units[action.unit], kind)
     after, events = engage(state, state.units[action.unit], state.units[action.target], action.manner)
     return Transition(after, tuple(events))
-
-
-def _refuse(code: str, text: str, rules: tuple[str, ...]) -> Refusal:
-    return Refusal(code, text, rules)

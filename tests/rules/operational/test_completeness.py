@@ -3,43 +3,29 @@
 import ast
 import inspect
 import json
+import pkgutil
+from collections.abc import Iterator
+from importlib import import_module
+from types import ModuleType
 from typing import get_args
 
+from studio.rules import operational
 from studio.rules.kernel.events import Event
-from studio.rules.operational import command_events, events, refusals
-from studio.rules.operational.assets import refusals as grounded
-from studio.rules.operational.combat import refusals as special
+from studio.rules.operational import events
 from studio.rules.operational.costs import Barrier
-from studio.rules.operational.engineering import events as built
-from studio.rules.operational.engineering import refusals as undug
-from studio.rules.operational.forcepool import events as pooled
-from studio.rules.operational.forcepool import refusals as unready
-from studio.rules.operational.headquarters import events as staffed
-from studio.rules.operational.headquarters import immobile, upgrade_events, upgrade_refusals
-from studio.rules.operational.headquarters import refusals as unwilling
-from studio.rules.operational.intelligence import events as learned
-from studio.rules.operational.logistics import events as brought
-from studio.rules.operational.logistics import refusals as unbrought
 from studio.rules.operational.refusals import Halt
-from studio.rules.operational.supply import events as supplied
-from studio.rules.operational.supply import refusals as trucks
 from tests.support.cases import CASES
+
+
+def modules() -> Iterator[ModuleType]:
+    for found in pkgutil.walk_packages(operational.__path__, "studio.rules.operational."):
+        yield import_module(found.name)
 
 
 def test_every_event_is_listed_once() -> None:
     written = {
         found
-        for module in (
-            events,
-            command_events,
-            pooled,
-            built,
-            brought,
-            supplied,
-            upgrade_events,
-            staffed,
-            learned,
-        )
+        for module in modules()
         for found in vars(module).values()
         if inspect.isclass(found) and issubclass(found, Event)
     }
@@ -49,22 +35,8 @@ def test_every_event_is_listed_once() -> None:
 
 
 def refusal_codes() -> set[str]:
-    """The codes in the calls that build refusals of movement, arrivals, headquarters and special attacks."""
-    trees = [
-        ast.parse(inspect.getsource(module))
-        for module in (
-            refusals,
-            unwilling,
-            special,
-            grounded,
-            undug,
-            unbrought,
-            trucks,
-            upgrade_refusals,
-            unready,
-            immobile,
-        )
-    ]
+    """The codes in the calls that build refusals, wherever they are."""
+    trees = [ast.parse(inspect.getsource(module)) for module in modules()]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
     built = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in BUILDERS]
     codes = {call.args[0].value for call in built if isinstance(call.args[0], ast.Constant)}
