@@ -9,7 +9,6 @@ from studio.documents.part import Part
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, Composite
 from studio.editing.changes.collections import collection_of, items_of
-from studio.editing.changes.difference import hex_named
 from studio.editing.changes.features import DrawFeature, EraseFeature, Layer, features_of
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.terrain import SetTerrain, SetTerritory, owner_at, terrain_at
@@ -28,6 +27,7 @@ from studio.hexes.coordinates import (
     to_cube,
 )
 from studio.hexes.hexsides import Hexside, hexside
+from studio.hexes.labels import hex_named
 from studio.hexes.shape import Shape
 
 _LAYERS: tuple[Layer, ...] = ("hexsides", "crossings", "links")

@@ -15,7 +15,7 @@ from studio.editing.changes.terrain import paint_territory
 from studio.editing.changes.things import Move, Remove
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
-from studio.hexes.labels import HexLabelError, parse_hexside, parse_label
+from studio.hexes.labels import parse_hexside
 from studio.hexes.topology import topology
 from studio.lint.problem import Problem
 
@@ -53,11 +53,7 @@ def _piece(problem: Problem, scenario: Scenario) -> tuple[str, UnitSetup | HqSet
 
 
 def _on_map(scenario: Scenario, label: str) -> Hex | None:
-    try:
-        at = parse_label(label)
-    except HexLabelError:
-        return None
-    return at if shape_of(scenario.map).contains(at) else None
+    return shape_of(scenario.map).find(label)
 
 
 def _cut_arrival(problem: Problem, scenario: Scenario) -> Fix | None:

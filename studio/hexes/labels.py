@@ -36,6 +36,14 @@ def parse_label(text: str) -> Hex:
     return Hex(column - 1, row - 1)
 
 
+def hex_named(text: str) -> Hex | None:
+    """The hex of a label, on whatever map; None where the text is none."""
+    try:
+        return parse_label(text)
+    except HexLabelError:
+        return None
+
+
 def hexside_label(side: Hexside, digits: int = FEWEST_DIGITS) -> str:
     """Write a hexside as its two hexes, such as "0512|0513"."""
     return f"{label(side.first, digits)}|{label(side.second, digits)}"

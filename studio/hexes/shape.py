@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from studio import StudioError
 from studio.hexes.coordinates import Hex, Orientation
-from studio.hexes.labels import FEWEST_DIGITS, label, parse_label
+from studio.hexes.labels import FEWEST_DIGITS, hex_named, label, parse_label
 
 
 class HexOffMapError(StudioError):
@@ -65,3 +65,8 @@ class Shape:
         if not self.contains(at):
             raise HexOffMapError(text, self)
         return at
+
+    def find(self, text: str) -> Hex | None:
+        """The hex of a label; None where the text is none, or of no hex of this map."""
+        at = hex_named(text)
+        return at if at is not None and self.contains(at) else None

@@ -10,7 +10,6 @@ from studio.documents.hexmap import HexsideFeature
 from studio.documents.ruleset import Ruleset, Terrain
 from studio.documents.scenario import Scenario, SideSetup
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, opposite
-from studio.hexes.labels import HexLabelError, parse_label
 from studio.hexes.shape import Shape
 from studio.hexes.topology import Topology, topology
 from studio.lint.playable import playable_part
@@ -41,15 +40,8 @@ class Examined:
     def hex_at(self, label: str) -> Hex | None:
         """The hex of a label; None where it is off the map."""
         if label not in self._hexes:
-            self._hexes[label] = self._read(label)
+            self._hexes[label] = self.shape.find(label)
         return self._hexes[label]
-
-    def _read(self, label: str) -> Hex | None:
-        try:
-            at = parse_label(label)
-        except HexLabelError:
-            return None
-        return at if self.shape.contains(at) else None
 
     def terrain_id(self, label: str) -> str | None:
         """The id of the terrain of a hex; None off the map or where the rows do not say."""

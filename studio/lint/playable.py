@@ -17,7 +17,6 @@ from studio.documents.scenario import (
     Zone,
 )
 from studio.hexes.coordinates import Hex, Orientation, direction_between
-from studio.hexes.labels import HexLabelError, parse_label
 from studio.hexes.shape import Shape
 
 _Between = TypeVar("_Between", HexsideFeature, Crossing, Link)
@@ -73,24 +72,17 @@ class _Sieve:
             }
         )
 
-    def _hex(self, label: str) -> Hex | None:
-        try:
-            at = parse_label(label)
-        except HexLabelError:
-            return None
-        return at if self._shape.contains(at) else None
-
     def _is_on_map(
         self, thing: Fortification | SupplySource | SupplyHub | Objective | StragglersSetup
     ) -> bool:
-        return self._hex(thing.at) is not None
+        return self._shape.find(thing.at) is not None
 
     def _joined(self, features: tuple[_Between, ...]) -> tuple[_Between, ...]:
         return tuple(feature for feature in features if self._is_hexside(feature.between))
 
     def _is_hexside(self, between: str) -> bool:
         first, _, second = between.partition("|")
-        here, there = self._hex(first), self._hex(second)
+        here, there = self._shape.find(first), self._shape.find(second)
         if here is None or there is None:
             return False
         return direction_between(here, there, self._shape.orientation) is not None
@@ -99,7 +91,7 @@ class _Sieve:
         return tuple(thing for thing in things if thing.side in self._sides and self._is_on_map(thing))
 
     def _labels(self, labels: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(label for label in labels if self._hex(label) is not None)
+        return tuple(label for label in labels if self._shape.find(label) is not None)
 
     def _zone(self, zone: Zone) -> Zone:
         return zone.model_copy(update={"hexes": self._labels(zone.hexes)})
@@ -111,7 +103,7 @@ class _Sieve:
         return arrival.model_copy(update={"zone": zone, "hexes": self._labels(arrival.hexes)})
 
     def _is_hq(self, hq: HqSetup) -> bool:
-        on_map = hq.at is None or self._hex(hq.at) is not None
+        on_map = hq.at is None or self._shape.find(hq.at) is not None
         return on_map and hq.side in self._sides and hq.type in self._hq_types
 
     def _hq(self, hq: HqSetup) -> HqSetup:
@@ -122,7 +114,7 @@ class _Sieve:
 
     def _is_unit(self, unit: UnitSetup) -> bool:
         """Say whether a unit can be set up; the hex of one that can is taken."""
-        here = self._hex(unit.at) if unit.at is not None else None
+        here = self._shape.find(unit.at) if unit.at is not None else None
         if (unit.at is not None and here is None) or here in self._taken:
             return False
         if unit.side not in self._sides or unit.type not in self._unit_types:

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from studio.hexes.coordinates import Hex, Orientation, neighbour
 from studio.hexes.hexsides import NotNeighboursError, hexside
-from studio.hexes.labels import HexLabelError, hexside_label, label, parse_hexside, parse_label
+from studio.hexes.labels import HexLabelError, hex_named, hexside_label, label, parse_hexside, parse_label
 from tests.hexes.strategies import directions, orientations
 
 on_paper = st.builds(Hex, st.integers(0, 9998), st.integers(0, 9998))
@@ -40,6 +40,7 @@ def test_what_is_no_label_is_refused_with_the_text(text: str) -> None:
         parse_label(text)
 
     assert f'"{text}" is not the label of a hex: ' in str(caught.value)
+    assert hex_named(text) is None
 
 
 def test_a_long_text_is_shown_in_part() -> None:

@@ -52,3 +52,9 @@ def test_a_hex_off_the_map_is_refused_with_the_size_of_the_map(text: str) -> Non
 def test_what_is_no_label_is_refused() -> None:
     with pytest.raises(HexLabelError):
         Shape(30, 20, Orientation.FLAT).parse("here")
+
+
+def test_only_hexes_of_the_map_are_found() -> None:
+    shape = Shape(30, 20, Orientation.FLAT)
+    assert shape.find("3020") == Hex(29, 19)
+    assert [shape.find(text) for text in ("3021", "3120", "here")] == [None, None, None]

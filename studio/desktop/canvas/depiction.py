@@ -26,7 +26,7 @@ from studio.documents.scenario import HqSetup, Scenario, UnitSetup
 from studio.editing.changes.change import Touched
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.hexsides import Hexside
-from studio.hexes.labels import parse_hexside, parse_label
+from studio.hexes.labels import hex_named, parse_hexside
 from studio.hexes.shape import Shape
 
 #: What stands in for a colour that the scenario or its catalogue does not give.
@@ -232,10 +232,7 @@ def _owner(scenario: Scenario, at: Hex) -> str | None:
 
 @lru_cache(maxsize=1 << 16)
 def _hex(text: str) -> Hex | None:
-    try:
-        return parse_label(text)
-    except StudioError:
-        return None
+    return hex_named(text)
 
 
 @lru_cache(maxsize=1 << 16)

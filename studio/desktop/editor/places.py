@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from studio import StudioError
 from studio.desktop.bench import Bench, Selection
 from studio.editing.changes.collections import collection_of, items_of
 from studio.editing.changes.terrain import owner_at, terrain_at
@@ -13,26 +12,18 @@ from studio.lint.problem import Problem
 _SHOWN = frozenset({"units", "hqs", "objectives", "sources", "hubs", "zones", "sides", "stragglers"})
 
 
-def hex_named(bench: Bench, label: str) -> Hex | None:
-    """The hex of a label; None where the label is none, or of no hex of the map."""
-    try:
-        return bench.shape.parse(label)
-    except StudioError:
-        return None
-
-
 def hex_selected(bench: Bench) -> Hex | None:
     """The selected hex, or that in which the selected thing stands."""
     selection = bench.selection
     if selection is None:
         return None
     label = selection.key if selection.collection == "hexes" else getattr(bench.item(selection), "at", None)
-    return hex_named(bench, label) if label else None
+    return bench.shape.find(label) if label else None
 
 
 def hex_of(bench: Bench, problem: Problem) -> Hex | None:
     """Where a problem is, by the first of its hexes."""
-    return hex_named(bench, problem.hexes[0]) if problem.hexes else None
+    return bench.shape.find(problem.hexes[0]) if problem.hexes else None
 
 
 def hexes_of(bench: Bench, problems: Iterable[Problem]) -> frozenset[Hex]:

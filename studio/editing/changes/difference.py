@@ -8,7 +8,7 @@ from studio.editing.changes.change import NOTHING, Touched, touched
 from studio.editing.changes.collections import Collection, collections_of, items_of
 from studio.editing.changes.rows import differing, showing
 from studio.hexes.coordinates import Hex
-from studio.hexes.labels import HexLabelError, parse_label
+from studio.hexes.labels import hex_named
 
 #: Fields that changes of terrain, features and size speak for themselves.
 _LAYERS = frozenset({"map", "territory", "territory_legend"})
@@ -35,14 +35,6 @@ def hexes_of(item: Part) -> frozenset[Hex]:
     at = getattr(item, "at", None)
     labels = (*((at,) if isinstance(at, str) else ()), *getattr(item, "hexes", ()))
     return frozenset(found for text in labels if (found := hex_named(text)) is not None)
-
-
-def hex_named(label: str) -> Hex | None:
-    """Return the hex of a label in a file; None for one such as "0000", where nothing is drawn."""
-    try:
-        return parse_label(label)
-    except HexLabelError:
-        return None
 
 
 def _differs(before: Document, after: Document, name: str) -> bool:

@@ -13,7 +13,7 @@ from studio.editing.changes.rows import lettered, shape_of
 from studio.editing.changes.terrain import nobody_in
 from studio.editing.changes.values import validated
 from studio.hexes.coordinates import Hex, Orientation
-from studio.hexes.labels import HexLabelError, parse_label
+from studio.hexes.labels import hex_named
 from studio.hexes.shape import Shape
 
 _Relabel = Callable[[str], str | None]
@@ -111,9 +111,8 @@ class Resize(Change[Scenario]):
 
     def _relabelling(self, new: Shape) -> _Relabel:
         def relabel(text: str) -> str | None:
-            try:
-                at = parse_label(text)
-            except HexLabelError:
+            at = hex_named(text)
+            if at is None:
                 return None
             moved = Hex(at.column - self.left, at.row - self.top)
             return new.label(moved) if new.contains(moved) else None

@@ -1,7 +1,7 @@
 import pytest
 
 from studio.desktop.bench import Selection
-from studio.desktop.editor.places import hex_named, hex_selected, hexes_of, thing_of, words_at
+from studio.desktop.editor.places import hex_selected, hexes_of, thing_of, words_at
 from studio.hexes.labels import parse_label
 from studio.lint.problem import Problem, Severity
 
@@ -33,7 +33,6 @@ def test_without_a_thing_a_problem_is_about_its_hex(bench, pointer):
 def test_problems_off_the_map_are_nowhere(bench):
     found = [problem("", ("0713",)), problem("", ("9999",)), problem("", ("here",)), problem("")]
     assert hexes_of(bench, found) == {parse_label("0713")}
-    assert hex_named(bench, "9999") is None
 
 
 def test_the_selected_hex_is_where_the_selected_thing_stands(bench):
