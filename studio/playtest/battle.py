@@ -12,11 +12,11 @@ from studio.documents.library import catalogue_of, ruleset_of
 from studio.documents.opened import open_as
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
+from studio.rules.operational.combat_tables import Difficulty
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.battle import first_state
 from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties
 from studio.rules.operational.state import State
-from studio.rules.operational.tables import Difficulty
 
 
 class UnplayableRuleset(StudioError):

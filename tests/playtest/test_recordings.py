@@ -12,7 +12,7 @@ from studio.playtest.recordings import OtherScenario, recording_of, replay_of, s
 from studio.playtest.session import new_session, resumed_session
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.recording import Recording
-from studio.rules.operational.tables import Difficulty
+from studio.rules.operational.combat_tables import Difficulty
 from tests.playtest.battles import short
 
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.tables import Difficulty
+from studio.rules.operational.combat_tables import Difficulty
 
 Opponent = Literal["computer", "person"]
 T = TypeVar("T", bound=str)

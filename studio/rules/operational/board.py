@@ -11,9 +11,9 @@ from typing import Final, Literal
 from studio.hexes.shape import Shape
 from studio.hexes.topology import Topology
 from studio.rules.kernel.decision import Side
+from studio.rules.operational.combat_tables import Difficulty
 from studio.rules.operational.tables import (
     Branch,
-    Difficulty,
     ExperienceLevel,
     HexsideKind,
     HqAction,

@@ -19,9 +19,9 @@ from studio.rules.operational.combat.shifts import (
 )
 from studio.rules.operational.combat.situation import Situation, situation
 from studio.rules.operational.combat.toll import Toll, fall_of
+from studio.rules.operational.combat_tables import Combat, Difficulty
 from studio.rules.operational.intelligence.sight import known_to
 from studio.rules.operational.state import State, Unit, UnitId
-from studio.rules.operational.tables import Combat, Difficulty
 
 #: How a combat is fought that has odds. In a counterattack the two units have exchanged their roles.
 CombatManner = Literal["regular", "set-piece", "assault-crossing", "counterattack"]

@@ -5,9 +5,10 @@ from typing import Literal
 
 from studio.hexes.topology import OFF_MAP
 from studio.rules.operational.board import Board, SpecialistType, UnitType
+from studio.rules.operational.combat_tables import Difficulty
 from studio.rules.operational.state import State, Unit
 from studio.rules.operational.steps import active_specialists
-from studio.rules.operational.tables import CrossingKind, Difficulty, HexsideKind, LinkKind, Terrain, Weather
+from studio.rules.operational.tables import CrossingKind, HexsideKind, LinkKind, Terrain, Weather
 from studio.rules.operational.terrain import (
     crossing,
     features,

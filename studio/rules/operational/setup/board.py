@@ -13,7 +13,7 @@ from studio.hexes.shape import Shape
 from studio.hexes.topology import topology
 from studio.rules.kernel.decision import Side
 from studio.rules.operational import board as fixed
-from studio.rules.operational import tables
+from studio.rules.operational import combat_tables, tables
 from studio.rules.operational.setup.figures import copied, tables_of
 from studio.rules.operational.setup.forces import hq_type, unit_type
 from studio.rules.operational.setup.places import CannotSetUp, Places
@@ -21,7 +21,7 @@ from studio.rules.operational.setup.places import CannotSetUp, Places
 Feature = TypeVar("Feature", tables.HexsideKind, tables.LinkKind)
 
 #: Sides that nobody chose a difficulty for have the normal one.
-Difficulties = Mapping[Side, tables.Difficulty]
+Difficulties = Mapping[Side, combat_tables.Difficulty]
 ALL_NORMAL: Final[Difficulties] = {}
 
 
@@ -101,7 +101,7 @@ def most_specialists(side: SideSetup, ruleset: Ruleset) -> int:
 
 def _difficulty(
     nation: str, scenario: Scenario, catalogue: Catalogue, difficulties: Difficulties
-) -> tables.Difficulty:
+) -> combat_tables.Difficulty:
     """The difficulty at which the first side of a nation's faction plays."""
     faction = next((each.faction for each in catalogue.nations if each.id == nation), None)
     sides = (side.id for side in scenario.sides if side.faction == faction)

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from studio.documents.part import Part
 from studio.documents.ruleset import Ruleset
-from studio.rules.operational import asset_tables, command_tables, reserve_tables, tables
+from studio.rules.operational import asset_tables, combat_tables, command_tables, reserve_tables, tables
 
 T = TypeVar("T")
 
@@ -15,8 +15,8 @@ T = TypeVar("T")
 def tables_of(ruleset: Ruleset) -> tables.Tables:
     """Read the figures of a ruleset file."""
     combat = {
-        "columns": tuple(copied(tables.Column, item) for item in ruleset.combat.columns),
-        "spread": tuple(copied(tables.SpreadWeight, item) for item in ruleset.combat.spread),
+        "columns": tuple(copied(combat_tables.Column, item) for item in ruleset.combat.columns),
+        "spread": tuple(copied(combat_tables.SpreadWeight, item) for item in ruleset.combat.spread),
     }
     staff = ruleset.headquarters
     headquarters = {
@@ -31,7 +31,7 @@ def tables_of(ruleset: Ruleset) -> tables.Tables:
         terrains=tuple(copied(tables.Terrain, item) for item in ruleset.terrains),
         movement=copied(tables.Movement, ruleset.movement),
         zones=copied(tables.Zones, ruleset.zones),
-        combat=copied(tables.Combat, ruleset.combat, combat),
+        combat=copied(combat_tables.Combat, ruleset.combat, combat),
         specialists=copied(reserve_tables.Specialists, ruleset.specialists),
         stragglers=copied(reserve_tables.Stragglers, ruleset.stragglers),
         reinforcement=copied(reserve_tables.Reinforcement, ruleset.reinforcement),

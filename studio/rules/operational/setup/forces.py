@@ -8,7 +8,7 @@ from studio.documents.catalogue import HqType as HqTypeSetup
 from studio.documents.catalogue import UnitType as UnitTypeSetup
 from studio.documents.scenario import HqSetup, PoolSetup, Scenario, StoreSetup, StragglersSetup, UnitSetup
 from studio.rules.operational import board as fixed
-from studio.rules.operational import steps, tables, turn
+from studio.rules.operational import combat_tables, steps, tables, turn
 from studio.rules.operational.setup.figures import copied
 from studio.rules.operational.setup.places import Places
 from studio.rules.operational.state import (
@@ -25,7 +25,7 @@ from studio.rules.operational.state import (
 
 
 def hq_type(
-    item: HqTypeSetup, figures: tables.Tables, date: str, difficulty: tables.Difficulty
+    item: HqTypeSetup, figures: tables.Tables, date: str, difficulty: combat_tables.Difficulty
 ) -> fixed.HqType:
     """A type of headquarters at a date and a difficulty, with terms of its own in place of those for all.
 

@@ -6,7 +6,7 @@ import pytest
 
 from studio.documents.catalogue import BranchLevels, Catalogue, HqActionTerms, HqPeriod, Nation
 from studio.rules.kernel.decision import Side
-from studio.rules.operational import tables
+from studio.rules.operational import combat_tables, tables
 from studio.rules.operational.board import HqType, Levels
 from studio.rules.operational.headquarters.refusals import NAMES
 from studio.rules.operational.headquarters.terms import terms, unable
@@ -140,7 +140,7 @@ def test_an_action_without_a_row_cannot_be_done() -> None:
     ],
 )
 def test_a_type_may_have_other_figures_by_period_and_difficulty(
-    start: str, difficulty: tables.Difficulty, cps: int, engineering: int
+    start: str, difficulty: combat_tables.Difficulty, cps: int, engineering: int
 ) -> None:
     ruleset, catalogue = battles.shipped_ruleset(), battles.catalogue(GIVEN)
     nation = Nation(id="none", name="None", faction="allied", colour="#000000", ink="#ffffff")
