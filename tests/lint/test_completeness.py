@@ -86,6 +86,8 @@ CODES = [
     "arrival-out-of-supply",
     "objective-beyond-supply",
     "railway-cut",
+    "hubs-share-hex",
+    "stragglers-share-hex",
 ]
 #: Those that no edit of a file brings about; they have tests of their own.
 WITHOUT_EDITS = {"catalogue-missing", "ruleset-missing"}
