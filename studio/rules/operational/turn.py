@@ -71,8 +71,8 @@ def _at_rest(unit: Unit, side: Side) -> Unit:
     turn of the others (op.action.no-retreat.duration), trucks in that of the unit alone (op.action.motor-pool.duration).
     """
     if unit.side == side:
-        return replace(unit, retreated=False, losses=0, mp=0, ap="expended", acted=False, motorized=False)
-    return replace(unit, retreated=False, losses=0, acted=False, order=None, order_known=False)
+        return replace(unit, retreated=False, losses=0, mp=0, ap="expended", motorized=False)
+    return replace(unit, retreated=False, losses=0, order=None, order_known=False)
 
 
 def opened(state: State) -> Transition[State]:
@@ -141,5 +141,6 @@ def readied(unit: Unit, board: Board) -> Unit:
         mp=board.unit_types[unit.type].normal_movement - mp_lost(board, unit),
         ap="expended" if unit.unsupplied >= board.tables.supply.ap_lost_from else "available",
         extended=False,
+        acted=False,
         dug_in=False,
     )

@@ -69,6 +69,17 @@ def test_any_action_above_1_cp_may_be_offered_for_specialization() -> None:
     assert {each[1].action for each in made} == {each[2].action for each in made} == dear
 
 
+@pytest.mark.rule("op.hq.upgrade.option-specialize", "op.hq.suppression.effect")
+def test_levels_out_of_action_for_now_do_not_narrow_an_offer() -> None:
+    state = owing()
+    shaken = replace(state.hqs[CORPS], suppressed=Levels(operations=3))
+    assert kinds(replace(state, hqs={CORPS: shaken})) == [
+        "command-point",
+        "specialization",
+        "free-specialization",
+    ]
+
+
 @pytest.mark.rule("op.hq.upgrade.first-specialization", "op.hq.upgrade.second-not-free")
 def test_what_was_specialized_before_is_never_free_again() -> None:
     for seed in range(20):
