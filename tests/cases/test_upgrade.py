@@ -60,6 +60,7 @@ CASES = [
     pytest.param(
         "target", marks=pytest.mark.rule("op.hq.upgrade.trigger", "op.hq.upgrade.prestige-fallback")
     ),
+    pytest.param("target-lost", marks=pytest.mark.rule("op.hq.upgrade.kia-penalty", "op.hq.upgrade.trigger")),
     pytest.param("too-dear", marks=pytest.mark.rule("op.hq.upgrade.option-cp")),
 ]
 
