@@ -69,10 +69,9 @@ def _barred(state: State, attacker: Unit, target: Unit, direction: int, manner: 
 def legal(state: State, unit: str | None = None) -> Iterator[Attack]:
     """Find the attacks of the side whose turn it is, or of one of its units, clockwise round each."""
     side = state.side
-    attackers = state.units.values() if unit is None else filter(None, [state.units.get(UnitId(unit))])
     enemies = {other.at: other.id for other in state.units.values() if other.side != side}
-    for attacker in attackers:
-        if attacker.side == side and not state.preparation:
+    for attacker in state.own_units(unit):
+        if not state.preparation:
             yield from _attacks(state, attacker, enemies)
 
 

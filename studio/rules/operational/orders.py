@@ -18,7 +18,7 @@ from studio.rules.operational.headquarters.range import intel_range, parent
 from studio.rules.operational.headquarters.terms import paid
 from studio.rules.operational.headquarters.terms import refusal as hq_refusal
 from studio.rules.operational.intelligence.sight import sees
-from studio.rules.operational.state import DefensiveOrder, State, Unit, UnitId
+from studio.rules.operational.state import DefensiveOrder, State, Unit
 from studio.rules.operational.steps import is_experienced
 from studio.rules.operational.terrain import terrain_at
 
@@ -28,9 +28,8 @@ ORDERS: Final[tuple[DefensiveOrder, ...]] = ("no-retreat", "rearguard", "counter
 
 def legal(state: State, unit: str | None = None) -> Iterator[GiveOrder]:
     """Find the orders that the units of the side whose turn it is can be given, or one of them."""
-    units = state.units.values() if unit is None else filter(None, [state.units.get(UnitId(unit))])
-    for one in units:
-        if one.side == state.side and one.at is not None and one.order is None:
+    for one in state.own_units(unit):
+        if one.at is not None and one.order is None:
             for order in ORDERS:
                 action = GiveOrder(one.id, order)
                 if refusal(state, action) is None:

@@ -1,6 +1,6 @@
 """The state of a battle, split by rate of change; values are shared between states and never touched."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NewType
 
@@ -326,6 +326,12 @@ class State:
     def side(self) -> Side:
         """The side whose turn it is."""
         return self.board.sides[self.active].id
+
+    def own_units(self, unit: str | None = None) -> Iterator[Unit]:
+        """The units of the side whose turn it is; with an id that one alone, if it is among them."""
+        side = self.side
+        asked = self.units.values() if unit is None else filter(None, [self.units.get(UnitId(unit))])
+        return (one for one in asked if one.side == side)
 
     def owns(self, side: Side, at: int) -> bool:
         """Say whether a cell of the map belongs to a side."""

@@ -19,7 +19,7 @@ from studio.rules.operational.headquarters import refusals as unwilling
 from studio.rules.operational.headquarters import terms
 from studio.rules.operational.headquarters.prospect import Prospect, prospect
 from studio.rules.operational.headquarters.range import parent
-from studio.rules.operational.state import State, Unit, UnitId
+from studio.rules.operational.state import State, Unit
 from studio.rules.operational.tables import MovementType
 from studio.rules.operational.terrain import weather_now
 
@@ -29,9 +29,8 @@ Scouts = Literal["recon", "ski", "unit"]
 
 def legal(state: State, unit: str | None = None) -> Iterator[Recon]:
     """Find the hexes that units of the side to move can take by recon in force, or one of them."""
-    units = state.units.values() if unit is None else filter(None, [state.units.get(UnitId(unit))])
-    for one in units:
-        if one.side == state.side and one.at is not None:
+    for one in state.own_units(unit):
+        if one.at is not None:
             for at in sorted(state.board.topology.around(one.at)):
                 action = Recon(one.id, at)
                 if refusal(state, action) is None:

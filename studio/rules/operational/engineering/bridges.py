@@ -18,7 +18,7 @@ from studio.rules.operational.engineering import refusals
 from studio.rules.operational.engineering.events import BridgeBegun, BridgeDestroyed, BridgeOpened
 from studio.rules.operational.headquarters import terms
 from studio.rules.operational.headquarters.prospect import Prospect, prospect
-from studio.rules.operational.state import Headquarters, HqId, State
+from studio.rules.operational.state import Headquarters, State
 from studio.rules.operational.tables import CrossingKind, HqActionKind
 
 _KINDS: Final[Mapping[BridgeWork, HqActionKind]] = {
@@ -30,9 +30,8 @@ _KINDS: Final[Mapping[BridgeWork, HqActionKind]] = {
 
 def legal(state: State, unit: str | None = None) -> Iterator[Bridge]:
     """Find what the headquarters of the side to move can do about bridges; `unit` may name one of them."""
-    hqs = state.hqs.values() if unit is None else filter(None, [state.hqs.get(HqId(unit))])
-    for hq in hqs:
-        if state.over or hq.side != state.side or hq.at is None:
+    for hq in state.hqs.values():
+        if unit not in (None, hq.id) or state.over or hq.side != state.side or hq.at is None:
             continue
         works = [work for work, kind in _KINDS.items() if terms.unable(state, hq, kind) is None]
         for between in _rivers(state.board) if works else ():

@@ -19,16 +19,15 @@ from studio.rules.operational.headquarters.fitness import unfit
 from studio.rules.operational.headquarters.prospect import Prospect, prospect
 from studio.rules.operational.headquarters.range import parent
 from studio.rules.operational.march import Stand
-from studio.rules.operational.state import ActionPoint, State, Unit, UnitId
+from studio.rules.operational.state import ActionPoint, State, Unit
 
 _KIND: Final = "river-crossing"
 
 
 def legal(state: State, unit: str | None = None) -> Iterator[CrossRiver]:
     """Find the crossings of the units of the side to move, or of one of them, clockwise round each."""
-    units = state.units.values() if unit is None else filter(None, [state.units.get(UnitId(unit))])
-    for one in units:
-        if one.side != state.side or one.at is None or not one.mp:
+    for one in state.own_units(unit):
+        if one.at is None or not one.mp:
             continue
         for direction, there in enumerate(state.board.topology.beside[one.at]):
             if there != OFF_MAP and "major-river" in terrain.features(state, one.at, direction):

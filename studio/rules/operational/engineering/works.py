@@ -15,7 +15,7 @@ from studio.rules.operational.engineering.events import WorksDug
 from studio.rules.operational.headquarters import terms
 from studio.rules.operational.headquarters.prospect import Prospect, everything_spent, prospect
 from studio.rules.operational.headquarters.range import parent
-from studio.rules.operational.state import State, UnitId
+from studio.rules.operational.state import State
 
 #: The entrenchment that each brings a unit to; the level before it is what it takes (op.action.entrench.effect).
 LEVELS: Final[Mapping[Works, int]] = {"entrench": 1, "fortify": 2}
@@ -23,11 +23,10 @@ LEVELS: Final[Mapping[Works, int]] = {"entrench": 1, "fortify": 2}
 
 def legal(state: State, unit: str | None = None) -> Iterator[DigIn]:
     """Find the units of the side to move that can dig in, or whether one of them can."""
-    units = state.units.values() if unit is None else filter(None, [state.units.get(UnitId(unit))])
-    for one in units:
+    for one in state.own_units(unit):
         for works in LEVELS:
             action = DigIn(one.id, works)
-            if one.side == state.side and refusal(state, action) is None:
+            if refusal(state, action) is None:
                 yield action
 
 

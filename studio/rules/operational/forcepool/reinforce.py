@@ -14,7 +14,7 @@ from studio.rules.operational.forcepool.events import UnitReinforced
 from studio.rules.operational.headquarters import terms
 from studio.rules.operational.headquarters.prospect import CERTAIN, prospect
 from studio.rules.operational.headquarters.range import parent
-from studio.rules.operational.state import Headquarters, PoolItem, Source, State, Unit, UnitId
+from studio.rules.operational.state import Headquarters, PoolItem, Source, State, Unit
 
 #: What a unit takes in follows from these.
 _RULES: Final[Mapping[Source, tuple[str, ...]]] = {
@@ -37,9 +37,8 @@ _XP_RULES: Final[Mapping[Source, tuple[str, ...]]] = {
 
 def legal(state: State, unit: str | None = None) -> Iterator[Reinforce]:
     """Find what each unit of the side to move, or one of them, can take in."""
-    units = state.units.values() if unit is None else filter(None, [state.units.get(UnitId(unit))])
-    for each in units:
-        if each.side == state.side and each.at is not None:
+    for each in state.own_units(unit):
+        if each.at is not None:
             yield from (action for action in _asked(state, each) if refusal(state, action) is None)
 
 

@@ -14,15 +14,14 @@ from studio.rules.operational.forcepool.events import UnitReorganized
 from studio.rules.operational.headquarters import terms
 from studio.rules.operational.headquarters.prospect import Prospect, prospect
 from studio.rules.operational.headquarters.range import parent
-from studio.rules.operational.state import Element, PoolItem, State, Unit, UnitId
+from studio.rules.operational.state import Element, PoolItem, State, Unit
 from studio.rules.operational.steps import level_number
 
 
 def legal(state: State, unit: str | None = None) -> Iterator[Reorganize]:
     """Find what each unit of the side to move, or one of them, can give up."""
-    units = state.units.values() if unit is None else filter(None, [state.units.get(UnitId(unit))])
-    for each in units:
-        if each.side == state.side and each.at is not None:
+    for each in state.own_units(unit):
+        if each.at is not None:
             kinds = dict.fromkeys(element.specialist for element in each.queue if element.active)
             for specialist in kinds:
                 action = Reorganize(each.id, specialist)

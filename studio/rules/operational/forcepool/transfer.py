@@ -16,7 +16,7 @@ from studio.rules.operational.headquarters import terms
 from studio.rules.operational.headquarters.prospect import Prospect, prospect
 from studio.rules.operational.headquarters.range import parent
 from studio.rules.operational.march import edge_between
-from studio.rules.operational.state import Element, Headquarters, State, Unit, UnitId
+from studio.rules.operational.state import Element, Headquarters, State, Unit
 from studio.rules.operational.steps import level_number
 from studio.rules.operational.tables import HqActionKind
 from studio.rules.operational.terrain import features, has_bridge
@@ -30,9 +30,8 @@ def kind_of(state: State, hq: Headquarters) -> HqActionKind:
 
 def legal(state: State, unit: str | None = None) -> Iterator[Transfer]:
     """Find what each unit of the side to move, or one of them, can give to another."""
-    units = state.units.values() if unit is None else filter(None, [state.units.get(UnitId(unit))])
-    for giver in units:
-        if giver.side == state.side and giver.at is not None and _bars_giver(state, giver) is None:
+    for giver in state.own_units(unit):
+        if giver.at is not None and _bars_giver(state, giver) is None:
             for taker in state.units.values():
                 if taker.hq == giver.hq and taker.at is not None and taker.side == giver.side:
                     yield from _between(state, giver, taker)

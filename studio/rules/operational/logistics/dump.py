@@ -13,16 +13,15 @@ from studio.rules.operational.headquarters.prospect import Prospect, everything_
 from studio.rules.operational.headquarters.range import parent
 from studio.rules.operational.logistics import refusals
 from studio.rules.operational.logistics.events import DumpCreated, DumpSpent
-from studio.rules.operational.state import State, Unit, UnitId
+from studio.rules.operational.state import State, Unit
 from studio.rules.operational.tables import HqActionKind
 
 
 def legal(state: State, unit: str | None = None) -> Iterator[CreateDump]:
     """Find the units of the side to move that a dump can be set up for, or whether it can for one of them."""
-    units = state.units.values() if unit is None else filter(None, [state.units.get(UnitId(unit))])
-    for one in units:
+    for one in state.own_units(unit):
         action = CreateDump(one.id)
-        if one.side == state.side and refusal(state, action) is None:
+        if refusal(state, action) is None:
             yield action
 
 

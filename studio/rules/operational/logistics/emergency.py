@@ -13,7 +13,7 @@ from studio.rules.operational.headquarters.prospect import Prospect, prospect
 from studio.rules.operational.headquarters.range import parent
 from studio.rules.operational.logistics import refusals
 from studio.rules.operational.logistics.events import EmergencySupplied
-from studio.rules.operational.state import Headquarters, State, Unit, UnitId
+from studio.rules.operational.state import Headquarters, State, Unit
 from studio.rules.operational.supply.events import UnitSupplied
 from studio.rules.operational.supply.relief import relieved
 from studio.rules.operational.tables import HqActionKind
@@ -23,10 +23,9 @@ _KIND: Final[HqActionKind] = "emergency-supply"
 
 def legal(state: State, unit: str | None = None) -> Iterator[EmergencySupply]:
     """Find the units of the side to move that can be supplied, or whether one of them can."""
-    units = state.units.values() if unit is None else filter(None, [state.units.get(UnitId(unit))])
-    for one in units:
+    for one in state.own_units(unit):
         action = EmergencySupply(one.id)
-        if one.unsupplied and one.side == state.side and refusal(state, action) is None:
+        if one.unsupplied and refusal(state, action) is None:
             yield action
 
 

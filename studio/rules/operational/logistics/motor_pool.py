@@ -15,7 +15,7 @@ from studio.rules.operational.headquarters.prospect import Prospect, prospect
 from studio.rules.operational.headquarters.range import parent
 from studio.rules.operational.logistics import refusals
 from studio.rules.operational.logistics.events import UnitMotorized
-from studio.rules.operational.state import HqId, State, Unit, UnitId
+from studio.rules.operational.state import HqId, State, Unit
 from studio.rules.operational.tables import HqActionKind
 from studio.rules.operational.terrain import terrain_at, weather_now
 
@@ -24,10 +24,9 @@ _KIND: Final[HqActionKind] = "motor-pool"
 
 def legal(state: State, unit: str | None = None) -> Iterator[MotorPool]:
     """Find the units of the side to move that can be motorized, or whether one of them can."""
-    units = state.units.values() if unit is None else filter(None, [state.units.get(UnitId(unit))])
-    for one in units:
+    for one in state.own_units(unit):
         action = MotorPool(one.id)
-        if one.side == state.side and refusal(state, action) is None:
+        if refusal(state, action) is None:
             yield action
 
 
