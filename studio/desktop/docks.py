@@ -48,7 +48,7 @@ class Docks(Mapping[str, QDockWidget]):
     def __init__(self, window: QMainWindow, panels: Mapping[str, QWidget]) -> None:
         self._window = window
         self._docks = {name: _dock(window, name, panel) for name, panel in panels.items()}
-        # The panels at the right are narrow; they need the whole height.
+        # The panels at the right are narrow; they need the whole height, and those at the left while one plays.
         window.setCorner(Qt.Corner.BottomRightCorner, _RIGHT)
         self._work: Work = "editing"
         self._left_with: dict[Work, frozenset[str]] = {}
@@ -71,6 +71,7 @@ class Docks(Mapping[str, QDockWidget]):
             return
         self._left_with[self._work] = frozenset(name for name, dock in self.items() if not dock.isHidden())
         self._work = work
+        self._window.setCorner(Qt.Corner.BottomLeftCorner, _LEFT if work == "playing" else _BELOW)
         self._show(self._left_with.get(work, _SEEN[work]))
         if work == "playing" and work not in self._left_with:
             self._make_room_for_play()

@@ -5,10 +5,11 @@ from collections import Counter
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
+from studio.desktop.play.components import count
 from studio.desktop.play.deed_button import deed_button
 from studio.desktop.play.wishes import Wish, refusal
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.state import State
+from studio.rules.operational.state import Card, State
 
 
 class AssetRow(QWidget):
@@ -37,7 +38,7 @@ class AssetRow(QWidget):
         for card, number in Counter(state.cards[viewer]).items():
             words = card.replace("-", " ").capitalize()
             times = f" ×{number}" if number > 1 else ""
-            button = deed_button(f"{words}{times}", f"Play the card “{words}” for the whole side.", None)
+            button = deed_button(f"{words}{times}", f"Play a card: {_effect(state, card)}.", None)
             button.setAccessibleName(f"Card: {words}{times}")
             button.clicked.connect(lambda _checked=False, each=card: self.card_played.emit(each))
             self._add(button)
@@ -53,3 +54,10 @@ class AssetRow(QWidget):
     def _add(self, button: QPushButton) -> None:
         place = self._grid.count()
         self._grid.addWidget(button, place // 2, place % 2)
+
+
+def _effect(state: State, card: Card) -> str:
+    """What a card does for the whole side."""
+    if card == "supreme-command":
+        return "it opens the elite store for the rest of the battle"
+    return f"{count(state.board.tables.logistics.truck_card_trucks, 'further truck')} to add to hubs at once"

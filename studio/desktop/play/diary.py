@@ -75,6 +75,8 @@ def _of_combat(event: Event, writer: Writer) -> str | None:
         case combat_events.CombatFought():
             sheet = event.sheet
             result = "the defender gave way" if event.retreats else "the defender stood"
+            if writer.is_gone(sheet.defender):
+                result = "the defender was destroyed"
             overrun = ", overrun" if event.overrun else ""
             foes = f"{writer.unit(sheet.attacker)} attacked {writer.unit(sheet.defender)}"
             return f"{foes} in {writer.at(event.defender_at)} at odds {sheet.odds:+d}: {result}{overrun}."

@@ -25,6 +25,7 @@ from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
 from studio.rules.operational import movement
 from studio.rules.operational.actions import Action, Attack, Deploy, DeployHq, Move, MoveHq
+from studio.rules.operational.headquarters import movement as hq_movement
 from studio.rules.operational.refusals import battle_over
 from studio.rules.operational.state import Headquarters, HqId, State, Unit, UnitId
 
@@ -36,9 +37,13 @@ SELECTED_HELP = (
     "Click a hex to move, an enemy beside the unit to attack. Switch between normal and extended movement "
     "by {keys}; Ctrl and the wheel zooms; Esc selects nothing."
 )
-HQ_HELP = (
-    "The white border is the headquarters' range; its units stand out. Click a hex within the blue border to move it "
-    "there; Esc selects nothing."
+#: What can be done with one in battle preparation (op.prep.positions).
+PREPARATION_HELP = "In battle preparation nothing moves or attacks; its headquarters acts for it with its buttons. Esc selects nothing."
+HQ_HELP = "The white border is the headquarters' range; its units stand out. {move} Esc selects nothing."
+#: What is said of the move of a headquarters that can move now, and of one that cannot.
+_MOVES = (
+    "It cannot move now; its button says why.",
+    "Click a hex within the blue border to move it there.",
 )
 #: Commands that scroll the map, and by how much across and down (op.quick.map.pan).
 _SCROLLS = {"battle-up": (0, -1), "battle-left": (-1, 0), "battle-down": (0, 1), "battle-right": (1, 0)}
@@ -91,14 +96,14 @@ class Gestures(QObject):
         is_own = there is not None and there.side == self.view.side
         if there is not None and is_own and not (hq is not None and there.id == self.hand.unit):
             self.take(Hand(unit=there.id))
-            self._play.told.emit(SELECTED_HELP.format(keys=self._outline_keys))
+            is_early = self.view.known.preparation
+            self.tell(PREPARATION_HELP if is_early else SELECTED_HELP.format(keys=self._outline_keys))
         elif there is not None and not is_own:
             self._attack(there.id)
         elif hq is None and self.hand.hq is not None:
             self.attempt(MoveHq(self.hand.hq, cell))
         elif hq is not None and (is_own or self.hand.unit is None or not self._can_march(cell)):
-            self.take(Hand(hq=hq.id))
-            self._play.told.emit(HQ_HELP)
+            self._take_hq(hq)
         elif self.hand.unit is not None:
             self._march(self.hand.unit, cell)
 
@@ -136,9 +141,20 @@ class Gestures(QObject):
         """Select an HQ by its button, and show it (op.quick.map.hq-select)."""
         hq = self.view.known.hqs[HqId(key)]
         if hq.at is not None:
-            self._canvas.reveal(self.view.known.board.shape.at(hq.at))
+            self._bring_into_sight(self.view.known.board.shape.at(hq.at))
+        self._take_hq(hq)
+
+    def _bring_into_sight(self, at: Hex) -> None:
+        """Put a hex out of sight into the middle of the map, as what matters is around it; leave the map still else."""
+        if self._canvas.rect().contains(self._canvas.place_of(at)):
+            self._canvas.reveal(at)
+        else:
+            self._canvas.centre_on(at)
+
+    def _take_hq(self, hq: Headquarters) -> None:
         self.take(Hand(hq=hq.id))
-        self._play.told.emit(HQ_HELP)
+        can_move = any(hq_movement.legal(self.view.known, hq.id))
+        self.tell(HQ_HELP.format(move=_MOVES[can_move]))
 
     def show_goal(self, cell: int) -> None:
         """Bring an objective to the middle of the map."""

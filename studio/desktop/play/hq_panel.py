@@ -29,7 +29,7 @@ from studio.rules.operational.state import Headquarters, State, Unit
 from studio.rules.operational.tables import Branch
 
 #: Pixels of the + on a button.
-_PLUS = 20
+_PLUS = 24
 _EMPTY = "Click one of your units or headquarters to see what its headquarters can do."
 _NO_POOL = (
     "<small>Its force pool is empty; a reorganization puts steps and specialists there.</small>",

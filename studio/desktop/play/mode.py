@@ -139,10 +139,10 @@ class PlayMode(QObject):
         if self.is_human() and not self.state.over:
             self.gestures.drop()
             self._combat.clear()
+            ended = self.state.side
             self._do(EndTurn())
-            if len(self._people) > 1 and not self.state.over:
-                name = self.state.board.sides[self.state.active].name
-                self.told.emit(f"{name} is to move now; hand over the mouse.")
+            if len(self._people) > 1 and not self.state.over and self.state.side != ended:
+                self.told.emit(f"{self._name_to_move()} is to move now; hand over the mouse.")
             self._go_on()
 
     def undo(self) -> None:
@@ -156,6 +156,7 @@ class PlayMode(QObject):
             return
         self.session.undo()
         self._refresh()
+        self.told.emit("The last action has been taken back.")
 
     def restart(self) -> None:
         """Begin the battle anew, with the same dice (op.intro.restart)."""
@@ -212,7 +213,9 @@ class PlayMode(QObject):
 
     def _do(self, action: Action) -> None:
         before = self.state
-        self._tell(before, action, self.session.play(action))
+        done = self.session.play(action)
+        self.told.emit(sentence(done.events[0], before, done.state) if done.events else "")
+        self._tell(before, action, done)
 
     def _tell(self, before: State, action: Action, transition: Transition[State]) -> None:
         """Write down what happened, and show it."""
@@ -242,11 +245,23 @@ class PlayMode(QObject):
             return
         while not self.state.over and not self.is_human():
             self._computer_action()
-        self.awaited.emit()
+        self._call_person()
 
     def _computer_step(self) -> None:
         self._computer_action()
-        self._go_on()
+        if self.state.over or self.is_human():
+            self._call_person()
+        else:
+            self._go_on()
+
+    def _call_person(self) -> None:
+        """Say that the computer has moved."""
+        if not self.state.over:
+            self.told.emit(f"Turn {self.state.turn}: {self._name_to_move()} is to move.")
+        self.awaited.emit()
+
+    def _name_to_move(self) -> str:
+        return self.state.board.sides[self.state.active].name
 
     def _computer_action(self) -> None:
         before = self.state

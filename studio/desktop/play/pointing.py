@@ -148,7 +148,15 @@ def _of_hq(view: View[State], hand: Hand, hq: Headquarters, here: int) -> Iterat
     if not any(hq_movement.legal(state, hq.id)):
         return
     ways = hq_movement.options(state, hq)
-    yield Outline(frozenset(map(shape.at, (here, *ways))), "reach")
+    reach = {here, *ways}
+    # A hex of its own side's HQs in the midst would look as if that HQ were selected.
+    passed = {
+        each.at
+        for each in state.hqs.values()
+        if each.side == hq.side and each.at is not None
+        if reach.issuperset(state.board.topology.around(each.at))
+    }
+    yield Outline(frozenset(map(shape.at, reach | passed)), "reach")
     cell = shape.index(hand.at) if hand.at is not None and shape.contains(hand.at) else None
     if cell in ways and cell is not None and _is_free(state, cell):
         way = ways[cell]

@@ -73,7 +73,7 @@ class TurnPanel(QWidget):
         self._arrivals = QListWidget()
         self._arrivals.setAccessibleName("Reinforcements")
         self._arrivals.setMaximumHeight(62)
-        self._arrivals.setToolTip("Choose who arrives, then click one of the outlined hexes.")
+        self._arrivals.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._arrivals.itemClicked.connect(lambda item: self.arrival_chosen.emit(item.data(_KEY)))
         self._arrivals.itemActivated.connect(lambda item: self.arrival_chosen.emit(item.data(_KEY)))
         self.speed = QComboBox()
@@ -83,6 +83,7 @@ class TurnPanel(QWidget):
         self.end_button = _button("End turn", self.ended)
         self.undo_button = _button("Undo", self.undone)
         self._undo_words = ""
+        self._end_words = ""
         self._lay_out()
         self.name_keys(Keymap())
 
@@ -112,7 +113,7 @@ class TurnPanel(QWidget):
         """Follow the keys that the person has."""
         self._keymap = keymap
         for button, tip, command in (
-            (self.end_button, "Let the other side move", "end-turn"),
+            (self.end_button, self._end_words or "Let the other side move", "end-turn"),
             (self._restart_button, "Begin this battle anew, with the same dice", "restart"),
             (self._leave_button, "Leave the battle and go back to editing", "stop"),
             (self.undo_button, self._undo_words or "Take the last action back", "take-back"),
@@ -132,6 +133,7 @@ class TurnPanel(QWidget):
         self._show_arrivals(state, viewer)
         self.trucks.show_state(state, viewer)
         self.end_button.setText("End Battle Preparation" if state.preparation else "End turn")
+        self._end_words = "Begin the first turn, in which units move and attack" if state.preparation else ""
         self.assets.show_state(state, viewer)
         self.end_button.setEnabled(human and not state.over)
         self.undo_button.setEnabled(human and not undo_words)
@@ -158,11 +160,17 @@ class TurnPanel(QWidget):
     def _show_arrivals(self, state: State, viewer: Side) -> None:
         self._arrivals.clear()
         coming: list[Headquarters | Unit] = [*state.hqs.values(), *state.units.values()]
-        for each in coming:
-            if each.at is None and each.side == viewer and each.arrival is not None:
-                item = QListWidgetItem(f"{each.name}, from turn {each.arrival}")
-                item.setData(_KEY, each.id)
-                self._arrivals.addItem(item)
+        own = [
+            each for each in coming if each.at is None and each.side == viewer and each.arrival is not None
+        ]
+        for each in sorted(own, key=lambda each: each.arrival or 0):
+            item = QListWidgetItem(f"Turn {each.arrival}: {each.name}")
+            item.setToolTip(
+                f"{each.name} can arrive from turn {each.arrival} on. "
+                "Choose who arrives, then click one of the outlined hexes."
+            )
+            item.setData(_KEY, each.id)
+            self._arrivals.addItem(item)
         for widget in (self._arrival_title, self._arrivals):
             widget.setVisible(self._arrivals.count() > 0)
 

@@ -132,7 +132,11 @@ def test_an_hq_is_moved_by_a_click_within_the_blue_border_after_its_forecast(win
     ways = hq_movement.options(play.state, hq)
     (reach,) = (each for each in hands.overlays(Outline) if each.kind == "reach")
     shape = play.state.board.shape
-    assert {shape.index(at) for at in reach.hexes} == {hq.at, *ways}
+    others = {each.at for each in play.state.hqs.values()} - {hq.at}
+    assert {shape.index(at) for at in reach.hexes} - others == {hq.at, *ways}
+    held = play.state.hqs["x-corps"].at
+    assert set(play.state.board.topology.around(held)) <= set(ways)
+    assert shape.at(held) in reach.hexes, "no ring as if the other HQ were selected"
     taken = {unit.at for unit in play.state.units.values()} | {each.at for each in play.state.hqs.values()}
     goal = max((cell for cell in ways if cell not in taken), key=lambda cell: (ways[cell].mp, cell))
     hands.point_at(label(play, goal))

@@ -12,23 +12,24 @@ from tests.contract.play import play
 
 @pytest.fixture(scope="module")
 def told():
-    """Every event of some random games with its sentence and the state in which it happened."""
+    """Every event of some random games with its sentence, the state in which it happened, and who was gone after it."""
     found = []
     for seed in range(6):
         game = play("operational", seed)
         for before, transition in zip(game.states, game.transitions, strict=False):
             for event in transition.events:
-                found.append((event, sentence(event, before, transition.state), before))
+                gone = before.units.keys() - transition.state.units.keys()
+                found.append((event, sentence(event, before, transition.state), before, gone))
     return found
 
 
 def test_most_kinds_of_event_are_met(told):
-    met = {event.kind for event, _, _ in told}
+    met = {event.kind for event, *_ in told}
     assert len(met) > 0.6 * len(EVENT_TYPES)
 
 
 def test_every_event_is_told_in_a_sentence_with_names_and_no_ids(told):
-    for event, words, state in told:
+    for event, words, state, _ in told:
         assert words.endswith((".", "—")), words
         assert "None" not in words
         names = {
@@ -41,10 +42,19 @@ def test_every_event_is_told_in_a_sentence_with_names_and_no_ids(told):
 
 
 def test_hexes_are_called_by_their_labels(told):
-    moves = [(event, words, state) for event, words, state in told if isinstance(event, events.UnitMoved)]
+    moves = [(event, words, state) for event, words, state, _ in told if isinstance(event, events.UnitMoved)]
     assert moves
     for event, words, state in moves:
         shape = state.board.shape
         assert (
             f"from {shape.label(shape.at(event.start))} to {shape.label(shape.at(event.path[-1]))}" in words
         )
+
+
+def test_a_defender_that_was_destroyed_did_not_stand(told):
+    fights = [
+        (event, words, gone) for event, words, _, gone in told if isinstance(event, events.CombatFought)
+    ]
+    assert {event.sheet.defender in gone for event, _, gone in fights} == {True, False}
+    for event, words, gone in fights:
+        assert ("the defender was destroyed" in words) == (event.sheet.defender in gone)

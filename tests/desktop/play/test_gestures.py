@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QListWidget
+from PySide6.QtWidgets import QApplication, QLabel, QListWidget
 
 from studio.desktop.canvas.overlays import Lifted, Outline, Route
 from studio.documents.scenario import Scenario
@@ -184,6 +184,12 @@ def test_objectives_are_listed_and_marked_and_a_click_shows_them(window, play, h
     assert window.page.canvas.rect().contains(hands.seen(label_of(play, goal.at)))
 
 
+def test_in_a_small_window_the_unit_sheet_has_room_for_its_figures(window, play):
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    assert window.unit_panel.height() > 200
+
+
 @pytest.mark.rule("op.hq.destroyed.enroute-button")
 def test_a_destroyed_hq_is_listed_among_the_reinforcements(window, play):
     hq = next(hq for hq in play.state.hqs.values() if hq.side == "allies" and hq.at is not None)
@@ -191,6 +197,9 @@ def test_a_destroyed_hq_is_listed_among_the_reinforcements(window, play):
     state = replace(play.state, hqs={**play.state.hqs, hq.id: gone})
     window.turn_panel.show_state(state, "allies", "", human=True)
     box = named(window.turn_panel, "Reinforcements", QListWidget)
-    assert f"{hq.name}, from turn 3" in [box.item(row).text() for row in range(box.count())]
+    listed = [box.item(row).text() for row in range(box.count())]
+    assert listed[-1] == f"Turn 3: {hq.name}", "those who come first stand first"
+    assert len(listed) > 1
+    assert not box.horizontalScrollBar().isVisible(), "long names are cut short behind the turn"
     window.turn_panel.show_state(play.state, "allies", "", human=True)
     assert hq.name not in " ".join(box.item(row).text() for row in range(box.count()))

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from studio.desktop.canvas.overlays import Outline
 from studio.desktop.play.terms import Terms, TermsChoice
+from studio.documents.scenario import Scenario
+from studio.editing.changes.fields import SetFields
 
 _SHIFT, _CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 
@@ -66,6 +68,16 @@ def test_two_persons_play_in_turn_and_each_sees_with_its_own_eyes(window, hands,
     assert (play.state.turn, play.state.side) == (2, "allies")
 
 
+def test_the_end_of_battle_preparation_leaves_the_mouse_in_the_hand(window, hands):
+    side = window.page.bench.scenario.sides[0]
+    assert window.page.bench.do(SetFields[Scenario](("sides", side.id), {"preparation": True}))
+    choose(hands, window, "opponent", "Two persons")
+    hands.keys_of_map(Qt.Key.Key_F5)
+    hands.keys_of_map(Qt.Key.Key_Return, _CTRL)
+    assert (window.play.state.preparation, window.play.state.side) == (False, side.id)
+    assert "hand over" not in window.statusBar().currentMessage()
+
+
 @pytest.mark.rule("op.quick.end-turn")
 def test_end_turn_lets_the_computer_move_and_fight(window, play, qtbot):
     moved = []
@@ -73,6 +85,7 @@ def test_end_turn_lets_the_computer_move_and_fight(window, play, qtbot):
     with qtbot.waitSignal(play.awaited, timeout=60_000):
         QTest.mouseClick(window.turn_panel.end_button, Qt.MouseButton.LeftButton)
     assert (play.state.turn, play.state.side) == (2, "allies")
+    assert window.statusBar().currentMessage() == "Turn 2: Eighth Army is to move."
     assert moved.count("axis") > 3
 
 

@@ -28,6 +28,10 @@ class Writer:
                     return unit.name
         return key
 
+    def is_gone(self, key: str) -> bool:
+        """Whether a unit was destroyed in the action."""
+        return all(key != name for name in self._after.units)
+
     def hq(self, key: HqId) -> str:
         """The name of a headquarters."""
         hq = self._after.hqs.get(key)

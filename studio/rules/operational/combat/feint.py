@@ -59,10 +59,10 @@ def _chance(facts: Situation) -> ForecastLine:
     """How often 2 steps are suppressed, with what keeps it down."""
     hard = "op.action.feint-attack.suppression-hard-target"
     if facts.entrenched:
-        return ForecastLine("2 SUP, in percent: none against works", 0, (hard,))
+        return ForecastLine("2 SUP, in percent, against works", 0, (hard,))
     terrain = facts.terrain
     if terrain.limits_feints_in_snow if facts.frozen else terrain.limits_feints:
-        return ForecastLine(f"2 SUP, in percent: none into {terrain.name}", 0, (hard,))
+        return ForecastLine(f"2 SUP, in percent, into {terrain.name}", 0, (hard,))
     percent = facts.board.tables.operations.feint_two_percent
     return ForecastLine("2 SUP, in percent", percent, ("op.action.feint-attack.suppression",))
 

@@ -67,9 +67,12 @@ def _chance(facts: Situation) -> ForecastLine:
     rules = ("op.action.suppressive-fire.chance",)
     cover = terrain.shelters_entrenched_in_snow if facts.frozen else terrain.shelters_entrenched
     if terrain.shelters_from_fire:
-        label, percent = f"Each, in percent: into {terrain.name}", operations.fire_percent_sheltered
+        label, percent = f"Each, in percent, into {terrain.name}", operations.fire_percent_sheltered
     elif cover and facts.entrenched:
-        label, percent = f"Each, in percent: works in {terrain.name}", operations.fire_percent_entrenched
+        label, percent = (
+            f"Each, in percent, against works in {terrain.name}",
+            operations.fire_percent_entrenched,
+        )
     else:
         label, percent = "Each, in percent", operations.fire_percent
     return ForecastLine(label, percent, rules)

@@ -53,7 +53,9 @@ def other_steps(unit: Unit, other: Unit) -> Refusal:
 
 def no_security_type(hq: Headquarters, nation: str) -> Refusal:
     """That nation raises none."""
-    text = f"{hq.name} cannot raise a security unit of nation {nation}: the catalogue has no type for it."
+    text = (
+        f"{hq.name} cannot raise a security unit of the nation “{nation}”: the catalogue has no type for it."
+    )
     return Refusal("no-security-type", text, ("op.action.security-unit.effect",), {"id": hq.id})
 
 
@@ -65,7 +67,10 @@ def wrong_size(hq: Headquarters, most: int) -> Refusal:
 
 def too_little_infantry(hq: Headquarters, nation: str, steps: int) -> Refusal:
     """The pool does not hold so much, or not yet."""
-    text = f"The force pool of {hq.name} has not {steps} infantry of nation {nation} ready; raise a smaller unit or wait."
+    text = (
+        f"The force pool of {hq.name} has no {steps} infantry of the nation “{nation}” ready; "
+        "raise a smaller unit or wait."
+    )
     rules = ("op.action.security-unit.effect", "op.reinforce.step.no-mixing", "op.action.force-pool.delay")
     return Refusal("too-little-infantry", text, rules, {"id": hq.id, "need": steps})
 
@@ -90,7 +95,7 @@ def green(unit: Unit) -> Refusal:
 
 def pool_lacks(unit: Unit, hq: Headquarters, what: str) -> Refusal:
     """The pool does not hold all that it takes, or not yet."""
-    text = f"The force pool of {hq.name} has nothing ready to make a {what} for {unit.name}."
+    text = f"The force pool of {hq.name} has nothing ready for {unit.name}: {what}."
     rules = ("op.reinforce.deploy.incomplete", "op.action.force-pool.delay")
     return Refusal("pool-lacks", text, rules, {"id": unit.id, "hq": hq.id})
 
