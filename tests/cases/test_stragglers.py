@@ -21,6 +21,9 @@ CASES = [
     pytest.param("hub-without-hq", marks=pytest.mark.rule("op.stragglers.reorg-hub")),
     pytest.param("merge", marks=pytest.mark.rule("op.stragglers.one-per-hex", "op.stragglers.roads")),
     pytest.param("mountains", marks=pytest.mark.rule("op.stragglers.no-mountains")),
+    pytest.param(
+        "nearest-go-first", marks=pytest.mark.rule("op.stragglers.auto-move", "op.stragglers.one-per-hex")
+    ),
     pytest.param("nearest-is-a-hub", marks=pytest.mark.rule("op.stragglers.auto-move")),
     pytest.param("nobody-moves-them", marks=pytest.mark.rule("op.stragglers.not-player-moved")),
     pytest.param("off-road", marks=pytest.mark.rule("op.stragglers.auto-move")),
