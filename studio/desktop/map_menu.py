@@ -14,7 +14,7 @@ from studio.desktop.canvas.touch import Touch
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.tools.place import delete
 from studio.desktop.tools.settings import PLACES
-from studio.documents.scenario import Scenario, SupplyHub, UnitSetup
+from studio.documents.scenario import HqSetup, PoolSetup, Scenario, SupplyHub, UnitSetup
 from studio.editing.changes.collections import collection_of
 from studio.editing.changes.fields import SetFields
 
@@ -64,7 +64,7 @@ def fill(menu: QMenu, page: ScenarioPage, touch: Touch) -> None:
 
 
 def _supply(menu: QMenu, bench: Bench, thing: Selection) -> None:
-    """What can be set of a unit's supply and of a hub's trucks without the inspector."""
+    """What can be set of a unit's supply, a hub's trucks and an HQ's force pool without the inspector."""
     item = bench.item(thing)
     path = (thing.collection, thing.key)
     if isinstance(item, UnitSetup):
@@ -85,6 +85,39 @@ def _supply(menu: QMenu, bench: Bench, thing: Selection) -> None:
             action = menu.addAction(words)
             action.setEnabled(1 <= trucks <= max(most, item.trucks))
             action.triggered.connect(partial(_do, bench, SetFields[Scenario](path, {"trucks": trucks})))
+    elif isinstance(item, HqSetup):
+        _pool(menu.addMenu("Add to the force pool"), bench, item)
+
+
+def _pool(menu: QMenu, bench: Bench, hq: HqSetup) -> None:
+    """Offer steps of the nations of an HQ and its units, and specialists of that of the HQ."""
+    catalogue = bench.catalogue
+    kind = next((each for each in catalogue.hq_types if each.id == hq.type), None) if catalogue else None
+    if catalogue is None or kind is None:
+        menu.setEnabled(False)
+        return
+    types = {unit.type for unit in bench.scenario.units if unit.hq == hq.id}
+    nations = {kind.nation, *(each.nation for each in catalogue.unit_types if each.id in types)}
+    for nation in (each for each in catalogue.nations if each.id in nations):
+        for arm in ("infantry", "armor"):
+            _pooled(menu, bench, hq, f"{nation.name} {arm}", {"kind": arm, "nation": nation.id})
+    menu.addSeparator()
+    for each in catalogue.specialist_types:
+        if kind.nation in each.nations:
+            made = {"kind": "specialist", "nation": kind.nation, "specialist": each.id}
+            _pooled(menu, bench, hq, each.name, made)
+
+
+def _pooled(menu: QMenu, bench: Bench, hq: HqSetup, text: str, fields: dict[str, str]) -> None:
+    """Offer one more of a thing: of those that are there from the first turn, else as a line of its own."""
+    one = PoolSetup.model_validate(fields)
+    place = next(
+        (at for at, each in enumerate(hq.pool) if each.model_copy(update={"number": 1}) == one), len(hq.pool)
+    )
+    had = hq.pool[place].number if place < len(hq.pool) else 0
+    pool = (*hq.pool[:place], one.model_copy(update={"number": had + 1}), *hq.pool[place + 1 :])
+    action = menu.addAction(_plain(f"{text} ({had} there)" if had else text))
+    action.triggered.connect(partial(_do, bench, SetFields[Scenario](("hqs", hq.id), {"pool": pool})))
 
 
 def _do(bench: Bench, change: SetFields[Scenario], *_: object) -> None:

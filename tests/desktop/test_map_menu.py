@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QMenu
 from studio.desktop import map_menu
 from studio.desktop.canvas.mesh import unit_layout
 from studio.desktop.canvas.touch import Touch
+from studio.editing.changes.fields import SetFields
 
 
 def menu_at(window, label):
@@ -56,3 +57,20 @@ def test_a_hub_gets_and_gives_trucks_from_one_to_five(window):
         entry_of(menu_at(window, hub.at), "Take a truck").trigger()
     assert trucks() == 1
     assert not entry_of(menu_at(window, hub.at), "Take a truck").isEnabled()
+
+
+@pytest.mark.rule("op.action.force-pool.contents")
+def test_an_hq_gets_steps_and_specialists_into_its_force_pool(window):
+    hq = window.page.bench.scenario.hqs[0]
+
+    def pool():
+        return [(each.kind, each.specialist, each.number) for each in window.page.bench.scenario.hqs[0].pool]
+
+    window.page.bench.do(SetFields(("hqs", hq.id), {"pool": ()}))
+    entry_of(menu_at(window, hq.at), "Add to the force pool", "British infantry").trigger()
+    entry_of(menu_at(window, hq.at), "Add to the force pool", "British infantry (1 there)").trigger()
+    entry_of(menu_at(window, hq.at), "Add to the force pool", "Engineers").trigger()
+    assert pool() == [("infantry", None, 2), ("specialist", "engineers", 1)]
+    window.page.document.undo()
+    window.page.document.undo()
+    assert pool() == [("infantry", None, 1)]

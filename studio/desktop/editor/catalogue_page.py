@@ -1,5 +1,7 @@
 """The page of one catalogue: nations, unit types, specialists and HQ types in a list, and the chosen one as a form."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
@@ -19,8 +21,8 @@ from studio.desktop.editor.files import DocumentFile
 from studio.desktop.editor.notices import NoticeBar
 from studio.desktop.forms import clear_away, heading
 from studio.desktop.icons import give_icon
-from studio.desktop.panels.fields import Choices
 from studio.desktop.panels.part_form import Filling, part_form
+from studio.desktop.panels.picks import Choices
 from studio.desktop.undo import DocumentBridge
 from studio.documents.catalogue import Catalogue
 from studio.documents.opened import Opened
@@ -188,13 +190,14 @@ class CataloguePage(QWidget):
         tops = self._tops()
         folded = {top.data(0, _KEY)[0] for top in tops if not top.isExpanded()}
         self.tree.clear()
+        nations = {nation.id: nation.name for nation in self.document.value.nations}
         for name, words in GROUPS.items():
             collection = collection_of(self.document.value, name)
             items = items_of(self.document.value, collection)
             top = QTreeWidgetItem([f"{words} ({len(items)})", ""])
             top.setData(0, _KEY, (name, ""))
             for item in items:
-                row = QTreeWidgetItem([item.name, _nation(item)])
+                row = QTreeWidgetItem([item.name, _nation(item, nations)])
                 row.setData(0, _KEY, (name, collection.key_of(item)))
                 top.addChild(row)
             self.tree.addTopLevelItem(top)
@@ -267,7 +270,9 @@ class CataloguePage(QWidget):
 
     def _choices(self, _part: Part, name: str) -> Choices | None:
         nations = [(nation.id, nation.name) for nation in self.document.value.nations]
-        return nations if name in ("nation", "supplier") else None
+        if name == "security_unit":
+            return [(kind.id, kind.name) for kind in self.document.value.unit_types if kind.security]
+        return nations if name in ("nation", "nations", "supplier") else None
 
     def _enter(self, path: tuple[str, ...], name: str, value: object) -> None:
         if name == "id" and path:
@@ -282,9 +287,9 @@ class CataloguePage(QWidget):
         self.document.do(SetFields[Catalogue](path, {name: value}))
 
 
-def _nation(item: Part) -> str:
+def _nation(item: Part, names: Mapping[str, str]) -> str:
     nations = getattr(item, "nations", None) or (getattr(item, "nation", None) or "",)
-    return ", ".join(nations)
+    return ", ".join(names.get(each, each) for each in nations)
 
 
 def _children(top: QTreeWidgetItem) -> list[QTreeWidgetItem]:

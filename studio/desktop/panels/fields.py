@@ -8,14 +8,14 @@ from annotated_types import Ge, Le, MaxLen
 from pydantic.fields import FieldInfo
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
+from studio.desktop.panels.picks import Choices, PickList
+
 #: Texts that may be longer than this get several lines.
 _ONE_LINE = 400
 #: What a combo box shows for no value at all.
 _NONE = "—"
 
 Commit = Callable[[object], None]
-#: What can be chosen: value and text.
-Choices = Sequence[tuple[str, str]]
 
 
 class LongText(QPlainTextEdit):
@@ -38,11 +38,12 @@ class LongText(QPlainTextEdit):
 def field_widget(info: FieldInfo, value: object, choices: Choices | None, commit: Commit) -> QWidget | None:
     """Build the widget of a field; None for kinds of field that are edited elsewhere."""
     kind, optional, metadata = unwrapped(info)
+    if get_origin(kind) is tuple:
+        return _tuple(get_args(kind)[0], value, choices, commit)
     if choices is not None:
         return _combo(choices, value, optional, commit)
     if get_origin(kind) is Literal:
-        named = [(each, each.replace("-", " ")) for each in get_args(kind) if isinstance(each, str)]
-        return _combo(named, value, optional, commit)
+        return _combo(_named(kind), value, optional, commit)
     if kind is bool:
         box = QCheckBox()
         box.setChecked(bool(value))
@@ -52,12 +53,33 @@ def field_widget(info: FieldInfo, value: object, choices: Choices | None, commit
         return _spin(value, optional, metadata, commit)
     if kind is str:
         return _text(value, optional, metadata, commit)
-    if get_origin(kind) is tuple:
-        each = _plain(get_args(kind)[0])
-        if each is int:
-            return _list(value, lambda entered: commit(tuple(map(_number, entered))))
-        return _list(value, commit) if each is str or get_origin(each) is Literal else None
     return None
+
+
+def _named(kind: Any) -> Choices:
+    return [(each, each.replace("-", " ")) for each in get_args(kind) if isinstance(each, str)]
+
+
+def _tuple(of: Any, value: object, choices: Choices | None, commit: Commit) -> QWidget | None:
+    """Several values: picked where they are known beforehand, else written with commas between them."""
+    each = _plain(of)
+    if choices is None and get_origin(each) is Literal:
+        choices = _named(each)
+    if choices is not None and isinstance(value, tuple):
+        return _picks(choices, value, commit)
+    if each is int:
+        return _list(value, lambda entered: commit(tuple(map(_number, entered))))
+    return _list(value, commit) if each is str else None
+
+
+def _picks(choices: Choices, value: tuple[str, ...], commit: Commit) -> PickList:
+    names = dict(choices)
+    return PickList(
+        choices,
+        [names.get(each, f"{each} (unknown)") for each in value],
+        lambda added: commit((*value, added)),
+        lambda place: commit(value[:place] + value[place + 1 :]),
+    )
 
 
 def _combo(choices: Choices, value: object, optional: bool, commit: Commit) -> QComboBox:

@@ -8,12 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
-    QComboBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
-    QListWidget,
-    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -21,9 +17,9 @@ from PySide6.QtWidgets import (
 
 from studio.desktop.bench import Bench, Selection
 from studio.desktop.forms import clear_away, counted, heading
-from studio.desktop.panels.fields import Choices
 from studio.desktop.panels.panel import Panel
 from studio.desktop.panels.part_form import Filling, part_form
+from studio.desktop.panels.picks import Choices, PickList
 from studio.desktop.panels.weather import WeatherList
 from studio.documents.catalogue import BranchLevels
 from studio.documents.part import Part
@@ -142,7 +138,7 @@ class InspectorPanel(Panel):
 
     def _special(self, bench: Bench, part: Part, path: tuple[str, ...], name: str) -> QWidget | None:
         if name == "specialists" and isinstance(part, UnitSetup):
-            return SpecialistList(bench, path, part.specialists)
+            return specialist_list(bench, path, part.specialists)
         if name == "levels" and isinstance(part, HqSetup):
             return OwnLevels(bench, path, part, self._filling(bench))
         return self._weather(bench, part) if name == "weather" and isinstance(part, Scenario) else None
@@ -192,48 +188,22 @@ def row_choices(bench: Bench, kind: type[Part], name: str) -> Choices | None:
     return None
 
 
-class SpecialistList(QWidget):
-    """The specialist steps of a unit: add from the catalogue, remove the chosen one, click to suppress."""
+def specialist_list(bench: Bench, path: tuple[str, ...], value: tuple[SpecialistSetup, ...]) -> PickList:
+    """The specialist steps of a unit."""
+    names = {kind.id: kind.name for kind in bench.catalogue.specialist_types} if bench.catalogue else {}
+    texts = [names.get(each.type, each.type) + (" (suppressed)" if each.suppressed else "") for each in value]
 
-    def __init__(self, bench: Bench, path: tuple[str, ...], value: tuple[SpecialistSetup, ...]) -> None:
-        super().__init__()
-        self._bench, self._path, self._value = bench, path, value
-        kinds = bench.catalogue.specialist_types if bench.catalogue else ()
-        names = {kind.id: kind.name for kind in kinds}
-        self._list = QListWidget()
-        self._list.setMaximumHeight(72)
-        self._list.setAccessibleName("Specialist steps")
-        for each in value:
-            self._list.addItem(names.get(each.type, each.type) + (" (suppressed)" if each.suppressed else ""))
-        self._kinds = QComboBox()
-        self._kinds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self._kinds.setMinimumContentsLength(6)
-        for kind in kinds:
-            self._kinds.addItem(kind.name, kind.id)
-        add, remove = QPushButton("Add"), QPushButton("Remove")
-        add.clicked.connect(self._add)
-        remove.clicked.connect(self._remove)
-        row = QHBoxLayout()
-        row.addWidget(self._kinds, 1)
-        row.addWidget(add)
-        row.addWidget(remove)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._list)
-        layout.addLayout(row)
+    def enter(entered: tuple[SpecialistSetup, ...]) -> None:
+        bench.do(SetFields[Scenario](path, {"specialists": entered}))
 
-    def _add(self) -> None:
-        kind = self._kinds.currentData()
-        if kind is not None:
-            self._set((*self._value, SpecialistSetup(type=kind)))
-
-    def _remove(self) -> None:
-        place = self._list.currentRow()
-        if place >= 0:
-            self._set(self._value[:place] + self._value[place + 1 :])
-
-    def _set(self, value: tuple[SpecialistSetup, ...]) -> None:
-        self._bench.do(SetFields[Scenario](self._path, {"specialists": value}))
+    made = PickList(
+        list(names.items()),
+        texts,
+        lambda added: enter((*value, SpecialistSetup(type=added))),
+        lambda place: enter(value[:place] + value[place + 1 :]),
+    )
+    made.setAccessibleName("Specialist steps")
+    return made
 
 
 class OwnLevels(QWidget):

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
 from studio import StudioError
 from studio.desktop.forms import subheading, trouble
-from studio.desktop.panels.fields import Choices, field_widget
+from studio.desktop.panels.fields import field_widget
+from studio.desktop.panels.picks import Choices
 from studio.desktop.panels.rows import RowsTable, row_kind
 from studio.documents.part import Part
 

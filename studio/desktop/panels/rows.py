@@ -6,6 +6,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from pydantic_core import PydanticUndefined
 from PySide6.QtWidgets import (
+    QComboBox,
     QHBoxLayout,
     QHeaderView,
     QPushButton,
@@ -15,7 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from studio.desktop.panels.fields import Choices, field_widget, unwrapped
+from studio.desktop.panels.fields import field_widget, unwrapped
+from studio.desktop.panels.picks import Choices
 from studio.documents.part import Part
 
 #: What a field of a row can be set to, by its name; None where it names nothing.
@@ -83,6 +85,8 @@ class RowsTable(QWidget):
             info, getattr(row, name), self._choices(name), partial(self._commit, place, name)
         )
         assert widget is not None, f"{self._kind.__name__}.{name} is no plain field"
+        if isinstance(widget, QComboBox):
+            widget.setMinimumContentsLength(len(widget.currentText()))
         widget.setToolTip(info.description or "")
         widget.setAccessibleName(f"{name.replace('_', ' ')}, row {place + 1}")
         return widget

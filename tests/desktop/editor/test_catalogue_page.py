@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLabel, QSpinBox
+from PySide6.QtWidgets import QComboBox, QLabel, QSpinBox, QStyle, QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
 from studio.desktop.editor.catalogue_page import CataloguePage
+from studio.desktop.panels.picks import PickList
 from studio.desktop.panels.rows import RowsTable
 from studio.documents.catalogue import Catalogue
 from studio.documents.opened import open_as, open_document
@@ -166,3 +167,30 @@ def test_a_scenario_takes_the_catalogue_as_it_is_edited(window, tmp_path: Path) 
     window.pages.setCurrentWidget(scenario)
     kinds = {kind.id: kind for kind in scenario.bench.catalogue.hq_types}
     assert kinds["us-corps-hq"].command_points == 9
+
+
+def test_nations_are_told_by_name_and_picked(page: CataloguePage) -> None:
+    shown = {row.text(1) for row in page._rows() if row.parent() is not None}
+    assert {"United States", "New Zealand"} <= shown
+    assert "us" not in shown
+    page.choose("specialist_types", "engineers")
+    picks = page.form.findChild(PickList, "specialist_types/engineers/nations")
+    assert isinstance(picks, PickList)
+    before = [picks.list.item(place).text() for place in range(picks.list.count())]
+    assert "British" in before
+    page.choose("nations", "british")
+    unit = page.form.findChild(QComboBox, "nations/british/security_unit")
+    assert isinstance(unit, QComboBox)
+    assert unit.currentText() == "British security group"
+
+
+def test_the_table_shows_the_name_of_an_action_whole(page: CataloguePage) -> None:
+    page.choose("hq_types", "british-corps-hq")
+    box = table(page, "actions").table.cellWidget(0, 0)
+    assert isinstance(box, QComboBox)
+    assert box.currentText() == "set piece attack"
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    part = QStyle.SubControl.SC_ComboBoxEditField
+    room = box.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, box)
+    assert room.width() >= box.fontMetrics().horizontalAdvance(box.currentText())

@@ -189,15 +189,18 @@ def test_the_palette_shows_terrain_in_the_inks_of_the_map(window, hands, scheme)
 
 
 @pytest.mark.rule("op.asset.sides")
-def test_the_inspector_gives_a_side_its_air_attacks_and_its_cards(window):
+def test_the_inspector_gives_a_side_its_air_attacks_and_its_cards(window, hands):
     bench = window.page.bench
     side = bench.scenario.sides[0].id
     bench.select(Selection("sides", side))
     headings = {label.text() for label in window.inspector.findChildren(QLabel)}
     field(window, f"sides/{side}/assets/air_attack/a_turn").setValue(2)
-    line = field(window, f"sides/{side}/cards")
-    line.setText("supreme-command")
-    line.editingFinished.emit()
+    picks = field(window, f"sides/{side}/cards")
+    hands.press(picks, "Remove")
+    picks = field(window, f"sides/{side}/cards")
+    assert picks.list.count() == 0
+    picks.choices.setCurrentIndex(picks.choices.findText("supreme command"))
+    hands.press(picks, "Add")
     assert bench.scenario.sides[0].assets.air_attack.a_turn == 2
     assert bench.scenario.sides[0].cards == ("supreme-command",)
     assert "Air attack" in headings
