@@ -10,6 +10,9 @@ CASES = [
     pytest.param("range-3", marks=pytest.mark.rule("op.hq.range.table", "op.hq.range.trace")),
     pytest.param("range-4", marks=pytest.mark.rule("op.hq.range.table", "op.hq.range.trace")),
     pytest.param("range-5", marks=pytest.mark.rule("op.hq.range.table", "op.hq.range.trace")),
+    pytest.param(
+        "range-not-by-movement", marks=pytest.mark.rule("op.hq.range.trace", "op.hq.move.allowance")
+    ),
     pytest.param("range-bridge", marks=pytest.mark.rule("op.hq.range.trace")),
     pytest.param("range-dunes-later", marks=pytest.mark.rule("op.hq.range.trace")),
     pytest.param("range-dunes", marks=pytest.mark.rule("op.hq.range.trace")),
