@@ -18,8 +18,7 @@ from studio.rules.kernel.codec import decode_kind, encode
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction
 from studio.rules.operational.actions import Action
-from studio.rules.operational.combat.events import CombatFought
-from studio.rules.operational.command_events import FeintMade, SuppressiveFireMade
+from studio.rules.operational.combat.events import CombatFought, FeintMade, SuppressiveFireMade
 from studio.rules.operational.state import State, Unit
 
 #: The fields of actions and events that hold cells; in files they may be labels, in text they are.

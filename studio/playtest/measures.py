@@ -7,8 +7,13 @@ from dataclasses import dataclass, field
 from studio.rules.kernel.decision import Outcome, Side
 from studio.rules.kernel.events import Event
 from studio.rules.operational import events as happened
-from studio.rules.operational.combat.events import CombatFought, StepsLost, UnitDestroyed
-from studio.rules.operational.command_events import FeintMade, SuppressiveFireMade
+from studio.rules.operational.combat.events import (
+    CombatFought,
+    FeintMade,
+    StepsLost,
+    SuppressiveFireMade,
+    UnitDestroyed,
+)
 from studio.rules.operational.forcepool.events import SecurityRaised
 from studio.rules.operational.state import State, UnitId
 from studio.rules.operational.supply.events import SupplyFailed

@@ -12,7 +12,7 @@ from studio.desktop.play.sentences.reserves import of_reserves
 from studio.desktop.play.sentences.supply import of_supply
 from studio.desktop.play.sentences.writer import Writer, count
 from studio.rules.kernel.events import Event
-from studio.rules.operational import command_events, events
+from studio.rules.operational import events
 from studio.rules.operational.assets.events import AirAttackMade
 from studio.rules.operational.combat import events as combat_events
 from studio.rules.operational.forcepool import events as pool_events
@@ -80,15 +80,15 @@ def _of_combat(event: Event, writer: Writer) -> str | None:
             overrun = ", overrun" if event.overrun else ""
             foes = f"{writer.unit(sheet.attacker)} attacked {writer.unit(sheet.defender)}"
             return f"{foes} in {writer.at(event.defender_at)} at odds {sheet.odds:+d}: {result}{overrun}."
-        case command_events.FeintMade():
+        case combat_events.FeintMade():
             foes = f"{writer.unit(event.sheet.attacker)} made a feint on {writer.unit(event.sheet.defender)}"
             return f"{foes} in {writer.at(event.defender_at)}."
-        case command_events.SuppressiveFireMade():
+        case combat_events.SuppressiveFireMade():
             foes = f"{writer.unit(event.sheet.attacker)} fired on {writer.unit(event.sheet.defender)}"
             return f"{foes} in {writer.at(event.defender_at)}."
         case AirAttackMade():
             return f"{writer.side(event.side)} attacked {writer.at(event.at)} from the air."
-        case command_events.SpecialistsSuppressed():
+        case combat_events.SpecialistsSuppressed():
             gone = ", ".join(writer.element(each) for each in event.specialists)
             return f"{writer.unit(event.unit)} crossed the river with {gone} suppressed."
         case combat_events.UnitRetreated():
@@ -151,9 +151,9 @@ def _of_supply(event: Event, writer: Writer) -> str | None:
 
 def _of_command(event: Event, writer: Writer) -> str | None:
     match event:
-        case command_events.OrderGiven():
+        case events.OrderGiven():
             return f"{writer.hq(event.hq)} gave an order for {count(event.cp, 'CP', 'CPs')}."
-        case command_events.OrderSeen():
+        case events.OrderSeen():
             return f"{writer.unit(event.unit)} is under orders: {event.order.replace('-', ' ')}."
         case events.CardPlayed():
             return f"{writer.side(event.side)} played the card {event.card.replace('-', ' ')}."

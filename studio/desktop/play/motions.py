@@ -1,7 +1,7 @@
 """The ways of counters that the map shows while an event is told."""
 
 from studio.rules.kernel.events import Event
-from studio.rules.operational.command_events import ReconMade
+from studio.rules.operational.combat.events import ReconMade
 from studio.rules.operational.events import UnitMoved
 from studio.rules.operational.headquarters.events import HqMoved
 

@@ -10,14 +10,15 @@ from studio.rules.operational.combat.events import (
     CityRuined,
     CombatFought,
     EntrenchmentLost,
+    FeintMade,
     StepsLost,
+    SuppressiveFireMade,
     UnitCornered,
     UnitRetreated,
 )
 from studio.rules.operational.combat.feint import FeintSheet
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.combat.suppressive_fire import SuppressiveFireSheet
-from studio.rules.operational.command_events import FeintMade, SuppressiveFireMade
 from studio.rules.operational.state import UnitId
 
 

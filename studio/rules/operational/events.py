@@ -11,19 +11,15 @@ from studio.rules.operational.combat.events import (
     CombatFought,
     EntrenchmentLost,
     ExperienceGained,
+    FeintMade,
     FortDestroyed,
+    ReconMade,
+    SpecialistsSuppressed,
     StepsLost,
+    SuppressiveFireMade,
     UnitCornered,
     UnitDestroyed,
     UnitRetreated,
-)
-from studio.rules.operational.command_events import (
-    FeintMade,
-    OrderGiven,
-    OrderSeen,
-    ReconMade,
-    SpecialistsSuppressed,
-    SuppressiveFireMade,
 )
 from studio.rules.operational.engineering.events import (
     BridgeBegun,
@@ -54,7 +50,7 @@ from studio.rules.operational.logistics.events import (
     TrucksGained,
     UnitMotorized,
 )
-from studio.rules.operational.state import ActionPoint, Card, HqId, UnitId
+from studio.rules.operational.state import ActionPoint, Card, DefensiveOrder, HqId, UnitId
 from studio.rules.operational.supply.events import (
     HubOverrun,
     StepsRecovered,
@@ -155,6 +151,25 @@ class CardPlayed(Event):
     kind: ClassVar[str] = "card-played"
     side: Side
     card: Card
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrderGiven(Event):
+    """A headquarters spent CPs on a defensive order; which unit has it, and which it is, the others do not learn."""
+
+    kind: ClassVar[str] = "order-given"
+    hq: HqId
+    cp: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrderSeen(Event):
+    """The others learned what order a unit is under."""
+
+    kind: ClassVar[str] = "order-seen"
+    reveals: ClassVar[bool] = True
+    unit: UnitId
+    order: DefensiveOrder
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,7 @@ from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational import refusals, zones
 from studio.rules.operational.actions import GiveOrder
-from studio.rules.operational.command_events import OrderGiven, OrderSeen
+from studio.rules.operational.events import OrderGiven, OrderSeen
 from studio.rules.operational.headquarters import refusals as unwilling
 from studio.rules.operational.headquarters.prospect import Prospect, everything_spent, prospect
 from studio.rules.operational.headquarters.range import intel_range, parent

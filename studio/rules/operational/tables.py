@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from studio.rules.operational.asset_tables import Assets, Rewards
+from studio.rules.operational.branch_tables import Engineering, Intelligence, Logistics, Upgrades
 from studio.rules.operational.combat_tables import Combat
-from studio.rules.operational.command_tables import Engineering, Intelligence, Logistics, Upgrades
 from studio.rules.operational.reserve_tables import Reinforcement, Specialists, Stragglers
 
 Cost = Literal["1", "2", "3", "A", "X"]

@@ -2,7 +2,7 @@
 
 from studio.desktop.play.sentences.writer import Writer, count
 from studio.rules.kernel.events import Event
-from studio.rules.operational.command_events import ReconMade
+from studio.rules.operational.combat.events import ReconMade
 
 
 def of_recon(event: Event, writer: Writer) -> str | None:

@@ -12,7 +12,7 @@ from studio.rules.operational import refusals as general
 from studio.rules.operational.actions import Recon
 from studio.rules.operational.board import SpecialistType
 from studio.rules.operational.combat import refusals
-from studio.rules.operational.command_events import ReconMade
+from studio.rules.operational.combat.events import ReconMade
 from studio.rules.operational.costs import costs
 from studio.rules.operational.frontline import Taken
 from studio.rules.operational.headquarters import refusals as unwilling
@@ -56,7 +56,7 @@ def refusal(state: State, action: Recon) -> Refusal | None:
     scouts = _scouts(state, unit, edge)
     if isinstance(scouts, Refusal):
         return scouts
-    if state.owner[action.at] in (0, state.active + 1):
+    if state.owner[action.at] in (0, state.board.mark_of(state.side)):
         return refusals.not_enemy_land(state, unit, action.at)
     if any(other.at == action.at and other.side != unit.side for other in state.units.values()):
         return refusals.enemy_there(state, unit, action.at)

@@ -6,12 +6,11 @@ from studio.rules.kernel.events import Event
 from studio.rules.operational import steps
 from studio.rules.operational.combat import losses
 from studio.rules.operational.combat.draws import happens
-from studio.rules.operational.combat.events import EntrenchmentLost, StepsLost
+from studio.rules.operational.combat.events import EntrenchmentLost, FeintMade, StepsLost, SuppressiveFireMade
 from studio.rules.operational.combat.feint import FeintSheet, draw_feint
 from studio.rules.operational.combat.resolution import bombard
 from studio.rules.operational.combat.situation import Situation
 from studio.rules.operational.combat.suppressive_fire import SuppressiveFireSheet, draw_fire
-from studio.rules.operational.command_events import FeintMade, SuppressiveFireMade
 from studio.rules.operational.state import State, Unit
 
 

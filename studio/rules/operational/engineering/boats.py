@@ -7,7 +7,7 @@ from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational import occupation, steps
-from studio.rules.operational.command_events import SpecialistsSuppressed
+from studio.rules.operational.combat.events import SpecialistsSuppressed
 from studio.rules.operational.costs import in_weather
 from studio.rules.operational.engineering import refusals
 from studio.rules.operational.events import UnitMoved

@@ -6,7 +6,7 @@ from dataclasses import replace
 from studio.hexes.search import distances
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.board import NO_LEVELS
-from studio.rules.operational.command_tables import IntelLevel
+from studio.rules.operational.branch_tables import IntelLevel
 from studio.rules.operational.engineering.bridges import banks
 from studio.rules.operational.headquarters.range import intel_range
 from studio.rules.operational.state import Headquarters, Sight, State, Unit

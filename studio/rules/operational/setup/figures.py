@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from studio.documents.part import Part
 from studio.documents.ruleset import Ruleset
-from studio.rules.operational import asset_tables, combat_tables, command_tables, reserve_tables, tables
+from studio.rules.operational import asset_tables, branch_tables, combat_tables, reserve_tables, tables
 
 T = TypeVar("T")
 
@@ -24,7 +24,7 @@ def tables_of(ruleset: Ruleset) -> tables.Tables:
         "moves": copied(tables.HqMoves, staff.moves),
         "hardships": copied(tables.HqHardships, staff.hardships),
     }
-    intel = tuple(copied(command_tables.IntelLevel, item) for item in ruleset.intelligence.levels)
+    intel = tuple(copied(branch_tables.IntelLevel, item) for item in ruleset.intelligence.levels)
     air = ruleset.assets.air_attack
     cells = tuple(copied(asset_tables.AssetCell, item) for item in air.cells)
     return tables.Tables(
@@ -39,13 +39,13 @@ def tables_of(ruleset: Ruleset) -> tables.Tables:
         experience=tuple(copied(tables.ExperienceLevel, item) for item in ruleset.experience),
         supply=copied(tables.Supply, ruleset.supply),
         headquarters=copied(tables.Headquarters, ruleset.headquarters, headquarters),
-        logistics=copied(command_tables.Logistics, ruleset.logistics),
-        engineering=copied(command_tables.Engineering, ruleset.engineering),
+        logistics=copied(branch_tables.Logistics, ruleset.logistics),
+        engineering=copied(branch_tables.Engineering, ruleset.engineering),
         operations=copied(tables.Operations, ruleset.operations),
         assets=asset_tables.Assets(copied(asset_tables.AirAttack, air, {"cells": cells})),
         rewards=copied(asset_tables.Rewards, ruleset.rewards),
-        upgrades=copied(command_tables.Upgrades, ruleset.upgrades),
-        intelligence=copied(command_tables.Intelligence, ruleset.intelligence, {"levels": intel}),
+        upgrades=copied(branch_tables.Upgrades, ruleset.upgrades),
+        intelligence=copied(branch_tables.Intelligence, ruleset.intelligence, {"levels": intel}),
     )
 
 

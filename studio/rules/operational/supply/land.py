@@ -53,8 +53,8 @@ def land_of(state: State, side: Side) -> Land:
     """Put together what the supply of a side depends on."""
     board = state.board
     figures = board.tables.supply
-    number = board.number_of(side)
-    own = state.owner.translate(bytes(owner == number + 1 for owner in range(256)))
+    number, mark = board.number_of(side), board.mark_of(side)
+    own = state.owner.translate(bytes(owner == mark for owner in range(256)))
     steps = ways(board, state.ground, weather_now(state))
     least = board.tables.movement.min3_straggler_steps
     most_trucks = len(figures.hub_ranges)

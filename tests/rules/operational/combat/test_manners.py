@@ -17,7 +17,9 @@ from studio.rules.operational.combat.events import (
     CityRuined,
     CombatFought,
     EntrenchmentLost,
+    FeintMade,
     StepsLost,
+    SuppressiveFireMade,
     UnitDestroyed,
 )
 from studio.rules.operational.combat.feint import FeintSheet
@@ -25,7 +27,6 @@ from studio.rules.operational.combat.set_piece import set_piece_sheet
 from studio.rules.operational.combat.sheet import CombatSheet, sheet_of, surroundings
 from studio.rules.operational.combat.situation import situation
 from studio.rules.operational.combat.suppressive_fire import SuppressiveFireSheet
-from studio.rules.operational.command_events import FeintMade, SuppressiveFireMade
 from studio.rules.operational.state import State, Unit
 from tests.support.fights import ATTACKER, DEFENDER, duel, specialist, steps
 
