@@ -129,6 +129,18 @@ def test_from_the_fourth_turn_steps_become_stragglers() -> None:
     assert [type(event) for event in events] == [SupplyFailed]
 
 
+@pytest.mark.rule("op.supply.effect.turn-4.stragglers")
+def test_regular_steps_become_stragglers_and_specialists_do_not() -> None:
+    """A specialist that stands first in the queue stays with its unit to the last."""
+    unit = {"turns_out_of_supply": 3, "active": 5, "specialists": ["engineers", "armored-cars"]}
+    state = battle("0601", unit=unit)
+    first = state.units[FIRST]
+    queue = tuple(sorted(first.queue, key=lambda element: element.specialist is None))
+    assert queue[0].specialist is not None
+    after = checked(replace(state, units={FIRST: replace(first, queue=queue)}))
+    assert [it.specialist is None for it in after.queue] == [False, False, True, True]
+
+
 @pytest.mark.rule("op.supply.effect.turn-4.no-room", "op.stragglers.one-per-hex")
 def test_steps_that_find_no_room_are_kia() -> None:
     some = [{"is": "allied stragglers", "at": "0601", "steps": 2}]
