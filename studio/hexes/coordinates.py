@@ -47,11 +47,6 @@ class Mirror(StrEnum):
 _VECTORS = (Cube(0, -1, 1), Cube(1, -1, 0), Cube(1, 0, -1), Cube(0, 1, -1), Cube(-1, 1, 0), Cube(-1, 0, 1))
 _DIRECTION_OF = {vector: direction for direction, vector in enumerate(_VECTORS)}
 
-_NAMES = {
-    Orientation.FLAT: ("N", "NE", "SE", "S", "SW", "NW"),
-    Orientation.POINTY: ("NW", "NE", "E", "SE", "SW", "W"),
-}
-
 
 def to_cube(at: Hex, orientation: Orientation) -> Cube:
     """Return the cube coordinates of a hex; `Hex(0, 0)` is the cube origin."""
@@ -101,11 +96,6 @@ def direction_between(a: Hex, b: Hex, orientation: Orientation) -> int | None:
 def opposite(direction: int) -> int:
     """Return the direction that leads back."""
     return (direction + 3) % DIRECTIONS
-
-
-def direction_name(direction: int, orientation: Orientation) -> str:
-    """Return the compass name of a direction, such as "NE"."""
-    return _NAMES[orientation][direction]
 
 
 def rotate(cube: Cube, about: Cube, steps: int) -> Cube:

@@ -24,7 +24,6 @@ from studio.desktop.canvas.stage import Stage
 from studio.desktop.canvas.standing import paint_standing
 from studio.desktop.canvas.touch import Touch, touch_at
 from studio.hexes.coordinates import Hex
-from studio.hexes.hexsides import Hexside
 
 #: How far an arrow key scrolls, as a part of the window.
 _SCROLL = 0.12
@@ -87,11 +86,6 @@ class MapCanvas(SheetPane):
         """Return the hex of the map under a point of the canvas."""
         touch = self._touch(at)
         return touch.at if touch else None
-
-    def hexside_under(self, at: QPointF) -> Hexside | None:
-        """Return the hexside nearest to a point of the canvas."""
-        touch = self._touch(at)
-        return touch.hexside if touch else None
 
     def set_cursor_hex(self, at: Hex | None) -> None:
         """Move the keyboard cursor, bring it into sight and say where it is."""

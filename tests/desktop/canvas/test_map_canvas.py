@@ -45,12 +45,12 @@ def test_hex_under_every_centre_is_that_hex(canvas, orientation):
 
 def test_no_hex_is_under_the_desk(canvas):
     assert canvas.hex_under(QPointF(-500, -500)) is None
-    assert canvas.hexside_under(QPointF(-500, -500)) is None
 
 
-def test_hexside_under_the_upper_part_of_a_hex_is_the_northern_one(canvas):
-    side = canvas.hexside_under(QPointF(seen(canvas, Hex(4, 4), (0.0, -0.6))))
-    assert side == (Hex(4, 3), Hex(4, 4))
+def test_the_upper_part_of_a_hex_is_next_to_its_northern_hexside(canvas):
+    heard = told(canvas.hexHovered)
+    QTest.mouseMove(canvas, seen(canvas, Hex(4, 4), (0.0, -0.6)))
+    assert [touch.hexside for touch in heard] == [(Hex(4, 3), Hex(4, 4))]
 
 
 def test_a_press_and_a_drag_tell_each_hex_once(canvas):
