@@ -142,7 +142,9 @@ def _of_supply(event: Event, writer: Writer) -> str | None:
             got = "supplied" if event.roll < event.chance else "not supplied"
             return f"{writer.unit(event.unit)} rolled {event.roll} against {event.chance} %: {got}."
         case supply_events.SupplyFailed():
-            return f"{writer.unit(event.unit)} is out of supply, turn {event.turns}."
+            has_lost = event.kia or event.stragglers or event.suppressed
+            lost = f": {writer.losses(event.kia, event.stragglers, event.suppressed)}" if has_lost else ""
+            return f"{writer.unit(event.unit)} is out of supply, turn {event.turns}{lost}."
         case supply_events.StepsRecovered():
             return f"{writer.unit(event.unit)} recovered {count(event.steps, 'step', 'steps')}."
         case _:

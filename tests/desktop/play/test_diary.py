@@ -7,7 +7,10 @@ import pytest
 from studio.desktop.play.diary import sentence
 from studio.rules.operational import events
 from studio.rules.operational.events import EVENT_TYPES
+from studio.rules.operational.state import UnitId
+from studio.rules.operational.supply.events import SupplyFailed
 from tests.contract.play import play
+from tests.support.battles import position
 
 
 @pytest.fixture(scope="module")
@@ -49,6 +52,23 @@ def test_hexes_are_called_by_their_labels(told):
         assert (
             f"from {shape.label(shape.at(event.start))} to {shape.label(shape.at(event.path[-1]))}" in words
         )
+
+
+@pytest.mark.parametrize(
+    ("lost", "words"),
+    [
+        ((0, 0, 0), "1st is out of supply, turn 4."),
+        ((2, 0, 0), "1st is out of supply, turn 4: 2 suppressed."),
+        ((0, 1, 2), "1st is out of supply, turn 4: 2 KIA, 1 straggling."),
+    ],
+)
+def test_what_want_of_supply_costs_a_unit_is_told(lost, words):
+    state = position({"map": ["."], "units": [{"name": "1st", "is": "allied infantry 4+2", "at": "0101"}]})
+    suppressed, stragglers, kia = lost
+    failed = SupplyFailed(
+        unit=UnitId("1st"), at=0, turns=4, suppressed=suppressed, stragglers=stragglers, kia=kia, rules=()
+    )
+    assert sentence(failed, state, state) == words
 
 
 def test_a_defender_that_was_destroyed_did_not_stand(told):
