@@ -57,6 +57,9 @@ _COLOURS: dict[Scheme, dict[QPalette.ColorRole, str]] = {
     },
 }
 
+#: Of what the frames of boxes to be ticked are a darker shade.
+_FRAMES: dict[Scheme, str] = {"light": "#b0a590", "dark": "#a4aab2"}
+
 
 def palette(scheme: Scheme) -> QPalette:
     """The palette of a scheme; what is disabled is paler."""
@@ -78,6 +81,10 @@ def apply_theme(app: QApplication, scheme: Scheme) -> None:
     if app.style().objectName() != "fusion":
         app.setStyle("Fusion")
     app.setPalette(palette(scheme))
+    # The style draws the frame of a box that is ticked in a darker shade of the window: in the dark nobody would see it.
+    framed = palette(scheme)
+    framed.setColor(_Role.Window, QColor(_FRAMES[scheme]))
+    app.setPalette(framed, "QCheckBox")
 
 
 def current_scheme(app: QApplication) -> Scheme:

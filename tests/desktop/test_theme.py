@@ -1,7 +1,8 @@
 import pytest
 from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication, QCheckBox, QWidget
 
-from studio.desktop.theme import palette
+from studio.desktop.theme import apply_theme, palette
 
 _Role = QPalette.ColorRole
 _PAIRS = (
@@ -38,3 +39,21 @@ def test_text_can_be_read_on_its_ground(scheme, pair):
     colours = palette(scheme)
     text, ground = (colours.color(role) for role in pair)
     assert contrast(text, ground) >= 4.5
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_box_that_is_not_ticked_has_a_frame_to_be_seen(qtbot, scheme):
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    apply_theme(app, scheme)
+    page = QWidget()
+    qtbot.addWidget(page)
+    box = QCheckBox(page)
+    page.resize(60, 60)
+    box.move(20, 20)
+    page.show()
+    image = page.grab().toImage()
+    ground = image.pixelColor(5, 5)
+    line = [image.pixelColor(x, 20 + box.height() // 2) for x in range(20, 20 + box.width())]
+    apply_theme(app, "light")
+    assert max(contrast(each, ground) for each in line[:4]) >= 2
