@@ -22,11 +22,6 @@ def dab(at: Hex, radius: int, shape: Shape) -> frozenset[Hex]:
     return frozenset(each for each in disk(at, radius, shape.orientation) if shape.contains(each))
 
 
-def stroke(start: Hex, end: Hex, radius: int, shape: Shape) -> frozenset[Hex]:
-    """Return the hexes of the map that a brush passes over on its way from one hex to another, however far apart."""
-    return frozenset[Hex]().union(*(dab(at, radius, shape) for at in way(start, end, shape)))
-
-
 def way(start: Hex, end: Hex, shape: Shape) -> list[Hex]:
     """Return the hexes of the map on the straight way, both ends included, each next to the last.
 

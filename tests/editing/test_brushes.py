@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studio.editing.brushes import dab, hexside_run, link_run, stroke, terrain_area, territory_area, way
+from studio.editing.brushes import dab, hexside_run, link_run, terrain_area, territory_area, way
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.terrain import owner_at, paint_terrain, terrain_at
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, distance, neighbour
@@ -68,13 +68,8 @@ def test_the_way_has_no_gap_no_detour_and_stays_on_the_map(drawn: tuple[Shape, H
     assert all(map(shape.contains, hexes))
 
 
-def test_a_stroke_from_beyond_the_edge_paints_what_is_on_the_map() -> None:
-    assert stroke(Hex(4, -3), Hex(4, 2), 0, WIDE) == {Hex(4, 0), Hex(4, 1), Hex(4, 2)}
-
-
-def test_a_wide_stroke_covers_every_dab_on_its_way() -> None:
-    covered = stroke(Hex(4, 2), Hex(4, 6), 1, WIDE)
-    assert covered == frozenset[Hex]().union(*(dab(Hex(4, row), 1, WIDE) for row in range(2, 7)))
+def test_a_way_from_beyond_the_edge_is_what_of_it_is_on_the_map() -> None:
+    assert way(Hex(4, -3), Hex(4, 2), WIDE) == [Hex(4, 0), Hex(4, 1), Hex(4, 2)]
 
 
 def test_the_links_of_a_run_join_the_hexes_of_the_way() -> None:

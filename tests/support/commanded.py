@@ -7,21 +7,23 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.operational import attack, orders
+from studio.rules.operational.actions import GiveOrder
 from studio.rules.operational.combat.feint import FeintSheet
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import State, UnitId
+from studio.rules.operational.state import DefensiveOrder, State, UnitId
 from tests.support import fought
 from tests.support.battles import slug
 
 
 def orders_of(state: State, asked: Mapping[str, Any]) -> dict[str, Any]:
     """Why each order cannot be given to a unit; null where it can."""
-    found = {name: orders.choices(state, state.units[UnitId(slug(name))]) for name in asked}
-    return {
-        name: {order: denied.code if denied else None for order, denied in choices.items()}
-        for name, choices in found.items()
-    }
+    return {name: {order: _denied(state, name, order) for order in orders.ORDERS} for name in asked}
+
+
+def _denied(state: State, name: str, order: DefensiveOrder) -> str | None:
+    denied = orders.refusal(state, GiveOrder(UnitId(slug(name)), order))
+    return denied.code if denied else None
 
 
 def orders_seen(state: State, asked: Mapping[str, Any]) -> dict[str, Any]:

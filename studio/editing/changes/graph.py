@@ -8,7 +8,7 @@ from studio.documents.campaign import Campaign, Edge, Position
 from studio.editing.changes.change import Touched
 from studio.editing.changes.collections import find
 from studio.editing.changes.fields import SetFields
-from studio.editing.changes.things import Put, Remove, ThingChange
+from studio.editing.changes.things import Put, ThingChange
 
 
 class LeadsToItself(StudioError):
@@ -64,11 +64,6 @@ class Connect(ThingChange[Campaign]):
         if self.edge.source == self.edge.target:
             raise LeadsToItself(self.edge.source)
         return Put[Campaign]("edges", self.edge).changed(document)
-
-
-def disconnect(source: str, target: str) -> Remove[Campaign]:
-    """Take away the edge from one node to another."""
-    return Remove("edges", f"{source}>{target}")
 
 
 def set_start(node: str) -> SetFields[Campaign]:

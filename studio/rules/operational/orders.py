@@ -1,6 +1,6 @@
 """Defensive orders (3.3 Special Defensive Orders, 3.6 Operations): given, kept from the others, seen by them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -34,11 +34,6 @@ def legal(state: State, unit: str | None = None) -> Iterator[GiveOrder]:
                 action = GiveOrder(one.id, order)
                 if refusal(state, action) is None:
                     yield action
-
-
-def choices(state: State, unit: Unit) -> Mapping[DefensiveOrder, Refusal | None]:
-    """Every order there is, with the reason why the unit cannot be given it now."""
-    return {order: refusal(state, GiveOrder(unit.id, order)) for order in ORDERS}
 
 
 def refusal(state: State, action: GiveOrder) -> Refusal | None:

@@ -1,8 +1,8 @@
 import pytest
 
-from studio.documents.campaign import Edge, Position
+from studio.documents.campaign import Campaign, Edge, Position
 from studio.editing.changes.collections import KeyTaken, NoSuchThing, find
-from studio.editing.changes.graph import Connect, LeadsToItself, MoveNodes, disconnect, set_start
+from studio.editing.changes.graph import Connect, LeadsToItself, MoveNodes, set_start
 from studio.editing.changes.things import Remove
 from tests.editing.samples import journey
 
@@ -31,7 +31,9 @@ def test_an_edge_lies_behind_the_others_from_its_node() -> None:
 
 
 def test_an_edge_is_taken_away() -> None:
-    assert [edge.source for edge in disconnect("council", "ford").changed(journey()).edges] == ["ford"]
+    assert [edge.source for edge in Remove[Campaign]("edges", "council>ford").changed(journey()).edges] == [
+        "ford"
+    ]
 
 
 def test_edges_that_cannot_be_are_refused() -> None:
@@ -44,7 +46,7 @@ def test_edges_that_cannot_be_are_refused() -> None:
     with pytest.raises(NoSuchThing):
         MoveNodes({"nowhere": Position(x=0, y=0)}).changed(journey())
     with pytest.raises(NoSuchThing):
-        disconnect("home", "council").changed(journey())
+        Remove[Campaign]("edges", "home>council").changed(journey())
 
 
 def test_edges_go_with_their_nodes() -> None:

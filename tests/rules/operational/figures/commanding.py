@@ -5,7 +5,7 @@ from typing import Any
 
 from studio.documents.ruleset import Ruleset
 from studio.rules.operational import orders
-from studio.rules.operational.actions import Attack, DigIn, Manner
+from studio.rules.operational.actions import Attack, DigIn, GiveOrder, Manner
 from studio.rules.operational.attack import refusal
 from studio.rules.operational.board import Levels
 from studio.rules.operational.combat.engagement import expected
@@ -84,18 +84,19 @@ def ready_to_strike(figures: Ruleset, where: Where) -> object:
     """The orders that can be given to a unit on the terrain."""
     made, code = alone(figures, where)
     state = led(made, code)
-    return [order for order, denied in orders.choices(state, state.units[FIRST]).items() if denied is None]
+    return _orders(state)
 
 
 def obeying(figures: Ruleset, where: Where) -> object:
     """The orders that can be given to units of each level."""
     found = []
     for xp in LEVELS:
-        state = led(figures, xp=xp)
-        found.append(
-            [order for order, why in orders.choices(state, state.units[FIRST]).items() if why is None]
-        )
+        found.append(_orders(led(figures, xp=xp)))
     return found
+
+
+def _orders(state: State) -> list[str]:
+    return [order for order in orders.ORDERS if orders.refusal(state, GiveOrder(FIRST, order)) is None]
 
 
 def spied_on(figures: Ruleset, where: Where) -> object:
