@@ -37,6 +37,7 @@ CASES = [
     ),
     pytest.param("built-for-supply", marks=pytest.mark.rule("op.action.bridge-build.disruption")),
     pytest.param("built-minor", marks=pytest.mark.rule("op.action.bridge-build.effect")),
+    pytest.param("built-in-preparation", marks=pytest.mark.rule("op.action.bridge-build.usable-when")),
     pytest.param("built-no-crossing-yet", marks=pytest.mark.rule("op.action.bridge-build.usable-when")),
     pytest.param(
         "built-open",
@@ -80,6 +81,9 @@ CASES = [
     pytest.param("repair-no-bank", marks=pytest.mark.rule("op.action.bridge-repair.owns-side")),
     pytest.param("repair-none", marks=pytest.mark.rule("op.action.bridge-repair.effect")),
     pytest.param("repair-one-bank", marks=pytest.mark.rule("op.action.bridge-repair.owns-side")),
+    pytest.param(
+        "repair-far-bank", marks=pytest.mark.rule("op.action.bridge-repair.owns-side", "op.hq.range.actions")
+    ),
     pytest.param(
         "repair-out-of-range",
         marks=pytest.mark.rule("op.action.bridge-repair.owns-side", "op.hq.range.actions"),

@@ -36,6 +36,9 @@ CASES = [
     pytest.param("level-3", marks=pytest.mark.rule("op.action.intel.level-3", "op.fow.nearly-full")),
     pytest.param("level-suppressed", marks=pytest.mark.rule("op.action.intel.level-1")),
     pytest.param("marker-anew", marks=pytest.mark.rule("op.intel.lifetime", "op.intel.source.turn-start")),
+    pytest.param(
+        "marker-at-the-end", marks=pytest.mark.rule("op.intel.lifetime", "op.fow.no-false-information")
+    ),
     pytest.param("marker-bars-the-way", marks=pytest.mark.rule("op.fow.zoc.recon-afterwards")),
     pytest.param("marker-cleared", marks=pytest.mark.rule("op.intel.lifetime")),
     pytest.param("marker-seen", marks=pytest.mark.rule("op.intel.lifetime")),

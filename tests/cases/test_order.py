@@ -53,6 +53,7 @@ CASES = [
     pytest.param(
         "counter-weak", marks=pytest.mark.rule("op.order.counter.lost", "op.action.counterattack.marker-lost")
     ),
+    pytest.param("counter-fort", marks=pytest.mark.rule("op.order.counter.terrain")),
     pytest.param(
         "counter-works",
         marks=pytest.mark.rule("op.order.counter.terrain", "op.combat.side.attacker-leaves-entrenchment"),

@@ -119,6 +119,9 @@ CASES = [
     pytest.param("fire-green-first", marks=pytest.mark.rule("op.action.suppressive-fire.needs-regular")),
     pytest.param("fire-green", marks=pytest.mark.rule("op.action.suppressive-fire.needs-regular")),
     pytest.param(
+        "fire-guns-in-tow", marks=pytest.mark.rule("op.action.suppressive-fire.suppresses-artillery")
+    ),
+    pytest.param(
         "fire-guns-spent",
         marks=pytest.mark.rule(
             "op.action.suppressive-fire.suppresses-artillery", "op.action.suppressive-fire.needs-artillery"

@@ -6,13 +6,13 @@ import pytest
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.actions import Bridge
+from studio.rules.operational.actions import Bridge, Move
 from studio.rules.operational.engineering.events import BridgeBegun, BridgeDestroyed
 from studio.rules.operational.events import CityRuined
 from studio.rules.operational.intelligence.sight import sees
 from studio.rules.operational.intelligence.witness import learns
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import HqId, State
+from studio.rules.operational.state import HqId, State, UnitId
 from tests.rules.operational.intelligence.test_sight import STRIP, cell
 from tests.support import cases
 
@@ -48,3 +48,14 @@ def test_only_their_own_side_learns_what_engineers_begin_in_the_fog():
     assert isinstance(event, BridgeBegun)
     assert learns(AXIS, event, state, done.state)
     assert not learns(ALLIED, event, state, done.state)
+
+
+@pytest.mark.rule("op.intel.hidden")
+@pytest.mark.parametrize(("start_at", "goal"), [("0201", "0301"), ("0301", "0201")])
+def test_a_march_into_the_fog_or_out_of_it_is_not_told(start_at: str, goal: str) -> None:
+    unit = {"name": "E1", "is": "axis infantry 4+2", "at": start_at}
+    plain = {**STRIP, "side": "axis", "features": [], "units": [*STRIP["units"], unit]}
+    state = cases.start_of(plain)
+    done = Operational().apply(state, Move(UnitId("e1"), (cell(state, goal),)))
+    assert learns(AXIS, done.events[0], state, done.state)
+    assert not learns(ALLIED, done.events[0], state, done.state)
