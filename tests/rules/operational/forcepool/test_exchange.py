@@ -273,3 +273,24 @@ def test_no_security_unit_is_raised_of_more_steps_than_its_type_has() -> None:
     assert cell is not None
     assert code(state, RaiseSecurity(CORPS, cell, "none", 2)) is None
     assert code(state, RaiseSecurity(CORPS, cell, "none", 3)) == "wrong-size"
+
+
+@pytest.mark.rule("op.action.kampfgruppe.stragglers", "op.step.max")
+@pytest.mark.parametrize(("steps", "left"), [(4, 1), (5, 0)])
+def test_stragglers_over_what_its_type_has_stay_behind_a_kampfgruppe(steps: int, left: int) -> None:
+    own = [{"action": "kampfgruppe", "level": 2, "cost": 1, "replaces": "security-unit"}]
+    pool = [{"kind": "infantry", "nation": "none", "number": 3}]
+    state = position(
+        {
+            "map": [".       .", "    ."],
+            "hqs": [{"name": "Corps", "is": "allied hq", "at": "0101", "own actions": own, "pool": pool}],
+            "stragglers": [{"is": "allied stragglers", "at": "0201", "steps": 3, "hq": "Corps"}],
+        }
+    )
+    board = state.board
+    kind = board.unit_types[board.security_types["none"]]
+    small = replace(board, unit_types={**board.unit_types, kind.id: replace(kind, steps=steps)})
+    (cell,) = state.stragglers
+    done = OPERATIONAL.apply(replace(state, board=small), RaiseSecurity(CORPS, cell, "none", 2)).state
+    assert [len(unit.queue) for unit in done.units.values()] == [steps]
+    assert [group.steps for group in done.stragglers.values()] == [left] * bool(left)
