@@ -244,6 +244,7 @@ def sheet_with(
             replace(attacker_toll, spares=True),
             replace(defender_toll, spares=True),
         )
+    cornered = around.cornered and not counters
     retreat = 0 if counters else chances.retreat(combat, odds + 100 * _sum(back))
     column = chances.column_for(combat, odds)
     attacker_result = _predicted(facts.attacker, combat, attacker_odds, facts.difficulty)
@@ -252,7 +253,7 @@ def sheet_with(
     per_shift = operations.set_piece_ruin_percent_per_shift if spares else combat.ruin_percent_per_shift
     return CombatSheet(
         lines=shifts,
-        outcomes=_outcomes(defender_toll, retreat, cornered=around.cornered),
+        outcomes=_outcomes(defender_toll, retreat, cornered=cornered),
         manner=manner,
         attacker=facts.attacker.id,
         defender=facts.defender.id,
@@ -271,7 +272,7 @@ def sheet_with(
         predicted_defender_kia=0 if spares else defender_result,
         predicted_defender_sup=_predicted_sup(defender_result, sup, defender_toll),
         retreat=retreat,
-        cornered=around.cornered,
+        cornered=cornered,
         overrun=0 if counters else column.overrun,
         defender_sup=sup,
         attacker_sup_percent=0 if counters else combat.attacker_sup_percent,

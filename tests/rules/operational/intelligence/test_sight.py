@@ -116,3 +116,25 @@ def test_a_combat_does_not_tell_what_in_the_fog_bars_the_defenders_retreat():
     fought = next(each for each in RULES.apply(state, action).events if isinstance(each, CombatFought))
     assert fought.sheet == foreseen
     assert not fought.sheet.cornered
+
+
+@pytest.mark.rule("op.order.counter.no-retreat-result")
+def test_a_counterattack_corners_nobody_whoever_looks_at_it() -> None:
+    armor = {"name": "E2", "is": "axis armored mobile 6+3", "at": "0201", "order": "counterattack"}
+    state = cases.start_of(
+        {
+            "fog": True,
+            "map": [".       .", "    ."],
+            "territory": ["a       x", "    x"],
+            "units": [
+                {"name": "1st", "is": "allied infantry 4+2", "at": "0101"},
+                {**armor, "order_known": True, "mp": 0, "ap": "expended"},
+            ],
+        }
+    )
+    action = Attack(UnitId("1st"), UnitId("e2"))
+    foreseen = RULES.forecast(RULES.view(state, ALLIED), action)
+    fought = next(each for each in RULES.apply(state, action).events if isinstance(each, CombatFought))
+    assert fought.sheet.manner == "counterattack"
+    assert fought.sheet == foreseen
+    assert not fought.sheet.cornered
