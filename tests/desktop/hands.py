@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from itertools import count, takewhile
 
-from PySide6.QtCore import QModelIndex, QPoint, QPointF, Qt, QTimer
+from PySide6.QtCore import QDeadlineTimer, QModelIndex, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QPushButton, QTreeWidget, QWidget
@@ -15,6 +15,8 @@ from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
 from studio.hexes.labels import parse_label
 
+#: Milliseconds after which a menu that has not opened will not open any more.
+_PATIENCE = 5000
 _LEFT, _NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
@@ -36,6 +38,8 @@ class Hands:
 
     def seen(self, where: str | Hex | Hexside) -> QPoint:
         """The pixel of the canvas at the middle of a hex or of a hexside."""
+        # A panel that has just got other words may still move the map.
+        QApplication.processEvents()
         assert self.window.scenario_page is not None
         canvas = self.window.scenario_page.canvas
         layout = unit_layout(canvas.picture.shape.orientation)
@@ -101,10 +105,13 @@ class Hands:
     def from_menu(self, ask: Callable[[], object], text: str) -> list[str]:
         """Do what opens a menu and choose an entry by its text there; return the texts of all entries."""
         seen: list[str] = []
+        looks = QTimer(self.window)
 
         def answer() -> None:
             menu = QApplication.activePopupWidget()
-            assert isinstance(menu, QMenu), "no menu has opened"
+            if not isinstance(menu, QMenu):
+                return
+            looks.stop()
             seen.extend(action.text() for action in menu.actions() if action.text())
             chosen = next((action for action in menu.actions() if action.text().startswith(text)), None)
             if chosen is None:
@@ -112,8 +119,13 @@ class Hands:
             else:
                 QTest.mouseClick(menu, _LEFT, _NONE, menu.actionGeometry(chosen).center())
 
-        QTimer.singleShot(0, self.window, answer)
+        looks.timeout.connect(answer)
+        looks.start(0)
         ask()
+        patience = QDeadlineTimer(_PATIENCE)
+        while looks.isActive() and not patience.hasExpired():
+            QTest.qWait(1)
+        looks.stop()
         self.window.activateWindow()
         QApplication.processEvents()
         assert any(each.startswith(text) for each in seen), f"{text} is not among {seen}"

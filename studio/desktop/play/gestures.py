@@ -171,6 +171,7 @@ class Gestures(QObject):
 
     def state_changed(self) -> None:
         """Follow the battle: who is gone is not in hand any more."""
+        self._bubble.hide()
         if self.hand.unit is not None and self.hand.unit not in self.view.known.units:
             self.hand = Hand(at=self.hand.at)
         self.desk.renew()
@@ -194,7 +195,8 @@ class Gestures(QObject):
         self.show()
 
     def tell(self, sentence: str) -> None:
-        """Say something in the status bar."""
+        """Say something in the status bar; a refusal that stands beside a hex is not of now any more."""
+        self._bubble.hide()
         self._play.told.emit(sentence)
 
     def refuse(self, sentence: str) -> None:

@@ -96,6 +96,14 @@ def test_refused_clicks_say_why_with_the_rule(window, play, hands):
     hands.point_at("2019")
     assert not bubble.isVisible()
     assert "op.move.cost.x" in told(window)
+    hands.click("2020")
+    assert bubble.isVisible()
+    hands.keys_of_map("N", Qt.KeyboardModifier.ShiftModifier)
+    assert play.state != before
+    assert not bubble.isVisible(), "it speaks of nothing that is done now"
+    hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
+    assert play.state == before
+    before = play.state
     hands.click("1319")
     assert "only adjacent units" in told(window)
     assert "op.combat.adjacent" in told(window)
