@@ -122,11 +122,11 @@ class Hands:
         looks.timeout.connect(answer)
         looks.start(0)
         ask()
+        self.window.activateWindow()
         patience = QDeadlineTimer(_PATIENCE)
         while looks.isActive() and not patience.hasExpired():
             QTest.qWait(1)
         looks.stop()
-        self.window.activateWindow()
         QApplication.processEvents()
         assert any(each.startswith(text) for each in seen), f"{text} is not among {seen}"
         return seen
