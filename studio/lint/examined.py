@@ -14,7 +14,7 @@ from studio.hexes.shape import Shape
 from studio.hexes.topology import Topology, topology
 from studio.lint.playable import playable_part
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.costs import RIVERS
+from studio.rules.operational.features import RIVERS
 from studio.rules.operational.setup.battle import position
 from studio.rules.operational.state import State
 from studio.rules.operational.supply.network import Network, network

@@ -9,7 +9,8 @@ from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import distances, reach
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.costs import ALL, RIVERS, Costs, costs, in_weather
+from studio.rules.operational.costs import ALL, Costs, costs, in_weather
+from studio.rules.operational.features import RIVERS
 from studio.rules.operational.state import State
 from studio.rules.operational.tables import MovementType, Weather
 from studio.rules.operational.terrain import terrain_at

@@ -13,7 +13,8 @@ from studio.hexes.search import reach
 from studio.hexes.topology import OFF_MAP
 from studio.lint.marches import turns_taken
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.costs import ALL, RIVERS, costs
+from studio.rules.operational.costs import ALL, costs
+from studio.rules.operational.features import RIVERS
 from studio.rules.operational.state import State, Unit
 from studio.rules.operational.tables import Weather
 from tests.rules.operational import drawn

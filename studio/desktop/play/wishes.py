@@ -28,8 +28,8 @@ from studio.rules.operational.actions import (
     TakeTruck,
     Transfer,
 )
-from studio.rules.operational.costs import RIVERS
 from studio.rules.operational.engineering.bridges import banks
+from studio.rules.operational.features import RIVERS
 from studio.rules.operational.forcepool import choices, reinforce, reorganize, security
 from studio.rules.operational.forcepool.choices import Component
 from studio.rules.operational.headquarters import movement

@@ -11,13 +11,13 @@ from functools import lru_cache
 from itertools import compress
 from typing import Final, Literal
 
-from studio.hexes.coordinates import DIRECTIONS, opposite
+from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.topology import OFF_MAP
 from studio.rules.operational.board import Board
+from studio.rules.operational.features import Features, alike, features_of
 from studio.rules.operational.state import Ground
 from studio.rules.operational.tables import (
     Cost,
-    CrossingKind,
     HexsideKind,
     LinkKind,
     MovementType,
@@ -28,12 +28,6 @@ from studio.rules.operational.terrain import terrain_on
 
 #: op.move.cost.ladder
 LADDER: Final[tuple[Cost, ...]] = ("1", "2", "3", "A", "X")
-#: The kinds of river (op.move.river.kinds); a wadi is none.
-RIVERS: Final[frozenset[HexsideKind]] = frozenset({"minor-river", "major-river"})
-#: op.move.bridge.pontoon
-_USABLE_BRIDGES: Final[tuple[CrossingKind, ...]] = ("bridge", "pontoon")
-_BARE: Final[frozenset[HexsideKind]] = frozenset()
-_NO_LINKS: Final[frozenset[LinkKind]] = frozenset()
 #: In `Costs.whole`: the hex costs A, so that all MPs and the AP are needed.
 ALL: Final = 255
 #: In `Kinds.steps`: the step leads off the map.
@@ -125,22 +119,16 @@ def costs(board: Board, ground: Ground, weather: Weather, movement: MovementType
     """Compile the costs of all steps; kept for the next caller."""
     terrains = kinds(board, ground)
     entering = {terrain.id: _entry(terrain, movement, weather) for terrain in terrains.terrains}
-    neighbours = board.topology.neighbours
     plain = bytearray(terrains.of_steps(lambda terrain: _plain(entering[terrain.id])))
     whole = bytearray(terrains.of_steps(lambda terrain: _whole(entering[terrain.id])))
-    bridges = {side for side, kind in ground.crossings if kind in _USABLE_BRIDGES}
-    # Many steps are alike: a map has few kinds of terrain and of hexsides.
-    known: dict[tuple[frozenset[HexsideKind], frozenset[LinkKind], bool, int], tuple[int, int]] = {}
-    into, hexsides, roads = terrains.steps, board.hexsides, board.links
-    for near in _featured(board):
-        features, links, bridged = hexsides.get(near, _BARE), roads.get(near, _NO_LINKS), near in bridges
-        for edge in (near, DIRECTIONS * neighbours[near] + opposite(near % DIRECTIONS)):
-            alike = features, links, bridged, into[edge]
-            if alike not in known:
-                terrain = terrains.terrains[into[edge]]
-                step = _step(board, features, links, bridged, terrain, weather, movement)
-                known[alike] = _plain(step), _whole(step)
-            plain[edge], whole[edge] = known[alike]
+    for features, edges in alike(board, ground).items():
+        known: dict[int, tuple[int, int]] = {}
+        for edge in edges:
+            there = terrains.steps[edge]
+            if there not in known:
+                step = _step(board, features, terrains.terrains[there], weather, movement)
+                known[there] = _plain(step), _whole(step)
+            plain[edge], whole[edge] = known[there]
     no_stop = terrains.where(lambda terrain: entering[terrain.id].barrier is not None)
     return Costs(bytes(plain), bytes(whole), no_stop)
 
@@ -165,29 +153,22 @@ def step_at(board: Board, ground: Ground, weather: Weather, movement: MovementTy
     if there == OFF_MAP:
         raise ValueError(f"step {edge} leads off the map")
     side = board.hexside(edge // DIRECTIONS, edge % DIRECTIONS)
-    features, links = board.hexsides.get(side, _BARE), board.links.get(side, _NO_LINKS)
     terrain = terrain_on(board, ground, there)
-    return _step(board, features, links, is_bridged(ground, side), terrain, weather, movement)
+    return _step(board, features_of(board, ground, side), terrain, weather, movement)
 
 
 def _step(
-    board: Board,
-    features: frozenset[HexsideKind],
-    links: frozenset[LinkKind],
-    bridged: bool,
-    terrain: Terrain,
-    weather: Weather,
-    movement: MovementType,
+    board: Board, features: Features, terrain: Terrain, weather: Weather, movement: MovementType
 ) -> Step:
     """What a step into such terrain takes across such a hexside."""
-    rivers = frozenset() if bridged else features & RIVERS
+    rivers = features.rivers
     if movement == "supply" and not board.tables.supply.major_river_blocks:
         barring = rivers - {"major-river"}
     else:
         barring = rivers
     # A road that ends at the bank without a bridge leads nobody across.
-    ways = frozenset() if rivers else _usable_ways(board, links, terrain, weather, movement)
-    if barrier := _barrier(features, barring, ways, terrain):
+    ways = frozenset() if rivers else _usable_ways(board, features.links, terrain, weather, movement)
+    if barrier := _barrier(features.hexsides, barring, ways, terrain):
         return Step(0, barrier=barrier)
     if ways:
         return Step(board.tables.movement.road_cost)
@@ -195,7 +176,7 @@ def _step(
     if step.barrier or step.all_in:
         return step
     # Supply is carried over a ridge for nothing (op.hub.range.supply-movement).
-    ridge = board.tables.movement.ridge_cost if "ridge" in features and movement != "supply" else 0
+    ridge = board.tables.movement.ridge_cost if "ridge" in features.hexsides and movement != "supply" else 0
     return Step(step.mp + ridge, whole=bool(rivers))
 
 
@@ -265,11 +246,6 @@ def _barrier(
     return None
 
 
-def is_bridged(ground: Ground, side: int) -> bool:
-    """Say whether a bridge that can be used crosses a hexside (op.move.bridge.pontoon)."""
-    return any((side, bridge) in ground.crossings for bridge in _USABLE_BRIDGES)
-
-
 def _usable_ways(
     board: Board, links: frozenset[LinkKind], terrain: Terrain, weather: Weather, movement: MovementType
 ) -> frozenset[LinkKind]:
@@ -290,8 +266,3 @@ def _is_closed(link: LinkKind, terrain: Terrain, weather: Weather, unpaved_close
             return link == "unpaved-road" and unpaved_closed_in_mud
         case "snow":
             return terrain.rails_close_in_snow if link == "rail" else terrain.roads_close_in_snow
-
-
-def _featured(board: Board) -> list[int]:
-    """The hexsides, as directed numbers, that carry anything."""
-    return sorted({*board.hexsides, *board.links})

@@ -8,7 +8,7 @@ from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.decision import Side
 from studio.rules.operational import zones
-from studio.rules.operational.costs import RIVERS
+from studio.rules.operational.features import RIVERS
 from studio.rules.operational.march import takes_no_ground
 from studio.rules.operational.state import State, Unit
 from studio.rules.operational.tables import HexsideKind

@@ -7,7 +7,7 @@ from studio.rules.operational.combat.odds import attack_value
 from studio.rules.operational.combat.sheet import CombatSheet, sheet_with, surroundings
 from studio.rules.operational.combat.shifts import hexside_shifts, odds_shifts
 from studio.rules.operational.combat.situation import Situation, situation
-from studio.rules.operational.costs import RIVERS
+from studio.rules.operational.features import RIVERS
 from studio.rules.operational.state import State, Unit
 
 

@@ -6,8 +6,8 @@ from typing import Final
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.actions import Manner
 from studio.rules.operational.combat import refusals
-from studio.rules.operational.costs import RIVERS
 from studio.rules.operational.engineering.boats import no_landing
+from studio.rules.operational.features import RIVERS
 from studio.rules.operational.headquarters import refusals as unwilling
 from studio.rules.operational.headquarters.fitness import unfit
 from studio.rules.operational.headquarters.terms import refusal as hq_refusal

@@ -13,9 +13,9 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.operational import refusals as general
 from studio.rules.operational.actions import Bridge, BridgeWork
 from studio.rules.operational.board import Board
-from studio.rules.operational.costs import RIVERS, is_bridged
 from studio.rules.operational.engineering import refusals
 from studio.rules.operational.engineering.events import BridgeBegun, BridgeDestroyed, BridgeOpened
+from studio.rules.operational.features import RIVERS, is_bridged
 from studio.rules.operational.headquarters import terms
 from studio.rules.operational.headquarters.prospect import Prospect, prospect
 from studio.rules.operational.state import Headquarters, State

@@ -5,7 +5,8 @@ from functools import lru_cache
 from studio.hexes.coordinates import DIRECTIONS, opposite
 from studio.hexes.search import Reach, reach
 from studio.rules.operational.board import Board
-from studio.rules.operational.costs import ALL, RIVERS, costs, is_bridged, supply_steps
+from studio.rules.operational.costs import ALL, costs, supply_steps
+from studio.rules.operational.features import RIVERS, is_bridged
 from studio.rules.operational.state import Ground, Headquarters, State
 from studio.rules.operational.tables import Weather
 from studio.rules.operational.terrain import weather_now

@@ -7,7 +7,8 @@ from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS, opposite
 from studio.rules.operational.board import Board
-from studio.rules.operational.costs import ALL, RIVERS, costs, is_bridged, kinds, supply_steps
+from studio.rules.operational.costs import ALL, costs, kinds, supply_steps
+from studio.rules.operational.features import RIVERS, Features, alike, features_of
 from studio.rules.operational.state import Ground
 from studio.rules.operational.tables import HexsideKind, Terrain, Weather
 
@@ -53,15 +54,13 @@ def ways(board: Board, ground: Ground, weather: Weather) -> Ways:
     mp = supply_steps(board, ground, "dry")
     terrains = kinds(board, ground)
     disruption = bytearray(terrains.of_steps(lambda terrain: _points(_of_terrain(board, weather, terrain))))
-    if _road_relief(board, weather):
-        for side in board.links:
-            for edge in _both(board, side):
-                if is_along_road(board, ground, edge):
-                    there = terrains.at(board.topology.neighbours[edge])
-                    disruption[edge] = _points(_of_terrain(board, weather, there, by_road=True))
-    for side in board.hexsides:
-        if board.hexsides[side] & RIVERS and (lost := _points(_of_hexside(board, ground, side))):
-            for edge in _both(board, side):
+    along = terrains.of_steps(lambda terrain: _points(_of_terrain(board, weather, terrain, by_road=True)))
+    for features, edges in alike(board, ground).items():
+        if _road_relief(board, weather) and features.links and not features.rivers:
+            for edge in edges:
+                disruption[edge] = along[edge]
+        if lost := _points(_of_hexside(board, features)):
+            for edge in edges:
                 disruption[edge] = min(100, disruption[edge] + lost)
     whole = compiled.whole.translate(_ONE_WHERE_ALL)
     local = terrains.where(lambda terrain: terrain.local_supply)
@@ -85,18 +84,16 @@ def losses(board: Board, ground: Ground, weather: Weather, edge: int) -> tuple[L
     side = board.hexside(edge // DIRECTIONS, edge % DIRECTIONS)
     terrain = kinds(board, ground).at(there)
     by_road = is_along_road(board, ground, edge)
-    return (*_of_terrain(board, weather, terrain, by_road=by_road), *_of_hexside(board, ground, side))
+    return (
+        *_of_terrain(board, weather, terrain, by_road=by_road),
+        *_of_hexside(board, features_of(board, ground, side)),
+    )
 
 
 def is_along_road(board: Board, ground: Ground, edge: int) -> bool:
     """Say whether a step leads along a road or railway; one that ends at a bank without a bridge leads nowhere."""
-    side = board.hexside(edge // DIRECTIONS, edge % DIRECTIONS)
-    return side in board.links and not _is_bank(board, ground, side)
-
-
-def _is_bank(board: Board, ground: Ground, side: int) -> bool:
-    """Say whether a river without a bridge that can be used runs along a hexside."""
-    return bool(board.hexsides.get(side, _NO_FEATURES) & RIVERS) and not is_bridged(ground, side)
+    features = features_of(board, ground, board.hexside(edge // DIRECTIONS, edge % DIRECTIONS))
+    return bool(features.links) and not features.rivers
 
 
 def _road_relief(board: Board, weather: Weather) -> int:
@@ -121,14 +118,13 @@ def _of_terrain(board: Board, weather: Weather, terrain: Terrain, *, by_road: bo
         yield Loss(terrain.supply_disruption, terrain.name.lower(), f"op.supply.disruption.{rule}")
 
 
-def _of_hexside(board: Board, ground: Ground, side: int) -> Iterator[Loss]:
+def _of_hexside(board: Board, features: Features) -> Iterator[Loss]:
     """What crossing a river costs (op.supply.disruption.pontoon, .minor-river)."""
     figures = board.tables.supply
-    features = board.hexsides.get(side, _NO_FEATURES)
-    if not features & RIVERS or (side, "bridge") in ground.crossings:
+    if not features.hexsides & RIVERS or "bridge" in features.crossings:
         return
-    kind = "major" if "major-river" in features else "minor"
-    if (side, "pontoon") in ground.crossings:
+    kind = "major" if "major-river" in features.hexsides else "minor"
+    if "pontoon" in features.crossings:
         points = figures.pontoon_major if kind == "major" else figures.pontoon_minor
         yield Loss(points, f"pontoon over a {kind} river", "op.supply.disruption.pontoon", True)
     elif kind == "minor" or not figures.major_river_blocks:
@@ -150,8 +146,13 @@ def _rails(board: Board, ground: Ground, weather: Weather) -> dict[int, tuple[in
     terrains = kinds(board, ground)
     is_shut = weather == "snow" and board.tables.supply.rail_closes_in_snow
     joined: dict[int, tuple[int, ...]] = {}
-    for side in sorted(side for side, links in board.links.items() if "rail" in links):
-        unbroken = not _is_bank(board, ground, side)
+    lines = (
+        (side, not features.rivers)
+        for features, edges in alike(board, ground).items()
+        if "rail" in features.links
+        for side in edges[::2]
+    )
+    for side, unbroken in sorted(lines):
         near, far = side // DIRECTIONS, board.topology.neighbours[side]
         for cell, other in ((near, far), (far, near)):
             is_open = unbroken and not (is_shut and terrains.at(other).rails_close_in_snow)
