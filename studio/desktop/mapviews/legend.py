@@ -1,6 +1,7 @@
 """The legend of a map view: a small box over a corner of the map."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QPixmap, QResizeEvent
@@ -60,6 +61,9 @@ class Legend(QFrame):
         self._more = QGridLayout()
         self._more.setColumnStretch(1, 1)
         self._more.setVerticalSpacing(2)
+        #: What is shown, so that nothing is made anew that stays as it is.
+        self._filled: dict[QGridLayout, tuple[Entry, ...]] = {}
+        self._offered: tuple[tuple[str, str], ...] = ()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 4, 6, 6)
         layout.setSpacing(4)
@@ -77,13 +81,13 @@ class Legend(QFrame):
         self._title.setText(f"<b>{layer.title}</b>")
         self._show_choices(layer)
         self._fill(self._lines, layer.legend)
-        self._fill(self._more, ())
-        self.show()
-        self.raise_()
+        if self.isHidden():
+            self.show()
+            self.raise_()
 
     def show_more(self, entries: Iterable[Entry]) -> None:
         """Say more below the legend, of the hex that is pointed at."""
-        self._fill(self._more, entries)
+        self._fill(self._more, tuple(entries))
 
     def words(self) -> list[str]:
         """The lines of the legend, those on the hex that is pointed at last."""
@@ -92,7 +96,15 @@ class Legend(QFrame):
         labels = (item.widget() for item in items if item is not None)
         return [label.text() for label in labels if isinstance(label, QLabel) and label.text()]
 
-    def _fill(self, grid: QGridLayout, entries: Iterable[Entry]) -> None:
+    def _fill(self, grid: QGridLayout, entries: tuple[Entry, ...]) -> None:
+        before, self._filled[grid] = self._filled.get(grid, ()), entries
+        if len(before) == len(entries) and all(map(_differ_in_words_alone, before, entries)):
+            for row, (was, entry) in enumerate(zip(before, entries, strict=True)):
+                if entry != was and (item := grid.itemAtPosition(row, 1)) is not None:
+                    words = item.widget()
+                    assert isinstance(words, QLabel)
+                    words.setText(entry.words)
+            return
         while (item := grid.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.hide()
@@ -128,9 +140,11 @@ class Legend(QFrame):
         return super().eventFilter(watched, event)
 
     def _show_choices(self, layer: Layer) -> None:
-        self.choice.clear()
-        for key, words in layer.choices:
-            self.choice.addItem(words, key)
+        if layer.choices != self._offered:
+            self._offered = layer.choices
+            self.choice.clear()
+            for key, words in layer.choices:
+                self.choice.addItem(words, key)
         self.choice.setCurrentIndex(self.choice.findData(layer.chosen))
         self.choice.setVisible(bool(layer.choices))
 
@@ -138,6 +152,11 @@ class Legend(QFrame):
         map_ = self.parentWidget()
         if map_ is not None:
             self.move(_AWAY, map_.height() - self.height() - _AWAY)
+
+
+def _differ_in_words_alone(before: Entry, now: Entry) -> bool:
+    """Say whether a line can stay and get other words, or none; remarks and rules need another room for theirs."""
+    return now == before or (bool(now.colour) and not now.rules and now == replace(before, words=now.words))
 
 
 def _swatch(entry: Entry) -> QPixmap:

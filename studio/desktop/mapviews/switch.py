@@ -110,8 +110,8 @@ class MapViews(QObject):
         if self._page is None or self.legend is None:
             return
         self._layer = self._worked_out(self._page) if self.view != "plain" else None
-        self._page.canvas.set_underlays(self._layer.overlays if self._layer is not None else ())
         if self._layer is None:
+            self._page.canvas.set_underlays(())
             self.legend.hide()
         else:
             self.legend.show_layer(self._layer)
@@ -152,11 +152,11 @@ class MapViews(QObject):
             self._point()
 
     def _point(self) -> None:
-        if self._page is None or self.legend is None or self._layer is None or self._layer.point is None:
+        if self._page is None or self.legend is None or self._layer is None:
             return
-        shape = self._page.bench.shape
+        shape, point = self._page.bench.shape, self._layer.point
         is_on_map = self._at is not None and shape.contains(self._at)
-        pointed = self._layer.point(self._at) if self._at is not None and is_on_map else Pointed((), (), "")
+        pointed = point(self._at) if point and self._at is not None and is_on_map else Pointed((), (), "")
         self._page.canvas.set_underlays((*self._layer.overlays, *pointed.overlays))
         self.legend.show_more(pointed.entries)
         if pointed.words:
