@@ -19,6 +19,8 @@ _CROSSINGS: Final[tuple[CrossingKind, ...]] = get_args(CrossingKind)
 _BARE: Final[frozenset[HexsideKind]] = frozenset()
 _NO_LINKS: Final[frozenset[LinkKind]] = frozenset()
 _NO_CROSSINGS: Final[frozenset[CrossingKind]] = frozenset()
+#: What makes up `Features`.
+_Carried = tuple[frozenset[HexsideKind], frozenset[LinkKind], frozenset[CrossingKind]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +79,10 @@ def _alike(drawn: _Drawn, crossings: frozenset[tuple[int, CrossingKind]]) -> dic
     across: defaultdict[int, set[CrossingKind]] = defaultdict(set)
     for side, kind in crossings:
         across[side].add(kind)
-    found: defaultdict[Features, list[int]] = defaultdict(list)
-    for near in sorted({*drawn.hexsides, *drawn.links}):
-        features = Features(
-            drawn.hexsides.get(near, _BARE),
-            drawn.links.get(near, _NO_LINKS),
-            frozenset(across[near]) if near in across else _NO_CROSSINGS,
-        )
-        found[features] += near, DIRECTIONS * drawn.neighbours[near] + opposite(near % DIRECTIONS)
-    return dict(found)
+    found: defaultdict[_Carried, list[int]] = defaultdict(list)
+    hexsides, links, neighbours = drawn.hexsides, drawn.links, drawn.neighbours
+    for near in sorted({*hexsides, *links}):
+        crossed = frozenset(across[near]) if near in across else _NO_CROSSINGS
+        carried = hexsides.get(near, _BARE), links.get(near, _NO_LINKS), crossed
+        found[carried] += near, DIRECTIONS * neighbours[near] + opposite(near % DIRECTIONS)
+    return {Features(*carried): edges for carried, edges in found.items()}
