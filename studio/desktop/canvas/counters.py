@@ -51,7 +51,8 @@ def placed_counters(stage: Stage) -> Iterator[Placed]:
     for counter in stage.picture.counters:
         stacks[counter.at].append(counter)
     centres = {at: stage.centre(at) for at in stacks}
-    seen = [at for at, centre in centres.items() if stage.reaches(centre)]
+    reach = stage.reach
+    seen = [at for at, centre in centres.items() if reach.contains(centre)]
     side = counter_side(stage.hex_pixels)
     for at in sorted(seen, key=lambda at: (centres[at].y(), at)):
         stack = sorted(stacks[at], key=lambda counter: not counter.is_hq)

@@ -24,7 +24,10 @@ def paint_hex_figures(painter: QPainter, stage: Stage, overlays: Iterable[Overla
     if not texts or stage.hex_pixels < _LEAST_PIXELS:
         return
     size = min(max(0.24 * stage.hex_pixels, 9.0), 22.0)
+    reach = stage.reach
     for at, centre in _seen(stage):
+        if not reach.contains(centre):
+            continue
         for each in texts:
             if at in each:
                 _paint(painter, stage, centre, each[at], size)

@@ -1,6 +1,7 @@
 """The canvas: a map that tells tools which hexes are touched, by pointer or by keyboard."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -233,6 +234,9 @@ class MapCanvas(SheetPane):
 
     def _paint_standing(self, painter: QPainter, stage: Stage) -> None:
         cursor = () if self._cursor is None else (CursorHex(self._cursor),)
+        if self.is_moving:
+            # What moves may be far from where it stands.
+            stage = replace(stage, part=None)
         paint_standing(painter, stage, (*self.underlays, *self.overlays, *cursor), self._motion)
 
     def _walk(self, key: int, event: QKeyEvent) -> bool:

@@ -73,11 +73,14 @@ def paint_names(painter: QPainter, stage: Stage) -> None:
         )
         placed = stage.looks.recall("names", inputs, find)
     for name, away in placed:
-        if stage.sees(name.at):
-            _paint_name(painter, stage, name, stage.centre(name.at) + away, _size(name.kind, pixels))
+        _paint_name(painter, stage, name, stage.centre(name.at) + away, _size(name.kind, pixels))
 
 
 def _paint_name(painter: QPainter, stage: Stage, name: NamePicture, middle: QPointF, size: float) -> None:
+    room = _extent(name, size)
+    box = QRectF(-room.x() / 2 - size, -size * 1.2, room.x() + 2 * size, size * 2.4)
+    if not stage.painted.intersects(box.translated(middle)):
+        return
     draw = partial(_draw, text=_written(name), kind=name.kind, size=size, inks=stage.inks)
     if stage.looks is None:
         painter.save()
@@ -85,8 +88,6 @@ def _paint_name(painter: QPainter, stage: Stage, name: NamePicture, middle: QPoi
         draw(painter)
         painter.restore()
         return
-    room = _extent(name, size)
-    box = QRectF(-room.x() / 2 - size, -size * 1.2, room.x() + 2 * size, size * 2.4)
     stage.looks.stamp(painter, ("name", name, size, stage.inks.is_dark), middle, box, draw, stage.ratio)
 
 

@@ -1,6 +1,7 @@
 """Overlays that lie beneath the counters: outlines, tints, dots, and previews of what a tool would do."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
@@ -27,7 +28,7 @@ from studio.desktop.canvas.strokes import colour, edge_pen, flat_pen, round_pen
 from studio.desktop.canvas.supply_lines import RANGE_INK, paint_feed_line, paint_rail_lines
 from studio.desktop.canvas.tints import paint_tints
 from studio.documents.hexmap import HexsideKind, LinkKind
-from studio.hexes.coordinates import Hex, direction_between
+from studio.hexes.coordinates import Hex, Orientation, direction_between
 from studio.hexes.hexsides import Hexside
 
 #: From so many pixels a hex the ranges of hubs are bold.
@@ -42,13 +43,13 @@ def paint_outlines(painter: QPainter, stage: Stage, overlays: Iterable[Overlay])
     for i, overlay in enumerate(overlays):
         match overlay:
             case Outline():
-                _paint_outline(painter, stage, overlay, i)
+                _paint_outline(painter, stage, overlay)
             case ZocDots():
                 _paint_dots(painter, stage, overlay)
             case Stripes():
                 _paint_stripes(painter, stage, overlay)
             case BrushPreview():
-                _paint_brush(painter, stage, overlay, i)
+                _paint_brush(painter, stage, overlay)
             case HoverHex():
                 _paint_hover(painter, stage, overlay.at)
             case HexsidePreview():
@@ -74,10 +75,13 @@ def hex_polygon(stage: Stage, at: Hex) -> QPolygonF:
     return QPolygonF([stage.place(corner) for corner in layout.corners(at)])
 
 
-def _paint_outline(painter: QPainter, stage: Stage, outline: Outline, i: int) -> None:
-    found = _region(stage, outline.hexes, outline, i)
+def _paint_outline(painter: QPainter, stage: Stage, outline: Outline) -> None:
+    found = _region(outline.hexes, stage.orientation)
     ink, fill = _outline_inks(stage.inks, outline.kind)
     width = min(max(stage.hex_pixels * 0.042, 1.8), 4.6) * (_BROAD if outline.kind == "reach" else 1)
+    bounds = stage.to_window.mapRect(found.edge.controlPointRect())
+    if not stage.painted.intersects(bounds.adjusted(-width, -width, width, width)):
+        return
     if fill:
         painter.fillPath(stage.to_window.map(found.area), colour(ink, fill))
     edge = stage.to_window.map(found.edge)
@@ -106,15 +110,10 @@ def _outline_inks(inks: Inks, kind: str) -> tuple[str, int]:
             return inks.pointed, 0
 
 
-def _region(stage: Stage, hexes: frozenset[Hex], overlay: Overlay, i: int) -> Region:
-    """Return the region of an overlay; it stays the same while the overlay does."""
-
-    def find() -> Region:
-        return region(sorted(hexes), hexes.__contains__, stage.orientation, outline_of=straight)
-
-    if stage.looks is None:
-        return find()
-    return stage.looks.recall(f"region {i}", (overlay, stage.picture.shape), find)
+@lru_cache(maxsize=32)
+def _region(hexes: frozenset[Hex], orientation: Orientation) -> Region:
+    """Return the region of an overlay, kept for the next repaint."""
+    return region(sorted(hexes), hexes.__contains__, orientation, outline_of=straight)
 
 
 def _paint_dots(painter: QPainter, stage: Stage, dots: ZocDots) -> None:
@@ -137,8 +136,8 @@ def _paint_stripes(painter: QPainter, stage: Stage, stripes: Stripes) -> None:
                 painter.drawLine(middle + across - QPointF(0, reach), middle + across + QPointF(0, reach))
 
 
-def _paint_brush(painter: QPainter, stage: Stage, brush: BrushPreview, i: int) -> None:
-    found = _region(stage, brush.hexes, brush, i)
+def _paint_brush(painter: QPainter, stage: Stage, brush: BrushPreview) -> None:
+    found = _region(brush.hexes, stage.orientation)
     painter.fillPath(stage.to_window.map(found.area), colour(brush.colour, 130))
     edge = stage.to_window.map(found.edge)
     painter.strokePath(edge, round_pen(colour(stage.inks.halo, 190), 3.4))

@@ -1,6 +1,6 @@
 """A widget that shows a picture and can be zoomed and scrolled; it knows nothing of tools."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt, QTimer, Signal
@@ -12,6 +12,7 @@ from studio.desktop.canvas.chunks import spread
 from studio.desktop.canvas.inks import PAPER, Inks
 from studio.desktop.canvas.looks import Looks
 from studio.desktop.canvas.mesh import unit_layout
+from studio.desktop.canvas.overlay_changes import differing_hexes
 from studio.desktop.canvas.overlays import Overlay
 from studio.desktop.canvas.picture import Picture
 from studio.desktop.canvas.sheet import sheet_bounds
@@ -23,6 +24,10 @@ from studio.hexes.coordinates import Hex
 
 #: How long painting of missing chunks may hold up a frame, in milliseconds.
 _FRAME = 8.0
+#: Where overlays differ in more hexes than so many all is painted anew.
+_FEW = 250
+#: How far an overlay may reach beyond its hexes, in pixels.
+_OVERLAY_REACH = 24
 #: The parts of a picture that stand on the sheet.
 _STANDING = (
     "names",
@@ -115,10 +120,8 @@ class SheetPane(QWidget):
 
     def set_overlays(self, overlays: Iterable[Overlay]) -> None:
         """Lay other things over the sheet than before."""
-        laid = tuple(overlays)
-        if laid != self._overlays:
-            self._overlays = laid
-            self.update()
+        before, self._overlays = self._overlays, tuple(overlays)
+        self._overlay_changed(before, self._overlays)
 
     @property
     def underlays(self) -> tuple[Overlay, ...]:
@@ -127,8 +130,8 @@ class SheetPane(QWidget):
 
     def set_underlays(self, underlays: Iterable[Overlay]) -> None:
         """Lay another map view over the sheet than before."""
-        self._underlays = tuple(underlays)
-        self.update()
+        before, self._underlays = self._underlays, tuple(underlays)
+        self._overlay_changed(before, self._underlays)
 
     def set_viewport(self, viewport: Viewport) -> None:
         """Look at another part of the map, or at another scale."""
@@ -205,7 +208,7 @@ class SheetPane(QWidget):
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "No map is open.")
             return
         is_whole = self._backdrop.paint(painter, self._viewport, self.devicePixelRatioF())
-        self._paint_standing(painter, self._stage(self._picture))
+        self._paint_standing(painter, replace(self._stage(self._picture), part=QRectF(event.rect())))
         if not is_whole:
             self._fill_timer.start(0)
 
@@ -226,6 +229,15 @@ class SheetPane(QWidget):
                 found |= to_window.mapRect(spread(at, self._picture.shape))
         # From afar a pixel more is blended.
         return found.toAlignedRect().adjusted(-2, -2, 2, 2)
+
+    def _overlay_changed(self, before: Sequence[Overlay], now: Sequence[Overlay]) -> None:
+        """Paint anew where other overlays look different."""
+        hexes = differing_hexes(before, now)
+        if hexes is None or len(hexes) > _FEW:
+            self.update()
+        elif hexes:
+            room = _OVERLAY_REACH
+            self.update(self.part_around(hexes).adjusted(-room, -room, room, room))
 
     def _stage(self, picture: Picture) -> Stage:
         return Stage(picture, self._inks, self._viewport, self.devicePixelRatioF(), self._looks)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QTransform
 
 from studio.desktop.canvas.inks import Inks
@@ -13,8 +13,8 @@ from studio.desktop.canvas.viewport import Viewport
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.layout import Point
 
-#: How far beyond the window something may stand and still reach into it, in hexes.
-_REACH = 1.5
+#: How far beyond the window something may stand and still reach into it, in hexes, and at least in pixels.
+_REACH, _LEAST_REACH = 1.5, 24.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,8 @@ class Stage:
     ratio: float = 1.0
     #: Drawings as pixmaps; None draws vectors only, for files that scale.
     looks: Looks | None = None
+    #: The part of the window that is painted; None: all of it.
+    part: QRectF | None = None
 
     @property
     def hex_pixels(self) -> float:
@@ -65,5 +67,15 @@ class Stage:
 
     def reaches(self, centre: QPointF) -> bool:
         """Say whether what stands in a hex may be seen, given the hex's middle in the window."""
-        room, size = _REACH * self.hex_pixels, self.viewport.size
-        return -room <= centre.x() <= size.width() + room and -room <= centre.y() <= size.height() + room
+        return self.reach.contains(centre)
+
+    @property
+    def reach(self) -> QRectF:
+        """Where the middles of hexes lie of which something may be seen."""
+        room = max(_REACH * self.hex_pixels, _LEAST_REACH)
+        return self.painted.adjusted(-room, -room, room, room)
+
+    @property
+    def painted(self) -> QRectF:
+        """What is painted of the window."""
+        return QRectF(QPointF(0, 0), self.viewport.size) if self.part is None else self.part

@@ -7,6 +7,7 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
 
+from studio.desktop.canvas.looks import Looks
 from studio.desktop.canvas.mesh import unit_layout
 from studio.desktop.canvas.overlays import Tints
 from studio.desktop.canvas.sheet import hexes_in
@@ -18,10 +19,11 @@ from studio.hexes.coordinates import Hex
 _SMOOTH_PIXELS = 40
 #: Hexes far off are filled in squares of so many columns and rows: one path of them all would take a second.
 _BLOCK = 12
-#: Of so many hexes and fewer each is painted by itself.
-_FEW = 250
 #: How much of a tint is left in the dark.
 _NIGHT = 0.6
+
+#: The colour of a hex that is tinted no more.
+_BARE = "#00000000"
 
 #: Where layouts have their origin.
 _ORIGIN = Hex(0, 0)
@@ -38,29 +40,26 @@ class _Look:
         self.picture.setDevicePixelRatio(stage.ratio)
         self._shown: Tints | None = None
 
-    def show(self, stage: Stage, tints: Tints, i: int) -> None:
-        """Show tints; where few hexes differ from those shown before only these are painted."""
+    def show(self, stage: Stage, tints: Tints, looks: Looks, i: int) -> None:
+        """Show tints; on those shown before only hexes that differ are painted."""
         if tints is self._shown:
             return
         is_smooth = stage.hex_pixels >= _SMOOTH_PIXELS
         before, self._shown = self._shown, tints
-        # Smooth edges blend with those of neighbours.
-        differing = _differing(before, tints) if before is not None and not is_smooth else None
-        if differing is None or len(differing) > _FEW:
+        if before is None or is_smooth:
             self.picture.fill(Qt.GlobalColor.transparent)
         with painting(self.picture) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, is_smooth)
-            if differing is not None and len(differing) <= _FEW:
-                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-                for at in differing:
-                    ink = (
-                        _ink(stage, tints.colours[at]) if at in tints.colours else Qt.GlobalColor.transparent
-                    )
-                    painter.fillPath(stage.to_window.map(_path(stage, [at])), ink)
-            elif is_smooth:
+            if is_smooth:
+                # Edges blend with those of neighbours, so that no hex can be painted by itself.
                 _fill_smooth(painter, stage, tints)
+            elif before is None:
+                inputs = (tints, stage.picture.shape)
+                find = partial(_blocks, stage, tints.colours)
+                _fill_blocks(painter, stage, looks.recall(f"tint blocks {i}", inputs, find))
             else:
-                _fill_blocks(painter, stage, tints, i)
+                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+                _fill_blocks(painter, stage, _blocks(stage, _differing(before, tints)))
 
 
 def paint_tints(painter: QPainter, stage: Stage, tints: Tints, i: int) -> None:
@@ -70,14 +69,14 @@ def paint_tints(painter: QPainter, stage: Stage, tints: Tints, i: int) -> None:
         return
     place = (stage.picture.shape, stage.viewport, stage.ratio, stage.inks.is_dark)
     look: _Look = stage.looks.recall(f"tints {i}", place, partial(_Look, stage))
-    look.show(stage, tints, i)
+    look.show(stage, tints, stage.looks, i)
     painter.drawPixmap(QPointF(0, 0), look.picture)
 
 
-def _differing(before: Tints, now: Tints) -> list[Hex]:
-    """The hexes that two overlays tint differently."""
+def _differing(before: Tints, now: Tints) -> dict[Hex, str]:
+    """The colours of the hexes that two overlays tint differently."""
     one, other = before.colours, now.colours
-    return [at for at in {**one, **other} if one.get(at) != other.get(at)]
+    return {at: other.get(at, _BARE) for at in {**one, **other} if one.get(at) != other.get(at)}
 
 
 def _fill_smooth(painter: QPainter, stage: Stage, tints: Tints) -> None:
@@ -111,10 +110,7 @@ def _path(stage: Stage, hexes: Iterable[Hex]) -> QPainterPath:
     return path
 
 
-def _fill_blocks(painter: QPainter, stage: Stage, tints: Tints, i: int) -> None:
-    assert stage.looks is not None
-    inputs = (tints, stage.picture.shape)
-    blocks: list[_Block] = stage.looks.recall(f"tint blocks {i}", inputs, partial(_blocks, stage, tints))
+def _fill_blocks(painter: QPainter, stage: Stage, blocks: Iterable[_Block]) -> None:
     seen = stage.viewport.area()
     for bounds, areas in blocks:
         if bounds.intersects(seen):
@@ -122,10 +118,10 @@ def _fill_blocks(painter: QPainter, stage: Stage, tints: Tints, i: int) -> None:
                 painter.fillPath(stage.to_window.map(area), _ink(stage, text))
 
 
-def _blocks(stage: Stage, tints: Tints) -> list[_Block]:
+def _blocks(stage: Stage, colours: Mapping[Hex, str]) -> list[_Block]:
     by_block: defaultdict[tuple[int, int], defaultdict[str, list[Hex]]]
     by_block = defaultdict(lambda: defaultdict(list))
-    for at, text in tints.colours.items():
+    for at, text in colours.items():
         by_block[at.column // _BLOCK, at.row // _BLOCK][text].append(at)
     return [_block(stage, by_colour) for by_colour in by_block.values()]
 

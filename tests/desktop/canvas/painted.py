@@ -1,7 +1,8 @@
 """Pieces of maps painted for a test, and what colours are in them."""
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSizeF
+from PySide6.QtGui import QColor, QImage, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
 from studio.desktop.canvas.hexsides import middle_of
 from studio.desktop.canvas.inks import PAPER, Inks
@@ -79,3 +80,17 @@ def pixel(image: QImage, at: QPointF) -> QColor:
 def likeness(a: QColor, b: QColor) -> int:
     """By how much two colours differ in the channel in which they differ most."""
     return max(abs(a.red() - b.red()), abs(a.green() - b.green()), abs(a.blue() - b.blue()))
+
+
+class Paints(QObject):
+    """The parts of a widget that it was asked to paint."""
+
+    def __init__(self, watched: QWidget) -> None:
+        super().__init__(watched)
+        self.rects: list[QRect] = []
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  (Qt's name)
+        if isinstance(event, QPaintEvent):
+            self.rects.append(event.rect())
+        return False

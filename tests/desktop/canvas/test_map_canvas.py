@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -11,6 +11,7 @@ from studio.desktop.canvas.map_canvas import MapCanvas
 from studio.desktop.canvas.mesh import unit_layout
 from studio.desktop.canvas.picture import NamePicture
 from studio.hexes.coordinates import Hex, Orientation
+from tests.desktop.canvas.painted import Paints
 from tests.desktop.canvas.pictures import counter, drawn, largest_difference, plain
 
 
@@ -297,20 +298,6 @@ def test_a_fitted_map_stays_fitted_when_the_window_grows(canvas):
 def test_assistive_tools_find_a_name_and_a_way_in(canvas):
     assert canvas.accessibleName() == "Map"
     assert "Enter" in canvas.accessibleDescription()
-
-
-class Paints(QObject):
-    """The parts of a widget that it was asked to paint."""
-
-    def __init__(self, watched):
-        super().__init__(watched)
-        self.rects = []
-        watched.installEventFilter(self)
-
-    def eventFilter(self, watched, event):  # noqa: N802  (Qt's name)
-        if event.type() == QEvent.Type.Paint:
-            self.rects.append(event.rect())
-        return False
 
 
 def test_a_changed_hex_repaints_no_more_of_the_window_than_it_must(canvas, qtbot):
