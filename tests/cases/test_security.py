@@ -62,6 +62,7 @@ CASES = [
     pytest.param("no-type", marks=pytest.mark.rule("op.action.security-unit.effect")),
     pytest.param("occupied", marks=pytest.mark.rule("op.action.security-unit.where")),
     pytest.param("one-nation", marks=pytest.mark.rule("op.action.security-unit.effect")),
+    pytest.param("other-ids", marks=pytest.mark.rule("op.action.security-unit.effect")),
     pytest.param("others-stay", marks=pytest.mark.rule("op.action.security-unit.scenario-end")),
     pytest.param("out-of-range", marks=pytest.mark.rule("op.action.security-unit.where")),
     pytest.param(

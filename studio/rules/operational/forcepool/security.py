@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import count
 
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import ForecastLine
@@ -203,12 +204,13 @@ def _straggling(state: State, action: RaiseSecurity) -> tuple[Tag, ...]:
 
 
 def _raised(state: State, action: RaiseSecurity) -> Unit:
-    """The new unit; its id has never been one of another."""
+    """The new unit; its id is no other's."""
     hq, kind = state.hqs[action.hq], kind_of(state, state.hqs[action.hq])
     word = "Kampfgruppe" if kind == "kampfgruppe" else "Security unit"
     number = hq.raised + 1
+    ids = (UnitId(f"{hq.id}-{kind}-{each}") for each in count(number))
     return Unit(
-        id=UnitId(f"{hq.id}-{kind}-{number}"),
+        id=next(each for each in ids if each not in state.units),
         name=f"{word} {number} of {hq.name}",
         side=hq.side,
         type=_type(state, action.nation).id,
