@@ -99,7 +99,7 @@ class Operational:
     """The operational ruleset; see `studio.rules.kernel.ruleset.Ruleset`."""
 
     name = "operational"
-    version = "3"
+    version = "4"
     state_type = State
 
     @property
