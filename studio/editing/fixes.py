@@ -109,6 +109,14 @@ def _remove_hub(problem: Problem, scenario: Scenario) -> Fix | None:
     return Remove("hubs", problem.subject) if is_there else None
 
 
+def _unload_hub(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Leave a hub the most trucks that it can hold."""
+    hubs = [hub for hub in scenario.hubs if hub.at == problem.subject]
+    if len(hubs) != 1 or problem.most is None or hubs[0].trucks <= problem.most:
+        return None
+    return SetFields(("hubs", hubs[0].at), {"trucks": problem.most})
+
+
 def _hasten_pool(problem: Problem, scenario: Scenario) -> Fix | None:
     """Let what comes too late be deployed on the last turn."""
     found = _pooled(problem, scenario)
@@ -259,6 +267,7 @@ _FIXES: Mapping[str, Callable[[Problem, Scenario], Fix | None]] = MappingProxyTy
         "hq-of-other-side": _own_hq,
         "hq-unknown": _own_hq,
         "hub-adds-nothing": _remove_hub,
+        "hub-overfull": _unload_hub,
         "name-off-map": _remove_name,
         "offer-useless": _open_store,
         "piece-in-two-places": _forget_arrival,

@@ -39,3 +39,5 @@ class Problem:
     subject: str = ""
     #: Ids of the rules that the document would break.
     rules: tuple[str, ...] = ()
+    #: The most that the figure at the pointer may be, where it is too high.
+    most: int | None = None

@@ -44,6 +44,7 @@ CASES = [
         {"/hubs/-": {"at": "0104", "side": "allies", "trucks": 1}},
         "Remove supply hub 0104",
     ),
+    pytest.param("hub-overfull", {"/hubs/0/trucks": 9}, "Set trucks of hubs 0204"),
     pytest.param("name-off-map", {"/map/names/0/at": "1204"}, "Remove place name 1204"),
     pytest.param(
         "piece-in-two-places",
@@ -170,6 +171,18 @@ def test_a_unit_is_put_under_none_where_its_side_has_two_headquarters() -> None:
     change = fix_for(only(scenario, "hq-of-other-side"), scenario)
     assert change is not None
     assert change.changed(scenario).units[0].hq is None
+
+
+def test_a_hub_keeps_as_many_trucks_as_the_ruleset_lets_it_hold() -> None:
+    scenario = skirmish({"/hubs/0/trucks": 9})
+    change = fix_for(only(scenario, "hub-overfull"), scenario)
+    assert change is not None
+    assert change.changed(scenario).hubs[0].trucks == shipped_ruleset().supply.hub_trucks_most == 5
+
+
+def test_a_hub_that_was_mended_meanwhile_is_left_as_it_is() -> None:
+    problem = only(skirmish({"/hubs/0/trucks": 9}), "hub-overfull")
+    assert fix_for(problem, skirmish({"/hubs/0/trucks": 2})) is None
 
 
 def test_a_unit_with_no_free_own_hex_beside_it_stays() -> None:

@@ -25,4 +25,5 @@ def check(examined: Examined) -> Iterator[Problem]:
                 "take some away or raise the ruleset's figure."
             )
             pointer, rules = f"/hubs/{number}/trucks", ("op.hub.trucks.max",)
-            yield Problem(CODE, SEVERITY, message, examined.scenario.id, pointer, (hub.at,), hub.at, rules)
+            scenario = examined.scenario.id
+            yield Problem(CODE, SEVERITY, message, scenario, pointer, (hub.at,), hub.at, rules, most)
