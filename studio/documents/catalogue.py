@@ -51,6 +51,9 @@ HqActionKind = Literal[
     "fortify",
 ]
 
+#: The xp that the units of a headquarters have earned it.
+EarnedXp = Annotated[int, Field(ge=1, le=99_999)]
+
 
 class Nation(Part):
     """A nation whose troops appear on counters."""
@@ -208,7 +211,7 @@ class HqType(Part):
     actions: tuple[HqActionTerms, ...] = Field(
         default=(), description="Actions that ask other things of it than the ruleset says."
     )
-    upgrade_targets: tuple[int, ...] = Field(
+    upgrade_targets: tuple[EarnedXp, ...] = Field(
         default=(),
         description="Earned xp for its first, second, ... upgrade, rising; if empty, as the ruleset says.",
     )

@@ -9,6 +9,12 @@ Cost = Literal["1", "2", "3", "A", "X"]
 Percent = Annotated[int, Field(ge=0, le=100)]
 MovementPoints = Annotated[int, Field(ge=0, le=99)]
 Shift = Annotated[int, Field(ge=-9, le=9)]
+CommandPoints = Annotated[int, Field(ge=0, le=20)]
+Steps = Annotated[int, Field(ge=0, le=99)]
+#: A distance in hexes.
+Reach = Annotated[int, Field(ge=0, le=99)]
+#: What is paid or won, in prestige or in score.
+Reward = Annotated[int, Field(ge=0, le=999)]
 
 
 def figure(rule: str, description: str, **limits: Any) -> Any:

@@ -1,7 +1,7 @@
 """The figures of what can happen to headquarters: moves, want of supply, overruns and destruction."""
 
 from studio.documents.catalogue import Branch
-from studio.documents.figures import figure
+from studio.documents.figures import CommandPoints, Steps, figure
 from studio.documents.part import Part
 
 
@@ -39,7 +39,7 @@ class HqHardships(Part):
     unsupplied_branch: Branch = figure(
         "op.hq.supply.suppress-logistics", "The branch that loses a level on a turn without supply"
     )
-    unsupplied_cps: tuple[int, ...] = figure(
+    unsupplied_cps: tuple[CommandPoints, ...] = figure(
         "op.hq.supply.turn-1", "CPs missing on turn 1, 2, ... without supply; all of them on later ones"
     )
     pool_lost_from: int = figure(
@@ -49,7 +49,7 @@ class HqHardships(Part):
     overrun_branch: Branch = figure(
         "op.hq.overrun.suppress-operations", "The branch that loses a level in an overrun"
     )
-    retreat_sheds: tuple[int, ...] = figure(
+    retreat_sheds: tuple[Steps, ...] = figure(
         "op.hq.retreat.shed-table",
         "Steps shed in a retreat after 0, 1, ... turns without supply; later all of them",
     )

@@ -2,7 +2,7 @@
 
 from pydantic import Field
 
-from studio.documents.figures import figure
+from studio.documents.figures import Reach, figure
 from studio.documents.part import Part
 
 
@@ -18,7 +18,7 @@ class IntelLevel(Part):
     prisoners: int = figure(
         "op.action.intel.prisoner-table", "Prisoners that bring a reveal; 0: they bring none", ge=0, le=99
     )
-    reveal_ranges: tuple[int, ...] = figure(
+    reveal_ranges: tuple[Reach, ...] = figure(
         "op.action.intel.prisoner-table", "How far the first, second, ... reveal of a turn goes", min_length=1
     )
 

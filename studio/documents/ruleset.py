@@ -9,7 +9,7 @@ from pydantic import Field
 
 from studio.documents.asset_figures import Assets
 from studio.documents.combat_figures import Combat, Retreat
-from studio.documents.figures import Cost, Percent, Shift, figure
+from studio.documents.figures import Cost, Percent, Reward, Shift, figure
 from studio.documents.headquarters_figures import Engineering, Headquarters, Logistics, Operations
 from studio.documents.intelligence_figures import Intelligence
 from studio.documents.part import Document, Identifier, Line, Part, Text
@@ -68,7 +68,10 @@ class Terrain(Part):
         "op.action.counterattack.terrain", "A unit in it can be ordered to counterattack"
     )
     assault_crossing: bool = figure(
-        "op.action.assault-crossing.terrain", "An assault crossing can lead into it"
+        "op.action.assault-crossing.terrain",
+        "Boats can land in it, whether in an assault crossing or in a river crossing "
+        "(op.action.river-crossing.terrain)",
+        title="Landing of boats",
     )
     limits_feints: bool = figure(
         "op.action.feint-attack.suppression-hard-target", "A feint suppresses 1 step in it and never 2"
@@ -197,10 +200,10 @@ class ExperienceLevel(Part):
 class Rewards(Part):
     """Prestige and score for objectives."""
 
-    prestige: tuple[int, ...] = figure(
+    prestige: tuple[Reward, ...] = figure(
         "op.objective.primary.prestige", "On time, one turn late, ...; the last for any later", min_length=1
     )
-    score: tuple[int, ...] = figure(
+    score: tuple[Reward, ...] = figure(
         "op.objective.score.primary", "On time, one turn late, ...; the last for any later", min_length=1
     )
     bonus_prestige: int = figure(

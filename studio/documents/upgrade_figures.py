@@ -1,13 +1,14 @@
 """The figures of what headquarters learn: upgrades in battle, and levels bought at conferences."""
 
-from studio.documents.figures import Percent, figure
+from studio.documents.catalogue import EarnedXp
+from studio.documents.figures import Percent, Reward, figure
 from studio.documents.part import Part
 
 
 class Upgrades(Part):
     """When headquarters are offered upgrades, and what those cost."""
 
-    targets: tuple[int, ...] = figure(
+    targets: tuple[EarnedXp, ...] = figure(
         "op.hq.upgrade.trigger", "Earned xp for the first, second, ... upgrade, rising"
     )
     most_cp: int = figure("op.hq.cp.max", "CPs a turn that upgrades lead up to", ge=0, le=20)
@@ -21,6 +22,6 @@ class Upgrades(Part):
     kia_percent: Percent = figure(
         "op.hq.upgrade.kia-penalty", "Part of a dead unit's xp that its headquarters loses"
     )
-    level_prices: tuple[int, ...] = figure(
+    level_prices: tuple[Reward, ...] = figure(
         "op.hq.branch.upgrade", "Prestige for the first, second, ... level of a branch", min_length=1
     )

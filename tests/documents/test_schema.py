@@ -121,3 +121,15 @@ def test_editors_are_told_which_schema_belongs_to_which_file() -> None:
         f"./schemas/{kind}.schema.json": ["pack.json" if kind == "pack" else f"*.{kind}.json"]
         for kind in KINDS
     }
+
+
+@pytest.mark.parametrize("kind", ["ruleset", "catalogue", "scenario", "campaign"])
+def test_every_whole_number_that_an_author_writes_has_a_least_and_a_most(kind: str) -> None:
+    unbounded = [
+        place
+        for place, schema in walk(schema_of(KINDS[kind]))
+        if isinstance(schema, dict)
+        and schema.get("type") == "integer"
+        and not {"minimum", "maximum"} <= set(schema)
+    ]
+    assert unbounded == [("properties", "version")]

@@ -5,10 +5,11 @@ from typing import Any
 
 from studio.documents.ruleset import Ruleset
 from studio.rules.operational import orders
-from studio.rules.operational.actions import Attack, DigIn, GiveOrder, Manner
+from studio.rules.operational.actions import Attack, CrossRiver, DigIn, GiveOrder, Manner
 from studio.rules.operational.attack import refusal
 from studio.rules.operational.board import Levels
 from studio.rules.operational.combat.engagement import expected
+from studio.rules.operational.engineering import river_crossing
 from studio.rules.operational.engineering import works as dugouts
 from studio.rules.operational.headquarters.range import command_range
 from studio.rules.operational.headquarters.terms import unable
@@ -186,7 +187,7 @@ def countered(figures: Ruleset, where: Where) -> object:
 
 
 def crossed_into(figures: Ruleset, where: Where) -> object:
-    """Why an assault crossing into the terrain is not possible."""
+    """Why an assault crossing into the terrain is not possible, and why no river crossing is."""
     made, code = alone(figures, where)
     enemy = {"name": "Enemy", "is": "axis infantry 4+2", "at": "0202"}
     foot = {"name": "1st", "is": "allied infantry 4+2", "at": "0201", "hq": "corps", "xp": 100}
@@ -200,7 +201,13 @@ def crossed_into(figures: Ruleset, where: Where) -> object:
         },
         made,
     )
-    return refusal(state, Attack(FIRST, UnitId("enemy"), "assault-crossing"))
+    empty = replace(state, units={FIRST: state.units[FIRST]})
+    there = state.units[UnitId("enemy")].at
+    assert there is not None
+    return (
+        refusal(state, Attack(FIRST, UnitId("enemy"), "assault-crossing")),
+        river_crossing.refusal(empty, CrossRiver(FIRST, there)),
+    )
 
 
 def crossed(figures: Ruleset, where: Where) -> object:
