@@ -11,6 +11,14 @@ CASES = [
     ),
     pytest.param("counted-anew", marks=pytest.mark.rule("op.action.emergency-supply.as-if-supplied")),
     pytest.param(
+        "forecast-of-one-turn",
+        marks=pytest.mark.rule(
+            "op.action.emergency-supply.recovery",
+            "op.action.emergency-supply.mp",
+            "op.action.emergency-supply.ap",
+        ),
+    ),
+    pytest.param(
         "forecast",
         marks=pytest.mark.rule(
             "op.action.emergency-supply.recovery",
@@ -19,19 +27,12 @@ CASES = [
             "op.action.emergency-supply.limits",
         ),
     ),
-    pytest.param(
-        "forecast-of-one-turn",
-        marks=pytest.mark.rule(
-            "op.action.emergency-supply.recovery",
-            "op.action.emergency-supply.mp",
-            "op.action.emergency-supply.ap",
-        ),
-    ),
     pytest.param("in-supply", marks=pytest.mark.rule("op.action.emergency-supply.target")),
     pytest.param("level", marks=pytest.mark.rule("op.action.logistics.branch", "op.hq.branch.levels")),
     pytest.param("mountain-green", marks=pytest.mark.rule("op.action.emergency-supply.recovery")),
     pytest.param("mountain-regular", marks=pytest.mark.rule("op.action.emergency-supply.recovery")),
     pytest.param("of-the-others", marks=pytest.mark.rule("op.intro.turn-alternation")),
+    pytest.param("on-its-way", marks=pytest.mark.rule("op.enroute.schedule")),
     pytest.param(
         "one-turn", marks=pytest.mark.rule("op.action.emergency-supply.mp", "op.action.emergency-supply.ap")
     ),

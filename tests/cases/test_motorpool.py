@@ -14,6 +14,12 @@ CASES = [
     ),
     pytest.param("card-axis", marks=pytest.mark.rule("camp.card.truck.motorize.allied")),
     pytest.param(
+        "card-disables-for-later-ones",
+        marks=pytest.mark.rule(
+            "op.action.motor-pool.truck-card-no-cost", "camp.card.truck.motorize.disables"
+        ),
+    ),
+    pytest.param(
         "card-disables",
         marks=pytest.mark.rule(
             "camp.card.truck.motorize.disables",
@@ -53,8 +59,8 @@ CASES = [
     pytest.param("card-passes-over-armor", marks=pytest.mark.rule("camp.card.truck.motorize.units")),
     pytest.param("card-spent", marks=pytest.mark.rule("camp.card.truck.add")),
     pytest.param("card-twice", marks=pytest.mark.rule("camp.card.truck.motorize.disables")),
-    pytest.param("card-without-ap", marks=pytest.mark.rule("camp.card.truck.motorize.effect")),
     pytest.param("card-without-ap-next-turn", marks=pytest.mark.rule("camp.card.truck.motorize.effect")),
+    pytest.param("card-without-ap", marks=pytest.mark.rule("camp.card.truck.motorize.effect")),
     pytest.param("card-without-hq", marks=pytest.mark.rule("camp.card.elite.menu")),
     pytest.param("duration", marks=pytest.mark.rule("op.action.motor-pool.duration")),
     pytest.param(
@@ -62,12 +68,14 @@ CASES = [
     ),
     pytest.param("in-alps", marks=pytest.mark.rule("op.action.motor-pool.terrain")),
     pytest.param("in-bog", marks=pytest.mark.rule("op.action.motor-pool.terrain")),
-    pytest.param("in-mountains", marks=pytest.mark.rule("op.action.motor-pool.terrain")),
+    pytest.param("in-dunes-in-mud", marks=pytest.mark.rule("op.action.motor-pool.terrain")),
     pytest.param("in-mountains-by-road", marks=pytest.mark.rule("op.action.motor-pool.terrain")),
+    pytest.param("in-mountains", marks=pytest.mark.rule("op.action.motor-pool.terrain")),
     pytest.param("in-salt", marks=pytest.mark.rule("op.action.motor-pool.terrain")),
     pytest.param("level", marks=pytest.mark.rule("op.action.logistics.branch", "op.hq.branch.levels")),
-    pytest.param("mobile", marks=pytest.mark.rule("op.action.motor-pool.mobile")),
+    pytest.param("mechanized", marks=pytest.mark.rule("op.action.motor-pool.infantry")),
     pytest.param("mobile-no-mountain", marks=pytest.mark.rule("op.action.motor-pool.mobile")),
+    pytest.param("mobile", marks=pytest.mark.rule("op.action.motor-pool.mobile")),
     pytest.param(
         "motorized",
         marks=pytest.mark.rule(
@@ -79,7 +87,9 @@ CASES = [
         marks=pytest.mark.rule("op.action.motor-pool.once-per-turn", "op.action.motor-pool.duration"),
     ),
     pytest.param("no-hq", marks=pytest.mark.rule("op.hq.range.outside-no-benefits")),
+    pytest.param("of-the-others", marks=pytest.mark.rule("op.intro.turn-alternation")),
     pytest.param("on-foot", marks=pytest.mark.rule("op.action.motor-pool.extended-mp")),
+    pytest.param("on-its-way", marks=pytest.mark.rule("op.enroute.schedule")),
     pytest.param("out-of-range", marks=pytest.mark.rule("op.hq.range.actions")),
     pytest.param("too-few-cps", marks=pytest.mark.rule("op.hq.action.cost-range")),
     pytest.param("twice", marks=pytest.mark.rule("op.action.motor-pool.once-per-turn")),

@@ -13,6 +13,7 @@ CASES = [
         "counter-fewer-losses",
         marks=pytest.mark.rule("op.order.counter.decision", "op.action.counterattack.decision"),
     ),
+    pytest.param("counter-fort", marks=pytest.mark.rule("op.order.counter.terrain")),
     pytest.param(
         "counter-kept", marks=pytest.mark.rule("op.order.counter.lost", "op.action.counterattack.marker-lost")
     ),
@@ -53,7 +54,6 @@ CASES = [
     pytest.param(
         "counter-weak", marks=pytest.mark.rule("op.order.counter.lost", "op.action.counterattack.marker-lost")
     ),
-    pytest.param("counter-fort", marks=pytest.mark.rule("op.order.counter.terrain")),
     pytest.param(
         "counter-works",
         marks=pytest.mark.rule("op.order.counter.terrain", "op.combat.side.attacker-leaves-entrenchment"),
@@ -80,6 +80,7 @@ CASES = [
     pytest.param("counterattack-dun", marks=pytest.mark.rule("op.action.counterattack.terrain")),
     pytest.param("counterattack-ends", marks=pytest.mark.rule("op.action.counterattack.duration")),
     pytest.param("counterattack-for", marks=pytest.mark.rule("op.action.counterattack.terrain")),
+    pytest.param("counterattack-forecast", marks=pytest.mark.rule("op.action.counterattack.spends-rest")),
     pytest.param(
         "counterattack-given",
         marks=pytest.mark.rule(
@@ -98,8 +99,26 @@ CASES = [
         "counterattack-level", marks=pytest.mark.rule("op.action.operations.branch", "op.hq.branch.levels")
     ),
     pytest.param("counterattack-mechanized", marks=pytest.mark.rule("op.action.counterattack.armor-only")),
+    pytest.param("counterattack-no-hq", marks=pytest.mark.rule("op.hq.range.outside-no-benefits")),
+    pytest.param(
+        "counterattack-out-of-range",
+        marks=pytest.mark.rule("op.hq.range.actions", "op.hq.range.outside-no-benefits"),
+    ),
     pytest.param("counterattack-retreated", marks=pytest.mark.rule("op.action.counterattack.not-weak")),
     pytest.param("counterattack-seen", marks=pytest.mark.rule("op.order.intel", "op.action.intel.level-3")),
+    pytest.param(
+        "counterattack-supplied-air", marks=pytest.mark.rule("op.action.counterattack.needs-supply")
+    ),
+    pytest.param(
+        "counterattack-supplied-captured-hub", marks=pytest.mark.rule("op.action.counterattack.needs-supply")
+    ),
+    pytest.param(
+        "counterattack-supplied-dump", marks=pytest.mark.rule("op.action.counterattack.needs-supply")
+    ),
+    pytest.param(
+        "counterattack-supplied-emergency", marks=pytest.mark.rule("op.action.counterattack.needs-supply")
+    ),
+    pytest.param("counterattack-under-order", marks=pytest.mark.rule("op.order.kinds")),
     pytest.param("counterattack-unsupplied", marks=pytest.mark.rule("op.action.counterattack.needs-supply")),
     pytest.param("counterattack-weak", marks=pytest.mark.rule("op.action.counterattack.not-weak")),
     pytest.param("counterattack-without-ap", marks=pytest.mark.rule("op.action.counterattack.spends-rest")),
@@ -157,6 +176,11 @@ CASES = [
     pytest.param(
         "no-retreat-level", marks=pytest.mark.rule("op.action.operations.branch", "op.hq.branch.levels")
     ),
+    pytest.param("no-retreat-no-hq", marks=pytest.mark.rule("op.hq.range.outside-no-benefits")),
+    pytest.param(
+        "no-retreat-out-of-range",
+        marks=pytest.mark.rule("op.hq.range.actions", "op.hq.range.outside-no-benefits"),
+    ),
     pytest.param("no-retreat-resolved", marks=pytest.mark.rule("op.order.hidden")),
     pytest.param("no-retreat-retreated", marks=pytest.mark.rule("op.action.no-retreat.not-weak")),
     pytest.param(
@@ -165,6 +189,18 @@ CASES = [
             "op.order.intel", "op.action.intel.level-3", "op.action.no-retreat.intel-reveals"
         ),
     ),
+    pytest.param("no-retreat-supplied-air", marks=pytest.mark.rule("op.action.no-retreat.needs-supply")),
+    pytest.param(
+        "no-retreat-supplied-captured-hub", marks=pytest.mark.rule("op.action.no-retreat.needs-supply")
+    ),
+    pytest.param("no-retreat-supplied-dump", marks=pytest.mark.rule("op.action.no-retreat.needs-supply")),
+    pytest.param(
+        "no-retreat-supplied-emergency", marks=pytest.mark.rule("op.action.no-retreat.needs-supply")
+    ),
+    pytest.param(
+        "no-retreat-too-few-cps", marks=pytest.mark.rule("op.hq.action.cost-range", "op.hq.cp.per-turn")
+    ),
+    pytest.param("no-retreat-under-order", marks=pytest.mark.rule("op.order.kinds")),
     pytest.param("no-retreat-unknown", marks=pytest.mark.rule("op.order.hidden")),
     pytest.param("no-retreat-unsupplied", marks=pytest.mark.rule("op.action.no-retreat.needs-supply")),
     pytest.param("no-retreat-weak", marks=pytest.mark.rule("op.action.no-retreat.not-weak")),
@@ -195,13 +231,14 @@ CASES = [
         marks=pytest.mark.rule("op.order.rearguard.feint", "op.action.rearguard.attack-as-feint"),
     ),
     pytest.param(
-        "rearguard-fire",
-        marks=pytest.mark.rule("op.order.rearguard.suppressive-fire", "op.action.rearguard.suppressive-fire"),
-    ),
-    pytest.param(
         "rearguard-fire-green",
         marks=pytest.mark.rule("op.combat.side.green-stand", "op.action.rearguard.suppressive-fire"),
     ),
+    pytest.param(
+        "rearguard-fire",
+        marks=pytest.mark.rule("op.order.rearguard.suppressive-fire", "op.action.rearguard.suppressive-fire"),
+    ),
+    pytest.param("rearguard-forecast", marks=pytest.mark.rule("op.action.rearguard.spends-rest")),
     pytest.param(
         "rearguard-full-mps",
         marks=pytest.mark.rule("op.order.rearguard.retreats", "op.action.rearguard.retreats-after"),
@@ -253,6 +290,15 @@ CASES = [
     pytest.param(
         "rearguard-set-piece",
         marks=pytest.mark.rule("op.order.rearguard.feint", "op.action.rearguard.attack-as-feint"),
+    ),
+    pytest.param("rearguard-supplied-air", marks=pytest.mark.rule("op.action.rearguard.needs-supply")),
+    pytest.param(
+        "rearguard-supplied-captured-hub", marks=pytest.mark.rule("op.action.rearguard.needs-supply")
+    ),
+    pytest.param("rearguard-supplied-dump", marks=pytest.mark.rule("op.action.rearguard.needs-supply")),
+    pytest.param("rearguard-supplied-emergency", marks=pytest.mark.rule("op.action.rearguard.needs-supply")),
+    pytest.param(
+        "rearguard-too-few-cps", marks=pytest.mark.rule("op.hq.action.cost-range", "op.hq.cp.per-turn")
     ),
     pytest.param("rearguard-unknown", marks=pytest.mark.rule("op.order.hidden")),
     pytest.param("rearguard-unsupplied", marks=pytest.mark.rule("op.action.rearguard.needs-supply")),

@@ -24,15 +24,15 @@ CASES = [
         marks=pytest.mark.rule("op.reinforce.reorg.by-component", "op.reinforce.reorg.green-steps"),
     ),
     pytest.param(
-        "contents", marks=pytest.mark.rule("op.action.force-pool.contents", "op.reinforce.step.types")
-    ),
-    pytest.param(
         "contents-counted",
         marks=pytest.mark.rule("op.action.force-pool.contents", "op.reinforce.deploy.by-hq-menu"),
     ),
     pytest.param(
         "contents-mechanized",
         marks=pytest.mark.rule("op.action.force-pool.contents", "op.reinforce.step.types"),
+    ),
+    pytest.param(
+        "contents", marks=pytest.mark.rule("op.action.force-pool.contents", "op.reinforce.step.types")
     ),
     pytest.param("deploy-after-move", marks=pytest.mark.rule("op.action.deploy.after-move")),
     pytest.param("deploy-air", marks=pytest.mark.rule("op.action.deploy.not-special-supply")),
@@ -49,18 +49,30 @@ CASES = [
     pytest.param("deploy-full", marks=pytest.mark.rule("op.step.max")),
     pytest.param("deploy-incomplete", marks=pytest.mark.rule("op.reinforce.deploy.incomplete")),
     pytest.param("deploy-level", marks=pytest.mark.rule("op.action.branch-table")),
+    pytest.param("deploy-mechanized-lacks-armor", marks=pytest.mark.rule("op.reinforce.deploy.incomplete")),
     pytest.param("deploy-no-hq", marks=pytest.mark.rule("op.action.deploy.in-range")),
+    pytest.param("deploy-of-the-others", marks=pytest.mark.rule("op.intro.turn-alternation")),
     pytest.param(
         "deploy-of-two-nations",
         marks=pytest.mark.rule("op.reinforce.specialist.nationality-table", "op.reinforce.specialist.majors"),
     ),
+    pytest.param("deploy-on-its-way", marks=pytest.mark.rule("op.enroute.schedule")),
     pytest.param("deploy-other-way", marks=pytest.mark.rule("op.reinforce.specialist.majors")),
     pytest.param("deploy-out-of-range", marks=pytest.mark.rule("op.action.deploy.in-range")),
     pytest.param("deploy-out-of-supply", marks=pytest.mark.rule("op.action.deploy.needs-supply")),
+    pytest.param("deploy-specialist-air", marks=pytest.mark.rule("op.action.deploy.not-special-supply")),
+    pytest.param("deploy-specialist-delayed", marks=pytest.mark.rule("op.action.force-pool.delay")),
     pytest.param(
         "deploy-specialist-forecast",
         marks=pytest.mark.rule("op.action.deploy.effect", "op.reinforce.deploy.xp-specialists"),
     ),
+    pytest.param("deploy-specialist-full-axis", marks=pytest.mark.rule("op.step.spec.max-axis")),
+    pytest.param("deploy-specialist-full", marks=pytest.mark.rule("op.step.spec.max-allied")),
+    pytest.param(
+        "deploy-specialist-lacking", marks=pytest.mark.rule("op.reinforce.deploy.by-unit-specialists")
+    ),
+    pytest.param("deploy-specialist-out-of-range", marks=pytest.mark.rule("op.action.deploy.in-range")),
+    pytest.param("deploy-specialist-out-of-supply", marks=pytest.mark.rule("op.action.deploy.needs-supply")),
     pytest.param("deploy-supplier", marks=pytest.mark.rule("op.reinforce.specialist.uk-group")),
     pytest.param(
         "deployed",
@@ -80,7 +92,15 @@ CASES = [
             "op.reinforce.elite-store.suppressed",
         ),
     ),
+    pytest.param("elite-foreign", marks=pytest.mark.rule("op.reinforce.elite-store.as-deploy")),
+    pytest.param("elite-full", marks=pytest.mark.rule("op.reinforce.elite-store.as-deploy")),
+    pytest.param("elite-no-hq", marks=pytest.mark.rule("op.reinforce.elite-store.as-deploy")),
     pytest.param("elite-not-offered", marks=pytest.mark.rule("op.reinforce.store.prestige")),
+    pytest.param(
+        "elite-out-of-range",
+        marks=pytest.mark.rule("op.reinforce.elite-store.as-deploy", "op.action.store.effect"),
+    ),
+    pytest.param("elite-out-of-supply", marks=pytest.mark.rule("op.reinforce.elite-store.as-deploy")),
     pytest.param("elite-special-supply", marks=pytest.mark.rule("op.reinforce.elite-store.as-deploy")),
     pytest.param("elite-too-little", marks=pytest.mark.rule("op.reinforce.elite-store.prestige")),
     pytest.param("foreign-infantry", marks=pytest.mark.rule("op.reinforce.step.no-mixing")),
@@ -114,22 +134,30 @@ CASES = [
             "op.action.reorg.effect", "op.reinforce.reorg.broken-down", "op.action.reorg.delay-after-move"
         ),
     ),
-    pytest.param("reorg-green", marks=pytest.mark.rule("op.reinforce.reorg.green-steps")),
     pytest.param(
         "reorg-green-specialist",
         marks=pytest.mark.rule(
             "op.reinforce.reorg.green-specialists", "op.reinforce.reorg.specialist-unchanged"
         ),
     ),
+    pytest.param("reorg-green", marks=pytest.mark.rule("op.reinforce.reorg.green-steps")),
     pytest.param("reorg-last-forecast", marks=pytest.mark.rule("op.action.reorg.effect")),
     pytest.param("reorg-level", marks=pytest.mark.rule("op.action.branch-table")),
     pytest.param("reorg-next-turn", marks=pytest.mark.rule("op.action.reorg.delay-after-move")),
+    pytest.param("reorg-no-hq", marks=pytest.mark.rule("op.action.reorg.in-range")),
     pytest.param("reorg-nothing", marks=pytest.mark.rule("op.action.reorg.effect")),
+    pytest.param("reorg-of-the-others", marks=pytest.mark.rule("op.intro.turn-alternation")),
+    pytest.param("reorg-on-its-way", marks=pytest.mark.rule("op.enroute.schedule")),
     pytest.param("reorg-out-of-range", marks=pytest.mark.rule("op.action.reorg.in-range")),
     pytest.param("reorg-out-of-supply", marks=pytest.mark.rule("op.action.reorg.needs-supply")),
     pytest.param(
         "reorg-own-of-a-canadian", marks=pytest.mark.rule("op.reinforce.reorg.specialist-unchanged")
     ),
+    pytest.param("reorg-specialist-air", marks=pytest.mark.rule("op.action.reorg.not-special-supply")),
+    pytest.param("reorg-specialist-none", marks=pytest.mark.rule("op.action.reorg.effect")),
+    pytest.param("reorg-specialist-out-of-range", marks=pytest.mark.rule("op.action.reorg.in-range")),
+    pytest.param("reorg-specialist-out-of-supply", marks=pytest.mark.rule("op.action.reorg.needs-supply")),
+    pytest.param("reorg-specialist-suppressed", marks=pytest.mark.rule("op.action.reorg.effect")),
     pytest.param("reorg-too-few-cps", marks=pytest.mark.rule("op.hq.action.cost-range")),
     pytest.param("reorg-xp", marks=pytest.mark.rule("op.reinforce.reorg.no-xp-effect")),
     pytest.param("stragglers-at-hq", marks=pytest.mark.rule("op.action.force-pool.stragglers-reorganize")),
@@ -140,22 +168,22 @@ CASES = [
             "op.action.force-pool.stragglers-cost-cp", "op.action.force-pool.stragglers-reorganize"
         ),
     ),
+    pytest.param("stragglers-free-at-hub", marks=pytest.mark.rule("op.action.force-pool.german-no-limit")),
     pytest.param(
         "stragglers-free",
         marks=pytest.mark.rule("op.action.force-pool.german-level-3", "op.action.force-pool.german-no-limit"),
     ),
-    pytest.param("stragglers-free-at-hub", marks=pytest.mark.rule("op.action.force-pool.german-no-limit")),
     pytest.param("stragglers-limited", marks=pytest.mark.rule("op.action.force-pool.german-no-limit")),
     pytest.param(
         "stragglers-suppressed-level", marks=pytest.mark.rule("op.action.force-pool.german-level-3")
     ),
     pytest.param(
-        "whole-step",
-        marks=pytest.mark.rule("op.reinforce.reorg.whole-step", "op.reinforce.reorg.broken-down"),
-    ),
-    pytest.param(
         "whole-step-new-zealand",
         marks=pytest.mark.rule("op.reinforce.reorg.broken-down", "op.reinforce.step.minor-armor"),
+    ),
+    pytest.param(
+        "whole-step",
+        marks=pytest.mark.rule("op.reinforce.reorg.whole-step", "op.reinforce.reorg.broken-down"),
     ),
 ]
 

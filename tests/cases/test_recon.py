@@ -77,6 +77,8 @@ CASES = [
         "objective",
         marks=pytest.mark.rule("op.action.recon-in-force.effect", "op.objective.primary.prestige"),
     ),
+    pytest.param("of-the-others", marks=pytest.mark.rule("op.intro.turn-alternation")),
+    pytest.param("on-its-way", marks=pytest.mark.rule("op.enroute.schedule")),
     pytest.param("out-of-range", marks=pytest.mark.rule("op.hq.range.actions")),
     pytest.param(
         "overruns-forecast",

@@ -41,17 +41,20 @@ CASES = [
         "impassable", marks=pytest.mark.rule("op.action.river-crossing.effect", "op.zoc.blocked-hexsides")
     ),
     pytest.param("into-alps", marks=pytest.mark.rule("op.action.river-crossing.terrain")),
-    pytest.param("into-dunes", marks=pytest.mark.rule("op.action.river-crossing.terrain")),
     pytest.param("into-dunes-in-mud", marks=pytest.mark.rule("op.action.river-crossing.terrain")),
+    pytest.param("into-dunes", marks=pytest.mark.rule("op.action.river-crossing.terrain")),
     pytest.param("into-enemy-zone", marks=pytest.mark.rule("op.action.river-crossing.effect")),
     pytest.param("into-mountains", marks=pytest.mark.rule("op.action.river-crossing.terrain")),
     pytest.param("into-salt", marks=pytest.mark.rule("op.action.river-crossing.terrain")),
     pytest.param("level", marks=pytest.mark.rule("op.action.engineering.branch", "op.hq.branch.levels")),
+    pytest.param("long-out-of-supply", marks=pytest.mark.rule("op.action.river-crossing.full-mp")),
+    pytest.param("mechanized", marks=pytest.mark.rule("op.action.river-crossing.infantry")),
     pytest.param("minor-river", marks=pytest.mark.rule("op.action.river-crossing.effect")),
     pytest.param("no-hq", marks=pytest.mark.rule("op.hq.range.outside-no-benefits")),
     pytest.param("no-river", marks=pytest.mark.rule("op.action.river-crossing.effect")),
     pytest.param("not-beside", marks=pytest.mark.rule("op.action.river-crossing.effect")),
     pytest.param("of-the-others", marks=pytest.mark.rule("op.intro.turn-alternation")),
+    pytest.param("on-its-way", marks=pytest.mark.rule("op.enroute.schedule")),
     pytest.param("out-of-range", marks=pytest.mark.rule("op.hq.range.actions")),
     pytest.param(
         "overruns-hub", marks=pytest.mark.rule("op.action.river-crossing.effect", "op.hub.overrun.removed")

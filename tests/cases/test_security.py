@@ -22,24 +22,48 @@ CASES = [
     pytest.param("four-steps", marks=pytest.mark.rule("op.action.security-unit.effect")),
     pytest.param("hq-on-its-way", marks=pytest.mark.rule("op.action.security-unit.where")),
     pytest.param("just-enough-cps", marks=pytest.mark.rule("op.action.security-unit.cost")),
-    pytest.param(
-        "kampfgruppe",
-        marks=pytest.mark.rule(
-            "op.action.kampfgruppe.stragglers",
-            "op.action.kampfgruppe.stragglers-active",
-            "op.action.kampfgruppe.replaces",
-        ),
-    ),
     pytest.param("kampfgruppe-alone", marks=pytest.mark.rule("op.action.kampfgruppe.stragglers")),
+    pytest.param(
+        "kampfgruppe-delayed",
+        marks=pytest.mark.rule("op.action.security-unit.effect", "op.action.kampfgruppe.replaces"),
+    ),
+    pytest.param(
+        "kampfgruppe-enemy-land",
+        marks=pytest.mark.rule("op.action.security-unit.where", "op.action.kampfgruppe.replaces"),
+    ),
     pytest.param("kampfgruppe-forecast", marks=pytest.mark.rule("op.action.kampfgruppe.stragglers")),
+    pytest.param(
+        "kampfgruppe-four-steps",
+        marks=pytest.mark.rule("op.action.security-unit.effect", "op.action.kampfgruppe.replaces"),
+    ),
     pytest.param("kampfgruppe-full", marks=pytest.mark.rule("op.action.kampfgruppe.stragglers")),
+    pytest.param("kampfgruppe-last-cps", marks=pytest.mark.rule("op.action.kampfgruppe.stragglers")),
+    pytest.param(
+        "kampfgruppe-level",
+        marks=pytest.mark.rule("op.action.branch-table", "op.action.kampfgruppe.replaces"),
+    ),
     pytest.param(
         "kampfgruppe-no-reorg",
         marks=pytest.mark.rule("op.action.security-unit.no-reorg", "op.action.kampfgruppe.replaces"),
     ),
     pytest.param(
+        "kampfgruppe-no-transfer",
+        marks=pytest.mark.rule("op.action.security-unit.no-transfer", "op.action.kampfgruppe.replaces"),
+    ),
+    pytest.param(
         "kampfgruppe-other-nation",
         marks=pytest.mark.rule("op.action.kampfgruppe.stragglers", "op.reinforce.step.no-mixing"),
+    ),
+    pytest.param(
+        "kampfgruppe-out-of-range",
+        marks=pytest.mark.rule("op.action.security-unit.where", "op.action.kampfgruppe.replaces"),
+    ),
+    pytest.param(
+        "kampfgruppe-stragglers-do-not-count", marks=pytest.mark.rule("op.action.kampfgruppe.stragglers")
+    ),
+    pytest.param(
+        "kampfgruppe-terrain",
+        marks=pytest.mark.rule("op.action.security-unit.where", "op.action.kampfgruppe.replaces"),
     ),
     pytest.param(
         "kampfgruppe-too-few-cps",
@@ -49,6 +73,14 @@ CASES = [
         "kampfgruppe-where",
         marks=pytest.mark.rule("op.action.security-unit.where", "op.action.kampfgruppe.replaces"),
     ),
+    pytest.param(
+        "kampfgruppe",
+        marks=pytest.mark.rule(
+            "op.action.kampfgruppe.stragglers",
+            "op.action.kampfgruppe.stragglers-active",
+            "op.action.kampfgruppe.replaces",
+        ),
+    ),
     pytest.param("level", marks=pytest.mark.rule("op.action.branch-table")),
     pytest.param(
         "nations-do-not-mix",
@@ -57,14 +89,15 @@ CASES = [
     pytest.param("next-turn", marks=pytest.mark.rule("op.action.security-unit.no-ap-mp")),
     pytest.param("no-reorg", marks=pytest.mark.rule("op.action.security-unit.no-reorg")),
     pytest.param("no-steps", marks=pytest.mark.rule("op.action.security-unit.effect")),
-    pytest.param("no-transfer", marks=pytest.mark.rule("op.action.security-unit.no-transfer")),
     pytest.param("no-transfer-specialist", marks=pytest.mark.rule("op.action.security-unit.no-transfer")),
+    pytest.param("no-transfer", marks=pytest.mark.rule("op.action.security-unit.no-transfer")),
     pytest.param("no-type", marks=pytest.mark.rule("op.action.security-unit.effect")),
     pytest.param("occupied", marks=pytest.mark.rule("op.action.security-unit.where")),
     pytest.param("one-nation", marks=pytest.mark.rule("op.action.security-unit.effect")),
     pytest.param("other-ids", marks=pytest.mark.rule("op.action.security-unit.effect")),
     pytest.param("others-stay", marks=pytest.mark.rule("op.action.security-unit.scenario-end")),
     pytest.param("out-of-range", marks=pytest.mark.rule("op.action.security-unit.where")),
+    pytest.param("raised-dissolves", marks=pytest.mark.rule("op.action.security-unit.scenario-end")),
     pytest.param(
         "raised",
         marks=pytest.mark.rule(
@@ -75,7 +108,6 @@ CASES = [
             "op.action.security-unit.cost",
         ),
     ),
-    pytest.param("raised-dissolves", marks=pytest.mark.rule("op.action.security-unit.scenario-end")),
     pytest.param("receives", marks=pytest.mark.rule("op.action.security-unit.no-transfer")),
     pytest.param("reorg-specialist", marks=pytest.mark.rule("op.action.security-unit.no-reorg")),
     pytest.param("second", marks=pytest.mark.rule("op.action.security-unit.effect")),

@@ -205,6 +205,7 @@ CASES = [
     ),
     pytest.param("set-piece-out-of-range", marks=pytest.mark.rule("op.hq.range.outside-no-benefits")),
     pytest.param("set-piece-regular", marks=pytest.mark.rule("op.action.set-piece.shift")),
+    pytest.param("set-piece-retreated", marks=pytest.mark.rule("op.action.set-piece.not-weak")),
     pytest.param(
         "set-piece-shift",
         marks=pytest.mark.rule("op.action.set-piece.shift", "op.action.set-piece.shift-label"),
