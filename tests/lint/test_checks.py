@@ -456,6 +456,12 @@ PASSING = [
         "specialist-foreign",
         {"/units/0/type": "indian-infantry-division", "/units/0/specialists/0/type": "gurkha-raiders"},
     ),
+    pytest.param(
+        "specialist-foreign",
+        {"/units/0/type": "indian-infantry-division", "/units/0/specialists/0/type": "churchills"},
+        id="specialist-foreign: of the supplier",
+        marks=pytest.mark.rule("op.reinforce.specialist.nationality-table"),
+    ),
     pytest.param("specialists-too-many", {"/units/3/specialists": [FLAK] * 2}),
     pytest.param("steps-none", {"/units/0/active": 0, "/units/0/suppressed": 1}),
     pytest.param("steps-too-many", {"/units/0/suppressed": 1}),

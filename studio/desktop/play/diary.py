@@ -140,7 +140,9 @@ def _of_supply(event: Event, writer: Writer) -> str | None:
     match event:
         case supply_events.SupplyRolled():
             got = "supplied" if event.roll < event.chance else "not supplied"
-            return f"{writer.unit(event.unit)} rolled {event.roll} against {event.chance} %: {got}."
+            return (
+                f"{writer.unit(event.unit)} rolled {event.roll + 1} of 100 against {event.chance} %: {got}."
+            )
         case supply_events.SupplyFailed():
             has_lost = event.kia or event.stragglers or event.suppressed
             lost = f": {writer.losses(event.kia, event.stragglers, event.suppressed)}" if has_lost else ""

@@ -42,8 +42,8 @@ def check(examined: Examined) -> Iterator[Problem]:
             lost = before - after
             if lost >= FEWEST and 2 * lost >= before:
                 message = (
-                    f"The {crossing.kind} on {crossing.between} alone brings supply to {lost} of the {before} units in "
-                    f"supply of {owner.name}; add another way if that is not meant."
+                    f"The {crossing.kind} on {crossing.between} alone brings supply to {lost} of the {before} units of "
+                    f"{owner.name} that are in supply; add another way if that is not meant."
                 )
                 pointer, rules = f"/map/crossings/{number}", ("op.supply.source.chain",)
                 hexes = tuple(crossing.between.split("|"))

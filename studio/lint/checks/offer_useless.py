@@ -25,7 +25,7 @@ def check(examined: Examined) -> Iterator[Problem]:
         store = side.elite_store
         if (store.steps or store.attachments) and "supreme-command" not in side.cards:
             message = (
-                f"The elite store of {side.name} stays closed; give that side the supreme-command card, "
+                f"The elite store of {side.name} stays closed; give that side the supreme command card, "
                 "or take the offers away."
             )
             yield Problem(
@@ -53,7 +53,7 @@ def _wanted_by_nobody(
         for place, offer in enumerate(offers):
             if not any(_serves(examined, kind, field, offer.what) for kind in kinds):
                 named = examined.specialist_types.get(offer.what)
-                what = named.name if named and field == "attachments" else offer.what
+                what = f"{offer.what} steps" if field == "steps" else named.name if named else offer.what
                 message = (
                     f"The {name.replace('_', ' ')} of {side.name} offers {what}, which no unit of that side can take "
                     "in; correct what it offers, or take it away."

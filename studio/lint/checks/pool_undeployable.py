@@ -30,8 +30,8 @@ def check(examined: Examined) -> Iterator[Problem]:
         pointer = f"/hqs/{number}/pool"
         asked = terms(start, start.hqs[HqId(hq.id)], "deploy")
         if asked is None or start.hqs[HqId(hq.id)].levels.of(asked.branch) < asked.level:
-            fault = "which that HQ cannot deploy; raise its Force Pool branch, or empty the pool"
-            yield _problem(examined, hq, pointer, f"The force pool of {hq.name} holds things, {fault}.")
+            text = f"{hq.name} cannot deploy what its force pool holds; raise its Force Pool branch, or empty the pool."
+            yield _problem(examined, hq, pointer, text)
             continue
         kinds = {
             start.type_of(unit).id: start.type_of(unit) for unit in start.units.values() if unit.hq == hq.id

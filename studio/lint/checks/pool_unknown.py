@@ -30,7 +30,8 @@ def check(examined: Examined) -> Iterator[Problem]:
                 fault = f"something of {item.nation}, a nation that the catalogue does not have"
             elif item.kind == "specialist" and item.specialist not in examined.specialist_types:
                 pointer += "/specialist"
-                fault = f"a specialist of type {item.specialist or 'none'}, which the catalogue does not have"
+                unknown = f"of type {item.specialist}, which the catalogue does not have"
+                fault = f"a specialist {unknown if item.specialist else 'without a type'}"
             if fault is not None:
                 message = f"The force pool of {hq.name} holds {fault}; correct it or take it out."
                 yield Problem(CODE, SEVERITY, message, examined.scenario.id, pointer, hexes, hq.id, rules)

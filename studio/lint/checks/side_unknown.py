@@ -21,9 +21,7 @@ def check(examined: Examined) -> Iterator[Problem]:
     for mention in places.side_names(examined.scenario):
         if mention.text not in examined.sides:
             known = ", ".join(examined.sides) or "none yet"
-            message = (
-                f"There is no side {mention.text}, to which {mention.thing} belongs; choose one of: {known}."
-            )
+            message = f"There is no side {mention.text} for {mention.thing}; choose one of: {known}."
             yield Problem(
                 CODE, SEVERITY, message, examined.scenario.id, mention.pointer, subject=mention.subject
             )

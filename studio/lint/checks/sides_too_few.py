@@ -18,5 +18,6 @@ _LEAST: Final = 2
 def check(examined: Examined) -> Iterator[Problem]:
     """Report a battle with one side or none."""
     if len(examined.scenario.sides) < _LEAST:
-        message = f"The battle has {len(examined.scenario.sides)} sides, but needs two at least; add one."
+        has = "only one side" if examined.scenario.sides else "no side"
+        message = f"The battle has {has}, but needs two at least; add what is missing."
         yield Problem(CODE, SEVERITY, message, examined.scenario.id, "/sides", subject="sides")

@@ -1,8 +1,10 @@
-"""A specialist serves in a unit of another nation.
+"""A specialist serves in a unit whose nation has none of its kind.
 
-The catalogue says which nations field a type of specialist, and a unit is of the nation of its type.
-Fails: Gurkha raiders in an Italian division. Passes: Gurkha raiders in a division of a nation that they are
-listed for.
+The catalogue says which nations field a type of specialist. A unit is of the nation of its type, and uses the
+specialists of that nation and of its supplier.
+Fails: Gurkha raiders in an Italian division. Passes: Gurkha raiders in an Indian division; Churchill tanks, which only
+the British field, in a Canadian one.
+Rules: op.reinforce.specialist.nationality-table.
 """
 
 from collections.abc import Iterator
@@ -16,14 +18,20 @@ SEVERITY: Final = Severity.WARNING
 
 
 def check(examined: Examined) -> Iterator[Problem]:
-    """Report specialists whose type is not fielded by the nation of the unit."""
+    """Report specialists whose type is fielded neither by the nation of the unit nor by its supplier."""
+    nations = {nation.id: nation for nation in examined.catalogue.nations} if examined.catalogue else {}
     for number, unit in enumerate(examined.scenario.units):
         kind = examined.unit_types.get(unit.type)
         for place, one in enumerate(unit.specialists if kind else ()):
             type_ = examined.specialist_types.get(one.type)
-            if kind is not None and type_ is not None and kind.nation not in type_.nations:
+            nation = nations.get(kind.nation) if kind is not None else None
+            if (
+                nation is not None
+                and type_ is not None
+                and not {nation.id, nation.supplier} & {*type_.nations}
+            ):
                 message = (
-                    f"{unit.name} is of the nation {kind.nation}, which does not field {type_.name}; choose "
+                    f"{unit.name} is {nation.name}: neither that nation nor its supplier fields {type_.name}; choose "
                     "another specialist, or add the nation to it in the catalogue."
                 )
                 pointer = f"/units/{number}/specialists/{place}/type"

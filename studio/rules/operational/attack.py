@@ -25,9 +25,10 @@ def refusal(state: State, action: Attack) -> Refusal | None:
     assert attacker is not None
     assert attacker.at is not None
     if target is None or target.side == state.side or target.at is None:
-        return Refusal("no-target", f"{action.target} is no enemy unit on the map.", ("op.combat.adjacent",))
+        text = f"{target.name if target else action.target} is no enemy unit on the map; name one that is."
+        return Refusal("no-target", text, ("op.combat.adjacent",))
     if attacker.ap == "expended":
-        text = f"{attacker.name} has no action point left in this turn."
+        text = f"{attacker.name} has no action point left in this turn; wait for its next one."
         return Refusal("no-ap", text, ("op.combat.ap-required",))
     direction = direction_to(state.board, attacker.at, target.at)
     if direction is None:

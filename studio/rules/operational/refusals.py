@@ -29,6 +29,11 @@ def label(state: State, cell: int) -> str:
     return shape.label(shape.at(cell)) if 0 <= cell < len(shape) else f"number {cell}"
 
 
+def counted(number: int, one: str) -> str:
+    """So many of something: "1 CP", "2 CPs"."""
+    return f"{number} {one}{'' if number == 1 else 's'}"
+
+
 def battle_over() -> Refusal:
     """Nothing more can be done."""
     text = "The battle is over; take back its last turn or start it again to play on."
@@ -37,7 +42,7 @@ def battle_over() -> Refusal:
 
 def preparing() -> Refusal:
     """The side prepares for battle."""
-    text = "In battle preparation nothing moves, attacks or arrives; end the preparation first."
+    text = "In battle preparation no unit moves or attacks, and nothing arrives; end the preparation first."
     return Refusal("in-preparation", text, ("op.prep.positions",))
 
 
@@ -88,14 +93,19 @@ def not_at_hand(state: State, piece: Unit | Headquarters | None, name: UnitId | 
 def no_such_card(state: State, card: str) -> Refusal:
     """The side has no such card face-up."""
     whose = state.board.sides[state.active].name
-    text = f"{whose} cannot play {card}: that side has no such card, or has used it in this battle."
+    text = f"{whose} cannot play the card {_title(card)}: that side has no such card, or has used it in this battle."
     return Refusal("no-such-card", text, ("camp.card.persistent.face-down",), {"side": state.side})
 
 
 def card_without_hq(card: str) -> Refusal:
     """The card is not for a headquarters."""
-    text = f"The card {card} is played for the whole side; name no headquarters."
+    text = f"The card {_title(card)} is played for the whole side; name no headquarters."
     return Refusal("card-without-hq", text, ("camp.card.elite.menu",))
+
+
+def _title(card: str) -> str:
+    """A card in sentences."""
+    return card.replace("-", " ")
 
 
 def nowhere(unit: Unit) -> Refusal:
@@ -140,7 +150,7 @@ def zone_by_extended(state: State, unit: Unit, there: int, need: int) -> Refusal
     """The zone could be entered with extended MPs only."""
     reason = (
         f"it lies in an enemy zone of control, for which extended movement does not serve: "
-        f"that takes {need} of its {unit.mp} MPs"
+        f"that takes {counted(need, 'MP')}, and it has {unit.mp}"
     )
     return _cannot_enter(
         "zone-by-extended", state, unit, there, reason, "op.zoc.no-extended", "op.zoc.enter-need"
@@ -180,7 +190,7 @@ def river_needs_all(state: State, unit: Unit, there: int) -> Refusal:
 
 def too_few_mps(state: State, unit: Unit, there: int, need: int, have: int) -> Refusal:
     """The way there costs more than the unit has."""
-    reason = f"the way there takes {need} MPs and it can spend {have}; stop before it"
+    reason = f"the way there takes {counted(need, 'MP')} and it can spend {have}; stop before it"
     return _cannot_enter(
         "too-few-mps", state, unit, there, reason, "op.move.cost-per-hex", need=need, have=have
     )

@@ -7,8 +7,9 @@ import pytest
 from studio.desktop.play.diary import sentence
 from studio.rules.operational import events
 from studio.rules.operational.events import EVENT_TYPES
+from studio.rules.operational.forcepool.events import SecurityRaised
 from studio.rules.operational.state import UnitId
-from studio.rules.operational.supply.events import SupplyFailed
+from studio.rules.operational.supply.events import SupplyFailed, SupplyRolled
 from tests.contract.play import play
 from tests.support.battles import position
 
@@ -69,6 +70,29 @@ def test_what_want_of_supply_costs_a_unit_is_told(lost, words):
         unit=UnitId("1st"), at=0, turns=4, suppressed=suppressed, stragglers=stragglers, kia=kia, rules=()
     )
     assert sentence(failed, state, state) == words
+
+
+@pytest.mark.rule("op.supply.roll.when")
+@pytest.mark.parametrize(
+    ("roll", "words"),
+    [
+        (0, "1st rolled 1 of 100 against 76 %: supplied."),
+        (75, "1st rolled 76 of 100 against 76 %: supplied."),
+        (76, "1st rolled 77 of 100 against 76 %: not supplied."),
+    ],
+)
+def test_a_supply_roll_is_told_as_the_rulebook_counts_it(roll, words):
+    state = position({"map": ["."], "units": [{"name": "1st", "is": "allied infantry 4+2", "at": "0101"}]})
+    rolled = SupplyRolled(unit=UnitId("1st"), at=0, chance=76, roll=roll, rules=())
+    assert sentence(rolled, state, state) == words
+
+
+@pytest.mark.parametrize(("cp", "price"), [(1, "1 CP"), (3, "3 CPs")])
+def test_the_price_of_a_security_unit_goes_with_its_noun(cp, price):
+    state = position({"map": ["."], "units": [{"name": "1st", "is": "allied infantry 4+2", "at": "0101"}]})
+    facts = {field.name: None for field in fields(SecurityRaised)}
+    raised = SecurityRaised(**facts | {"unit": UnitId("1st"), "at": 0, "steps": 1, "stragglers": 0, "cp": cp})
+    assert sentence(raised, state, state) == f"1st was raised in 0101 with 1 step for {price}."
 
 
 def test_a_defender_that_was_destroyed_did_not_stand(told):

@@ -31,7 +31,7 @@ def of_reserves(event: Event, writer: Writer) -> str | None:
             return f"{writer.unit(event.unit)} handed {what} to {writer.unit(event.to)} in {writer.at(event.at)}."
         case events.SecurityRaised():
             steps = count(event.steps + event.stragglers, "step", "steps")
-            return f"{writer.unit(event.unit)} was raised in {writer.at(event.at)} with {steps} for {event.cp} CPs."
+            return f"{writer.unit(event.unit)} was raised in {writer.at(event.at)} with {steps} for {count(event.cp, 'CP', 'CPs')}."
         case events.SecurityDissolved():
             return f"{writer.unit(event.unit)} dissolved into the force pool of {writer.hq(event.hq)}."
         case _:

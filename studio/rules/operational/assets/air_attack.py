@@ -29,7 +29,7 @@ def refusal(state: State, action: AirAttack) -> Refusal | None:
         return denied
     target = state.units.get(action.target)
     if target is None or target.side == state.side or target.at is None:
-        return refusals.no_enemy(action.target)
+        return refusals.no_enemy(state, action.target)
     return None
 
 

@@ -23,7 +23,8 @@ def no_uses(state: State) -> Refusal:
     return Refusal("no-uses", text, ("op.asset.limit.turn", "op.asset.limit.spend"), {"side": state.side})
 
 
-def no_enemy(name: UnitId) -> Refusal:
+def no_enemy(state: State, name: UnitId) -> Refusal:
     """The target is none."""
-    text = f"{name} cannot be attacked from the air: it is no enemy unit on the map; name one that is."
+    unit = state.units.get(name)
+    text = f"{unit.name if unit else name} cannot be attacked from the air: it is no enemy unit on the map; name one that is."
     return Refusal("no-target", text, ("op.asset.air-attack.target",), {"id": name})

@@ -16,7 +16,7 @@ def unknown_manner(manner: str) -> Refusal:
 
 def no_active_step(unit: Unit) -> Refusal:
     """Nothing is left to feint with."""
-    text = f"{unit.name} has no active step, and a feint attack takes one."
+    text = f"{unit.name} has no active step, and a feint attack takes one; wait until one has recovered."
     return Refusal("no-active-step", text, ("op.action.feint-attack.needs-active-step",), {"id": unit.id})
 
 
@@ -32,13 +32,16 @@ def no_feint_over_rivers(unit: Unit) -> Refusal:
 
 def no_artillery(unit: Unit, rule: str) -> Refusal:
     """No guns can fire."""
-    text = f"{unit.name} has no active artillery specialist to prepare the attack with."
+    text = f"{unit.name} has no active artillery specialist to prepare the attack with; wait until one is active."
     return Refusal("no-artillery", text, (rule,), {"id": unit.id})
 
 
 def no_set_piece_over_major_rivers(unit: Unit) -> Refusal:
     """A major river lies between."""
-    text = f"{unit.name} cannot make a set piece attack across a major river, bridged or not."
+    text = (
+        f"{unit.name} cannot make a set piece attack across a major river, bridged or not; "
+        "choose another kind of attack."
+    )
     rules = ("op.action.set-piece.not-across-major-river",)
     return Refusal("no-set-piece-over-major-rivers", text, rules, {"id": unit.id})
 

@@ -14,7 +14,7 @@ from studio.rules.operational.terrain import weather_now
 
 def out_of_supply(unit: Unit, works: Works) -> Refusal:
     """It is out of supply."""
-    text = f"{unit.name} is out of supply, and {NAMES[works]} takes a unit in supply."
+    text = f"{unit.name} is out of supply, and {NAMES[works]} takes a unit in supply; open a way for supply to it."
     return Refusal("out-of-supply", text, ("op.action.entrench.needs-supply",), {"id": unit.id})
 
 

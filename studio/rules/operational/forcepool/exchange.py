@@ -36,11 +36,11 @@ def no_room(state: State, unit: Unit, specialist: str | None) -> Refusal | None:
     attached = sum(element.specialist is not None for element in unit.queue)
     if specialist is None:
         is_full = len(unit.queue) - attached >= kind.steps
-        return refusals.full(unit, kind.steps, "steps") if is_full else None
+        return refusals.full(unit, kind.steps, "step") if is_full else None
     if specialist not in board.specialist_types or not contents.may_serve(board, kind, specialist):
         return refusals.foreign(board, unit, specialist)
     most = board.sides[board.number_of(unit.side)].specialists
-    return refusals.full(unit, most, "specialists") if attached >= most else None
+    return refusals.full(unit, most, "specialist") if attached >= most else None
 
 
 def to_give(unit: Unit, specialist: str | None) -> Element | None:

@@ -1,14 +1,17 @@
 """Why nothing goes into a force pool, or comes out of it: one function a reason."""
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.board import Board
-from studio.rules.operational.refusals import label
+from studio.rules.operational.board import Board, UnitType
+from studio.rules.operational.refusals import counted, label
 from studio.rules.operational.state import Headquarters, State, Unit
 
 
 def unsupplied(unit: Unit, *, rule: str) -> Refusal:
     """Only a unit in supply gives or takes steps."""
-    text = f"{unit.name} is out of supply, and only a unit in supply exchanges steps with its force pool."
+    text = (
+        f"{unit.name} is out of supply, and only a unit in supply gives and takes steps and specialists; "
+        "open a way for supply to it."
+    )
     return Refusal("out-of-supply", text, (rule,), {"id": unit.id})
 
 
@@ -51,24 +54,22 @@ def other_steps(unit: Unit, other: Unit) -> Refusal:
     return Refusal("other-steps", text, rules, {"id": unit.id, "to": other.id})
 
 
-def no_security_type(hq: Headquarters, nation: str) -> Refusal:
+def no_security_type(hq: Headquarters) -> Refusal:
     """That nation raises none."""
-    text = (
-        f"{hq.name} cannot raise a security unit of the nation “{nation}”: the catalogue has no type for it."
-    )
+    text = f"{hq.name} cannot raise a security unit of that nation: the catalogue has no type for it; choose another."
     return Refusal("no-security-type", text, ("op.action.security-unit.effect",), {"id": hq.id})
 
 
 def wrong_size(hq: Headquarters, most: int) -> Refusal:
     """Too many steps, or none."""
-    text = f"{hq.name} cannot raise a unit of that size; a security unit is raised of 1 to {most} steps."
+    text = f"{hq.name} cannot raise a unit of that size; a security unit has from 1 step to {counted(most, 'step')}."
     return Refusal("wrong-size", text, ("op.action.security-unit.effect",), {"id": hq.id, "most": most})
 
 
-def too_little_infantry(hq: Headquarters, nation: str, steps: int) -> Refusal:
+def too_little_infantry(hq: Headquarters, kind: UnitType, steps: int) -> Refusal:
     """The pool does not hold so much, or not yet."""
     text = (
-        f"The force pool of {hq.name} has no {steps} infantry of the nation “{nation}” ready; "
+        f"The force pool of {hq.name} does not have the infantry ready for {counted(steps, 'step')} ({kind.name}); "
         "raise a smaller unit or wait."
     )
     rules = ("op.action.security-unit.effect", "op.reinforce.step.no-mixing", "op.action.force-pool.delay")
@@ -94,23 +95,26 @@ def green(unit: Unit) -> Refusal:
 
 
 def pool_lacks(unit: Unit, hq: Headquarters, what: str) -> Refusal:
-    """The pool does not hold all that it takes, or not yet."""
-    text = f"The force pool of {hq.name} has nothing ready for {unit.name}: {what}."
+    """The pool does not hold all that a thing, such as "a step", takes, or not yet."""
+    text = (
+        f"The force pool of {hq.name} does not have ready what it takes to give {unit.name} {what}; "
+        "wait, or take it out of another unit."
+    )
     rules = ("op.reinforce.deploy.incomplete", "op.action.force-pool.delay")
     return Refusal("pool-lacks", text, rules, {"id": unit.id, "hq": hq.id})
 
 
 def full(unit: Unit, most: int, what: str) -> Refusal:
     """It has as many as it can have."""
-    text = f"{unit.name} has {most} {what} already, as many as it can have."
-    rules = ("op.step.max",) if what == "steps" else ("op.step.spec.max-allied", "op.step.spec.max-axis")
+    text = f"{unit.name} cannot have more than {counted(most, what)}, and has as many; choose another unit."
+    rules = ("op.step.max",) if what == "step" else ("op.step.spec.max-allied", "op.step.spec.max-axis")
     return Refusal("full", text, rules, {"id": unit.id, "most": most})
 
 
 def foreign(board: Board, unit: Unit, specialist: str) -> Refusal:
     """Its nation cannot use such a specialist."""
     name = board.specialist_types[specialist].name if specialist in board.specialist_types else specialist
-    text = f"{unit.name} cannot use {name}, which neither its own nation nor its supplier fields."
+    text = f"{unit.name} cannot use {name}, which neither its own nation nor its supplier fields; choose other specialists."
     return Refusal("foreign", text, ("op.reinforce.specialist.nationality-table",), {"id": unit.id})
 
 
@@ -145,7 +149,7 @@ def store_closed(state: State) -> Refusal:
 
 def not_offered(unit: Unit) -> Refusal:
     """It has none of that, or none left."""
-    text = f"The store has nothing of that kind left for {unit.name}."
+    text = f"The store has nothing of that kind left for {unit.name}; choose something else."
     return Refusal("not-offered", text, ("op.reinforce.store.prestige",), {"id": unit.id})
 
 

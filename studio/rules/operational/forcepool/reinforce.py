@@ -82,7 +82,7 @@ def refusal(state: State, action: Reinforce) -> Refusal | None:
 def _lacking(state: State, unit: Unit, hq: Headquarters, specialist: str | None) -> Refusal:
     """Say why the pool of its headquarters has nothing for a unit (op.reinforce.deploy.incomplete)."""
     if specialist is None:
-        return refusals.pool_lacks(unit, hq, "step")
+        return refusals.pool_lacks(unit, hq, "a step")
     if any(item.specialist == specialist for item in contents.ready(state, hq)):
         return refusals.of_another_nation(state.board, unit, specialist)
     return refusals.pool_lacks(unit, hq, state.board.specialist_types[specialist].name)

@@ -67,7 +67,7 @@ def _bars_size(state: State, hq: Headquarters, nation: str, steps: int) -> Refus
     Rules op.action.security-unit.effect, .cost and op.reinforce.step.no-mixing.
     """
     if nation not in state.board.security_types:
-        return refusals.no_security_type(hq, nation)
+        return refusals.no_security_type(hq)
     kind = kind_of(state, hq)
     most = min(state.board.tables.reinforcement.security_steps, _type(state, nation).steps)
     if not 1 <= steps <= most:
@@ -77,7 +77,10 @@ def _bars_size(state: State, hq: Headquarters, nation: str, steps: int) -> Refus
     asked = _terms(state, hq, steps)
     if hq.cp < asked.cost:
         return unwilling.too_few_cps(hq, kind, asked)
-    return None if _infantry(state, hq, nation, steps) else refusals.too_little_infantry(hq, nation, steps)
+    kind_of_unit = _type(state, nation)
+    return (
+        None if _infantry(state, hq, nation, steps) else refusals.too_little_infantry(hq, kind_of_unit, steps)
+    )
 
 
 def _bars_place(state: State, hq: Headquarters, nation: str, at: int) -> Refusal | None:

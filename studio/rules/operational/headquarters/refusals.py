@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.refusals import label
+from studio.rules.operational.refusals import counted, label
 from studio.rules.operational.state import Headquarters, State, Unit
 from studio.rules.operational.tables import Branch, HqAction, HqActionKind, Terrain
 
@@ -78,7 +78,10 @@ def level_too_low(hq: Headquarters, kind: HqActionKind, asked: HqAction) -> Refu
 
 def too_few_cps(hq: Headquarters, kind: HqActionKind, asked: HqAction) -> Refusal:
     """The CPs of the turn do not suffice."""
-    text = f"{hq.name} cannot pay for {NAMES[kind]}: it costs {asked.cost} of its {hq.cp} CPs; wait for its next turn."
+    text = (
+        f"{hq.name} cannot pay for {NAMES[kind]}: it costs {counted(asked.cost, 'CP')}, and {hq.cp} "
+        f"{'is' if hq.cp == 1 else 'are'} left; wait for its next turn."
+    )
     facts: dict[str, str | int] = {"id": hq.id, "need": asked.cost, "have": hq.cp}
     return Refusal("too-few-cps", text, ("op.hq.action.cost-range", "op.hq.cp.per-turn"), facts)
 
@@ -98,13 +101,13 @@ def unknown_order(order: str) -> Refusal:
 
 def under_order(unit: Unit) -> Refusal:
     """It has an order already."""
-    text = f"{unit.name} is under an order already; a unit can have one at a time."
+    text = f"{unit.name} is under an order already; a unit can have one at a time, so wait until that ends."
     return Refusal("under-order", text, ("op.order.kinds",), {"id": unit.id})
 
 
 def out_of_supply(unit: Unit, kind: HqActionKind) -> Refusal:
     """It is out of supply."""
-    text = f"{unit.name} is out of supply, and {NAMES[kind]} takes a unit in supply."
+    text = f"{unit.name} is out of supply, and {NAMES[kind]} takes a unit in supply; open a way for supply to it."
     return Refusal("out-of-supply", text, (f"op.action.{kind}.needs-supply",), {"id": unit.id})
 
 
@@ -118,7 +121,7 @@ def too_green(state: State, unit: Unit, kind: HqActionKind) -> Refusal:
 
 def too_weak(unit: Unit, kind: HqActionKind) -> Refusal:
     """It is weak."""
-    text = f"{unit.name} is weak, and {NAMES[kind]} takes a unit that is not."
+    text = f"{unit.name} is weak, and {NAMES[kind]} takes a unit that is not; let it recover first."
     rule = f"op.action.{'set-piece' if kind == 'set-piece-attack' else kind}.not-weak"
     return Refusal("too-weak", text, (rule,), {"id": unit.id})
 

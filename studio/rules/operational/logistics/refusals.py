@@ -15,7 +15,10 @@ def in_supply(unit: Unit) -> Refusal:
 def not_by_network(unit: Unit, kind: HqActionKind) -> Refusal:
     """No supply of the ordinary kind reaches it."""
     how = "is out of supply" if unit.unsupplied else "was not supplied by the network"
-    text = f"{unit.name} {how}, and {NAMES[kind]} takes a unit that is; open a way for supply to it."
+    text = (
+        f"{unit.name} {how}, and {NAMES[kind]} takes a unit that the network supplies; "
+        "open a way for supply to it."
+    )
     return Refusal("not-by-network", text, ("op.action.supply-dump.needs-supply",), {"id": unit.id})
 
 
@@ -58,7 +61,7 @@ def hq_motorized(hq: Headquarters) -> Refusal:
 
 def cannot_motorize(state: State) -> Refusal:
     """The faction has not the trucks."""
-    able = " and ".join(state.board.tables.logistics.truck_card_motorizes)
+    able = " or ".join(faction.title() for faction in state.board.tables.logistics.truck_card_motorizes)
     whose = state.board.sides[state.active].name
-    text = f"{whose} cannot motorize a headquarters; that is for sides of faction {able}. Take the truck instead."
+    text = f"{whose} cannot motorize a headquarters, as only an {able} side can; take the truck instead."
     return Refusal("cannot-motorize", text, ("camp.card.truck.motorize.allied",), {"side": state.side})
