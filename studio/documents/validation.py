@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, TypeVar
 from pydantic import ValidationError
 
 from studio.documents.faults import Fault, InvalidDocument, fault_at
-from studio.documents.part import Document
+from studio.documents.part import Document, Part
 from studio.documents.pointers import JsonValue, Steps, follow, leads_on, walk
-from studio.documents.schema import schema_of
 from studio.documents.unknown import Unknown, unknown_in, without
 
 if TYPE_CHECKING:
@@ -66,7 +65,7 @@ def _modelled(model: type[D], text: bytes | str, source: str) -> tuple[D, tuple[
 
 
 def _fault(model: type[Document], data: JsonValue, detail: "ErrorDetails") -> Fault:
-    return fault_at(data, _steps(data, detail["loc"]), _sentence(model, detail))
+    return fault_at(data, _steps(data, detail["loc"]), sentence(model, detail))
 
 
 def _steps(data: JsonValue, location: Steps) -> Steps:
@@ -79,7 +78,8 @@ def _steps(data: JsonValue, location: Steps) -> Steps:
     return tuple(steps)
 
 
-def _sentence(model: type[Document], detail: "ErrorDetails") -> str:
+def sentence(model: type[Part], detail: "ErrorDetails") -> str:
+    """What is wrong with a value in a part of that model, and what would be right."""
     kind, value, facts = detail["type"], detail["input"], detail.get("ctx", {})
     match kind:
         case "missing":
@@ -118,8 +118,8 @@ def _quoted(name: str) -> str:
     return "“" + name.strip("'") + "”"
 
 
-def _form(model: type[Document], pattern: str) -> str:
-    for _, node in walk(schema_of(model)):
+def _form(model: type[Part], pattern: str) -> str:
+    for _, node in walk(model.model_json_schema(by_alias=True)):
         match node:
             case {"pattern": str(found), "examples": [example, *_]} if found == pattern:
                 return f"write it like “{example}”"
@@ -136,6 +136,6 @@ def _shown(value: object) -> str:
             return f"“{value if len(value) <= 40 else value[:39] + '…'}”"
         case int() | float():
             return str(value)
-        case list():
+        case list() | tuple():
             return "a list"
     return "an object"

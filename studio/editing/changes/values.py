@@ -7,15 +7,14 @@ from pydantic import TypeAdapter, ValidationError
 
 from studio import StudioError
 from studio.documents.part import Part
+from studio.documents.validation import sentence
 
 
 class WrongValue(StudioError):
     """A model does not take a value."""
 
-    def __init__(self, part: type[Part], name: str, value: object, reason: str) -> None:
-        shown = repr(value)
-        shown = shown if len(shown) <= 60 else shown[:60] + "…"
-        super().__init__(f'The field "{name}" of the {spoken(part)} cannot be {shown}: {reason}.')
+    def __init__(self, part: type[Part], name: str, reason: str) -> None:
+        super().__init__(f'The field "{name}" of the {spoken(part)} cannot be set so: {reason}.')
 
 
 class NoSuchField(StudioError):
@@ -32,13 +31,21 @@ def spoken(part: type[Part]) -> str:
 
 
 def validated(part: type[Part], name: str, value: object) -> Any:
-    """Return the value as the field of the model holds it; raises WrongValue and NoSuchField."""
+    """Return the value as the field of the model holds it; raises WrongValue and NoSuchField.
+
+    Parts in the value are looked at field by field, as they may be copies that no model has checked.
+    """
     if name not in part.model_fields:
         raise NoSuchField(part, name)
     try:
-        return _adapter(part, name).validate_python(value, strict=True)
+        held = _adapter(part, name).validate_python(value, strict=True)
     except ValidationError as error:
-        raise WrongValue(part, name, value, _reason(error)) from error
+        raise WrongValue(part, name, _reason(part, error)) from error
+    for inner in held if isinstance(held, tuple) else (held,):
+        if isinstance(inner, Part):
+            for field in type(inner).model_fields:
+                validated(type(inner), field, getattr(inner, field))
+    return held
 
 
 @cache
@@ -48,9 +55,10 @@ def _adapter(part: type[Part], name: str) -> TypeAdapter[Any]:
     return TypeAdapter(annotated)
 
 
-def _reason(error: ValidationError) -> str:
+def _reason(part: type[Part], error: ValidationError) -> str:
     """Tell the first fault, and where in the value it lies if not at its top."""
     first = error.errors(include_url=False)[0]
-    where = ".".join(str(part) for part in first["loc"])
-    message = first["msg"][0].lower() + first["msg"][1:]
-    return f"{message} (at {where})" if where else message
+    where = ", ".join(f"item {step + 1}" if isinstance(step, int) else step for step in first["loc"])
+    said = sentence(part, first).removesuffix(".")
+    said = said[0].lower() + said[1:]
+    return f"{said} (at {where})" if where else said

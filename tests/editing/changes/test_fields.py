@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 
 from studio.documents.campaign import HasToken, Negation
-from studio.documents.scenario import Calendar
+from studio.documents.scenario import Calendar, PoolSetup
 from studio.editing.changes.collections import KeyTaken, NoSuchThing, find
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.values import NoSuchField, WrongValue
@@ -58,14 +58,28 @@ def test_conditions_and_grants_follow_a_tokens_id() -> None:
 @pytest.mark.parametrize(
     ("path", "values", "said"),
     [
-        ((), {"turns": 0}, r'field "turns" of the scenario cannot be 0: .*greater than or equal to 1'),
-        ((), {"turns": "7"}, "valid integer"),
-        (("units", "first"), {"active": 99}, 'field "active" of the unit setup cannot be 99'),
+        (
+            (),
+            {"turns": 0},
+            r'field "turns" of the scenario cannot be set so: it must be at least 1, not 0\.$',
+        ),
+        ((), {"turns": "7"}, "a whole number, without quotes and decimal point, not “7”"),
+        (
+            ("units", "first"),
+            {"active": 99},
+            'field "active" of the unit setup cannot be set so: it must be at most 12, not 99',
+        ),
         (("units", "first"), {"arrival": {"turn": 0}}, r"at turn\)"),
-        (("sides", "red"), {"colour": "red"}, "should match pattern"),
-        ((), {"title": "x" * 300}, "…: string should have at most 200"),
+        (("sides", "red"), {"colour": "red"}, "“red” does not have the right form; write it like “#c9b98f”"),
+        ((), {"title": "x" * 300}, "it is 300 letters long; at most 200 are allowed"),
+        ((), {"weather": ("mud", "fog")}, r"dry or mud or snow, not “fog” \(at item 2\)"),
+        (
+            ("hqs", "x-corps"),
+            {"pool": (PoolSetup(kind="armor", nation="uk").model_copy(update={"nation": "The UK"}),)},
+            'field "nation" of the pool setup cannot be set so: “The UK” does not have the right form',
+        ),
     ],
-    ids=["too small", "wrong type", "too large", "inside", "pattern", "long"],
+    ids=["too small", "wrong type", "too large", "inside", "pattern", "long", "in a list", "in a copied row"],
 )
 def test_a_value_that_its_model_refuses_is_told_in_a_sentence(
     path: tuple[str, ...], values: dict[str, object], said: str
