@@ -3,7 +3,8 @@
 from enum import Enum
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QColorDialog, QFileDialog, QMessageBox, QWidget
 
 
 class Answer(Enum):
@@ -69,6 +70,18 @@ def ask_save_as(parent: QWidget, path: Path) -> Path | None:
     chosen = dialog.selectedFiles()
     dialog.deleteLater()
     return Path(chosen[0]) if accepted and chosen else None
+
+
+def ask_colour(parent: QWidget, title: str, before: str) -> str | None:
+    """Ask for a colour, beginning with another; the answer is as "#rrggbb"."""
+    dialog = QColorDialog(QColor(before), parent)
+    # That of the system may have no place to write a colour as text, and no keys.
+    dialog.setOption(QColorDialog.ColorDialogOption.DontUseNativeDialog)
+    dialog.setWindowTitle(title)
+    accepted = dialog.exec()
+    chosen = dialog.selectedColor()
+    dialog.deleteLater()
+    return chosen.name() if accepted and chosen.isValid() else None
 
 
 def ask_recover(parent: QWidget, sentence: str) -> bool:

@@ -30,10 +30,16 @@ HexPair = Annotated[
         examples=["0512|0513"],
     ),
 ]
+#: By this text editors know colours and show them.
+COLOUR_FORMAT: Final = "color-hex"
 Colour = Annotated[
     str,
     StringConstraints(pattern=r"^#[0-9a-f]{6}$"),
-    Field(description="A colour as #rrggbb in lower case.", examples=["#c9b98f"]),
+    Field(
+        description="A colour as #rrggbb in lower case.",
+        examples=["#c9b98f"],
+        json_schema_extra={"format": COLOUR_FORMAT},
+    ),
 ]
 Line = Annotated[str, StringConstraints(max_length=200)]
 Text = Annotated[str, StringConstraints(max_length=20_000)]

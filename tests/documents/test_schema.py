@@ -16,7 +16,7 @@ from tests.documents.samples import SAMPLES
 
 #: Words that mean the same in draft-07 and in 2020-12.
 COMMON = {
-    "additionalProperties", "anyOf", "const", "default", "description", "enum", "examples", "items", "maxItems",
+    "additionalProperties", "anyOf", "const", "default", "description", "enum", "examples", "format", "items", "maxItems",
     "maxLength", "maximum", "minItems", "minLength", "minimum", "oneOf", "pattern", "patternProperties",
     "properties", "propertyNames", "required", "title", "type", "$ref", "$defs", "$id", "$schema",
     "rule",  # our own note on which rule a figure belongs to

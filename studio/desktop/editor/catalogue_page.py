@@ -245,8 +245,9 @@ class CataloguePage(QWidget):
         if shown == self._shown:
             return
         self._shown = shown
-        focus = self.form.focusWidget()
-        field = focus.objectName() if focus is not None and focus.hasFocus() else ""
+        # Of this window, whether or not a dialog is just closing before it.
+        focus = self.window().focusWidget()
+        field = focus.objectName() if focus is not None and self.form.isAncestorOf(focus) else ""
         clear_away(self.form)
         body = QWidget()
         layout = QVBoxLayout(body)

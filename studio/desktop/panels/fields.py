@@ -8,7 +8,9 @@ from annotated_types import Ge, Le, MaxLen
 from pydantic.fields import FieldInfo
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
+from studio.desktop.panels.colours import ColourField
 from studio.desktop.panels.picks import Choices, PickList
+from studio.documents.part import COLOUR_FORMAT
 
 #: Texts that may be longer than this get several lines.
 _ONE_LINE = 400
@@ -51,9 +53,17 @@ def field_widget(info: FieldInfo, value: object, choices: Choices | None, commit
         return box
     if kind is int and (optional or isinstance(value, int)):
         return _spin(value, optional, metadata, commit)
+    if is_colour(info):
+        return ColourField(_line(str(value), lambda entered: commit(entered.strip().lower())))
     if kind is str:
         return _text(value, optional, metadata, commit)
     return None
+
+
+def is_colour(info: FieldInfo) -> bool:
+    """Whether a field holds a colour."""
+    extra = info.json_schema_extra
+    return isinstance(extra, dict) and extra.get("format") == COLOUR_FORMAT
 
 
 def _named(kind: Any) -> Choices:
