@@ -56,7 +56,7 @@ class Choice(Part):
     """One thing that a player may decide in a conference, and the tokens it grants."""
 
     id: Identifier
-    text: Line
+    text: Line = Field(description="What the player reads.")
     grants: tuple[Identifier, ...] = ()
 
 
@@ -65,8 +65,8 @@ class Conference(Part):
 
     kind: Literal["conference"]
     id: Identifier
-    title: Line
-    text: Text = ""
+    title: Line = Field(description="As the graph shows it.")
+    text: Text = Field(default="", description="What the player reads there.")
     choices: tuple[Choice, ...] = ()
     at: Position
 
@@ -76,8 +76,8 @@ class Battle(Part):
 
     kind: Literal["battle"]
     id: Identifier
-    title: Line
-    scenario: Identifier
+    title: Line = Field(description="As the graph shows it.")
+    scenario: Identifier = Field(description="The id of the scenario that is played.")
     grants_if_won: tuple[Identifier, ...] = ()
     grants_if_lost: tuple[Identifier, ...] = ()
     at: Position
@@ -88,9 +88,9 @@ class End(Part):
 
     kind: Literal["end"]
     id: Identifier
-    title: Line
-    text: Text = ""
-    victory: bool
+    title: Line = Field(description="As the graph shows it.")
+    text: Text = Field(default="", description="What the player reads at the end.")
+    victory: bool = Field(description="The player has won the campaign.")
     at: Position
 
 
@@ -103,14 +103,14 @@ class Edge(Part):
     source: Identifier
     target: Identifier
     condition: Condition | None = None
-    label: Line = ""
+    label: Line = Field(default="", description="What the graph shows beside the way.")
 
 
 class Token(Part):
     """A fact that the campaign remembers."""
 
     id: Identifier
-    name: Line
+    name: Line = Field(description="As the player reads it.")
 
 
 class Reconstitution(Part):
@@ -129,8 +129,8 @@ class Campaign(Document):
     format: Literal["campaign"]
     version: int = Field(ge=1, description="The version of the file format.")
     id: Identifier
-    title: Line
-    description: Text = ""
+    title: Line = Field(description="As the start page and lists name it.")
+    description: Text = Field(default="", description="What a player reads before the campaign.")
     side: Line = Field(default="", description="The side that the player leads.")
     start: Identifier = Field(description="The node at which the campaign begins.")
     tokens: tuple[Token, ...] = ()

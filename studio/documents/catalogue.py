@@ -59,8 +59,8 @@ class Nation(Part):
     """A nation whose troops appear on counters."""
 
     id: Identifier
-    name: Line
-    faction: Faction
+    name: Line = Field(description="As lists, reports and sheets name it.")
+    faction: Faction = Field(description="The faction whose sides field its troops.")
     colour: Colour = Field(description="The ground of its counters.")
     ink: Colour = Field(description="Symbols and letters on its counters.")
     supplier: Identifier | None = Field(
@@ -83,10 +83,10 @@ class UnitType(Part):
     """What all units of one type have in common (op.unit.type-shares-stats)."""
 
     id: Identifier
-    name: Line
-    nation: Identifier
-    symbol: Symbol
-    echelon: Echelon = "division"
+    name: Line = Field(description="As lists, reports and sheets name it.")
+    nation: Identifier = Field(description="The nation whose troops they are.")
+    symbol: Symbol = Field(description="The symbol on its counters.")
+    echelon: Echelon = Field(default="division", description="The size mark over the symbol.")
     movement: Literal["infantry", "mobile", "mountain", "cavalry"] = Field(
         description="The movement type: which column of the movement table the unit uses."
     )
@@ -113,47 +113,67 @@ class UnitType(Part):
         default=False,
         description="Its units keep their steps to themselves, and dissolve when a battle ends (op.action.security-unit.no-reorg).",
     )
-    notes: Text = ""
+    notes: Text = Field(default="", description="For authors; the game does not show it.")
 
 
 class SpecialistType(Part):
     """A smaller specialised unit that is attached to a unit as one step (op.step.spec.attached)."""
 
     id: Identifier
-    name: Line
-    nations: tuple[Identifier, ...] = Field(min_length=1)
-    symbol: Symbol
+    name: Line = Field(description="As lists, reports and sheets name it.")
+    nations: tuple[Identifier, ...] = Field(min_length=1, description="The nations that have it.")
+    symbol: Symbol = Field(description="The symbol on sheets and markers.")
     attack: int = Field(default=0, ge=0, le=40, description="Added to the attacker's combat value.")
     defense: int = Field(default=0, ge=0, le=40, description="Added to the defender's combat value.")
     armor: int = Field(default=0, ge=0, le=9, description="Armor in whole shifts.")
-    armor_role: Literal["none", "tank", "towed-at", "self-propelled-at"] = "none"
+    armor_role: Literal["none", "tank", "towed-at", "self-propelled-at"] = Field(
+        default="none",
+        description="Tanks count in attack and defense, guns in defense; self-propelled ones also cancel the defender's armor.",
+    )
     artillery: int = Field(default=0, ge=0, le=9, description="Artillery shift when attacking.")
     towed: bool = Field(
         default=False, description="Suppressed when its unit moves, until the next enemy turn."
     )
-    engineer: bool = False
-    recon: bool = False
+    engineer: bool = Field(
+        default=False, description="Counts as engineers, at rivers and against entrenchment."
+    )
+    recon: bool = Field(default=False, description="Scouts for recon in force.")
     ski: bool = Field(default=False, description="Scouts as recon does, but into snow alone.")
-    special_forces: bool = False
-    amphibious: bool = False
+    special_forces: bool = Field(
+        default=False, description="Counts as special forces, whose losses are shifted."
+    )
+    amphibious: bool = Field(default=False, description="Swims: a crossing of a river does not suppress it.")
     slot: int = Field(default=1, ge=1, le=20, description="Place in the loss queue, from the left.")
-    notes: Text = ""
+    notes: Text = Field(default="", description="For authors; the game does not show it.")
 
 
 class BranchLevels(Part):
     """The level of each branch of a headquarters; at level 0 a branch does nothing."""
 
-    force_pool: int = Field(default=0, ge=0, le=3)
-    intel: int = Field(default=0, ge=0, le=3)
-    operations: int = Field(default=0, ge=0, le=3)
-    logistics: int = Field(default=0, ge=0, le=3)
-    engineering: int = Field(default=0, ge=0, le=3)
+    force_pool: int = Field(
+        default=0,
+        ge=0,
+        le=3,
+        description="Deploying, reorganizing, transfers and new units from its force pool.",
+    )
+    intel: int = Field(
+        default=0, ge=0, le=3, description="How far it sees into fog of war, and what prisoners tell it."
+    )
+    operations: int = Field(
+        default=0, ge=0, le=3, description="Special attacks, defensive orders and recon in force."
+    )
+    logistics: int = Field(
+        default=0, ge=0, le=3, description="Emergency supply, supply dumps and motor pools."
+    )
+    engineering: int = Field(
+        default=0, ge=0, le=3, description="Bridges, river crossings, entrenchment and fortification."
+    )
 
 
 class HqActionTerms(Part):
     """What an action asks of one type of headquarters in place of what the ruleset says."""
 
-    action: HqActionKind
+    action: HqActionKind = Field(description="The action that has other terms for this type.")
     level: int = Field(ge=1, le=3, description="The level of its branch that it needs.")
     cost: int = Field(ge=0, le=3, description="CPs that it costs.")
     replaces: HqActionKind | None = Field(
@@ -177,20 +197,33 @@ class HqPeriod(Part):
     )
     command_points: int = Field(ge=0, le=20, description="CPs at the start of each turn.")
     trucks: int = Field(ge=1, le=9, description="Range of command, as that of a hub with so many trucks.")
-    force_pool: int = Field(default=0, ge=0, le=3)
-    intel: int = Field(default=0, ge=0, le=3)
-    operations: int = Field(default=0, ge=0, le=3)
-    logistics: int = Field(default=0, ge=0, le=3)
-    engineering: int = Field(default=0, ge=0, le=3)
+    force_pool: int = Field(
+        default=0,
+        ge=0,
+        le=3,
+        description="Deploying, reorganizing, transfers and new units from its force pool.",
+    )
+    intel: int = Field(
+        default=0, ge=0, le=3, description="How far it sees into fog of war, and what prisoners tell it."
+    )
+    operations: int = Field(
+        default=0, ge=0, le=3, description="Special attacks, defensive orders and recon in force."
+    )
+    logistics: int = Field(
+        default=0, ge=0, le=3, description="Emergency supply, supply dumps and motor pools."
+    )
+    engineering: int = Field(
+        default=0, ge=0, le=3, description="Bridges, river crossings, entrenchment and fortification."
+    )
 
 
 class HqType(Part):
     """A kind of headquarters."""
 
     id: Identifier
-    name: Line
-    nation: Identifier
-    echelon: Echelon = "corps"
+    name: Line = Field(description="As lists, reports and sheets name it.")
+    nation: Identifier = Field(description="The nation whose headquarters they are.")
+    echelon: Echelon = Field(default="corps", description="The size mark over the symbol.")
     command_points: int = Field(ge=0, le=20, description="CPs at the start of each turn.")
     trucks: int = Field(
         default=1, ge=1, le=9, description="Range of command, as that of a hub with so many trucks."
@@ -224,7 +257,7 @@ class HqType(Part):
             "(op.action.force-pool.german-level-3)."
         ),
     )
-    notes: Text = ""
+    notes: Text = Field(default="", description="For authors; the game does not show it.")
 
 
 class Catalogue(Document):
@@ -236,8 +269,8 @@ class Catalogue(Document):
     format: Literal["catalogue"]
     version: int = Field(ge=1, description="The version of the file format.")
     id: Identifier
-    title: Line
-    notes: Text = ""
+    title: Line = Field(description="As the start page and lists name it.")
+    notes: Text = Field(default="", description="For authors; the game does not show it.")
     nations: tuple[Nation, ...] = ()
     unit_types: tuple[UnitType, ...] = ()
     specialist_types: tuple[SpecialistType, ...] = ()

@@ -6,7 +6,6 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QApplication,
     QCheckBox,
     QFrame,
     QLabel,
@@ -19,11 +18,11 @@ from studio.desktop.bench import Bench, Selection
 from studio.desktop.forms import clear_away, counted, heading
 from studio.desktop.panels.panel import Panel
 from studio.desktop.panels.part_form import Filling, part_form
-from studio.desktop.panels.picks import Choices, PickList
+from studio.desktop.panels.picks import Choices
 from studio.desktop.panels.weather import WeatherList
 from studio.documents.catalogue import BranchLevels
 from studio.documents.part import Part
-from studio.documents.scenario import HqSetup, Scenario, SpecialistSetup, StorePrice, UnitSetup
+from studio.documents.scenario import HqSetup, Scenario, SpecialistSetup, StorePrice
 from studio.editing.changes.change import Touched
 from studio.editing.changes.collections import collection_of, items_of
 from studio.editing.changes.fields import SetFields
@@ -63,7 +62,8 @@ class InspectorPanel(Panel):
     def refresh(self) -> None:
         """Build the form."""
         self.show_empty(self.bench is None)
-        focus = QApplication.focusWidget()
+        # Of this window, whether or not a dialog is just closing before it.
+        focus = self.window().focusWidget()
         field = focus.objectName() if focus is not None and self._scroll.isAncestorOf(focus) else ""
         # What is being written there is entered now, and so is in what is built next.
         before = self._scroll.findChild(WeatherList)
@@ -137,8 +137,6 @@ class InspectorPanel(Panel):
         )
 
     def _special(self, bench: Bench, part: Part, path: tuple[str, ...], name: str) -> QWidget | None:
-        if name == "specialists" and isinstance(part, UnitSetup):
-            return specialist_list(bench, path, part.specialists)
         if name == "levels" and isinstance(part, HqSetup):
             return OwnLevels(bench, path, part, self._filling(bench))
         return self._weather(bench, part) if name == "weather" and isinstance(part, Scenario) else None
@@ -163,6 +161,8 @@ def choices_for(bench: Bench, part: Part, name: str) -> Choices | None:
         return [(each.id, each.name) for each in scenario.sides]
     if name == "hq":
         return [(hq.id, hq.name) for hq in scenario.hqs if hq.side == side]
+    if name == "nation" and catalogue is not None:
+        return [(nation.id, nation.name) for nation in catalogue.nations]
     if name == "zone":
         return [(zone.id, zone.name) for zone in scenario.zones]
     if name == "type" and catalogue is not None:
@@ -183,27 +183,11 @@ def row_choices(bench: Bench, kind: type[Part], name: str) -> Choices | None:
     specialists = [(each.id, each.name) for each in catalogue.specialist_types]
     if name == "specialist":
         return specialists
+    if kind is SpecialistSetup and name == "type":
+        return specialists
     if kind is StorePrice and name == "what":
         return [*((arm, arm) for arm in ("infantry", "mechanized", "armored")), *specialists]
     return None
-
-
-def specialist_list(bench: Bench, path: tuple[str, ...], value: tuple[SpecialistSetup, ...]) -> PickList:
-    """The specialist steps of a unit."""
-    names = {kind.id: kind.name for kind in bench.catalogue.specialist_types} if bench.catalogue else {}
-    texts = [names.get(each.type, each.type) + (" (suppressed)" if each.suppressed else "") for each in value]
-
-    def enter(entered: tuple[SpecialistSetup, ...]) -> None:
-        bench.do(SetFields[Scenario](path, {"specialists": entered}))
-
-    made = PickList(
-        list(names.items()),
-        texts,
-        lambda added: enter((*value, SpecialistSetup(type=added))),
-        lambda place: enter(value[:place] + value[place + 1 :]),
-    )
-    made.setAccessibleName("Specialist steps")
-    return made
 
 
 class OwnLevels(QWidget):

@@ -30,7 +30,7 @@ class PickList(QWidget):
         self.choices.setMinimumContentsLength(6)
         for value, text in choices:
             self.choices.addItem(text, value)
-        add_button, remove_button = QPushButton("Add"), QPushButton("Remove")
+        add_button, remove_button = self._buttons = QPushButton("Add"), QPushButton("Remove")
         add_button.setToolTip("Add what is chosen on the left.")
         add_button.setEnabled(self.choices.count() > 0)
         remove_button.setToolTip("Remove the chosen line.")
@@ -54,6 +54,14 @@ class PickList(QWidget):
         super().setAccessibleName(name)
         self.list.setAccessibleName(name)
         self.choices.setAccessibleName(f"{name}: what to add")
+
+    def setObjectName(self, name: str) -> None:
+        """Name what takes the focus as well, so that a form that is built anew can give it back."""
+        super().setObjectName(name)
+        self.list.setObjectName(f"{name}/list")
+        self.choices.setObjectName(f"{name}/choices")
+        for button in self._buttons:
+            button.setObjectName(f"{name}/{button.text()}")
 
     def _take_out(self) -> None:
         if self.list.currentRow() >= 0:

@@ -47,7 +47,7 @@ class RowsTable(QWidget):
         for place, row in enumerate(rows):
             for column, name in enumerate(names):
                 self.table.setCellWidget(place, column, self._field(place, row, name))
-        add, remove = QPushButton("Add"), QPushButton("Remove")
+        add, remove = self._buttons = QPushButton("Add"), QPushButton("Remove")
         add.setToolTip("Add a row below, like the last one.")
         remove.setToolTip("Remove the chosen row, or the last one.")
         remove.setEnabled(bool(rows))
@@ -66,6 +66,15 @@ class RowsTable(QWidget):
         """Name the table, which is what takes the focus."""
         super().setAccessibleName(name)
         self.table.setAccessibleName(name)
+
+    def setObjectName(self, name: str) -> None:
+        """Name what takes the focus as well, so that a form that is built anew can give it back."""
+        super().setObjectName(name)
+        for place in range(len(self._rows)):
+            for column, field in enumerate(self._kind.model_fields):
+                self.table.cellWidget(place, column).setObjectName(f"{name}/{place}/{field}")
+        for button in self._buttons:
+            button.setObjectName(f"{name}/{button.text()}")
 
     def add(self) -> None:
         """Add a row like the last one, or one with the first of all choices."""

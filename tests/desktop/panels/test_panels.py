@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QScrollArea, QU
 from studio.desktop.bench import Selection
 from studio.desktop.canvas.inks import PAPER, SLATE
 from studio.desktop.panels.rows import RowsTable
-from studio.documents.scenario import StragglersSetup
+from studio.documents.opened import open_document
+from studio.documents.scenario import PoolSetup, StragglersSetup
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.things import Put, Remove
 from tests.desktop.hands import entry, named
@@ -298,3 +299,77 @@ def test_the_outline_lists_stragglers_and_counts_trucks(window):
 
 def _entries(tree):
     return tree.findItems("", Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive)
+
+
+def test_a_specialist_of_a_unit_is_added_suppressed_and_removed(window, hands):
+    bench = window.page.bench
+    key = next(unit.id for unit in bench.scenario.units if not unit.specialists)
+    name = f"units/{key}/specialists"
+
+    def specialists():
+        found = next(unit.specialists for unit in bench.scenario.units if unit.id == key)
+        return [(each.type, each.suppressed) for each in found]
+
+    bench.select(Selection("units", key))
+    rows(window, name).add()
+    box = rows(window, name).table.cellWidget(0, 0)
+    box.activated.emit(box.findData("engineers"))
+    assert specialists() == [("engineers", False)]
+    tick = field(window, f"{name}/0/suppressed")
+    QApplication.processEvents()
+    tick.setFocus()
+    hands.key(Qt.Key.Key_Space)
+    assert specialists() == [("engineers", True)]
+    assert QApplication.focusWidget() is field(window, f"{name}/0/suppressed")
+    assert QApplication.focusWidget().toolTip()
+    window.page.file.save()
+    read = open_document(window.page.file.path).document
+    assert next(unit for unit in read.units if unit.id == key).specialists[0].suppressed
+    window.page.document.undo()
+    assert specialists() == [("engineers", False)]
+    rows(window, name).remove()
+    assert specialists() == []
+
+
+def test_the_row_in_which_is_written_is_the_one_that_is_removed(window, hands):
+    bench = window.page.bench
+    hq = bench.scenario.hqs[0]
+    pool = tuple(PoolSetup(kind="infantry", nation="british", number=number) for number in (1, 2, 3))
+    bench.do(SetFields(("hqs", hq.id), {"pool": pool}))
+    bench.select(Selection("hqs", hq.id))
+    name = f"hqs/{hq.id}/pool"
+    box = field(window, f"{name}/1/number")
+    QApplication.processEvents()
+    box.setFocus()
+    hands.key(Qt.Key.Key_Up)
+    assert [some.number for some in bench.scenario.hqs[0].pool] == [1, 3, 3]
+    assert QApplication.focusWidget() is field(window, f"{name}/1/number")
+    button = field(window, f"{name}/Remove")
+    button.setFocus()
+    hands.key(Qt.Key.Key_Space)
+    assert [some.number for some in bench.scenario.hqs[0].pool] == [1, 3]
+    assert QApplication.focusWidget() is field(window, f"{name}/Remove")
+
+
+def test_a_row_that_cannot_be_is_refused_below_its_table(window):
+    bench = window.page.bench
+    bench.select(Selection("hqs", bench.scenario.hqs[0].id))
+    before = bench.scenario
+    name = f"hqs/{before.hqs[0].id}/pool"
+    wrong = PoolSetup(kind="infantry", nation="british").model_copy(update={"nation": "The British"})
+    rows(window, name)._enter((wrong,))
+    words = [label.text() for label in window.inspector.findChildren(QLabel) if label.isVisibleTo(window)]
+    assert any(
+        "“The British” does not have the right form" in each and f"(/{name})" in each for each in words
+    )
+    assert bench.scenario is before
+
+
+def test_stragglers_are_given_a_nation_by_its_name(window):
+    bench = window.page.bench
+    bench.do(Put("stragglers", StragglersSetup(at="0510", side=bench.scenario.sides[0].id, steps=2)))
+    bench.select(Selection("stragglers", "0510"))
+    box = field(window, "stragglers/0510/nation")
+    assert box.currentText() == "—"
+    box.activated.emit(box.findText("New Zealand"))
+    assert bench.scenario.stragglers[-1].nation == "new-zealand"

@@ -1,0 +1,185 @@
+"""Every field of the forms, tried as an author would: its words, its limits, another value, back again, and saved."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QPushButton, QSpinBox, QWidget
+
+from studio.desktop.bench import Selection
+from studio.desktop.editor.catalogue_page import GROUPS, CataloguePage
+from studio.desktop.panels.fields import LongText
+from studio.desktop.panels.picks import PickList
+from studio.documents.catalogue import Catalogue
+from studio.documents.opened import open_as, open_document
+from studio.documents.part import Identifier
+from studio.documents.scenario import StragglersSetup
+from studio.documents.shipped import shipped_content
+from studio.editing.changes.things import Put
+
+KINDS = (QSpinBox, QCheckBox, QComboBox, QLineEdit, LongText, PickList)
+#: Another value for texts that must have a form of their own.
+TEXTS = {
+    "at": "0203", "hexes": "0203, 0204", "colour": "#010203", "ink": "#040506", "since": "1943-04-02",
+    "start": "1943-05-01", "upgrade_targets": "7, 99999",
+}  # fmt: skip
+#: What names the thing itself: with another one the form is that of another thing.
+KEYS = {("sources", "at"), ("hubs", "at"), ("stragglers", "at")}
+NO_WORDS = {"", Identifier.__metadata__[1].description}  # type: ignore[attr-defined]
+
+
+class Form:
+    """A form for the thing at a path, and the document behind it."""
+
+    def __init__(self, holder: QWidget, document: Any, path: str, show: Callable[[], None]) -> None:
+        self.holder, self.document, self.path, self.show = holder, document, path, show
+
+    def widget(self, name: str) -> QWidget:
+        return next(each for kind in KINDS for each in self.holder.findChildren(kind, name))
+
+    def names(self) -> list[str]:
+        """All fields, with one row at least in every table."""
+        QApplication.processEvents()
+        for button in self.holder.findChildren(QPushButton):
+            table = button.objectName().removesuffix("/Add")
+            lists = self.holder.findChildren(PickList, table)
+            if table != button.objectName() and not lists and not self._below(f"{table}/0/"):
+                button.click()
+                return self.names()
+        return self._below(f"{self.path}/" if self.path else "")
+
+    def _below(self, start: str) -> list[str]:
+        found = [each.objectName() for kind in KINDS for each in self.holder.findChildren(kind)]
+        inside = ("/choices", "/list", "/choose", "qt_spinbox_lineedit")
+        return [name for name in found if name and name.startswith(start) and not name.endswith(inside)]
+
+
+def enter_other(widget: QWidget, name: str) -> None:
+    """Enter another value than the one that stands there."""
+    match widget:
+        case QSpinBox():
+            value = widget.value()
+            widget.setValue(value + 1 if value < widget.maximum() else value - 1)
+        case QCheckBox():
+            widget.click()
+        case QComboBox():
+            assert widget.count() > 1, f"{name} has one choice alone"
+            place = (widget.currentIndex() + 1) % widget.count()
+            widget.setCurrentIndex(place)
+            widget.activated.emit(place)
+        case QLineEdit():
+            widget.setText(TEXTS.get(name, f"{widget.text()}x"))
+            widget.editingFinished.emit()
+        case LongText():
+            widget.setPlainText("Another text.")
+            widget.focusOutEvent(QFocusEvent(QEvent.Type.FocusOut))
+        case PickList():
+            next(each for each in widget.findChildren(QPushButton) if each.text() == "Add").click()
+
+
+def judge(widget: QWidget, name: str) -> None:
+    """It has a name for those who do not see it, words of its own, and limits."""
+    has_text = isinstance(widget, QCheckBox) and widget.text()
+    assert widget.accessibleName() or has_text, f"{name} has no name"
+    tip = widget.toolTip() or widget.parentWidget().toolTip()
+    assert tip not in NO_WORDS or name.endswith("/id"), f"{name} has no words of its own"
+    if isinstance(widget, QSpinBox):
+        assert widget.minimum() >= -9999, name
+        assert widget.maximum() <= 99_999, name
+
+
+def try_all(form: Form, collection: str) -> set[str]:
+    """Every field takes another value, which one undo takes back; in the end all have other values."""
+    names = form.names()
+    tried = {name for name in names if not name.endswith("/id")}
+    tried -= {name for name in names if (collection, name.rsplit("/", 1)[-1]) in KEYS}
+    for name in names:
+        judge(form.widget(name), name)
+    for name in sorted(tried):
+        before = form.document.value
+        enter_other(form.widget(name), name.rsplit("/", 1)[-1])
+        assert form.document.value != before, f"{name} changes nothing"
+        form.document.undo()
+        assert form.document.value == before, f"{name} is not undone"
+        form.show()
+    for name in sorted(tried):
+        before = form.document.value
+        enter_other(form.widget(name), name.rsplit("/", 1)[-1])
+        assert form.document.value != before, f"{name} changes nothing after others"
+        form.show()
+    return tried
+
+
+@pytest.mark.parametrize(
+    ("collection", "fields"),
+    [
+        ("", {"fog", "turns", "calendar/start", "ruleset", "notes"}),
+        ("sides", {"trucks", "prestige", "store/steps/0/price", "elite_store/attachments/0/number", "cards"}),
+        ("hqs", {"pool/0/kind", "pool/0/from_turn", "earned_xp", "specialized", "type"}),
+        ("units", {"specialists/0/type", "specialists/0/suppressed", "suppressed", "supply_dump", "hq"}),
+        ("hubs", {"trucks", "side"}),
+        ("sources", {"kind", "side"}),
+        ("stragglers", {"steps", "nation", "hq"}),
+        ("zones", {"hexes", "side"}),
+        ("objectives", {"deadline", "kind"}),
+    ],
+)
+def test_every_field_of_a_scenario_is_told_set_taken_back_and_saved(window, collection, fields):
+    bench, page = window.page.bench, window.page
+    things = getattr(bench.scenario, collection) if collection else ()
+    if collection == "stragglers":
+        things = (_some_stragglers(bench),)
+    thing = next((each for each in things if getattr(each, "at", "0101")), None)
+    key = (getattr(thing, "id", None) or thing.at) if thing else ""
+    selected = Selection(collection, key) if collection else None
+
+    def show() -> None:
+        if bench.selection != selected:
+            bench.select(selected)
+
+    show()
+    path = f"{collection}/{key}" if collection else ""
+    tried = try_all(Form(window.inspector, page.document, path, show), collection)
+    assert {f"{path}/{name}".removeprefix("/") for name in fields} <= tried
+    page.file.save()
+    assert open_document(page.file.path).document == page.document.value
+
+
+def _some_stragglers(bench: Any) -> Any:
+    made = StragglersSetup(at="0510", side=bench.scenario.sides[0].id, steps=2)
+    assert bench.do(Put("stragglers", made))
+    return made
+
+
+@pytest.mark.parametrize(
+    ("group", "key", "fields"),
+    [
+        ("hq_types", "british-corps-hq", {"levels/intel", "periods/0/since", "actions/0/cost", "trucks"}),
+        ("unit_types", "british-infantry-division", {"attack", "arm", "intel", "security"}),
+        ("specialist_types", "engineers", {"armor_role", "slot", "engineer", "nations"}),
+        ("nations", "british", {"colour", "supplier", "security_unit", "faction"}),
+    ],
+)
+def test_every_field_of_a_catalogue_is_told_set_taken_back_and_saved(
+    qtbot, tmp_path: Path, group, key, fields
+):
+    path = tmp_path / "ww2.catalogue.json"
+    path.write_bytes((shipped_content() / "catalogues" / path.name).read_bytes())
+    page = CataloguePage(open_as(Catalogue, path))
+    qtbot.addWidget(page)
+    page.show()
+    assert group in GROUPS
+
+    def show() -> None:
+        if page.chosen != (group, key):
+            page.choose(group, key)
+
+    show()
+    tried = try_all(Form(page.form, page.document, f"{group}/{key}", show), group)
+    assert {f"{group}/{key}/{name}" for name in fields} <= tried
+    page.file.save()
+    assert open_document(path).document == page.document.value
+    page.file.close()
