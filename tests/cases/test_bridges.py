@@ -32,6 +32,7 @@ CASES = [
         "built-crossed",
         marks=pytest.mark.rule("op.action.bridge-build.effect", "op.action.bridge-build.usable-when"),
     ),
+    pytest.param("built-for-supply-minor", marks=pytest.mark.rule("op.action.bridge-build.disruption")),
     pytest.param("built-for-supply", marks=pytest.mark.rule("op.action.bridge-build.disruption")),
     pytest.param("built-in-preparation", marks=pytest.mark.rule("op.action.bridge-build.usable-when")),
     pytest.param("built-minor", marks=pytest.mark.rule("op.action.bridge-build.effect")),

@@ -8,6 +8,7 @@ CASES = [
     pytest.param("again-next-turn", marks=pytest.mark.rule("op.hq.overrun.suppress-once")),
     pytest.param("beside-a-weak-enemy", marks=pytest.mark.rule("op.hq.overrun.retreats")),
     pytest.param("by-its-movement-trucks", marks=pytest.mark.rule("op.hq.overrun.retreats")),
+    pytest.param("costs-3-in-mountains", marks=pytest.mark.rule("op.hq.overrun.min-3")),
     pytest.param("costs-3", marks=pytest.mark.rule("op.hq.overrun.min-3")),
     pytest.param("cps-4", marks=pytest.mark.rule("op.hq.destroyed.cp-loss", "op.hq.destroyed.cp-floor")),
     pytest.param("cps-5", marks=pytest.mark.rule("op.hq.destroyed.cp-loss", "op.hq.destroyed.cp-floor")),
@@ -23,23 +24,23 @@ CASES = [
         ),
     ),
     pytest.param(
-        "goes-along",
-        marks=pytest.mark.rule("op.hq.retreat.voluntary", "op.hq.overrun.suppress-not-voluntary"),
-    ),
-    pytest.param(
         "goes-along-sheds",
         marks=pytest.mark.rule("op.hq.retreat.shed-both-kinds", "op.hq.retreat.shed-table"),
+    ),
+    pytest.param(
+        "goes-along",
+        marks=pytest.mark.rule("op.hq.retreat.voluntary", "op.hq.overrun.suppress-not-voluntary"),
     ),
     pytest.param(
         "goes-at-2", marks=pytest.mark.rule("op.hq.retreat.voluntary", "op.hq.retreat.destroyed-at-3")
     ),
     pytest.param("goes-with-a-rearguard", marks=pytest.mark.rule("op.hq.retreat.voluntary")),
-    pytest.param("levels-floor", marks=pytest.mark.rule("op.hq.destroyed.branches-floor")),
     pytest.param("levels-floor-raises-nothing", marks=pytest.mark.rule("op.hq.destroyed.branches-floor")),
-    pytest.param("levels-lost", marks=pytest.mark.rule("op.hq.destroyed.branches-permanent")),
+    pytest.param("levels-floor", marks=pytest.mark.rule("op.hq.destroyed.branches-floor")),
     pytest.param("levels-lost-before", marks=pytest.mark.rule("op.hq.destroyed.branches-permanent")),
-    pytest.param("most-numerous-nation", marks=pytest.mark.rule("op.hq.retreat.shed-table")),
+    pytest.param("levels-lost", marks=pytest.mark.rule("op.hq.destroyed.branches-permanent")),
     pytest.param("most-numerous-nation-first", marks=pytest.mark.rule("op.hq.retreat.shed-table")),
+    pytest.param("most-numerous-nation", marks=pytest.mark.rule("op.hq.retreat.shed-table")),
     pytest.param("no-rail-bonus", marks=pytest.mark.rule("op.hq.overrun.retreats")),
     pytest.param(
         "no-route-between-enemies",
@@ -64,14 +65,14 @@ CASES = [
         "past-stragglers", marks=pytest.mark.rule("op.hq.overrun.retreats", "op.stragglers.not-with-hq-hub")
     ),
     pytest.param(
+        "prisoners-of-nobody",
+        marks=pytest.mark.rule("op.hq.destroyed.steps-shed", "op.hq.destroyed.kia-prisoners"),
+    ),
+    pytest.param(
         "prisoners",
         marks=pytest.mark.rule(
             "op.hq.destroyed.steps-shed", "op.hq.destroyed.kia-prisoners", "op.hq.prisoners.ignore-range"
         ),
-    ),
-    pytest.param(
-        "prisoners-of-nobody",
-        marks=pytest.mark.rule("op.hq.destroyed.steps-shed", "op.hq.destroyed.kia-prisoners"),
     ),
     pytest.param(
         "sheds-0", marks=pytest.mark.rule("op.hq.retreat.shed-table", "op.hq.retreat.shed-both-kinds")
@@ -153,11 +154,11 @@ CASES = [
         "trucks-5", marks=pytest.mark.rule("op.hq.destroyed.range-loss", "op.hq.destroyed.range-floor")
     ),
     pytest.param(
-        "twice", marks=pytest.mark.rule("op.hq.overrun.suppress-once", "op.hq.retreat.shed-repeats")
-    ),
-    pytest.param(
         "twice-in-one-move",
         marks=pytest.mark.rule("op.hq.overrun.suppress-once", "op.hq.retreat.shed-repeats"),
+    ),
+    pytest.param(
+        "twice", marks=pytest.mark.rule("op.hq.overrun.suppress-once", "op.hq.retreat.shed-repeats")
     ),
     pytest.param("weak", marks=pytest.mark.rule("op.hq.overrun.weak-cannot")),
     pytest.param("where-it-stood", marks=pytest.mark.rule("op.hq.retreat.shed-table")),

@@ -6,6 +6,10 @@ from tests.support import cases
 
 CASES = [
     pytest.param("after-the-battle", marks=pytest.mark.rule("op.intro.time-limit")),
+    pytest.param(
+        "choices-with-a-level-suppressed",
+        marks=pytest.mark.rule("op.hq.suppression.effect", "op.action.operations.branch"),
+    ),
     pytest.param("choices", marks=pytest.mark.rule("op.order.kinds")),
     pytest.param("counter-engineers", marks=pytest.mark.rule("op.action.counterattack.river")),
     pytest.param("counter-escarpment", marks=pytest.mark.rule("op.order.counter.terrain")),
@@ -48,6 +52,14 @@ CASES = [
     pytest.param("counter-terrain", marks=pytest.mark.rule("op.order.counter.terrain")),
     pytest.param(
         "counter-tie", marks=pytest.mark.rule("op.order.counter.decision", "op.action.counterattack.decision")
+    ),
+    pytest.param(
+        "counter-two-against-one",
+        marks=pytest.mark.rule("op.action.counterattack.decision", "op.order.counter.decision"),
+    ),
+    pytest.param(
+        "counter-two-foreseen",
+        marks=pytest.mark.rule("op.action.counterattack.decision", "op.order.counter.decision"),
     ),
     pytest.param("counter-unknown", marks=pytest.mark.rule("op.order.hidden")),
     pytest.param("counter-wadi", marks=pytest.mark.rule("op.order.counter.terrain")),

@@ -168,6 +168,9 @@ CASES = [
             "op.action.suppressive-fire.chance", "op.action.suppressive-fire.zero-arty-shift"
         ),
     ),
+    pytest.param(
+        "fire-three-guns-in-forest", marks=pytest.mark.rule("op.action.suppressive-fire.zero-arty-shift")
+    ),
     pytest.param("fire-three-rolls", marks=pytest.mark.rule("op.action.suppressive-fire.rolls")),
     pytest.param("fire-too-few-cps", marks=pytest.mark.rule("op.hq.action.cost-range", "op.hq.cp.per-turn")),
     pytest.param("fire-without-ap", marks=pytest.mark.rule("op.action.suppressive-fire.needs-ap")),
@@ -184,6 +187,12 @@ CASES = [
     pytest.param("manners", marks=pytest.mark.rule("op.combat.special-attacks")),
     pytest.param("set-piece-after-moving", marks=pytest.mark.rule("op.action.set-piece.needs-full-mp-ap")),
     pytest.param("set-piece-armor", marks=pytest.mark.rule("op.action.set-piece.infantry-only")),
+    pytest.param(
+        "set-piece-engineers",
+        marks=pytest.mark.rule(
+            "op.action.set-piece.engineer-rolls", "op.action.set-piece.entrenchment-table"
+        ),
+    ),
     pytest.param("set-piece-green-first", marks=pytest.mark.rule("op.action.set-piece.needs-regular")),
     pytest.param("set-piece-green", marks=pytest.mark.rule("op.action.set-piece.needs-regular")),
     pytest.param("set-piece-kills-no-attacker", marks=pytest.mark.rule("op.action.set-piece.kia-to-sup")),
@@ -203,6 +212,7 @@ CASES = [
         "set-piece-no-hq",
         marks=pytest.mark.rule("op.combat.special-attacks", "op.hq.range.outside-no-benefits"),
     ),
+    pytest.param("set-piece-odds", marks=pytest.mark.rule("op.action.set-piece.shift")),
     pytest.param("set-piece-out-of-range", marks=pytest.mark.rule("op.hq.range.outside-no-benefits")),
     pytest.param("set-piece-regular", marks=pytest.mark.rule("op.action.set-piece.shift")),
     pytest.param("set-piece-retreated", marks=pytest.mark.rule("op.action.set-piece.not-weak")),
@@ -210,12 +220,33 @@ CASES = [
         "set-piece-shift",
         marks=pytest.mark.rule("op.action.set-piece.shift", "op.action.set-piece.shift-label"),
     ),
+    pytest.param("set-piece-specialized", marks=pytest.mark.rule("op.hq.action.specialization")),
+    pytest.param("set-piece-spent-engineers", marks=pytest.mark.rule("op.action.set-piece.engineer-rolls")),
+    pytest.param("set-piece-suppresses", marks=pytest.mark.rule("op.action.set-piece.kia-to-sup")),
     pytest.param("set-piece-tanks", marks=pytest.mark.rule("op.action.set-piece.infantry-only")),
     pytest.param(
         "set-piece-too-few-cps", marks=pytest.mark.rule("op.hq.action.cost-range", "op.hq.cp.per-turn")
     ),
     pytest.param("set-piece-weak", marks=pytest.mark.rule("op.action.set-piece.not-weak")),
     pytest.param("set-piece-without-ap", marks=pytest.mark.rule("op.action.set-piece.needs-full-mp-ap")),
+    pytest.param(
+        "set-piece-works-certain",
+        marks=pytest.mark.rule(
+            "op.action.set-piece.entrenchment-roll", "op.action.set-piece.entrenchment-table"
+        ),
+    ),
+    pytest.param(
+        "set-piece-works-down",
+        marks=pytest.mark.rule(
+            "op.action.set-piece.entrenchment-roll", "op.action.set-piece.entrenchment-table"
+        ),
+    ),
+    pytest.param(
+        "set-piece-works-stay",
+        marks=pytest.mark.rule(
+            "op.action.set-piece.entrenchment-roll", "op.action.set-piece.entrenchment-table"
+        ),
+    ),
     pytest.param(
         "set-piece",
         marks=pytest.mark.rule(
