@@ -188,6 +188,15 @@ class SheetPane(QWidget):
         if dx or dy:
             self.set_viewport(self._viewport.moved(dx, dy))
 
+    def bring_into_sight(self, at: Hex) -> None:
+        """Put a hex out of sight into the middle of the window, as what matters is around it; keep the map still else."""
+        if self._picture is None:
+            return
+        if self.rect().contains(self.place_of(at)):
+            self.reveal(at)
+        else:
+            self.centre_on(at)
+
     def finish_painting(self) -> None:
         """Paint all that is seen and still missing at once, as screenshots need it."""
         while (

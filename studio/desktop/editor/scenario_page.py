@@ -184,10 +184,10 @@ class ScenarioPage(QWidget):
         return hexes_of(self.bench, self.problems)
 
     def jump(self, problem: Problem) -> None:
-        """Show the place of a problem and select what it is about."""
+        """Bring the place of a problem into sight and select what it is about."""
         at, thing = hex_of(self.bench, problem), thing_of(self.bench, problem)
         if at is not None:
-            self.canvas.centre_on(at)
+            self.canvas.bring_into_sight(at)
         if thing is not None:
             self.bench.select(thing)
 

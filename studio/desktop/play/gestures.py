@@ -141,15 +141,8 @@ class Gestures(QObject):
         """Select an HQ by its button, and show it (op.quick.map.hq-select)."""
         hq = self.view.known.hqs[HqId(key)]
         if hq.at is not None:
-            self._bring_into_sight(self.view.known.board.shape.at(hq.at))
+            self._canvas.bring_into_sight(self.view.known.board.shape.at(hq.at))
         self._take_hq(hq)
-
-    def _bring_into_sight(self, at: Hex) -> None:
-        """Put a hex out of sight into the middle of the map, as what matters is around it; leave the map still else."""
-        if self._canvas.rect().contains(self._canvas.place_of(at)):
-            self._canvas.reveal(at)
-        else:
-            self._canvas.centre_on(at)
 
     def _take_hq(self, hq: Headquarters) -> None:
         self.take(Hand(hq=hq.id))

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from studio.desktop.panels.problems import ProblemsPanel
 from studio.editing.changes.fields import SetFields
 from studio.editing.fixes import fix_for
+from studio.hexes.coordinates import Hex
+from studio.hexes.labels import parse_label
 from studio.lint.problem import Problem, Severity
 from tests.desktop.hands import lines_of
 
@@ -141,3 +143,21 @@ def test_of_thousands_of_problems_only_the_gravest_are_listed(window, qtbot):
         panel.tree.itemClicked.emit(panel.tree.topLevelItem(1000), 1)
     assert words(panel) == "3000 hints"
     panel.show_bench(None)
+
+
+def test_a_problem_in_sight_leaves_the_map_where_it_is(window, hands, qtbot):
+    hands.keys_of_map("s")
+    with qtbot.waitSignal(window.problems.found):
+        hands.drag("1420", "1320")
+    canvas, at = window.page.canvas, parse_label("1320")
+    canvas.zoom_full()
+    canvas.centre_on(Hex(at.column - 2, at.row))
+    hands.raise_dock("Problems")
+    before, ringed = canvas.viewport, canvas.overlays
+    hands.choose(window.problems, "Problems", "units-share-hex")
+    assert canvas.viewport == before
+    assert canvas.overlays != ringed, "what the problem is about is outlined"
+
+    canvas.centre_on(Hex(0, 0))
+    hands.choose(window.problems, "Problems", "units-share-hex")
+    assert (hands.seen("1320") - canvas.rect().center()).manhattanLength() <= 2
