@@ -91,6 +91,8 @@ class MainWindow(QMainWindow):
         self.map_views = MapViews(self)
         self.terms = TermsChoice(self, settings)
         self.tooltips = Tooltips(self, settings)
+        #: What the map view said last of a hex; it goes when the hex is not pointed at any more.
+        self._of_hex = ""
         self._where = QLabel()
         self._safe = QLabel()
         self.statusBar().addPermanentWidget(self._where)
@@ -209,6 +211,7 @@ class MainWindow(QMainWindow):
         self.pages.told.connect(self.tell)
         self.pages.moved.connect(self.recent.remember)
         self.map_views.told.connect(self.tell)
+        self.map_views.pointed.connect(self._tell_of_hex)
         self.start_page.chosen.connect(self.open_path)
         self.keys.changed.connect(partial(deeds.take_keys, self))
         self.problems.jumped.connect(self._jump)
@@ -254,6 +257,13 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(f"{page.title}[*] — Sandtable Studio" if page else "Sandtable Studio")
         self.setWindowModified(page is not None and not page.document.is_clean)
         self._safe.setText(f"safe copy {page.file.last_copy}" if page and page.file.last_copy else "")
+
+    def _tell_of_hex(self, sentence: str) -> None:
+        if sentence:
+            self.tell(sentence)
+        elif self._of_hex and self.statusBar().currentMessage() == self._of_hex:
+            self.statusBar().clearMessage()
+        self._of_hex = sentence
 
     def _tool_changed(self, name: str) -> None:
         self.palette_panel.show_tool(name)

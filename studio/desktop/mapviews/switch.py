@@ -47,8 +47,10 @@ VIEWS: tuple[tuple[MapView, str, str, str, str], ...] = (
 class MapViews(QObject):
     """Shows one view at a time on the page in front."""
 
-    #: Why a view cannot be shown, or what it says of the hex that is pointed at.
+    #: Why a view cannot be shown.
     told = Signal(str)
+    #: What the view says of the hex that is pointed at; empty where it says nothing any more.
+    pointed = Signal(str)
     #: The id of a rule, to be shown in the rulebook.
     rule_asked = Signal(str)
 
@@ -112,6 +114,7 @@ class MapViews(QObject):
         self._layer = self._worked_out(self._page) if self.view != "plain" else None
         if self._layer is None:
             self._page.canvas.set_underlays(())
+            self.pointed.emit("")
             self.legend.hide()
         else:
             self.legend.show_layer(self._layer)
@@ -159,8 +162,7 @@ class MapViews(QObject):
         pointed = point(self._at) if point and self._at is not None and is_on_map else Pointed((), (), "")
         self._page.canvas.set_underlays((*self._layer.overlays, *pointed.overlays))
         self.legend.show_more(pointed.entries)
-        if pointed.words:
-            self.told.emit(pointed.words)
+        self.pointed.emit(pointed.words)
 
     def _later(self, *_: object) -> None:
         if self.view == "supply":

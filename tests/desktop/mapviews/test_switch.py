@@ -1,9 +1,9 @@
 """Map views by key, button and menu, while a battle is edited and while it is played."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolBar, QToolButton
+from PySide6.QtWidgets import QApplication, QToolBar, QToolButton
 
 from studio.desktop.canvas.overlays import HexFigures, Tints
 from studio.desktop.mapviews.switch import VIEWS
@@ -90,3 +90,33 @@ def test_the_legend_closes_the_view(window, hands):
     assert window.map_views.view == "plain"
     assert not legend.isVisible()
     assert window.page.canvas.underlays == ()
+
+
+def test_what_a_view_says_of_a_hex_goes_with_the_hex_the_view_and_the_page(window, hands, battle):
+    def told():
+        return window.statusBar().currentMessage()
+
+    hands.keys_of_map("5", _ALT)
+    hands.point_at("1421")
+    assert told().startswith("Hex 1421")
+    QApplication.sendEvent(window.page.canvas, QEvent(QEvent.Type.Leave))
+    assert not told()
+
+    hands.point_at("1522")
+    for other in "40":
+        assert told().startswith("Hex 1522")
+        hands.keys_of_map(other, _ALT)
+        assert not told()
+        hands.keys_of_map("5", _ALT)
+
+    assert told().startswith("Hex 1522")
+    window.open_path(battle.parents[1] / "campaigns" / "tunisia-1943.campaign.json")
+    assert not told()
+
+
+def test_other_words_in_the_status_bar_stay_when_a_hex_is_left(window, hands):
+    hands.keys_of_map("5", _ALT)
+    hands.point_at("1421")
+    window.tell("The file is safe.")
+    QApplication.sendEvent(window.page.canvas, QEvent(QEvent.Type.Leave))
+    assert window.statusBar().currentMessage() == "The file is safe."
