@@ -29,6 +29,15 @@ class UnplayableRuleset(StudioError):
         )
 
 
+class NoUnits(StudioError):
+    """A scenario in which nobody could move or fight."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__(
+            f"The battle “{title}” has no units; give it at least one, on its map or on its way."
+        )
+
+
 class UnknownDifficulty(StudioError):
     """There is no such level of difficulty."""
 
@@ -58,9 +67,11 @@ class Battle:
         return hashlib.sha256(text_of(self.scenario.plain()).encode()).hexdigest()
 
     def start(self, seed: int, difficulties: Difficulties = ALL_NORMAL) -> State:
-        """Set up the first turn. Raises UnplayableRuleset, and what the rules' own set-up raises."""
+        """Set up the first turn. Raises UnplayableRuleset, NoUnits, and what the rules' own set-up raises."""
         if self.scenario.ruleset != Operational.name:
             raise UnplayableRuleset(self.scenario.id, self.scenario.ruleset)
+        if not self.scenario.units:
+            raise NoUnits(self.scenario.title)
         return first_state(self.scenario, self.catalogue, self.ruleset, seed, difficulties)
 
 

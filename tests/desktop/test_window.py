@@ -6,6 +6,7 @@ import studio.desktop.window
 from studio.desktop.editor.campaign_page import CampaignPage
 from studio.desktop.panels.fields import LongText
 from studio.editing.changes.terrain import paint_terrain
+from studio.editing.selection import Selection, Thing, removal
 from studio.hexes.labels import parse_label
 
 
@@ -57,6 +58,22 @@ def test_a_campaign_opens_beside_the_scenario_and_needs_none_of_its_panels(windo
 def test_the_inspector_gives_several_lines_to_long_texts(window):
     named = {each.accessibleName() for each in window.inspector.findChildren(LongText)}
     assert {"Description", "Notes"} <= named
+
+
+def test_a_battle_without_units_is_not_begun(window, hands):
+    scenario = window.page.bench.scenario
+    assert window.page.bench.do(removal(scenario, Selection(things=_things("units", scenario.units))))
+    hands.keys_of_map(Qt.Key.Key_F5)
+    assert window.play is None
+    assert "has no units; give it at least one" in window.statusBar().currentMessage()
+    assert "Inspector" in shown(window)
+    window.page.document.stack.undo()
+    hands.keys_of_map(Qt.Key.Key_F5)
+    assert window.play is not None
+
+
+def _things(collection, items):
+    return frozenset(Thing(collection, item.id) for item in items)
 
 
 def test_the_title_is_marked_while_there_are_unsaved_changes(window):

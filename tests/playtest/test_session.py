@@ -5,6 +5,7 @@ from itertools import islice
 import pytest
 
 from studio.players.roster import UnknownPlayer
+from studio.playtest.battle import Battle, NoUnits
 from studio.playtest.recordings import replay_of
 from studio.playtest.session import NoSuchSide, NoSuchTurn, Session, new_session, resumed_session
 from studio.rules.kernel.codec import digest
@@ -120,3 +121,10 @@ def test_a_side_that_is_not_there_and_a_player_that_is_not_there_are_refused() -
         new_session(short(), {Side("alies"): "random"}, 1)
     with pytest.raises(UnknownPlayer, match="Did you mean “random”"):
         new_session(short(), {AXIS: "randm"}, 1)
+
+
+def test_no_session_begins_where_nobody_could_move() -> None:
+    whole = short()
+    empty = Battle(whole.scenario.model_copy(update={"units": ()}), whole.catalogue, whole.ruleset)
+    with pytest.raises(NoUnits, match="has no units"):
+        new_session(empty, {}, 1)
