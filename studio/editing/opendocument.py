@@ -74,7 +74,7 @@ class OpenDocument(Generic[D]):
         if stroke is not None and stroke == self._stroke and self._may_merge():
             done = self._lengthen(after, touched)
         else:
-            self._add(Step(change.text, before, after, touched))
+            self._add(Step(change.text(before), before, after, touched))
             done = Done.ADDED
         self._stroke = None if done is Done.VANISHED else stroke
         self._tell(touched)

@@ -162,3 +162,11 @@ def test_gliding_is_switched_off_in_the_menu_and_stays_off(window, open_window, 
     again.page.canvas.animate("1-armoured", (Hex(1, 1), Hex(2, 1)))
     assert again.page.canvas.is_moving
     again.page.canvas.set_motion(False)
+
+
+def test_undo_names_the_unit_that_was_changed_and_not_its_id(window, hands):
+    hands.keys_of_map("s")
+    hands.drag("1320", "1421")
+    assert window.actions_by_name["undo"].text() == "&Undo Move unit 50th (Northumbrian) Division"
+    assert window.page.bench.do(SetFields(("units", "50-northumbrian"), {"hq": None}))
+    assert window.actions_by_name["undo"].text() == "&Undo Set HQ of unit 50th (Northumbrian) Division"

@@ -20,8 +20,7 @@ class Write(Change[Row]):
     place: int
     number: int
 
-    @property
-    def text(self) -> str:
+    def text(self, document: Row) -> str:
         return f"Write {self.number} & more"
 
     def changed(self, document: Row) -> Row:

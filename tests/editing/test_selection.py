@@ -66,7 +66,7 @@ def test_removing_a_selection_removes_every_thing_in_it() -> None:
         ["red-corps"],
         (),
     )
-    assert change.text == "Remove 3 things"
+    assert change.text(document) == "Remove 3 things"
 
 
 def test_a_node_and_its_edges_are_removed_together() -> None:
@@ -99,5 +99,5 @@ def test_a_side_goes_after_all_that_is_its() -> None:
 def test_one_thing_is_removed_by_its_own_name_and_nothing_by_none() -> None:
     only = removal(battle(), Selection(things=frozenset({FIRST})))
     assert only is not None
-    assert only.text == "Remove unit first"
+    assert only.text(battle()) == "Remove unit 1st"
     assert removal(battle(), Selection(frozenset({FORDHAM}))) is None

@@ -40,7 +40,7 @@ def addition(campaign: Campaign, node: Node) -> Change[Campaign]:
     put = Put[Campaign]("nodes", node)
     if any(each.id == campaign.start for each in campaign.nodes):
         return put
-    return Composite(put.text, (put, set_start(node.id)))
+    return Composite(put.text(campaign), (put, set_start(node.id)))
 
 
 def removal(selection: Selection) -> Change[Campaign] | None:

@@ -12,16 +12,8 @@ from studio.desktop.panels.fields import field_widget
 from studio.desktop.panels.picks import Choices
 from studio.desktop.panels.rows import RowsTable, row_kind
 from studio.documents.part import Part
+from studio.editing.changes.fields import field_words
 
-#: Fields whose name alone would not tell an author what they are.
-_LABELS = {
-    "hq": "HQ",
-    "at": "Hex",
-    "xp": "XP",
-    "earned_xp": "Earned XP",
-    "pool": "Force pool",
-    "fog": "Fog of war",
-}
 Path = tuple[str, ...]
 
 
@@ -45,7 +37,8 @@ def part_form(part: Part, path: Path, names: Sequence[str], filling: Filling) ->
     form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
     for name in names:
         info, value = type(part).model_fields[name], getattr(part, name)
-        label = _LABELS.get(name) or (info.title or name.replace("_", " ")).capitalize()
+        words = info.title or field_words(name)
+        label = words[:1].upper() + words[1:]
         own = filling.special(part, path, name)
         if own is not None:
             form.addRow(label, own)

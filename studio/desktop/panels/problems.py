@@ -173,9 +173,8 @@ class ProblemsPanel(Panel):
         self._help.setEnabled(self._problem() is not None)
         change = self._quick_fix()
         self._mend.setEnabled(change is not None)
-        self._mend.setToolTip(
-            change.text if change is not None else "There is no quick fix for this problem."
-        )
+        told = change.text(self.bench.scenario) if change is not None and self.bench is not None else ""
+        self._mend.setToolTip(told or "There is no quick fix for this problem.")
 
     def _jump(self, item: QTreeWidgetItem) -> None:
         problem = item.data(0, _PROBLEM)

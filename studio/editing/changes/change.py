@@ -46,10 +46,9 @@ class Change(ABC, Generic[D]):
 
     __slots__ = ()
 
-    @property
     @abstractmethod
-    def text(self) -> str:
-        """What it does, for menus and the history: "Paint forest"."""
+    def text(self, document: D) -> str:
+        """What it does to a document, for menus and the history: "Paint forest"; things by their names there."""
 
     @abstractmethod
     def changed(self, document: D) -> D:
@@ -62,7 +61,7 @@ class Change(ABC, Generic[D]):
     def apply(self, document: D) -> tuple[D, "Change[D]"]:
         """Return the changed document and the inverse; raises StudioError."""
         after = self.changed(document)
-        return after, Restore(self.text, document, self.touches(document))
+        return after, Restore(self.text(document), document, self.touches(document))
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,8 +76,7 @@ class Restore(Change[D]):
     document: D
     touched: Touched
 
-    @property
-    def text(self) -> str:
+    def text(self, document: D) -> str:  # noqa: ARG002
         """The text of the change that it takes back."""
         return self.title
 
@@ -98,8 +96,7 @@ class Composite(Change[D]):
     title: str
     changes: tuple[Change[D], ...]
 
-    @property
-    def text(self) -> str:
+    def text(self, document: D) -> str:  # noqa: ARG002
         """What they do together."""
         return self.title
 

@@ -33,6 +33,10 @@ _GROUPS = (
     frozenset({"paved-road", "unpaved-road"}),
     frozenset({"rail"}),
 )
+#: What people call all that a layer holds.
+_TOGETHER: Mapping[Layer, str] = MappingProxyType(
+    {"hexsides": "rivers and heights", "crossings": "bridges", "links": "roads and railways"}
+)
 _HEIGHTS = frozenset({"ridge", "escarpment"})
 _label = attrgetter("between")
 _sequence = attrgetter("between", "kind")
@@ -51,8 +55,7 @@ class DrawFeature(Change[Scenario]):
     sides: frozenset[Hexside]
     low: frozenset[Hex] = frozenset()
 
-    @property
-    def text(self) -> str:
+    def text(self, document: Scenario) -> str:  # noqa: ARG002
         """Name the kind."""
         return f"Draw {self.kind.replace('-', ' ')}"
 
@@ -89,12 +92,11 @@ class EraseFeature(Change[Scenario]):
     sides: frozenset[Hexside]
     kinds: frozenset[str] = frozenset()
 
-    @property
-    def text(self) -> str:
+    def text(self, document: Scenario) -> str:  # noqa: ARG002
         """Name the kind if it is one."""
         if len(self.kinds) == 1:
             return f"Erase {next(iter(self.kinds)).replace('-', ' ')}"
-        return f"Erase {self.layer}"
+        return f"Erase {_TOGETHER[self.layer]}"
 
     def changed(self, document: Scenario) -> Scenario:
         """Raise HexOffMapError and NotNeighboursError."""

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from studio.documents.part import Document, Part
 from studio.editing.changes.collections import collection_of, collections_of, items_of, place_of
+from studio.editing.changes.naming import named
 from studio.editing.changes.things import ThingChange, replaced
 from studio.editing.changes.values import NoSuchField, validated
 
@@ -13,6 +14,16 @@ D = TypeVar("D", bound=Document)
 
 #: What a file is and what other changes keep in step: not to be set field by field.
 _FIXED = frozenset({"schema_", "format", "version", "map", "territory", "territory_legend"})
+
+#: What people call fields whose name alone would not tell an author what they are.
+_WORDS = {
+    "hq": "HQ",
+    "at": "hex",
+    "xp": "XP",
+    "earned_xp": "earned XP",
+    "pool": "force pool",
+    "fog": "fog of war",
+}
 
 
 @dataclass(frozen=True)
@@ -27,11 +38,14 @@ class SetFields(ThingChange[D]):
     path: tuple[str, ...]
     values: Mapping[str, Any]
 
-    @property
-    def text(self) -> str:
-        """Name fields and place."""
-        fields = ", ".join(name.replace("_", " ") for name in self.values)
-        return f"Set {fields} of {' '.join(self.path)}" if self.path else f"Set {fields}"
+    def text(self, document: D) -> str:
+        """Name fields and place, the innermost part first."""
+        inner, thing = list(self.path), ""
+        if len(inner) >= 2 and inner[0] in collections_of(document):
+            thing = named(document, inner[0], inner[1])
+            inner = inner[2:]
+        words = [", ".join(map(field_words, self.values)), *map(field_words, reversed(inner)), thing]
+        return f"Set {' of '.join(filter(None, words))}"
 
     def changed(self, document: D) -> D:
         """Raise WrongValue, NoSuchField, NoSuchThing, KeyTaken and HexOffMapError."""
@@ -47,6 +61,11 @@ class SetFields(ThingChange[D]):
                 raise NoSuchField(type(document), field)
         edited: D = _edited(document, list(self.path), self.values)
         return edited
+
+
+def field_words(name: str) -> str:
+    """Return what people call a field, for the middle of a sentence."""
+    return _WORDS.get(name) or name.replace("_", " ")
 
 
 def _edited(part: Any, path: list[str], values: Mapping[str, Any]) -> Any:

@@ -8,6 +8,7 @@ from studio.documents.campaign import Campaign, Edge, Position
 from studio.editing.changes.change import Touched
 from studio.editing.changes.collections import find
 from studio.editing.changes.fields import SetFields
+from studio.editing.changes.naming import ends_of, name_of
 from studio.editing.changes.things import Put, ThingChange
 
 
@@ -24,10 +25,11 @@ class MoveNodes(ThingChange[Campaign]):
 
     positions: Mapping[str, Position]
 
-    @property
-    def text(self) -> str:
+    def text(self, document: Campaign) -> str:
         """Name the node if it is one."""
-        return f"Move node {next(iter(self.positions))}" if len(self.positions) == 1 else "Lay out nodes"
+        if len(self.positions) != 1:
+            return "Lay out nodes"
+        return f"Move node {name_of(document, 'nodes', next(iter(self.positions)))}"
 
     def changed(self, document: Campaign) -> Campaign:
         """Raise NoSuchThing."""
@@ -52,10 +54,9 @@ class Connect(ThingChange[Campaign]):
 
     edge: Edge
 
-    @property
-    def text(self) -> str:
+    def text(self, document: Campaign) -> str:
         """Name the nodes."""
-        return f"Connect {self.edge.source} to {self.edge.target}"
+        return f"Connect {ends_of(document, self.edge)}"
 
     def changed(self, document: Campaign) -> Campaign:
         """Raise NoSuchThing, LeadsToItself and KeyTaken."""

@@ -44,8 +44,7 @@ class Resize(Change[Scenario]):
     rows: int
     terrain: str
 
-    @property
-    def text(self) -> str:
+    def text(self, document: Scenario) -> str:  # noqa: ARG002
         """Name the size."""
         return f"Resize map to {self.columns} by {self.rows}"
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, Touched, touched
+from studio.editing.changes.naming import name_of
 from studio.editing.changes.rows import lettered, repainted, shape_of
 from studio.hexes.coordinates import Hex
 
@@ -18,8 +19,7 @@ class SetTerrain(Change[Scenario]):
 
     cells: Mapping[Hex, str]
 
-    @property
-    def text(self) -> str:
+    def text(self, document: Scenario) -> str:  # noqa: ARG002
         """Name the terrain if it is one."""
         kinds = set(self.cells.values())
         return f"Paint {kinds.pop().replace('-', ' ')}" if len(kinds) == 1 else "Paint terrain"
@@ -50,14 +50,15 @@ class SetTerritory(Change[Scenario]):
 
     cells: Mapping[Hex, str | None]
 
-    @property
-    def text(self) -> str:
+    def text(self, document: Scenario) -> str:
         """Name the side if it is one."""
         owners = set(self.cells.values())
         if len(owners) != 1:
             return "Change territory"
         owner = owners.pop()
-        return "Clear territory" if owner is None else f"Give territory to {owner}"
+        return (
+            "Clear territory" if owner is None else f"Give territory to {name_of(document, 'sides', owner)}"
+        )
 
     def changed(self, document: Scenario) -> Scenario:
         """Raise HexOffMapError, RaggedRow and LegendFull."""

@@ -8,7 +8,6 @@ from studio.documents.part import Document, Part
 from studio.documents.scenario import Arrival, HqSetup, Scenario, UnitSetup
 from studio.editing.changes.change import Change, Touched
 from studio.editing.changes.collections import (
-    COLLECTIONS,
     Collection,
     WrongThing,
     collection_of,
@@ -19,6 +18,7 @@ from studio.editing.changes.collections import (
     with_items,
 )
 from studio.editing.changes.difference import difference
+from studio.editing.changes.naming import named
 from studio.editing.changes.references import released, renamed
 from studio.editing.changes.rows import shape_of
 from studio.hexes.coordinates import Hex
@@ -58,10 +58,9 @@ class Put(ThingChange[D]):
     collection: str
     item: Part
 
-    @property
-    def text(self) -> str:
+    def text(self, document: D) -> str:
         """Name the thing."""
-        return f"Add {_noun(self.collection)} {title_of(self.item)}"
+        return f"Add {named(document, self.collection, self.item)}"
 
     def changed(self, document: D) -> D:
         """Raise NoSuchCollection, WrongThing, KeyTaken and HexOffMapError."""
@@ -78,10 +77,9 @@ class Remove(ThingChange[D]):
     collection: str
     key: str
 
-    @property
-    def text(self) -> str:
+    def text(self, document: D) -> str:
         """Name the thing."""
-        return f"Remove {_noun(self.collection)} {self.key}"
+        return f"Remove {named(document, self.collection, self.key)}"
 
     def changed(self, document: D) -> D:
         """Raise NoSuchCollection, NoSuchThing and SideInUse."""
@@ -100,10 +98,9 @@ class Replace(ThingChange[D]):
     key: str
     item: Part
 
-    @property
-    def text(self) -> str:
+    def text(self, document: D) -> str:
         """Name the thing."""
-        return f"Change {_noun(self.collection)} {title_of(self.item)}"
+        return f"Change {named(document, self.collection, self.item)}"
 
     def changed(self, document: D) -> D:
         """Raise NoSuchCollection, NoSuchThing, WrongThing, KeyTaken and HexOffMapError."""
@@ -118,10 +115,9 @@ class Move(ThingChange[Scenario]):
     key: str
     at: Hex
 
-    @property
-    def text(self) -> str:
+    def text(self, document: Scenario) -> str:
         """Name the thing."""
-        return f"Move {_noun(self.collection)} {self.key}"
+        return f"Move {named(document, self.collection, self.key)}"
 
     def changed(self, document: Scenario) -> Scenario:
         """Raise NoSuchCollection, NoSuchThing, CannotMove, KeyTaken and HexOffMapError."""
@@ -143,10 +139,9 @@ class Schedule(ThingChange[Scenario]):
     key: str
     arrival: Arrival
 
-    @property
-    def text(self) -> str:
+    def text(self, document: Scenario) -> str:
         """Name the thing and its turn."""
-        return f"Schedule {_noun(self.collection)} {self.key} for turn {self.arrival.turn}"
+        return f"Schedule {named(document, self.collection, self.key)} for turn {self.arrival.turn}"
 
     def changed(self, document: Scenario) -> Scenario:
         """Raise NoSuchCollection, NoSuchThing and CannotArrive."""
@@ -210,19 +205,3 @@ def label_on(shape: Shape, at: Hex) -> str:
     if not shape.contains(at):
         raise HexOffMapError(f"(column {at.column + 1}, row {at.row + 1})", shape)
     return shape.label(at)
-
-
-def title_of(item: Part) -> str:
-    """Return what people call a thing."""
-    for field in ("name", "title", "text", "code", "at", "source"):
-        title = getattr(item, field, None)
-        if isinstance(title, str) and title:
-            return title
-    return ""
-
-
-def _noun(name: str) -> str:
-    for collections in COLLECTIONS.values():
-        if name in collections:
-            return collections[name].noun
-    return name

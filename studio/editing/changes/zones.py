@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from studio.documents.scenario import Scenario, Zone
 from studio.editing.changes.change import Change, Touched
 from studio.editing.changes.collections import find
+from studio.editing.changes.naming import name_of
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.things import label_on, replaced
 from studio.hexes.coordinates import Hex
@@ -17,10 +18,9 @@ class ExtendZone(Change[Scenario]):
     zone: str
     hexes: frozenset[Hex]
 
-    @property
-    def text(self) -> str:
+    def text(self, document: Scenario) -> str:
         """Name the zone."""
-        return f"Extend zone {self.zone}"
+        return f"Extend zone {name_of(document, 'zones', self.zone)}"
 
     def changed(self, document: Scenario) -> Scenario:
         """Raise NoSuchThing and HexOffMapError."""
@@ -39,10 +39,9 @@ class ShrinkZone(Change[Scenario]):
     zone: str
     hexes: frozenset[Hex]
 
-    @property
-    def text(self) -> str:
+    def text(self, document: Scenario) -> str:
         """Name the zone."""
-        return f"Shrink zone {self.zone}"
+        return f"Shrink zone {name_of(document, 'zones', self.zone)}"
 
     def changed(self, document: Scenario) -> Scenario:
         """Raise NoSuchThing and HexOffMapError."""

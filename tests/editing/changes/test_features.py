@@ -122,6 +122,7 @@ def test_what_is_no_hexside_of_the_map_is_refused() -> None:
 
 
 def test_texts_name_the_kind() -> None:
-    assert DrawFeature("links", "paved-road", frozenset()).text == "Draw paved road"
-    assert EraseFeature("links", frozenset(), frozenset({"rail"})).text == "Erase rail"
-    assert EraseFeature("hexsides", frozenset()).text == "Erase hexsides"
+    assert DrawFeature("links", "paved-road", frozenset()).text(battle()) == "Draw paved road"
+    assert EraseFeature("links", frozenset(), frozenset({"rail"})).text(battle()) == "Erase rail"
+    assert EraseFeature("hexsides", frozenset()).text(battle()) == "Erase rivers and heights"
+    assert EraseFeature("links", frozenset()).text(battle()) == "Erase roads and railways"

@@ -117,5 +117,20 @@ def test_other_refusals_are_those_of_the_thing() -> None:
 
 
 def test_texts_name_field_and_place() -> None:
-    assert SetFields[Any]((), {"hours_per_turn": 1}).text == "Set hours per turn"
-    assert SetFields[Any](("units", "first"), {"xp": 1, "order": None}).text == "Set xp, order of units first"
+    texts = [
+        SetFields[Any](path, dict.fromkeys(names)).text(battle())
+        for path, names in (
+            ((), ["turns"]),
+            (("calendar",), ["hours_per_turn"]),
+            (("units", "first"), ["xp", "order"]),
+            (("units", "second", "arrival"), ["turn"]),
+            (("units", "nobody"), ["hq"]),
+        )
+    ]
+    assert texts == [
+        "Set turns",
+        "Set hours per turn of calendar",
+        "Set XP, order of unit 1st",
+        "Set turn of arrival of unit 2nd",
+        "Set HQ of unit nobody",
+    ]

@@ -17,8 +17,13 @@ def test_nodes_move_and_the_others_stay() -> None:
 def test_a_layout_is_one_change() -> None:
     layout = MoveNodes({node.id: Position(x=row, y=row) for row, node in enumerate(journey().nodes)})
     assert [node.at.x for node in layout.changed(journey()).nodes] == [0, 1, 2]
-    assert layout.text == "Lay out nodes"
-    assert MoveNodes({"ford": Position(x=7, y=8)}).text == "Move node ford"
+    assert layout.text(journey()) == "Lay out nodes"
+
+
+def test_texts_name_the_nodes() -> None:
+    assert MoveNodes({"ford": Position(x=7, y=8)}).text(journey()) == "Move node Ford"
+    assert Connect(Edge(source="council", target="ford")).text(journey()) == "Connect Council to Ford"
+    assert Remove[Campaign]("edges", "council>ford").text(journey()) == "Remove edge Council to Ford"
 
 
 def test_an_edge_lies_behind_the_others_from_its_node() -> None:

@@ -54,7 +54,7 @@ def test_a_hex_that_has_the_terrain_by_another_letter_keeps_it() -> None:
     ("hexes", "text"), [({Hex(0, 0): "light-woods"}, "Paint light woods"), ({}, "Paint terrain")]
 )
 def test_the_text_names_the_terrain(hexes: dict[Hex, str], text: str) -> None:
-    assert SetTerrain(hexes).text == text
+    assert SetTerrain(hexes).text(battle()) == text
 
 
 def test_a_hex_off_the_map_is_refused() -> None:
@@ -104,9 +104,9 @@ def test_where_the_dot_is_a_side_nobody_gets_another_character() -> None:
     assert owner_at(after, Hex(0, 0)) is None
 
 
-@pytest.mark.parametrize(("owner", "text"), [("red", "Give territory to red"), (None, "Clear territory")])
+@pytest.mark.parametrize(("owner", "text"), [("red", "Give territory to Red"), (None, "Clear territory")])
 def test_the_text_names_the_owner(owner: str | None, text: str) -> None:
-    assert paint_territory([Hex(0, 0)], owner).text == text
+    assert paint_territory([Hex(0, 0)], owner).text(battle()) == text
 
 
 def test_a_stroke_over_the_same_terrain_leaves_no_step() -> None:

@@ -1,8 +1,7 @@
 import pytest
 
-from studio.documents.hexmap import PlaceName
 from studio.documents.part import Part
-from studio.documents.scenario import Arrival, Objective, Silence, SupplyHub, SupplySource, Zone
+from studio.documents.scenario import Arrival, Objective, Silence, SupplyHub, Zone
 from studio.editing.changes.collections import KeyTaken, NoSuchCollection, NoSuchThing, WrongThing, find
 from studio.editing.changes.references import SideInUse
 from studio.editing.changes.terrain import owner_at
@@ -14,7 +13,6 @@ from studio.editing.changes.things import (
     Remove,
     Replace,
     Schedule,
-    title_of,
 )
 from studio.hexes.coordinates import Hex
 from studio.hexes.labels import HexLabelError
@@ -211,9 +209,9 @@ def test_only_units_and_hqs_arrive_and_a_zone_has_no_place() -> None:
 
 
 def test_texts_name_the_thing() -> None:
-    assert Put("units", battle().units[0]).text == "Add unit 1st"
-    assert Remove("hqs", "x-corps").text == "Remove HQ x-corps"
-    assert Move("sources", "0101", Hex(0, 0)).text == "Move supply source 0101"
-    assert Schedule("units", "first", Arrival(turn=3)).text == "Schedule unit first for turn 3"
-    assert title_of(PlaceName(at="0101", text="Gabès")) == "Gabès"
-    assert title_of(SupplySource(at="0101", side="red", kind="port")) == "0101"
+    first = battle().units[0]
+    assert Put("units", first).text(battle()) == "Add unit 1st"
+    assert Replace("units", "first", first).text(battle()) == "Change unit 1st"
+    assert Remove("hqs", "x-corps").text(battle()) == "Remove HQ X Corps"
+    assert Move("sources", "0101", Hex(0, 0)).text(battle()) == "Move supply source 0101"
+    assert Schedule("units", "first", Arrival(turn=3)).text(battle()) == "Schedule unit 1st for turn 3"

@@ -42,5 +42,5 @@ def test_a_zone_or_hex_that_is_not_there_is_refused() -> None:
 
 
 def test_texts_name_the_zone() -> None:
-    assert ExtendZone("west", frozenset()).text == "Extend zone west"
-    assert ShrinkZone("west", frozenset()).text == "Shrink zone west"
+    assert ExtendZone("west", frozenset()).text(battle()) == "Extend zone West"
+    assert ShrinkZone("west", frozenset()).text(battle()) == "Shrink zone West"

@@ -1,0 +1,55 @@
+"""How things are called where people read of them: by their names, and by ids only where they have none."""
+
+from studio.documents.campaign import Edge
+from studio.documents.part import Document, Part
+from studio.documents.scenario import Silence
+from studio.editing.changes.collections import COLLECTIONS, collections_of, items_of
+
+#: The fields that may hold what people call a thing, the first that does counts.
+_TITLES = ("name", "title", "text", "code", "at", "source")
+
+
+def title_of(item: Part) -> str:
+    """Return what people call a thing."""
+    for field in _TITLES:
+        title = getattr(item, field, None)
+        if isinstance(title, str) and title:
+            return title
+    return ""
+
+
+def name_of(document: Document, collection: str, key: str) -> str:
+    """Return what people call the thing under a key; the key itself where the document has no such thing."""
+    known = collections_of(document).get(collection)
+    if known is None:
+        return key
+    item = next((each for each in items_of(document, known) if known.key_of(each) == key), None)
+    return key if item is None else _called(document, item)
+
+
+def named(document: Document, collection: str, thing: str | Part) -> str:
+    """Return a thing, given itself or as its key, with its noun: "unit 51st Highland"."""
+    title = name_of(document, collection, thing) if isinstance(thing, str) else _called(document, thing)
+    return f"{noun_of(collection)} {title}"
+
+
+def ends_of(document: Document, edge: Edge) -> str:
+    """Return the nodes that an edge joins."""
+    return f"{name_of(document, 'nodes', edge.source)} to {name_of(document, 'nodes', edge.target)}"
+
+
+def noun_of(collection: str) -> str:
+    """Return what one thing of a collection is; the name of the collection if it is not known."""
+    for collections in COLLECTIONS.values():
+        if collection in collections:
+            return collections[collection].noun
+    return collection
+
+
+def _called(document: Document, item: Part) -> str:
+    match item:
+        case Edge():
+            return ends_of(document, item)
+        case Silence():
+            return f"{item.code} of {item.subject}"
+    return title_of(item)

@@ -1,0 +1,40 @@
+import pytest
+
+from studio.documents.hexmap import Fortification, PlaceName
+from studio.documents.part import Document
+from studio.documents.scenario import SupplySource
+from studio.editing.changes.naming import name_of, named, noun_of, title_of
+from tests.editing.samples import battle, journey
+
+
+def test_a_thing_is_called_by_its_title_or_else_by_its_place() -> None:
+    assert title_of(PlaceName(at="0101", text="Gabès")) == "Gabès"
+    assert title_of(SupplySource(at="0101", side="red", kind="port")) == "0101"
+
+
+@pytest.mark.parametrize(
+    ("document", "collection", "key", "name"),
+    [
+        (battle(), "units", "second", "2nd"),
+        (battle(), "names", "0202", "Fordham"),
+        (battle(), "hubs", "0103", "0103"),
+        (battle(), "silenced", "stack>0202", "stack of 0202"),
+        (journey(), "tokens", "fuel", "Fuel"),
+        (journey(), "edges", "council>ford", "Council to Ford"),
+    ],
+)
+def test_a_key_stands_for_the_name_that_the_document_has(
+    document: Document, collection: str, key: str, name: str
+) -> None:
+    assert name_of(document, collection, key) == name
+
+
+def test_what_a_document_does_not_have_is_called_by_its_key() -> None:
+    assert name_of(battle(), "units", "gone") == "gone"
+    assert name_of(battle(), "nodes", "ford") == "ford"
+
+
+def test_a_noun_goes_before_the_name() -> None:
+    assert named(battle(), "fortifications", Fortification(at="0404")) == "fortification 0404"
+    assert named(battle(), "zones", "west") == "zone West"
+    assert noun_of("made-up") == "made-up"
