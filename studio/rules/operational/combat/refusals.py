@@ -60,9 +60,7 @@ def enemy_there(state: State, unit: Unit, at: int) -> Refusal:
 
 def no_scouts(unit: Unit) -> Refusal:
     """It is neither armored nor has it scouts."""
-    text = (
-        f"{unit.name} cannot make a recon in force: that takes an armored unit or an active recon specialist."
-    )
+    text = f"{unit.name} cannot make a recon in force: that takes a mechanized or armored unit, or an active recon specialist."
     return Refusal("no-scouts", text, ("op.action.recon-in-force.who",), {"id": unit.id})
 
 
