@@ -85,7 +85,7 @@ def no_such_work(work: str) -> Refusal:
 def no_river(hq: Headquarters, work: BridgeWork) -> Refusal:
     """There is nothing to bridge."""
     text = f"{hq.name} finds no river on that hexside; name one that a minor or major river runs along."
-    return Refusal("no-river", text, (f"op.action.bridge-{work}.effect",), {"id": hq.id})
+    return Refusal("no-river", text, _OF_RIVERS[work], {"id": hq.id})
 
 
 def not_damaged(hq: Headquarters) -> Refusal:
@@ -130,6 +130,11 @@ def enemy_at_bridge(hq: Headquarters, enemy: Unit, work: BridgeWork) -> Refusal:
     return Refusal("enemy-at-bridge", text, (rule,), {"id": hq.id, "enemy": enemy.id})
 
 
+_OF_RIVERS: Final[Mapping[BridgeWork, tuple[str, ...]]] = {
+    "repair": ("op.action.bridge-repair.effect",),
+    "build": ("op.action.bridge-build.effect",),
+    "destroy": ("op.action.bridge-destroy.permanent", "op.action.bridge-destroy.pontoon"),
+}
 _OF_BANKS: Final[Mapping[BridgeWork, str]] = {
     "repair": "op.action.bridge-repair.owns-side",
     "build": "op.action.bridge-build.effect",
