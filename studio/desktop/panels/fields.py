@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from annotated_types import Ge, Le, MaxLen
 from pydantic.fields import FieldInfo
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
 from studio.desktop.panels.colours import ColourField
@@ -35,6 +37,39 @@ class LongText(QPlainTextEdit):
         if self.toPlainText() != self._before:
             self._before = self.toPlainText()
             self._commit(self._before)
+
+
+class NumberBox(QSpinBox):
+    """A box that the wheel turns only while it has the focus; else the wheel scrolls the form past it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setKeyboardTracking(False)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Turn, or leave it to the form."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class ChoiceBox(QComboBox):
+    """A box that the wheel turns only while it has the focus; else the wheel scrolls the form past it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(8)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Turn, or leave it to the form."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
 
 
 def field_widget(info: FieldInfo, value: object, choices: Choices | None, commit: Commit) -> QWidget | None:
@@ -93,9 +128,7 @@ def _picks(choices: Choices, value: tuple[str, ...], commit: Commit) -> PickList
 
 
 def _combo(choices: Choices, value: object, optional: bool, commit: Commit) -> QComboBox:
-    box = QComboBox()
-    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.setMinimumContentsLength(8)
+    box = ChoiceBox()
     entries = [*([(None, _NONE)] if optional else []), *choices]
     if value not in [each for each, _ in entries]:
         entries.append((str(value), f"{value} (unknown)"))
@@ -108,7 +141,7 @@ def _combo(choices: Choices, value: object, optional: bool, commit: Commit) -> Q
 
 def _spin(value: object, optional: bool, metadata: Sequence[object], commit: Commit) -> QSpinBox:
     """A box of numbers; below the least one stands no value at all where there need be none."""
-    box = QSpinBox()
+    box = NumberBox()
     low = next((int(str(each.ge)) for each in metadata if isinstance(each, Ge)), -99_999)
     high = next((int(str(each.le)) for each in metadata if isinstance(each, Le)), 99_999)
     none = low - 1
@@ -116,7 +149,6 @@ def _spin(value: object, optional: bool, metadata: Sequence[object], commit: Com
     if optional:
         box.setSpecialValueText(_NONE)
     box.setValue(value if isinstance(value, int) else none)
-    box.setKeyboardTracking(False)
     box.valueChanged.connect(lambda number: commit(None if optional and number == none else number))
     return box
 

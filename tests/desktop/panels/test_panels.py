@@ -1,5 +1,5 @@
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QScrollArea, QUndoView, QWidget
 
@@ -206,6 +206,33 @@ def test_the_inspector_gives_a_side_its_air_attacks_and_its_cards(window, hands)
     assert bench.scenario.sides[0].cards == ("supreme-command",)
     assert "Air attack" in headings
     assert "Elite store" in headings
+
+
+def roll_over(window, widget):
+    """Turn the wheel down over a widget, as the screen tells the window of it."""
+    at = widget.mapTo(window, QPoint(10, 5))
+    QTest.wheelEvent(window.windowHandle(), QPointF(at), QPoint(0, -120))
+    QApplication.processEvents()
+
+
+def test_the_wheel_scrolls_the_form_and_turns_only_the_field_that_is_written_in(window, hands, qtbot):
+    bench = window.page.bench
+    bench.select(Selection("units", "51-highland"))
+    qtbot.wait(20)
+    before = bench.scenario
+    (scroll,) = window.inspector.findChildren(QScrollArea)
+    bar = scroll.verticalScrollBar()
+    for name in ("active", "type"):
+        bar.setValue(0)
+        roll_over(window, field(window, f"units/51-highland/{name}"))
+        assert bench.scenario is before
+        assert bar.value() > 0
+    bar.setValue(0)
+    box = field(window, "units/51-highland/active")
+    active = box.value()
+    box.setFocus()
+    roll_over(window, box)
+    assert [unit.active for unit in bench.scenario.units if unit.id == "51-highland"] == [active - 1]
 
 
 def rows(window, name):
