@@ -12,15 +12,6 @@ CASES = [
     ),
     pytest.param("cornered", marks=pytest.mark.rule("op.action.assault-crossing.crosses")),
     pytest.param(
-        "counterattack",
-        marks=pytest.mark.rule(
-            "op.order.counter.triggers",
-            "op.action.counterattack.trigger",
-            "op.order.counter.river",
-            "op.action.counterattack.river",
-        ),
-    ),
-    pytest.param(
         "counterattack-known",
         marks=pytest.mark.rule("op.order.counter.triggers", "op.action.counterattack.trigger"),
     ),
@@ -29,6 +20,15 @@ CASES = [
         marks=pytest.mark.rule("op.order.counter.replaces", "op.action.assault-crossing.crosses"),
     ),
     pytest.param("counterattack-unknown", marks=pytest.mark.rule("op.order.hidden")),
+    pytest.param(
+        "counterattack",
+        marks=pytest.mark.rule(
+            "op.order.counter.triggers",
+            "op.action.counterattack.trigger",
+            "op.order.counter.river",
+            "op.action.counterattack.river",
+        ),
+    ),
     pytest.param(
         "crosses",
         marks=pytest.mark.rule(
@@ -41,8 +41,8 @@ CASES = [
     pytest.param("destroyed", marks=pytest.mark.rule("op.action.assault-crossing.crosses")),
     pytest.param("green", marks=pytest.mark.rule("op.action.assault-crossing.needs-regular")),
     pytest.param("into-alp", marks=pytest.mark.rule("op.action.assault-crossing.terrain")),
-    pytest.param("into-dunes", marks=pytest.mark.rule("op.action.assault-crossing.terrain")),
     pytest.param("into-dunes-in-mud", marks=pytest.mark.rule("op.action.assault-crossing.terrain")),
+    pytest.param("into-dunes", marks=pytest.mark.rule("op.action.assault-crossing.terrain")),
     pytest.param("into-mtn", marks=pytest.mark.rule("op.action.assault-crossing.terrain")),
     pytest.param("into-sal", marks=pytest.mark.rule("op.action.assault-crossing.terrain")),
     pytest.param("leaves-works", marks=pytest.mark.rule("op.action.assault-crossing.crosses")),
@@ -54,11 +54,17 @@ CASES = [
     pytest.param("no-hq", marks=pytest.mark.rule("op.hq.range.outside-no-benefits")),
     pytest.param("no-river", marks=pytest.mark.rule("op.action.assault-crossing.effect")),
     pytest.param("out-of-range", marks=pytest.mark.rule("op.hq.range.outside-no-benefits")),
+    pytest.param("overrun-cornered", marks=pytest.mark.rule("op.action.assault-crossing.spends-all")),
     pytest.param(
         "overrun",
         marks=pytest.mark.rule("op.action.assault-crossing.crosses", "op.action.assault-crossing.spends-all"),
     ),
-    pytest.param("overrun-cornered", marks=pytest.mark.rule("op.action.assault-crossing.spends-all")),
+    pytest.param("oversupply-goes-along", marks=pytest.mark.rule("op.action.oversupply.moves-along")),
+    pytest.param(
+        "rearguard-known",
+        marks=pytest.mark.rule("op.order.rearguard.feint", "op.action.rearguard.prediction"),
+    ),
+    pytest.param("rearguard-no-route", marks=pytest.mark.rule("op.order.rearguard.no-route")),
     pytest.param(
         "rearguard",
         marks=pytest.mark.rule(
@@ -69,18 +75,12 @@ CASES = [
         ),
     ),
     pytest.param(
-        "rearguard-known",
-        marks=pytest.mark.rule("op.order.rearguard.feint", "op.action.rearguard.prediction"),
-    ),
-    pytest.param("rearguard-no-route", marks=pytest.mark.rule("op.order.rearguard.no-route")),
-    pytest.param(
         "regular",
         marks=pytest.mark.rule(
             "op.action.assault-crossing.needs-regular", "op.action.assault-crossing.not-weak"
         ),
     ),
     pytest.param("retreated", marks=pytest.mark.rule("op.action.assault-crossing.not-weak")),
-    pytest.param("river-shift", marks=pytest.mark.rule("op.action.assault-crossing.river-shift")),
     pytest.param(
         "river-shift-both", marks=pytest.mark.rule("op.action.assault-crossing.river-shift-engineers")
     ),
@@ -97,14 +97,7 @@ CASES = [
         "river-shift-spent-engineers",
         marks=pytest.mark.rule("op.action.assault-crossing.river-shift-engineers"),
     ),
-    pytest.param(
-        "specialists",
-        marks=pytest.mark.rule(
-            "op.action.assault-crossing.suppresses-specialists",
-            "op.action.assault-crossing.amphibious",
-            "op.action.assault-crossing.towed",
-        ),
-    ),
+    pytest.param("river-shift", marks=pytest.mark.rule("op.action.assault-crossing.river-shift")),
     pytest.param(
         "specialists-ashore", marks=pytest.mark.rule("op.action.assault-crossing.suppresses-specialists")
     ),
@@ -115,17 +108,25 @@ CASES = [
         ),
     ),
     pytest.param(
+        "specialists",
+        marks=pytest.mark.rule(
+            "op.action.assault-crossing.suppresses-specialists",
+            "op.action.assault-crossing.amphibious",
+            "op.action.assault-crossing.towed",
+        ),
+    ),
+    pytest.param(
         "stands",
         marks=pytest.mark.rule("op.action.assault-crossing.crosses", "op.action.assault-crossing.spends-all"),
     ),
     pytest.param("takes", marks=pytest.mark.rule("op.action.assault-crossing.crosses", "op.front.own-route")),
     pytest.param("tanks", marks=pytest.mark.rule("op.action.assault-crossing.infantry")),
     pytest.param("too-few-cps", marks=pytest.mark.rule("op.hq.action.cost-range", "op.hq.cp.per-turn")),
-    pytest.param("weak", marks=pytest.mark.rule("op.action.assault-crossing.not-weak")),
     pytest.param(
         "weak-before-hq",
         marks=pytest.mark.rule("op.hq.overrun.weak-cannot", "op.action.assault-crossing.crosses"),
     ),
+    pytest.param("weak", marks=pytest.mark.rule("op.action.assault-crossing.not-weak")),
     pytest.param("without-ap", marks=pytest.mark.rule("op.action.assault-crossing.full-mp-ap")),
 ]
 

@@ -23,9 +23,16 @@ CASES = [
             "op.action.engineering.branch",
         ),
     ),
+    pytest.param("dump-left", marks=pytest.mark.rule("op.action.supply-dump.abandoned")),
     pytest.param("enemy-there", marks=pytest.mark.rule("op.action.river-crossing.effect")),
     pytest.param(
         "escarpment", marks=pytest.mark.rule("op.action.river-crossing.effect", "op.move.escarpment")
+    ),
+    pytest.param("forecast-of-guns", marks=pytest.mark.rule("op.action.river-crossing.towed")),
+    pytest.param("forecast-of-oversupply", marks=pytest.mark.rule("op.action.oversupply.moves-along")),
+    pytest.param(
+        "forecast-of-what-stays",
+        marks=pytest.mark.rule("op.action.river-crossing.effect", "op.action.supply-dump.abandoned"),
     ),
     pytest.param(
         "forecast",
@@ -59,6 +66,7 @@ CASES = [
     pytest.param(
         "overruns-hub", marks=pytest.mark.rule("op.action.river-crossing.effect", "op.hub.overrun.removed")
     ),
+    pytest.param("oversupply-goes-along", marks=pytest.mark.rule("op.action.oversupply.moves-along")),
     pytest.param("retreated", marks=pytest.mark.rule("op.action.river-crossing.not-weak")),
     pytest.param(
         "specialists",

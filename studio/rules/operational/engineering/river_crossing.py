@@ -77,18 +77,32 @@ def _bars_unit(state: State, unit: Unit) -> Refusal | None:
 
 
 def forecast(state: State, action: CrossRiver) -> Prospect:
-    """What a crossing costs the unit."""
+    """What a crossing costs the unit, and what of it is out of action or stays behind."""
     unit = state.units[action.unit]
     hq = parent(state, unit)
     assert hq is not None
     lines = [ForecastLine("Movement points", -unit.mp, ("op.action.river-crossing.spends-mp",))]
     if unit.ap == "available":
         lines.append(ForecastLine("Action point", "locked", ("op.action.river-crossing.locks-ap",)))
-    _, wet = steps.ferry(state.board, unit.queue)
+    return prospect(state, hq, _KIND, (*lines, *_ashore(state, unit), *_left_behind(state, unit)))
+
+
+def _ashore(state: State, unit: Unit) -> Iterator[ForecastLine]:
+    """Which specialists are out of action on the far bank."""
+    queue, wet = steps.ferry(state.board, unit.queue)
     if wet:
         rule = "op.action.river-crossing.suppresses-specialists"
-        lines.append(ForecastLine("Specialists suppressed", len(wet), (rule,)))
-    return prospect(state, hq, _KIND, tuple(lines))
+        yield ForecastLine("Specialists suppressed", len(wet), (rule,))
+    if towed := sum(one.tow_suppressed for one in queue) - sum(one.tow_suppressed for one in unit.queue):
+        yield ForecastLine("Towed guns suppressed this turn", towed, ("op.action.river-crossing.towed",))
+
+
+def _left_behind(state: State, unit: Unit) -> Iterator[ForecastLine]:
+    """What does not go along in boats."""
+    if unit.entrenchment and state.board.tables.movement.leaves_works:
+        yield ForecastLine("Works", "left behind", ("op.combat.side.attacker-leaves-entrenchment",))
+    if unit.supply_dump and not unit.oversupply:
+        yield ForecastLine("Supply dump", "left behind", ("op.action.supply-dump.abandoned",))
 
 
 def apply(state: State, action: CrossRiver) -> Transition[State]:
