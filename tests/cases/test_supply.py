@@ -11,17 +11,19 @@ CASES = [
     pytest.param("air-source", marks=pytest.mark.rule("op.supply.source.air", "op.hub.not-from-air-ship")),
     pytest.param("back-on-rail", marks=pytest.mark.rule("op.supply.value.accumulates")),
     pytest.param("beach", marks=pytest.mark.rule("op.supply.source.ship-reach")),
+    pytest.param("best-path-out-of-range", marks=pytest.mark.rule("op.supply.value.best-path")),
+    pytest.param("best-path", marks=pytest.mark.rule("op.supply.value.best-path")),
     pytest.param("bonus-own-only", marks=pytest.mark.rule("op.supply.disruption.bonus-own-only")),
     pytest.param("enemy-hub", marks=pytest.mark.rule("op.hub.supplied.rail-line")),
     pytest.param("floor", marks=pytest.mark.rule("op.supply.value.accumulates")),
     pytest.param("hub-not-disrupted", marks=pytest.mark.rule("op.hub.no-disruption")),
     pytest.param("hub-not-from-hub", marks=pytest.mark.rule("op.hub.supplied.rail-line")),
     pytest.param("hub-on-source", marks=pytest.mark.rule("op.hub.purpose")),
-    pytest.param("local-reach", marks=pytest.mark.rule("op.supply.source.local-reach")),
     pytest.param(
         "local-reach-rivers",
         marks=pytest.mark.rule("op.supply.source.local-reach", "op.supply.disruption.minor-river"),
     ),
+    pytest.param("local-reach", marks=pytest.mark.rule("op.supply.source.local-reach")),
     pytest.param("mountain-pass", marks=pytest.mark.rule("op.supply.disruption.mountain-pass")),
     pytest.param("mountain-rail", marks=pytest.mark.rule("op.supply.disruption.mountain-pass")),
     pytest.param("pontoon-major", marks=pytest.mark.rule("op.supply.disruption.pontoon")),
@@ -38,6 +40,7 @@ CASES = [
     pytest.param("range-5", marks=pytest.mark.rule("op.hub.range.table")),
     pytest.param("range-by-terrain", marks=pytest.mark.rule("op.hub.range.supply-movement")),
     pytest.param("range-dunes-first", marks=pytest.mark.rule("op.hub.range.supply-movement")),
+    pytest.param("range-dunes-of-the-enemy", marks=pytest.mark.rule("op.hub.range.supply-movement")),
     pytest.param(
         "range-in-mud",
         marks=pytest.mark.rule(
@@ -59,11 +62,11 @@ CASES = [
     ),
     pytest.param("range-ridges", marks=pytest.mark.rule("op.hub.range.supply-movement")),
     pytest.param(
-        "road-hub", marks=pytest.mark.rule("op.hub.supplied.rail-line", "op.supply.disruption.road-hub")
-    ),
-    pytest.param(
         "road-hub-too-far",
         marks=pytest.mark.rule("op.hub.supplied.rail-line", "op.hub.unsupplied.stops-spreading"),
+    ),
+    pytest.param(
+        "road-hub", marks=pytest.mark.rule("op.hub.supplied.rail-line", "op.supply.disruption.road-hub")
     ),
     pytest.param("ruins", marks=pytest.mark.rule("op.supply.disruption.destroyed-city")),
     pytest.param("ship-enemy-coast", marks=pytest.mark.rule("op.supply.source.ship-reach")),

@@ -17,6 +17,7 @@ CASES = [
     pytest.param("found-in-alp", marks=pytest.mark.rule("op.hub.create.not-mountain")),
     pytest.param("found-in-mtn", marks=pytest.mark.rule("op.hub.create.not-mountain")),
     pytest.param("found-in-nobodys-land", marks=pytest.mark.rule("op.hub.create.rail")),
+    pytest.param("found-near-lost-source", marks=pytest.mark.rule("op.hub.create.road")),
     pytest.param("found-near-truck-source", marks=pytest.mark.rule("op.hub.purpose", "op.hub.create.road")),
     pytest.param("found-off-rail", marks=pytest.mark.rule("op.hub.create.rail", "op.hub.create.road")),
     pytest.param(

@@ -24,6 +24,15 @@ CASES = [
     pytest.param(
         "chain", marks=pytest.mark.rule("op.supply.source.chain", "op.hub.unsupplied.stops-spreading")
     ),
+    pytest.param("first-turn-beyond-range", marks=pytest.mark.rule("op.supply.first-turn.no-disruption")),
+    pytest.param("first-turn-dump", marks=pytest.mark.rule("op.supply.first-turn.dump-units")),
+    pytest.param("first-turn-marked", marks=pytest.mark.rule("op.supply.first-turn.marked-units")),
+    pytest.param("first-turn-no-recovery", marks=pytest.mark.rule("op.supply.first-turn.no-recovery")),
+    pytest.param("first-turn-no-roll", marks=pytest.mark.rule("op.supply.first-turn.no-disruption")),
+    pytest.param(
+        "first-turn-second-side",
+        marks=pytest.mark.rule("op.supply.first-turn.p1-only", "op.supply.recovery.in-supply"),
+    ),
     pytest.param(
         "ground-before",
         marks=pytest.mark.rule("op.supply.effect.turn-3.no-terrain", "op.supply.effect.table"),
@@ -54,7 +63,17 @@ CASES = [
         "no-river",
         marks=pytest.mark.rule("op.supply.effect.mp-loss-blocks-crossing", "op.supply.effect.turn-3.less-mp"),
     ),
+    pytest.param(
+        "recovery-specialists-then",
+        marks=pytest.mark.rule("op.supply.recovery.in-supply", "op.supply.recovery.table"),
+    ),
+    pytest.param(
+        "recovery-steps-first",
+        marks=pytest.mark.rule("op.supply.recovery.in-supply", "op.supply.recovery.table"),
+    ),
     pytest.param("river-before", marks=pytest.mark.rule("op.supply.effect.mp-loss-blocks-crossing")),
+    pytest.param("roll-made", marks=pytest.mark.rule("op.supply.roll.when")),
+    pytest.param("roll-missed", marks=pytest.mark.rule("op.supply.roll.when")),
     pytest.param(
         "stragglers-come",
         marks=pytest.mark.rule("op.hub.unsupplied.no-stragglers", "op.stragglers.reorg-hub"),
