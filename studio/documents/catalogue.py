@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from studio.documents.part import Colour, Document, Identifier, Line, Part, Text
+from studio.documents.part import Colour, Day, Document, Identifier, Line, Part, Text
 
 Faction = Literal["allied", "axis", "soviet"]
 Symbol = Literal[
@@ -184,14 +184,10 @@ class HqActionTerms(Part):
 class HqPeriod(Part):
     """What headquarters of a type have from a date on (op.action.start-levels, op.hq.cp.start-value)."""
 
-    since: Annotated[
-        str,
-        Field(
-            pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
-            description="The first date of the period; the first turn of a battle decides.",
-            examples=["1943-04-01"],
-        ),
-    ]
+    since: Day = Field(
+        description="The first date of the period; the first turn of a battle decides.",
+        examples=["1943-04-01"],
+    )
     difficulty: Literal["easy", "normal", "classic", "hard"] | None = Field(
         default=None, description="If given, only where the side plays at this difficulty."
     )

@@ -22,6 +22,11 @@ HexLabel = Annotated[
         examples=["0512"],
     ),
 ]
+Day = Annotated[
+    str,
+    StringConstraints(pattern=r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"),
+    Field(description="A date: year, month and day.", examples=["1943-04-06"]),
+]
 HexPair = Annotated[
     str,
     StringConstraints(pattern=r"^([0-9]{4}\|[0-9]{4}|[0-9]{6}\|[0-9]{6})$"),

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from studio.documents.catalogue import BranchLevels, Faction, HqActionKind
 from studio.documents.hexmap import HexMap, LegendKey, Row
-from studio.documents.part import Colour, Document, HexLabel, Identifier, Line, Part, Text
+from studio.documents.part import Colour, Day, Document, HexLabel, Identifier, Line, Part, Text
 
 Weather = Literal["dry", "mud", "snow"]
 DefensiveOrder = Literal["no-retreat", "rearguard", "counterattack"]
@@ -232,14 +232,7 @@ class SupplyHub(Part):
 class Calendar(Part):
     """How turns are told in days."""
 
-    start: Annotated[
-        str,
-        Field(
-            pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
-            description="The date of turn 1.",
-            examples=["1943-04-06"],
-        ),
-    ]
+    start: Day = Field(description="The date of turn 1.")
     hours_per_turn: int = Field(default=24, ge=1, le=720, description="Hours that a turn stands for.")
 
 

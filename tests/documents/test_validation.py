@@ -102,6 +102,11 @@ SENTENCES = {
     "no-such-word": (["weather", 1], "mudd", "It must be dry or mud or snow, not “mudd”. Did you mean “mud”?"),
     "bad-id": (["id"], "The Wadi", "“The Wadi” does not have the right form; write it like “51-highland”."),
     "bad-hex": (["zones", 0, "hexes", 1], "5/12", "“5/12” does not have the right form; write it like “0512”."),
+    "day-for-month": (
+        ["calendar", "start"],
+        "1943-31-04",
+        "“1943-31-04” does not have the right form; write it like “1943-04-06”.",
+    ),
     "bad-key": (
         ["territory_legend", "ab"],
         "axis",

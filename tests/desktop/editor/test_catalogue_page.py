@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLabel, QSpinBox, QStyle, QStyleOptionComboBox
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QSpinBox, QStyle, QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
 from studio.desktop.editor.catalogue_page import CataloguePage
@@ -88,6 +88,40 @@ def test_costs_and_periods_are_rows_of_tables(page: CataloguePage) -> None:
     page.choose("hq_types", "french-corps-hq")
     table(page, "periods").add()
     assert hq(page, "french-corps-hq").periods[0].since == "1943-04-01"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("written", "sentence"),
+    [
+        ("100, -5", "it must be at least 1, not -5 (at item 2)"),
+        ("1000000000", "it must be at most 99999, not 1000000000 (at item 1)"),
+        ("100, many", "a whole number, without quotes and decimal point, not “many” (at item 2)"),
+    ],
+)
+def test_a_slip_in_a_list_of_numbers_is_refused_below_it(
+    page: CataloguePage, written: str, sentence: str
+) -> None:
+    page.choose("hq_types", "us-corps-hq")
+    before = page.document.value
+    line = page.form.findChild(QLineEdit, "hq_types/us-corps-hq/upgrade_targets")
+    assert isinstance(line, QLineEdit)
+    line.setText(written)
+    line.editingFinished.emit()
+    words = [label.text() for label in page.form.findChildren(QLabel) if label.isVisibleTo(page)]
+    assert any(sentence in each and "(/hq_types/us-corps-hq/upgrade_targets)" in each for each in words)
+    assert page.document.value is before
+
+
+def test_a_slip_in_a_row_is_refused_below_the_table(page: CataloguePage) -> None:
+    page.choose("hq_types", "british-corps-hq")
+    before = page.document.value
+    line = table(page, "periods").table.cellWidget(0, 0)
+    assert isinstance(line, QLineEdit)
+    line.setText("1943-31-04")
+    line.editingFinished.emit()
+    words = [label.text() for label in page.form.findChildren(QLabel) if label.isVisibleTo(page)]
+    assert any("“1943-31-04” does not have the right form" in each for each in words)
+    assert page.document.value is before
 
 
 def test_types_are_added_duplicated_found_and_deleted(page: CataloguePage) -> None:
