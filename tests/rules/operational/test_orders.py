@@ -74,3 +74,11 @@ def test_the_level_that_sees_orders_is_a_figure() -> None:
     assert [event.kind for event in orders.seen_by_intelligence(sharper).events] == ["order-seen"]
     told = orders.seen_by_intelligence(sharper).state
     assert orders.seen_by_intelligence(told).events == ()
+
+
+@pytest.mark.rule("op.order.kinds")
+def test_the_orders_that_can_be_given_are_those_that_nothing_bars() -> None:
+    state = position(GIVEN)
+    allowed = {GiveOrder(FIRST, order) for order in orders.ORDERS if why_not(state, order) is None}
+    assert {*orders.legal(state)} == {*orders.legal(state, FIRST)} == allowed
+    assert len(allowed) > 1
