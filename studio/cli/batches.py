@@ -32,13 +32,14 @@ def batch(
     as_json: bool,
 ) -> int:
     """Play the games and print the report."""
+    battle = open_battle(scenario)
     report = report_on(
-        open_battle(scenario),
+        battle,
         _seats(players),
         games=games,
         seed=seed,
         jobs=jobs,
-        difficulties=difficulties_from(difficulty),
+        difficulties=difficulties_from(difficulty, battle),
     )
     if as_json:
         show_json(report.data())

@@ -1,7 +1,8 @@
 """The option `--difficulty SIDE=LEVEL` of the verbs that play battles."""
 
 from studio import StudioError
-from studio.playtest.battle import difficulty_named
+from studio.playtest.battle import Battle, difficulty_named
+from studio.playtest.session import NoSuchSide
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.setup.board import Difficulties
 
@@ -13,12 +14,15 @@ class NoDifficulty(StudioError):
         super().__init__(f"“{text}” gives no side a difficulty; write it as allies=hard.")
 
 
-def difficulties_from(texts: list[str]) -> Difficulties:
-    """Read what was given. Raises NoDifficulty and UnknownDifficulty."""
+def difficulties_from(texts: list[str], battle: Battle) -> Difficulties:
+    """Read what was given for a battle. Raises NoDifficulty, NoSuchSide and UnknownDifficulty."""
+    sides = tuple(side.id for side in battle.scenario.sides)
     found = {}
     for text in texts:
         side, sign, level = text.partition("=")
         if not (side and sign and level):
             raise NoDifficulty(text)
+        if side not in sides:
+            raise NoSuchSide(side, sides)
         found[Side(side)] = difficulty_named(level)
     return found

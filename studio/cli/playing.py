@@ -65,7 +65,8 @@ def play_actions(
     """
     if record is not None and not record.name.endswith(_SUFFIX):
         raise NoRecordingName(record)
-    session = new_session(open_battle(scenario), {}, seed, difficulties_from(difficulty))
+    battle = open_battle(scenario)
+    session = new_session(battle, {}, seed, difficulties_from(difficulty, battle))
     for number, data in enumerate(_listed(actions)):
         try:
             numbered = _numbered(session.state.board.shape, data)

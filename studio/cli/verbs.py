@@ -38,7 +38,8 @@ def command_line(arguments: list[str], render: Render) -> NoReturn:
     app = typer.Typer(
         name="studio",
         help="Author hex wargame scenarios and campaigns, and playtest them on the spot. "
-        "Without a verb, the window opens, on a file if one is named: studio [PATH].",
+        "Without a verb, the window opens, on a file if one is named: studio [PATH]. "
+        "studio --version tells the version.",
         add_completion=False,
         pretty_exceptions_enable=False,
         no_args_is_help=True,

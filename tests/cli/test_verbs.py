@@ -28,6 +28,22 @@ def written(tmp_path: Path, data: object) -> Path:
     return path
 
 
+def test_the_actions_in_the_readme_can_be_played(tmp_path: Path) -> None:
+    shown = (ROOT / "README.md").read_text(encoding="utf-8").split("```json\n")[1].split("```")[0]
+    done = studio("play", SHIPPED, "--actions", written(tmp_path, json.loads(shown)), "--json")
+    assert done.returncode == 0, done.stderr
+    kinds = [event["kind"] for event in json.loads(done.stdout)["events"]]
+    assert kinds[:3] == ["works-dug", "truck-placed", "turn-ended"]
+
+
+@pytest.mark.parametrize("verb", ["play", "batch"])
+def test_a_difficulty_for_a_side_that_is_not_there_names_those_that_are(verb: str, tmp_path: Path) -> None:
+    given = ("--actions", written(tmp_path, [])) if verb == "play" else ("--games", "1")
+    done = studio(verb, SHIPPED, *given, "--difficulty", "allied=hard")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "The battle has no side “allied”; its sides are allies and axis.\n"
+
+
 def test_check_finds_nothing_wrong_with_what_is_shipped() -> None:
     done = studio("check", ROOT / "content", "--level", "error")
     assert (done.returncode, done.stdout) == (0, "")
@@ -146,7 +162,7 @@ def test_play_and_batch_take_a_difficulty_for_a_side(tmp_path: Path) -> None:
     [
         ("hard", "write it as allies=hard"),
         ("allies=silly", "choose one of easy, normal, classic, hard"),
-        ("elves=hard", "there is no side elves"),
+        ("elves=hard", "has no side “elves”"),
     ],
 )
 def test_play_tells_what_is_wrong_with_a_difficulty(tmp_path: Path, given: str, said: str) -> None:

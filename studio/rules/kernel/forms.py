@@ -230,7 +230,7 @@ def _named(data: dict[str, Any], names: Mapping[str, Form], tag: Mapping[str, st
             raise Mismatch("there should be nothing of this name").below(name)
     for name in (*tag, *names):
         if name not in data:
-            raise Mismatch(f"there should be {name}, which is missing")
+            raise Mismatch(f"there should be a field “{name}”, which is missing")
     if tag and data["kind"] != tag["kind"]:
         raise not_one_of(tag.values(), data["kind"]).below("kind")
     return data

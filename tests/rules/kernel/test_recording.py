@@ -174,7 +174,7 @@ def test_another_game_is_not_replayed(recording: Recording, change: dict[str, ob
             r'The action 2 cannot be read: at /kind there should be one of "attack", "choose"',
         ),
         ({"kind": "choose", "ford": "1"}, r'at /ford there should be a whole number, not "1"'),
-        ({"kind": "choose"}, "there should be ford, which is missing"),
+        ({"kind": "choose"}, "there should be a field “ford”, which is missing"),
     ],
     ids=["unknown kind", "wrong field", "missing field"],
 )
