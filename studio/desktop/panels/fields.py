@@ -6,10 +6,9 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from annotated_types import Ge, Le, MaxLen
 from pydantic.fields import FieldInfo
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
+from studio.desktop.panels.boxes import ChoiceBox, NumberBox
 from studio.desktop.panels.colours import ColourField
 from studio.desktop.panels.picks import Choices, PickList
 from studio.documents.part import COLOUR_FORMAT
@@ -39,39 +38,6 @@ class LongText(QPlainTextEdit):
             self._commit(self._before)
 
 
-class NumberBox(QSpinBox):
-    """A box that the wheel turns only while it has the focus; else the wheel scrolls the form past it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setKeyboardTracking(False)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Turn, or leave it to the form."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
-
-
-class ChoiceBox(QComboBox):
-    """A box that the wheel turns only while it has the focus; else the wheel scrolls the form past it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(8)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Turn, or leave it to the form."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
-
-
 def field_widget(info: FieldInfo, value: object, choices: Choices | None, commit: Commit) -> QWidget | None:
     """Build the widget of a field; None for kinds of field that are edited elsewhere."""
     kind, optional, metadata = unwrapped(info)
@@ -80,7 +46,7 @@ def field_widget(info: FieldInfo, value: object, choices: Choices | None, commit
     if choices is not None:
         return _combo(choices, value, optional, commit)
     if get_origin(kind) is Literal:
-        return _combo(_named(kind), value, optional, commit)
+        return _combo(named_choices(kind), value, optional, commit)
     if kind is bool:
         box = QCheckBox()
         box.setChecked(bool(value))
@@ -101,7 +67,8 @@ def is_colour(info: FieldInfo) -> bool:
     return isinstance(extra, dict) and extra.get("format") == COLOUR_FORMAT
 
 
-def _named(kind: Any) -> Choices:
+def named_choices(kind: Any) -> Choices:
+    """The values of a closed set, with spaces for dashes."""
     return [(each, each.replace("-", " ")) for each in get_args(kind) if isinstance(each, str)]
 
 
@@ -109,7 +76,7 @@ def _tuple(of: Any, value: object, choices: Choices | None, commit: Commit) -> Q
     """Several values: picked where they are known beforehand, else written with commas between them."""
     each = _plain(of)
     if choices is None and get_origin(each) is Literal:
-        choices = _named(each)
+        choices = named_choices(each)
     if choices is not None and isinstance(value, tuple):
         return _picks(choices, value, commit)
     if each is int:

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
+
+from studio.desktop.panels.boxes import ChoiceBox
 
 #: What can be picked: value and text.
 Choices = Sequence[tuple[str, str]]
@@ -25,8 +27,7 @@ class PickList(QWidget):
         self.list.setMaximumHeight(_HIGHEST)
         self.list.addItems(list(picked))
         self.list.setCurrentRow(len(picked) - 1)
-        self.choices = QComboBox()
-        self.choices.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.choices = ChoiceBox()
         self.choices.setMinimumContentsLength(6)
         for value, text in choices:
             self.choices.addItem(text, value)

@@ -1,24 +1,31 @@
 """A table of equal parts, such as the things in a force pool: a row each, a column for every field."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
+from math import ceil
+from types import MappingProxyType
 from typing import Any, Literal, get_args, get_origin
 
 from pydantic_core import PydanticUndefined
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QHeaderView,
     QPushButton,
+    QSpinBox,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
-from studio.desktop.panels.fields import field_widget, unwrapped
+from studio.desktop.panels.fields import field_widget, named_choices, unwrapped
 from studio.desktop.panels.picks import Choices
 from studio.documents.part import Part
+from studio.documents.scenario import PoolSetup
+from studio.editing.changes.fields import field_words
 
 #: What a field of a row can be set to, by its name; None where it names nothing.
 ChoicesOf = Callable[[str], Choices | None]
@@ -26,6 +33,84 @@ ChoicesOf = Callable[[str], Choices | None]
 Enter = Callable[[tuple[Part, ...]], None]
 _ROW_HEIGHT = 30
 _MOST_ROWS_SHOWN = 5
+#: Figures have arrows in tables with so many columns at most.
+_FEW = 3
+#: Pixels of the narrowest column.
+_NARROW = 34
+#: Heads that would make a column of figures too wide for a panel.
+_SHORT: Mapping[str, str] = MappingProxyType({"number": "No.", "from_turn": "Turn"})
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """A field that says more where another one, in whose column it stands, has a certain value."""
+
+    name: str
+    of: str
+    where: str
+
+    def read(self, row: Part) -> str:
+        """What the column shows of a row: the value, and behind a stroke the detail."""
+        value, detail = getattr(row, self.of), getattr(row, self.name)
+        return f"{value}/{detail}" if value == self.where and detail is not None else value
+
+    def written(self, chosen: object) -> dict[str, object]:
+        """The values of both fields for what was chosen in the column."""
+        value, _, detail = str(chosen).partition("/")
+        return {self.of: value, self.name: detail or None}
+
+    def choices(self, values: Choices, details: Choices) -> Choices:
+        """What the column offers: each value by itself, but one detail after the other where there are such."""
+        plain = [each for each in values if each[0] != self.where]
+        return [*plain, *((f"{self.where}/{each}", words) for each, words in details)]
+
+
+#: By the model of a row: what shares a column there.
+_DETAILS: Mapping[type[Part], Detail] = MappingProxyType(
+    {PoolSetup: Detail("specialist", of="kind", where="specialist")}
+)
+
+
+class FittedTable(QTableWidget):
+    """A table that is as wide as its panel: figures have the room that they need, and words share all the rest."""
+
+    def __init__(self, rows: int, columns: int) -> None:
+        super().__init__(rows, columns)
+        self.horizontalHeader().setMinimumSectionSize(_NARROW)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        #: The columns that hold words.
+        self.words: Sequence[int] = ()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the room anew."""
+        super().resizeEvent(event)
+        header = self.horizontalHeader()
+        wanted = [
+            max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
+            for column in range(self.columnCount())
+        ]
+        figures = sum(wide for column, wide in enumerate(wanted) if column not in self.words)
+        shares = dict(
+            zip(
+                self.words,
+                shared([wanted[each] for each in self.words], self.viewport().width() - figures),
+                strict=True,
+            )
+        )
+        for column, wide in enumerate(wanted):
+            self.setColumnWidth(column, shares.get(column, wide))
+
+
+def shared(wanted: Sequence[int], room: int) -> list[int]:
+    """Share a room among columns: each has what it wants and the same of what is left, or the widest are cut down."""
+    if sum(wanted) <= room:
+        more = (room - sum(wanted)) // max(1, len(wanted))
+        return [each + more for each in wanted]
+    widths, left = list(wanted), room
+    for count, place in enumerate(sorted(range(len(wanted)), key=wanted.__getitem__)):
+        widths[place] = max(0, min(wanted[place], left // (len(wanted) - count)))
+        left -= widths[place]
+    return widths
 
 
 class RowsTable(QWidget):
@@ -34,19 +119,24 @@ class RowsTable(QWidget):
     def __init__(self, kind: type[Part], rows: tuple[Part, ...], choices: ChoicesOf, enter: Enter) -> None:
         super().__init__()
         self._kind, self._rows, self._choices, self._enter = kind, rows, choices, enter
-        names = tuple(kind.model_fields)
-        self.table = QTableWidget(len(rows), len(names))
-        for place, name in enumerate(names):
-            header = QTableWidgetItem(name.replace("_", " ").capitalize())
+        self._detail = _DETAILS.get(kind)
+        #: The field of each column.
+        self._names = [
+            name for name in kind.model_fields if self._detail is None or name != self._detail.name
+        ]
+        self.table = FittedTable(len(rows), len(self._names))
+        for place, name in enumerate(self._names):
+            words = _SHORT.get(name) or field_words(name)
+            header = QTableWidgetItem(words[:1].upper() + words[1:])
             header.setToolTip(kind.model_fields[name].description or "")
             self.table.setHorizontalHeaderItem(place, header)
-        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.table.verticalHeader().setDefaultSectionSize(_ROW_HEIGHT)
         self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
         self.table.setFixedHeight(_ROW_HEIGHT * (min(max(len(rows), 1), _MOST_ROWS_SHOWN) + 1) + 18)
         for place, row in enumerate(rows):
-            for column, name in enumerate(names):
+            for column, name in enumerate(self._names):
                 self.table.setCellWidget(place, column, self._field(place, row, name))
+        self.table.words = [column for column, name in enumerate(self._names) if not self._is_figure(name)]
         add, remove = self._buttons = QPushButton("Add"), QPushButton("Remove")
         add.setToolTip("Add a row below, like the last one.")
         remove.setToolTip("Remove the chosen row, or the last one.")
@@ -71,7 +161,7 @@ class RowsTable(QWidget):
         """Name what takes the focus as well, so that a form that is built anew can give it back."""
         super().setObjectName(name)
         for place in range(len(self._rows)):
-            for column, field in enumerate(self._kind.model_fields):
+            for column, field in enumerate(self._names):
                 self.table.cellWidget(place, column).setObjectName(f"{name}/{place}/{field}")
         for button in self._buttons:
             button.setObjectName(f"{name}/{button.text()}")
@@ -89,20 +179,43 @@ class RowsTable(QWidget):
             self._enter(self._rows[:place] + self._rows[place + 1 :])
 
     def _field(self, place: int, row: Part, name: str) -> QWidget:
-        info = self._kind.model_fields[name]
-        widget = field_widget(
-            info, getattr(row, name), self._choices(name), partial(self._commit, place, name)
-        )
+        info, detail = self._kind.model_fields[name], self._detail_of(name)
+        value = detail.read(row) if detail else getattr(row, name)
+        widget = field_widget(info, value, self._choices_of(name), partial(self._commit, place, name))
         assert widget is not None, f"{self._kind.__name__}.{name} is no plain field"
+        tip = info.description or ""
         if isinstance(widget, QComboBox):
-            widget.setMinimumContentsLength(len(widget.currentText()))
-        widget.setToolTip(info.description or "")
+            # What stands there may be cut short.
+            tip = f"{widget.currentText()}. {tip}"
+            widget.setMinimumContentsLength(_letters(widget))
+        if isinstance(widget, QSpinBox) and len(self._names) > _FEW:
+            widget.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+        widget.setToolTip(tip)
         widget.setAccessibleName(f"{name.replace('_', ' ')}, row {place + 1}")
         return widget
 
     def _commit(self, place: int, name: str, value: object) -> None:
-        changed = self._rows[place].model_copy(update={name: value})
+        detail = self._detail_of(name)
+        update = detail.written(value) if detail else {name: value}
+        changed = self._rows[place].model_copy(update=update)
         self._enter((*self._rows[:place], changed, *self._rows[place + 1 :]))
+
+    def _detail_of(self, name: str) -> Detail | None:
+        """What else stands in the column of a field."""
+        return self._detail if self._detail and self._detail.of == name else None
+
+    def _choices_of(self, name: str) -> Choices | None:
+        """What a column offers."""
+        detail = self._detail_of(name)
+        choices = self._choices(name)
+        if detail is None:
+            return choices
+        values = choices or named_choices(unwrapped(self._kind.model_fields[name])[0])
+        return detail.choices(values, self._choices(detail.name) or ())
+
+    def _is_figure(self, name: str) -> bool:
+        """Whether a column holds figures or marks."""
+        return self._choices_of(name) is None and unwrapped(self._kind.model_fields[name])[0] in (int, bool)
 
     def _first(self) -> Part:
         return self._kind(**{name: self._first_of(name) for name in self._kind.model_fields})
@@ -120,6 +233,12 @@ class RowsTable(QWidget):
         if plain is int:
             return next((int(str(each.ge)) for each in limits if hasattr(each, "ge")), 0)
         return (info.examples or ["new"])[0]
+
+
+def _letters(box: QComboBox) -> int:
+    """As how many X, by which Qt measures boxes, the words of a box are wide."""
+    wide = box.fontMetrics().horizontalAdvance
+    return ceil(wide(box.currentText()) / wide("X"))
 
 
 def row_kind(annotation: Any) -> type[Part] | None:

@@ -246,11 +246,10 @@ def test_the_inspector_fills_a_force_pool(window):
     bench.select(Selection("hqs", hq.id))
     name = f"hqs/{hq.id}/pool"
     rows(window, name).add()
-    _, nation, specialist, number, _ = (rows(window, name).table.cellWidget(0, place) for place in range(5))
-    assert nation.currentText() == "British"
-    assert specialist.currentText() == "—"
+    kind, nation, number, _ = (rows(window, name).table.cellWidget(0, place) for place in range(4))
+    assert (kind.currentText(), nation.currentText()) == ("infantry", "British")
     number.setValue(3)
-    rows(window, name).table.cellWidget(0, 4).setValue(2)
+    rows(window, name).table.cellWidget(0, 3).setValue(2)
     box = rows(window, name).table.cellWidget(0, 0)
     box.activated.emit(box.findData("armor"))
     pool = bench.scenario.hqs[0].pool
@@ -261,6 +260,48 @@ def test_the_inspector_fills_a_force_pool(window):
     assert bench.scenario.hqs[0].pool[0].kind == "infantry"
     rows(window, name).remove()
     assert bench.scenario.hqs[0].pool == ()
+
+
+def test_the_kind_of_specialists_is_chosen_where_steps_are(window):
+    bench = window.page.bench
+    hq = bench.scenario.hqs[0]
+    bench.do(SetFields(("hqs", hq.id), {"pool": (PoolSetup(kind="infantry", nation="british"),)}))
+    bench.select(Selection("hqs", hq.id))
+
+    def choose(text):
+        box = rows(window, f"hqs/{hq.id}/pool").table.cellWidget(0, 0)
+        assert "specialist" not in [box.itemText(place) for place in range(box.count())]
+        box.activated.emit(box.findText(text))
+        some = bench.scenario.hqs[0].pool[0]
+        return some.kind, some.specialist
+
+    assert choose("Churchill tanks") == ("specialist", "churchills")
+    assert rows(window, f"hqs/{hq.id}/pool").table.cellWidget(0, 0).currentText() == "Churchill tanks"
+    assert choose("armor") == ("armor", None)
+
+
+def test_all_of_a_force_pool_is_seen_in_a_small_window(window):
+    window.resize(1280, 800)
+    bench = window.page.bench
+    hq = next(hq for hq in bench.scenario.hqs if hq.pool)
+    long = PoolSetup(kind="specialist", nation="us", specialist="marders", number=99)
+    bench.do(SetFields(("hqs", hq.id), {"pool": (*hq.pool, long)}))
+    bench.select(Selection("hqs", hq.id))
+    table = rows(window, f"hqs/{hq.id}/pool").table
+    QApplication.processEvents()
+    assert table.isVisible()
+    assert table.horizontalScrollBar().maximum() == 0
+    fields = [table.cellWidget(len(hq.pool), column) for column in range(table.columnCount())]
+    assert fields[0].toolTip().startswith(f"{fields[0].currentText()}. ")
+    assert fields[2].text() == "99"
+    assert fields[2].fontMetrics().horizontalAdvance("99") < fields[2].lineEdit().width()
+    fields[0].showPopup()
+    view = fields[0].view()
+    words = max(
+        view.fontMetrics().horizontalAdvance(fields[0].itemText(at)) for at in range(fields[0].count())
+    )
+    assert words < view.width()
+    fields[0].hidePopup()
 
 
 def test_the_inspector_prices_an_elite_store(window):
