@@ -37,6 +37,8 @@ class ArrivalsPanel(Panel):
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         self.table.verticalHeader().hide()
         self.table.verticalHeader().setDefaultSectionSize(ROW.height())
+        # The arrow keys go through the table; Tab goes on to the fields below it.
+        self.table.setTabKeyNavigation(False)
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setAccessibleName("Arrivals by turn")

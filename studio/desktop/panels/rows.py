@@ -131,6 +131,8 @@ class RowsTable(QWidget):
             header.setToolTip(kind.model_fields[name].description or "")
             self.table.setHorizontalHeaderItem(place, header)
         self.table.verticalHeader().setDefaultSectionSize(_ROW_HEIGHT)
+        # Else Tab goes from the last cell back to the first, and never out of the table.
+        self.table.setTabKeyNavigation(False)
         self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
         self.table.setFixedHeight(_ROW_HEIGHT * (min(max(len(rows), 1), _MOST_ROWS_SHOWN) + 1) + 18)
         for place, row in enumerate(rows):

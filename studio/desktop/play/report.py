@@ -27,6 +27,8 @@ class Table(QTableWidget):
         super().__init__()
         self.setAccessibleName(name)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        # The arrow keys go through the table; Tab goes on to what stands beside it.
+        self.setTabKeyNavigation(False)
         self.setAlternatingRowColors(True)
         self.verticalHeader().hide()
 

@@ -77,6 +77,13 @@ def test_the_arrow_keys_go_through_the_arrivals(window, hands):
     assert window.arrivals.table.currentRow() == 0
 
 
+def test_the_tab_key_leads_from_the_arrivals_to_the_turn_below_them(window, hands):
+    hands.raise_dock("Arrivals")
+    hands.choose(window.arrivals, "Arrivals by turn", "2")
+    hands.key(Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is window.arrivals.turn
+
+
 def test_a_scenario_without_arrivals_says_how_to_schedule_one(window, hands):
     hands.raise_dock("Arrivals")
     label = next(each for each in window.arrivals.findChildren(QLabel) if "arrive later" in each.text())
@@ -417,6 +424,28 @@ def test_the_row_in_which_is_written_is_the_one_that_is_removed(window, hands):
     hands.key(Qt.Key.Key_Space)
     assert [some.number for some in bench.scenario.hqs[0].pool] == [1, 3]
     assert QApplication.focusWidget() is field(window, f"{name}/Remove")
+
+
+@pytest.mark.parametrize("count", [0, 1, 3])
+def test_the_tab_key_leads_through_a_table_and_out_of_it(window, hands, count):
+    bench = window.page.bench
+    hq = bench.scenario.hqs[0]
+    bench.do(SetFields(("hqs", hq.id), {"pool": (PoolSetup(kind="armor", nation="british"),) * count}))
+    bench.select(Selection("hqs", hq.id))
+    QApplication.processEvents()
+    field(window, f"hqs/{hq.id}/at").setFocus()
+    met = []
+    for _ in range(5 * count + 4):
+        hands.key(Qt.Key.Key_Tab)
+        met.append(QApplication.focusWidget().objectName().removeprefix(f"hqs/{hq.id}/"))
+    cells = [f"pool/{place}/{name}" for place in range(count) for name in PoolSetup.model_fields]
+    wanted = [*cells, "pool/Add", *(["pool/Remove"] if count else []), "levels"]
+    assert [each for each in met if each in wanted] == wanted
+    back = set()
+    for _ in range(5 * count + 6):
+        hands.key(Qt.Key.Key_Backtab)
+        back.add(QApplication.focusWidget().objectName())
+    assert f"hqs/{hq.id}/at" in back
 
 
 def test_a_row_that_cannot_be_is_refused_below_its_table(window):

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLabel, QProgressBar, QPushButton, QSpinBox
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QProgressBar, QPushButton, QSpinBox
 
 from studio.desktop.play.many import ManyGames
 from studio.desktop.play.report import Table
@@ -94,6 +94,15 @@ def test_the_cells_of_a_table_are_copied_with_tabs(dialog, hands, qtbot):
     hands.key("a", _CTRL)
     hands.key("c", _CTRL)
     assert QGuiApplication.clipboard().text().split("\n") == ["\t".join(row) for row in rows(table)]
+
+
+def test_the_tab_key_leads_out_of_a_table(dialog, hands, qtbot):
+    play(dialog, hands, qtbot, 1)
+    table = next(each for each in dialog.findChildren(Table) if each.rowCount() > 1)
+    table.setFocus()
+    table.setCurrentCell(0, 0)
+    hands.key(Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is not table
 
 
 def test_the_players_chosen_play(dialog, hands, qtbot):
