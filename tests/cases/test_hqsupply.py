@@ -5,13 +5,14 @@ import pytest
 from tests.support import cases
 
 CASES = [
-    pytest.param("behind-one-on-its-way", marks=pytest.mark.rule("op.hq.supply.turn-1")),
     pytest.param("back-in-supply", marks=pytest.mark.rule("op.hq.supply.cp-suppression-temporary")),
     pytest.param("before-stragglers", marks=pytest.mark.rule("op.supply.resupply.sequence")),
+    pytest.param("behind-one-on-its-way", marks=pytest.mark.rule("op.hq.supply.turn-1")),
     pytest.param("by-the-network", marks=pytest.mark.rule("op.hq.supply.like-units")),
     pytest.param(
         "cps-come-back", marks=pytest.mark.rule("op.hq.supply.cp-suppression-temporary", "op.hq.cp.per-turn")
     ),
+    pytest.param("first-turn", marks=pytest.mark.rule("op.supply.first-turn.no-recovery")),
     pytest.param(
         "no-disruption", marks=pytest.mark.rule("op.hq.supply.no-disruption", "op.hq.supply.like-units")
     ),
@@ -68,24 +69,14 @@ CASES = [
         "suppressed-again",
         marks=pytest.mark.rule("op.hq.supply.suppress-logistics", "op.hq.supply.suppress-random"),
     ),
-    pytest.param("turn-1", marks=pytest.mark.rule("op.hq.supply.penalty-table", "op.hq.supply.turn-1")),
     pytest.param("turn-1-few-cps", marks=pytest.mark.rule("op.hq.supply.turn-1")),
+    pytest.param("turn-1", marks=pytest.mark.rule("op.hq.supply.penalty-table", "op.hq.supply.turn-1")),
     pytest.param("turn-2", marks=pytest.mark.rule("op.hq.supply.penalty-table", "op.hq.supply.turn-2")),
-    pytest.param("turn-3", marks=pytest.mark.rule("op.hq.supply.penalty-table", "op.hq.supply.turn-3")),
     pytest.param("turn-3-armor", marks=pytest.mark.rule("op.hq.supply.turn-3")),
     pytest.param("turn-3-around", marks=pytest.mark.rule("op.hq.supply.turn-3")),
     pytest.param("turn-3-foreign-armor", marks=pytest.mark.rule("op.hq.supply.turn-3")),
     pytest.param("turn-3-no-room", marks=pytest.mark.rule("op.hq.supply.turn-3")),
-    pytest.param(
-        "turn-4",
-        marks=pytest.mark.rule(
-            "op.hq.supply.penalty-table",
-            "op.hq.supply.turn-4",
-            "op.hq.destroyed.when",
-            "op.hq.destroyed.available-this-turn",
-            "op.enroute.hq.destroyed-return",
-        ),
-    ),
+    pytest.param("turn-3", marks=pytest.mark.rule("op.hq.supply.penalty-table", "op.hq.supply.turn-3")),
     pytest.param(
         "turn-4-prisoners",
         marks=pytest.mark.rule("op.hq.destroyed.kia-prisoners", "op.hq.destroyed.steps-shed"),
@@ -101,6 +92,16 @@ CASES = [
     pytest.param(
         "turn-4-suppression",
         marks=pytest.mark.rule("op.hq.destroyed.branches-permanent", "op.hq.supply.suppress-logistics"),
+    ),
+    pytest.param(
+        "turn-4",
+        marks=pytest.mark.rule(
+            "op.hq.supply.penalty-table",
+            "op.hq.supply.turn-4",
+            "op.hq.destroyed.when",
+            "op.hq.destroyed.available-this-turn",
+            "op.enroute.hq.destroyed-return",
+        ),
     ),
 ]
 
