@@ -19,8 +19,11 @@ from studio.documents.shipped import shipped_content
 FILES = sorted((shipped_content() / "rulebook").glob("*.rulebook.json"))
 TEXTS = ("says", "question", "decision", "example")
 RULESET = open_as(Ruleset, shipped_content() / "rulesets" / "operational.ruleset.json").document
-#: The parts on supply, headquarters, their actions and what is seen.
-COMMAND = ("op-supply", "op-hub", "op-hq", "op-action", "op-reinforce", "op-prep", "op-fow", "op-intel")
+#: The parts whose rules the engine follows throughout.
+FOLLOWED = (
+    *("op-move", "op-zoc", "op-combat", "op-retreat", "op-step", "op-stragglers", "op-xp", "op-enroute"),
+    *("op-supply", "op-hub", "op-hq", "op-action", "op-reinforce", "op-prep", "op-fow", "op-intel"),
+)
 
 
 def test_the_rulebook_has_all_its_rules_each_once() -> None:
@@ -80,8 +83,8 @@ def test_the_rulebook_speaks_of_itself_alone() -> None:
     ] == []
 
 
-@pytest.mark.parametrize("part", COMMAND)
-def test_rules_of_command_say_what_holds_and_not_what_is_to_be_built(part: str) -> None:
+@pytest.mark.parametrize("part", FOLLOWED)
+def test_rules_say_what_holds_and_not_what_is_to_be_built(part: str) -> None:
     words = re.compile(
         r"\b(datum|as data|in data|make it a|keep (?:a|both|the|\d+)|follow \d|as here)\b", re.IGNORECASE
     )
