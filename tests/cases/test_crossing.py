@@ -60,6 +60,7 @@ CASES = [
         marks=pytest.mark.rule("op.action.assault-crossing.crosses", "op.action.assault-crossing.spends-all"),
     ),
     pytest.param("oversupply-goes-along", marks=pytest.mark.rule("op.action.oversupply.moves-along")),
+    pytest.param("predicted", marks=pytest.mark.rule("op.action.assault-crossing.river-shift")),
     pytest.param(
         "rearguard-known",
         marks=pytest.mark.rule("op.order.rearguard.feint", "op.action.rearguard.prediction"),

@@ -193,6 +193,10 @@ CASES = [
             "op.action.set-piece.engineer-rolls", "op.action.set-piece.entrenchment-table"
         ),
     ),
+    pytest.param(
+        "set-piece-forecast",
+        marks=pytest.mark.rule("op.action.set-piece.kia-to-sup", "op.action.set-piece.shift"),
+    ),
     pytest.param("set-piece-green-first", marks=pytest.mark.rule("op.action.set-piece.needs-regular")),
     pytest.param("set-piece-green", marks=pytest.mark.rule("op.action.set-piece.needs-regular")),
     pytest.param("set-piece-kills-no-attacker", marks=pytest.mark.rule("op.action.set-piece.kia-to-sup")),
