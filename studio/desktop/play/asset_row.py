@@ -46,7 +46,7 @@ class AssetRow(QWidget):
 
     def _add_air_attack(self, state: State, viewer: Side) -> None:
         left = state.assets[viewer].air_attack.left
-        tip = f"Attack an enemy unit from the air; it can be done {left} times now. Then click the enemy."
+        tip = f"Attack an enemy unit from the air; it can be done {count(left, 'time')} now. Then click the enemy."
         button = deed_button(f"Air attack  {left}", tip, refusal(state, Wish("air-attack")))
         button.clicked.connect(lambda: self.wanted.emit("air-attack"))
         self._add(button)

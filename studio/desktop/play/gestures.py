@@ -38,7 +38,7 @@ SELECTED_HELP = (
     "by {keys}; Ctrl and the wheel zooms; Esc selects nothing."
 )
 #: What can be done with one in battle preparation (op.prep.positions).
-PREPARATION_HELP = "In battle preparation nothing moves or attacks; its headquarters acts for it with its buttons. Esc selects nothing."
+PREPARATION_HELP = "In battle preparation no unit moves or attacks; its headquarters acts for it with its buttons. Esc selects nothing."
 HQ_HELP = "The white border is the headquarters' range; its units stand out. {move} Esc selects nothing."
 #: What is said of the move of a headquarters that can move now, and of one that cannot.
 _MOVES = (

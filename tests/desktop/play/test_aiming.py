@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from studio.desktop.canvas.overlays import Figures, Outline, Route
 from studio.desktop.keymap import Keymap
@@ -234,6 +234,9 @@ def test_assets_and_cards_are_listed_and_used_by_a_click_and_a_target(window, eq
     assert sheet(window)
     hands.click("1319")
     assert equipped.session.history.actions[-1].kind == "air-attack"
+    assert "it can be done 1 time now" in next(
+        button.toolTip() for button in row.findChildren(QPushButton) if button.text() == "Air attack  1"
+    )
     hands.press(row, "Air attack  1")
     hands.keys_of_map(Qt.Key.Key_Escape)
     hands.press(row, "Supreme command")

@@ -30,7 +30,7 @@ def test_a_button_ends_battle_preparation_and_starts_turn_1(window, play):
 def test_what_is_said_in_battle_preparation_promises_no_march(window, play, hands):
     assert "first turn" in window.turn_panel.end_button.toolTip()
     hands.click("1320")
-    assert "nothing moves or attacks" in window.statusBar().currentMessage()
+    assert "no unit moves or attacks" in window.statusBar().currentMessage()
     QTest.mouseClick(window.turn_panel.end_button, Qt.MouseButton.LeftButton)
     assert "other side" in window.turn_panel.end_button.toolTip()
     hands.click("1321")
