@@ -29,7 +29,8 @@ def fill(window: MainWindow) -> dict[str, QAction]:
     _tools(window, made)
     _map_views(window)
     battle_menu.fill(window, add)
-    made.update((action.objectName(), action) for action in window.map_views.actions)
+    views = (*window.map_views.actions, window.map_views.fold)
+    made.update((action.objectName(), action) for action in views)
     menu = window.menuBar().addMenu("&Help")
     add(
         menu,
@@ -197,7 +198,10 @@ def _view(window: MainWindow, add: Callable[..., QAction]) -> None:
         partial(deeds.full_size, window),
         "Show hexes in their full size",
     )
-    menu.addMenu("&Map view").addActions(window.map_views.actions)
+    views = menu.addMenu("&Map view")
+    views.addActions(window.map_views.actions)
+    views.addSeparator()
+    views.addAction(window.map_views.fold)
     menu.addSeparator()
     for name, dock in window.docks.items():
         toggle = dock.toggleViewAction()

@@ -88,7 +88,7 @@ class MainWindow(QMainWindow):
         self.play: PlayMode | None = None
         #: The piece of a map that was copied last; it can be pasted into any scenario.
         self.clip: Clip | None = None
-        self.map_views = MapViews(self)
+        self.map_views = MapViews(self, settings)
         self.terms = TermsChoice(self, settings)
         self.tooltips = Tooltips(self, settings)
         #: What the map view said last of a hex; it goes when the hex is not pointed at any more.

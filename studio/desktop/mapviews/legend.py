@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QColor, QPixmap, QResizeEvent
+from PySide6.QtGui import QAction, QColor, QFont, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -22,12 +22,14 @@ from studio.desktop.canvas.supply_marks import draw_barrel
 from studio.desktop.mapviews.layer import Entry, Layer
 from studio.desktop.rule_words import RuleLabel
 
-#: From the corner of the map, and the width of remarks, in pixels.
-_AWAY, _WIDE = 10, 250
+#: From the corner of the map, and how wide a line is at most, in pixels.
+_AWAY, _WIDE = 10, 245
+#: The size of its letters beside those of the window, so that it covers little of the map.
+_SMALL = 0.9
 
 
 class Legend(QFrame):
-    """Lies over the lower left corner of a map and says what the colours mean."""
+    """Lies over the lower left corner of a map and says what the colours mean, or, folded, which view it is."""
 
     #: The key of another choice, such as a movement type.
     chosen = Signal(str)
@@ -35,7 +37,7 @@ class Legend(QFrame):
     #: The id of a rule, to be shown in the rulebook.
     rule_asked = Signal(str)
 
-    def __init__(self, map_: QWidget) -> None:
+    def __init__(self, map_: QWidget, fold: QAction) -> None:
         super().__init__(map_)
         self.setObjectName("legend")
         self.setAccessibleName("Legend of the map view")
@@ -49,31 +51,44 @@ class Legend(QFrame):
         close.setToolTip("Show the plain map again (Alt+0).")
         close.setAccessibleName("Show the plain map")
         close.clicked.connect(self.closed)
+        self._fold = QToolButton()
+        self._fold.setAutoRaise(True)
+        self._fold.clicked.connect(fold.trigger)
         self.choice = QComboBox()
         self.choice.setAccessibleName("What the map view shows")
         self.choice.activated.connect(lambda place: self.chosen.emit(self.choice.itemData(place)))
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
+        head.addWidget(self._fold)
         head.addWidget(close)
+        self._body = QWidget()
+        self._body.setFont(_smaller(self))
         self._lines = QGridLayout()
         self._lines.setColumnStretch(1, 1)
-        self._lines.setVerticalSpacing(2)
+        self._lines.setVerticalSpacing(1)
         self._more = QGridLayout()
         self._more.setColumnStretch(1, 1)
-        self._more.setVerticalSpacing(2)
+        self._more.setVerticalSpacing(1)
         #: What is shown, so that nothing is made anew that stays as it is.
         self._filled: dict[QGridLayout, tuple[Entry, ...]] = {}
         self._offered: tuple[tuple[str, str], ...] = ()
+        body = QVBoxLayout(self._body)
+        body.setContentsMargins(0, 0, 0, 2)
+        body.setSpacing(4)
+        body.addWidget(self.choice)
+        body.addLayout(self._lines)
+        body.addLayout(self._more)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(8, 4, 6, 6)
-        layout.setSpacing(4)
+        layout.setContentsMargins(8, 2, 4, 2)
+        layout.setSpacing(2)
         # The box is as large as its lines, and grows and shrinks with them.
         layout.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)
         layout.addLayout(head)
-        layout.addWidget(self.choice)
-        layout.addLayout(self._lines)
-        layout.addLayout(self._more)
+        layout.addWidget(self._body)
         map_.installEventFilter(self)
+        fold.changed.connect(self._obey)
+        self._action = fold
+        self._obey()
         self.hide()
 
     def show_layer(self, layer: Layer) -> None:
@@ -104,6 +119,7 @@ class Legend(QFrame):
                     words = item.widget()
                     assert isinstance(words, QLabel)
                     words.setText(entry.words)
+                    _fit(words)
             return
         while (item := grid.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
@@ -111,14 +127,14 @@ class Legend(QFrame):
                 widget.deleteLater()
         for row, entry in enumerate(entries):
             words = self._label(entry)
+            words.setFont(self._body.font())
+            _fit(words)
             if entry.colour:
                 swatch = QLabel()
                 swatch.setPixmap(_swatch(entry))
                 grid.addWidget(swatch, row, 0)
                 grid.addWidget(words, row, 1)
             else:
-                words.setWordWrap(True)
-                words.setFixedSize(_WIDE, words.heightForWidth(_WIDE))
                 grid.addWidget(words, row, 0, 1, 2)
 
     def _label(self, entry: Entry) -> QLabel:
@@ -139,6 +155,14 @@ class Legend(QFrame):
             self._stand()
         return super().eventFilter(watched, event)
 
+    def _obey(self) -> None:
+        """Be folded or not, as the menu says."""
+        folded = self._action.isChecked()
+        self._body.setVisible(not folded)
+        self._fold.setArrowType(Qt.ArrowType.RightArrow if folded else Qt.ArrowType.DownArrow)
+        self._fold.setAccessibleName("Show the whole legend" if folded else "Fold the legend")
+        self._fold.setToolTip(self._action.toolTip())
+
     def _show_choices(self, layer: Layer) -> None:
         if layer.choices != self._offered:
             self._offered = layer.choices
@@ -157,6 +181,20 @@ class Legend(QFrame):
 def _differ_in_words_alone(before: Entry, now: Entry) -> bool:
     """Say whether a line can stay and get other words, or none; remarks and rules need another room for theirs."""
     return now == before or (bool(now.colour) and not now.rules and now == replace(before, words=now.words))
+
+
+def _fit(words: QLabel) -> None:
+    """Let a line be as wide as its words, or break them where they are too wide."""
+    words.setWordWrap(False)
+    wide = min(words.sizeHint().width(), _WIDE)
+    words.setWordWrap(True)
+    words.setFixedSize(wide, words.heightForWidth(wide))
+
+
+def _smaller(widget: QWidget) -> QFont:
+    font = widget.font()
+    font.setPointSizeF(font.pointSizeF() * _SMALL)
+    return font
 
 
 def _swatch(entry: Entry) -> QPixmap:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup
 
 from studio import StudioError
@@ -21,6 +21,8 @@ from studio.rules.operational.state import State
 #: A view is worked out anew so many milliseconds after the last change, so that no stroke has to wait for it; supply
 #: is there with the change, as it is quick and changes far from where the map does.
 _PAUSE = 150
+#: What the settings know a folded legend by.
+_FOLDED = "window/legend-folded"
 #: Each view with its name, key, icon and words.
 VIEWS: tuple[tuple[MapView, str, str, str, str], ...] = (
     ("plain", "&Plain map", "Alt+0", "mdi6.map-outline", "Show the map without a view over it"),
@@ -54,8 +56,9 @@ class MapViews(QObject):
     #: The id of a rule, to be shown in the rulebook.
     rule_asked = Signal(str)
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, settings: QSettings) -> None:
         super().__init__(parent)
+        self._settings = settings
         self.view: MapView = "plain"
         self.legend: Legend | None = None
         self._choices: dict[MapView, str] = {}
@@ -74,6 +77,8 @@ class MapViews(QObject):
         for action in self.actions:
             group.addAction(action)
         self.actions[0].setChecked(True)
+        #: Whether the legend shows its title alone.
+        self.fold = self._fold()
 
     def follow(self, page: ScenarioPage | None, play: PlayMode | None) -> None:
         """Lie over another page, or over the battle that is played on it."""
@@ -84,7 +89,7 @@ class MapViews(QObject):
         if page is not None:
             page.bench.changed.connect(self._later)
             page.canvas.hexHovered.connect(self._hover)
-            self.legend = Legend(page.canvas)
+            self.legend = Legend(page.canvas, self.fold)
             self.legend.chosen.connect(self.choose)
             self.legend.rule_asked.connect(self.rule_asked)
             self.legend.closed.connect(lambda: self.show_view("plain"))
@@ -110,8 +115,10 @@ class MapViews(QObject):
         for (view, *_), action in zip(VIEWS, self.actions, strict=True):
             action.setChecked(view == self.view)
         if self._page is None or self.legend is None:
+            self.fold.setEnabled(False)
             return
         self._layer = self._worked_out(self._page) if self.view != "plain" else None
+        self.fold.setEnabled(self._layer is not None)
         if self._layer is None:
             self._page.canvas.set_underlays(())
             self.pointed.emit("")
@@ -194,6 +201,16 @@ class MapViews(QObject):
         made.setStatusTip(tip)
         made.setToolTip(f"{tip} ({key})")
         made.triggered.connect(self._shower(view))
+        return made
+
+    def _fold(self) -> QAction:
+        made = QAction("&Fold the legend", self)
+        made.setObjectName("view-fold")
+        made.setShortcut("Alt+L")
+        made.setCheckable(True)
+        made.setChecked(self._settings.value(_FOLDED, False, type=bool) is True)
+        made.setStatusTip("Show of the legend its title alone, or its lines again")
+        made.toggled.connect(lambda folded: self._settings.setValue(_FOLDED, folded))
         return made
 
     def _shower(self, view: MapView) -> Callable[[bool], None]:

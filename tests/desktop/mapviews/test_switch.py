@@ -85,7 +85,8 @@ def test_a_view_follows_the_battle_and_goes_with_it(window, hands, qtbot):
 def test_the_legend_closes_the_view(window, hands):
     hands.keys_of_map("4", _ALT)
     legend = window.map_views.legend
-    close = next(each for each in legend.findChildren(QToolButton) if each.accessibleName())
+    buttons = legend.findChildren(QToolButton)
+    close = next(each for each in buttons if each.accessibleName() == "Show the plain map")
     QTest.mouseClick(close, Qt.MouseButton.LeftButton)
     assert window.map_views.view == "plain"
     assert not legend.isVisible()
