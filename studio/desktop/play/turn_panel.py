@@ -215,5 +215,5 @@ def _show_hq(button: QPushButton, hq: Headquarters) -> None:
     button.setProperty("hq", HqId(hq.id))
     upgrade = " An upgrade is offered to it." if hq.offer else ""
     button.setToolTip(
-        f"Select {hq.name} and show it on the map; {hq.cp} of its {hq.command_points} CPs are left this turn.{upgrade}"
+        f"Select {hq.name} and show it on the map; of its {hq.command_points} CPs it has {hq.cp} left this turn.{upgrade}"
     )

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QWidget
 
 from studio.desktop.play.armor_icon import ArmorIcon, ArmorKind
 from studio.desktop.play.column import Column
+from studio.desktop.play.components import count
 from studio.desktop.play.queue_strip import QueueStrip
 from studio.desktop.rule_words import RuleLabel
 from studio.rules.operational import steps, zones
@@ -144,7 +145,11 @@ def _unit_lines(state: State, unit: Unit) -> Iterator[_Line]:
     if zones.is_weak(state, unit):
         yield "Weak", "exerts no zone of control", ("op.zoc.weak-definition", "op.zoc.weak-none")
     if unit.losses:
-        yield "Lost this turn", f"{unit.losses} steps, killed or suppressed", ("op.retreat.shift.losses",)
+        yield (
+            "Lost this turn",
+            f"{count(unit.losses, 'step')}, killed or suppressed",
+            ("op.retreat.shift.losses",),
+        )
     if unit.supply_dump:
         yield "Supply dump", "yes", ("op.action.supply-dump.marker",)
     if unit.at is None:

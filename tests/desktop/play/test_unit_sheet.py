@@ -254,3 +254,10 @@ def test_an_hq_has_a_sheet_too_with_its_cps_as_a_fraction(window, play, hands):
     full = play.state.board.hq_types[hq.type].command_points
     assert f"CPs: <b>{hq.cp} / {full}</b>" in sheet(window)
     assert f"{hq.cp}/{full}" in button.text()
+
+
+@pytest.mark.parametrize(("losses", "words"), [(1, "1 step, killed"), (2, "2 steps, killed")])
+def test_what_a_unit_has_lost_in_the_turn_goes_with_its_noun(window, play, losses, words):
+    unit = replace(play.state.units[_MOVER], losses=losses)
+    window.unit_panel.show_unit(play.state, unit)
+    assert f"Lost this turn: {words}" in sheet(window)

@@ -13,6 +13,7 @@ from studio.rules.operational.headquarters import terms
 from studio.rules.operational.logistics import refusals as of_logistics
 from studio.rules.operational.refusals import counted, too_few_mps, zone_by_extended
 from studio.rules.operational.state import HqId, UnitId
+from studio.rules.operational.supply import refusals as of_supply
 from tests.support.battles import position
 
 
@@ -84,3 +85,11 @@ def test_a_card_is_called_by_its_name(state):
     told = cards.refusal(state, PlayCard("supreme-command"))
     assert told is not None
     assert "the card supreme command:" in told.text
+
+
+@pytest.mark.parametrize(("most", "words"), [(1, "has 1 truck, and"), (5, "has 5 trucks, and")])
+def test_a_full_hub_tells_its_trucks_with_their_noun(state, most, words):
+    board = state.board
+    supply = replace(board.tables.supply, hub_trucks_most=most)
+    small = replace(board, tables=replace(board.tables, supply=supply))
+    assert words in of_supply.hub_full(replace(state, board=small), 0).text

@@ -1,7 +1,7 @@
 """Why a special attack is not possible: one function a reason, with its code, its sentence and its rules."""
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.refusals import label
+from studio.rules.operational.refusals import counted, label
 from studio.rules.operational.state import State, Unit
 
 
@@ -73,14 +73,14 @@ def no_snow(unit: Unit) -> Refusal:
 def hard_to_enter(state: State, unit: Unit, at: int) -> Refusal:
     """The hex takes too many MPs."""
     most = state.board.tables.operations.recon_entry
-    reason = f"entering it takes mobile units more than {most} MPs; choose easier ground"
+    reason = f"entering it takes mobile units more than {counted(most, 'MP')}; choose easier ground"
     return _cannot_scout("hard-to-enter", state, unit, at, reason, "entry-cost")
 
 
 def hard_on_skis(state: State, unit: Unit, at: int) -> Refusal:
     """The hex takes too many MPs on skis too."""
     most = state.board.tables.operations.recon_entry_ski
-    reason = f"entering it takes infantry more than {most} MPs, skis or not; choose easier ground"
+    reason = f"entering it takes infantry more than {counted(most, 'MP')}, skis or not; choose easier ground"
     return _cannot_scout("hard-to-enter", state, unit, at, reason, "entry-cost-ski")
 
 

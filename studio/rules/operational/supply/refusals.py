@@ -1,7 +1,7 @@
 """Why trucks do not go somewhere: one function a reason, with its code, its sentence and its rules."""
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.refusals import label
+from studio.rules.operational.refusals import counted, label
 from studio.rules.operational.state import State
 from studio.rules.operational.terrain import terrain_at
 
@@ -29,7 +29,7 @@ def enemy_hub(state: State, at: int) -> Refusal:
 def hub_full(state: State, at: int) -> Refusal:
     """The hub there has all the trucks that it can hold."""
     most = state.board.tables.supply.hub_trucks_most
-    reason = f"the hub there has {most} trucks, and no hub holds more; choose another"
+    reason = f"the hub there has {counted(most, 'truck')}, and no hub holds more; choose another"
     return _cannot_place("hub-full", state, at, reason, "op.hub.trucks.max")
 
 
@@ -50,7 +50,7 @@ def no_hub_site(state: State, at: int) -> Refusal:
     limit = state.board.tables.supply.hub_road_limit
     reason = (
         "a hub needs a supplied rail hex, the hex of a source that feeds hubs, "
-        f"or a road hex at most {limit} MPs from one; choose such a hex"
+        f"or a road hex at most {counted(limit, 'MP')} from one; choose such a hex"
     )
     return _cannot_place("no-hub-site", state, at, reason, "op.hub.create.rail", "op.hub.create.road")
 
