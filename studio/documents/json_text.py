@@ -20,6 +20,7 @@ _CONSTANT = re.compile(r"NaN|-?Infinity")
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?")
 _SURROGATE_ESCAPE = re.compile(r"\\u[dD][89a-fA-F]")
 
+_UNFINISHED: Final = "Complete it, or take an older copy from .backup beside it, if there is one."
 _SENTENCES = {
     "Expecting value": ("a value is missing here", "Add it, or remove the comma before."),
     "Expecting property name enclosed in double quotes": (
@@ -156,10 +157,10 @@ def _is_refused(number: str) -> bool:
 def _syntax_fault(text: str, source: str, error: json.JSONDecodeError) -> BadText:
     unclosed = error.msg == "Unterminated string starting at"
     if not text.strip():
-        return BadText(source, "1:1", "the file is empty", "Take an older copy from .backup beside it.")
+        return BadText(source, "1:1", "the file is empty", _UNFINISHED)
     if (unclosed and "\n" not in text[error.pos :]) or not text[error.pos :].strip():
         what = f"the text ends too early{_open_bracket(text)}"
-        return BadText(source, _place(text, len(text)), what, "Take an older copy from .backup beside it.")
+        return BadText(source, _place(text, len(text)), what, _UNFINISHED)
     what, remedy = _SENTENCES.get(error.msg, (error.msg, "Mend the text there."))
     return BadText(source, _place(text, error.pos), what, remedy)
 

@@ -98,3 +98,11 @@ def test_a_text_cut_anywhere_is_read_or_refused_in_one_sentence(value: object, d
             parse(cut, "x.json")
     else:
         assert parse(cut, "x.json") == expected
+
+
+@pytest.mark.parametrize("text", [b"", b"{"])
+def test_an_unfinished_text_may_have_a_copy_and_may_have_none(text: bytes) -> None:
+    with pytest.raises(
+        BadText, match=r"Complete it, or take an older copy from \.backup .* if there is one\.$"
+    ):
+        parse(text, "x.json")
