@@ -259,9 +259,12 @@ class MainWindow(QMainWindow):
         self._safe.setText(f"safe copy {page.file.last_copy}" if page and page.file.last_copy else "")
 
     def _tell_of_hex(self, sentence: str) -> None:
+        if sentence == self._of_hex:
+            # It was told before; what has happened since matters more.
+            return
         if sentence:
             self.tell(sentence)
-        elif self._of_hex and self.statusBar().currentMessage() == self._of_hex:
+        elif self.statusBar().currentMessage() == self._of_hex:
             self.statusBar().clearMessage()
         self._of_hex = sentence
 

@@ -121,3 +121,14 @@ def test_other_words_in_the_status_bar_stay_when_a_hex_is_left(window, hands):
     window.tell("The file is safe.")
     QApplication.sendEvent(window.page.canvas, QEvent(QEvent.Type.Leave))
     assert window.statusBar().currentMessage() == "The file is safe."
+
+
+def test_a_view_does_not_talk_over_what_is_done_in_the_battle(window, hands):
+    window.turn_panel.speed.setCurrentText("Skip")
+    hands.keys_of_map(Qt.Key.Key_F5)
+    hands.keys_of_map("5", _ALT)
+    hands.click("1320")
+    assert window.statusBar().currentMessage()
+    QTest.mouseClick(window.hq_panel.buttons["no-retreat"], Qt.MouseButton.LeftButton)
+    assert "XXX Corps" in window.statusBar().currentMessage()
+    assert any(line.startswith("Hex 1320") for line in window.map_views.legend.words())
