@@ -19,6 +19,8 @@ from studio.rules.operational.combat.events import CombatFought
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.state import State
 
+#: What the labels of lines say whose figures are percentages.
+_IN_PERCENT = ", in percent"
 _EMPTY = (
     "Select a unit of yours and point at an enemy next to it to see what an attack would bring. Keep the sheet to "
     "move the mouse over it; every line explains itself."
@@ -91,7 +93,7 @@ class CombatPanel(QWidget):
             self._show_odds(layout, sheet)
         else:
             for line in sheet.lines:
-                layout.addWidget(self._label(f"{escape(line.label)}: <b>{line.value}</b>", *line.rules))
+                layout.addWidget(self._label(_words(line), *line.rules))
         found = prospects(sheet, result)
         layout.addWidget(self._spreads(found.spreads))
         if isinstance(sheet, CombatSheet):
@@ -241,6 +243,13 @@ def _shift_words(line: ForecastLine, about: str, value: int, ink: str) -> str:
         f"<span style='color:{ink}'><b>{arrow} {value:+d}</b> {escape(line.label)}</span>{what}"
         f"<br><small>{rule}</small>"
     )
+
+
+def _words(line: ForecastLine) -> str:
+    """A line of a sheet without odds, a figure in percent with its sign."""
+    label = line.label.replace(f"{_IN_PERCENT},", "").replace(_IN_PERCENT, "")
+    sign = " %" if label != line.label else ""
+    return f"{escape(label)}: <b>{line.value}{sign}</b>"
 
 
 def _short(label: str) -> str:

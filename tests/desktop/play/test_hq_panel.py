@@ -70,6 +70,7 @@ def test_a_special_attack_is_chosen_in_the_hq_bar_and_by_the_wheel_over_the_targ
     assert isinstance(expected, FeintSheet)
     feint = [line.text() for line in window.combat_panel.lines()]
     assert feint != plain
+    assert feint[0] == f"2 SUP against works: <b>{expected.two_percent} %</b>"
     (figures,) = hands.overlays(Figures)
     assert figures.text.endswith("SUP")
     press(window, "feint-attack")
