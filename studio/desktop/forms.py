@@ -1,10 +1,45 @@
 """What forms share: their words, and how one takes the place of another without losing what is being written."""
 
+from collections.abc import Callable
 from html import escape
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QPalette
-from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
+
+#: Milliseconds after which is looked again whether a click has ended.
+_SOON = 20
+
+
+class Rebuild(QTimer):
+    """Builds a form anew, but not under a click: that would be lost with the field that it is for.
+
+    A click into one field enters what was written in another, and so changes what the form shows.
+    """
+
+    def __init__(self, form: QWidget, build: Callable[[], None]) -> None:
+        super().__init__(form)
+        self._form = form
+        self.setSingleShot(True)
+        self.setInterval(_SOON)
+        self.timeout.connect(build)
+
+    def is_put_off(self) -> bool:
+        """Whether a click or an open list on the form has to end first; it is built as soon as that has."""
+        popup = QApplication.activePopupWidget()
+        pressed = QApplication.focusWidget() if QApplication.mouseButtons() else None
+        if not (_is_within(self._form, popup) or _is_within(self._form, pressed)):
+            self.stop()
+            return False
+        self.start()
+        return True
+
+
+def _is_within(form: QWidget, widget: QWidget | None) -> bool:
+    """Whether a widget, or a list that it opened, is part of a form."""
+    while widget is not None and widget is not form:
+        widget = widget.parentWidget()
+    return widget is form
 
 
 def heading(text: str, below: str) -> QLabel:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from studio import StudioError
 from studio.desktop.editor.files import DocumentFile
 from studio.desktop.editor.notices import NoticeBar
-from studio.desktop.forms import clear_away, heading
+from studio.desktop.forms import Rebuild, clear_away, heading
 from studio.desktop.icons import give_icon
 from studio.desktop.panels.part_form import Filling, part_form
 from studio.desktop.panels.picks import Choices
@@ -72,6 +72,7 @@ class CataloguePage(QWidget):
         self.form.setFrameShape(QFrame.Shape.NoFrame)
         self.form.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.form.setAccessibleName("Properties")
+        self._rebuild = Rebuild(self.form, self._show)
         self.tools: dict[str, QAction] = {}
         left = QWidget()
         column = QVBoxLayout(left)
@@ -242,7 +243,7 @@ class CataloguePage(QWidget):
             self.tools[word].setEnabled(part is not None)
         about = part or tuple(getattr(self.document.value, name) for name in _OF_CATALOGUE)
         shown = (self.chosen, about, tuple(nation.id for nation in self.document.value.nations))
-        if shown == self._shown:
+        if shown == self._shown or self._rebuild.is_put_off():
             return
         self._shown = shown
         # Of this window, whether or not a dialog is just closing before it.

@@ -18,7 +18,7 @@ _ONE_LINE = 400
 #: What a combo box shows for no value at all.
 _NONE = "—"
 
-Commit = Callable[[object], None]
+Commit = Callable[[object], object]
 
 
 class LongText(QPlainTextEdit):
@@ -128,7 +128,7 @@ def _text(value: object, optional: bool, metadata: Sequence[object], commit: Com
     return _line(text, lambda entered: commit(None if optional and not entered else entered))
 
 
-def _list(value: object, commit: Callable[[tuple[str, ...]], None]) -> QLineEdit:
+def _list(value: object, commit: Callable[[tuple[str, ...]], object]) -> QLineEdit:
     text = ", ".join(str(each) for each in value) if isinstance(value, tuple) else ""
     return _line(text, lambda entered: commit(tuple(filter(None, map(str.strip, entered.split(","))))))
 
@@ -138,7 +138,7 @@ def _number(text: str) -> int | str:
     return int(text) if text.lstrip("-").isdigit() else text
 
 
-def _line(text: str, enter: Callable[[str], None]) -> QLineEdit:
+def _line(text: str, enter: Callable[[str], object]) -> QLineEdit:
     """A line that tells a text once, when it is entered."""
     line = QLineEdit(text)
     line.setCursorPosition(0)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.bench import Bench, Selection
-from studio.desktop.forms import clear_away, counted, heading
+from studio.desktop.forms import Rebuild, clear_away, counted, heading
 from studio.desktop.panels.panel import Panel
 from studio.desktop.panels.part_form import Filling, part_form
 from studio.desktop.panels.picks import Choices
@@ -50,6 +50,7 @@ class InspectorPanel(Panel):
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.body_layout.addWidget(self._scroll)
+        self._rebuild = Rebuild(self._scroll, self.refresh)
 
     def concerns(self, touched: Touched) -> bool:  # noqa: ARG002 - what is shown is compared by value
         """Build the form anew if the thing shown is another one now."""
@@ -60,7 +61,9 @@ class InspectorPanel(Panel):
         self.refresh()
 
     def refresh(self) -> None:
-        """Build the form."""
+        """Build the form, now or after a click on it."""
+        if self._rebuild.is_put_off():
+            return
         self.show_empty(self.bench is None)
         # Of this window, whether or not a dialog is just closing before it.
         focus = self.window().focusWidget()

@@ -73,10 +73,12 @@ def _name(widget: QWidget, label: str, path: Path, description: str | None) -> N
     widget.setObjectName("/".join(path))
 
 
-def _commit(filling: Filling, path: Path, name: str, error: QLabel, value: object) -> None:
+def _commit(filling: Filling, path: Path, name: str, error: QLabel, value: object) -> bool:
     """Make the change of a field, or say under it why it cannot be."""
     try:
         filling.enter(path, name, value)
     except StudioError as refused:
         error.setText(f"{refused} (/{'/'.join((*path, name))})")
         error.show()
+        return False
+    return True

@@ -18,8 +18,8 @@ class PickList(QWidget):
         self,
         choices: Choices,
         picked: Sequence[str],
-        add: Callable[[str], None],
-        remove: Callable[[int], None],
+        add: Callable[[str], object],
+        remove: Callable[[int], object],
     ) -> None:
         super().__init__()
         self._add, self._remove = add, remove

@@ -29,8 +29,8 @@ from studio.editing.changes.fields import field_words
 
 #: What a field of a row can be set to, by its name; None where it names nothing.
 ChoicesOf = Callable[[str], Choices | None]
-#: Enters all rows.
-Enter = Callable[[tuple[Part, ...]], None]
+#: Enters all rows, and tells whether they could be.
+Enter = Callable[[tuple[Part, ...]], bool]
 _ROW_HEIGHT = 30
 _MOST_ROWS_SHOWN = 5
 #: Figures have arrows in tables with so many columns at most.
@@ -200,7 +200,10 @@ class RowsTable(QWidget):
         detail = self._detail_of(name)
         update = detail.written(value) if detail else {name: value}
         changed = self._rows[place].model_copy(update=update)
-        self._enter((*self._rows[:place], changed, *self._rows[place + 1 :]))
+        rows = (*self._rows[:place], changed, *self._rows[place + 1 :])
+        if self._enter(rows):
+            # Another cell or button may be clicked before a table with these rows takes the place of this one.
+            self._rows = rows
 
     def _detail_of(self, name: str) -> Detail | None:
         """What else stands in the column of a field."""
