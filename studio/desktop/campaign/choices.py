@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QToolButton, 
 from studio.documents.campaign import Choice
 from studio.editing.creation import id_of
 
-Commit = Callable[[tuple[Choice, ...]], None]
+#: Enters all choices, and tells whether they could be.
+Commit = Callable[[tuple[Choice, ...]], bool]
 
 
 class ChoicesForm(QWidget):
@@ -57,8 +58,10 @@ class ChoicesForm(QWidget):
 
     def _edit(self, place: int, update: dict[str, object]) -> None:
         choice = self._choices[place].model_copy(update=update)
-        if choice != self._choices[place]:
-            self._commit((*self._choices[:place], choice, *self._choices[place + 1 :]))
+        choices = (*self._choices[:place], choice, *self._choices[place + 1 :])
+        if choice != self._choices[place] and self._commit(choices):
+            # Another field or button may be clicked before a form of these choices takes the place of this one.
+            self._choices = choices
 
     def _add(self) -> None:
         known = {choice.id for choice in self._choices}

@@ -10,7 +10,7 @@ from studio.campaign.conditions import sentence
 from studio.desktop.campaign.choices import ChoicesForm
 from studio.desktop.campaign.conditions import WORDS, Simple, condition_of, simple, tokens_of
 from studio.desktop.campaign.desk import Desk, Selection, edge_key
-from studio.desktop.forms import clear_away, counted, heading, remark
+from studio.desktop.forms import Rebuild, clear_away, counted, heading, remark
 from studio.desktop.panels.fields import field_widget
 from studio.documents.campaign import Campaign, Conference, Edge, Node
 from studio.documents.part import Part
@@ -29,6 +29,7 @@ class PropertiesForm(QScrollArea):
         self._desk = desk
         #: What the form was built from; an entry from a form that has been replaced since is not heard.
         self._shown: tuple[object, ...] = ()
+        self._rebuild = Rebuild(self, self._show)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMinimumWidth(270)
@@ -44,7 +45,7 @@ class PropertiesForm(QScrollArea):
         start, tokens = campaign.start, tokens_of(campaign)
         own = tuple(getattr(campaign, name) for name in _OF_CAMPAIGN)
         shown = (still, edge, len(many), start, tokens, own)
-        if shown == self._shown:
+        if shown == self._shown or self._rebuild.is_put_off():
             return
         self._shown = shown
         focus = self.focusWidget()
@@ -176,10 +177,11 @@ class PropertiesForm(QScrollArea):
         if chosen.form != "kept":
             self._set(("edges", edge_key(edge)), "condition", condition_of(chosen))
 
-    def _set(self, path: tuple[str, ...], name: str, value: Any) -> None:
+    def _set(self, path: tuple[str, ...], name: str, value: Any) -> bool:
         done = self._desk.do(SetFields[Campaign](path, {name: value}))
         if done and name == "id":
             self._desk.select(Selection((str(value),)))
+        return done
 
     def _ways(self, name: str) -> list[Edge]:
         return [edge for edge in self._desk.campaign.edges if edge.source == name]

@@ -64,6 +64,29 @@ def test_choices_are_added_and_written(qtbot: QtBot, tmp_path: Path) -> None:
         ]
 
 
+def test_a_click_that_enters_a_text_also_does_what_it_is_for(qtbot: QtBot, tmp_path: Path) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        page.desk.select(Selection(("council",)))
+        qtbot.wait(20)
+        text = page.properties.findChild(QLineEdit, "choice-0-text")
+        add = page.properties.findChild(QPushButton, "add-choice")
+        assert isinstance(text, QLineEdit)
+        assert isinstance(add, QPushButton)
+        text.setFocus()
+        text.selectAll()
+        QTest.keyClicks(text, "March north")
+        window = page.window()
+        at = add.mapTo(window, add.rect().center())
+        # As the screen tells the window of it.
+        QTest.mouseClick(  # type: ignore[call-overload]
+            window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at
+        )
+        council = page.document.value.nodes[0]
+        assert isinstance(council, Conference)
+        assert [choice.text for choice in council.choices] == ["March north", "New choice"]
+        qtbot.waitUntil(lambda: page.properties.findChild(QLineEdit, "choice-1-text") is not None)
+
+
 def test_the_start_is_moved_and_a_new_id_is_followed(qtbot: QtBot, tmp_path: Path) -> None:
     with open_campaign(qtbot, tmp_path, small_campaign()) as page:
         page.desk.select(Selection(("pass",)))
