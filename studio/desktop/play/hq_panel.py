@@ -25,7 +25,7 @@ from studio.desktop.play.hq_offer import HqOffer
 from studio.desktop.play.level_pips import LevelPips
 from studio.desktop.play.wishes import Wish, refusal
 from studio.rules.operational.actions import Manner
-from studio.rules.operational.state import Headquarters, State, Unit
+from studio.rules.operational.state import Headquarters, HqId, State, Unit
 from studio.rules.operational.tables import Branch
 
 #: Pixels of the + on a button.
@@ -52,6 +52,8 @@ class HqPanel(Column):
         self._keymap = Keymap()
         self.buttons: dict[str, QPushButton] = {}
         self.pips: dict[Branch, LevelPips] = {}
+        #: The HQ that was shown last.
+        self._shown: HqId | None = None
         self.show_nothing()
 
     def name_keys(self, keymap: Keymap) -> None:
@@ -75,9 +77,9 @@ class HqPanel(Column):
         `manner` is how that unit would attack next, `wish` what is being aimed at.
         """
         focused = next((kind for kind, button in self.buttons.items() if button.hasFocus()), None)
-        scrolled = self.verticalScrollBar().value()
         self.buttons, self.pips = {}, {}
-        layout = self.begin("Headquarters")
+        layout = self.begin("Headquarters", stays=hq.id == self._shown)
+        self._shown = hq.id
         layout.setSpacing(4)
         bar = HqBar(hq, unit)
         bar.title.rule_asked.connect(self.rule_asked)
@@ -99,7 +101,6 @@ class HqPanel(Column):
         layout.addStretch(1)
         if focused in self.buttons:
             self.buttons[focused].setFocus()
-        self.verticalScrollBar().setValue(scrolled)
 
     def _show_upgrades(self, layout: QVBoxLayout, state: State, hq: Headquarters) -> None:
         """How far it is to the next upgrade, and what is offered now."""

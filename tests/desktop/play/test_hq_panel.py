@@ -178,3 +178,21 @@ def test_a_unit_is_reorganized_and_one_may_choose_what_goes(window, play, hands)
     assert set(seen[1:]) <= set(named)
     after = play.state.units[_UNIT]
     assert after.active_steps == before.active_steps - 1
+
+
+def test_in_a_small_window_the_panel_stays_where_it_was_scrolled_to(window, play, hands, qtbot):
+    window.resize(1280, 800)
+    window.page.canvas.fit()
+    hands.click(_OWN)
+    bar = window.hq_panel.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 150, timeout=1000)
+    bar.setValue(150)
+    for kind in ("motor-pool", "feint-attack"):
+        before = window.hq_panel.buttons
+        press(window, kind)
+        assert window.hq_panel.buttons is not before, "it is filled anew"
+        qtbot.waitUntil(lambda: bar.value() == 150, timeout=1000)
+    other = next(each for each in window.turn_panel.hq_buttons if each.text().startswith("X Corps"))
+    QTest.mouseClick(other, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bar.maximum() > 150, timeout=1000)
+    assert bar.value() == 0, "another headquarters is seen from its top"
