@@ -175,7 +175,8 @@ class Legend(QFrame):
     def _stand(self) -> None:
         map_ = self.parentWidget()
         if map_ is not None:
-            self.move(_AWAY, map_.height() - self.height() - _AWAY)
+            # On a low map the title is seen, from which it can be folded.
+            self.move(_AWAY, max(0, map_.height() - self.height() - _AWAY))
 
 
 def _differ_in_words_alone(before: Entry, now: Entry) -> bool:

@@ -94,3 +94,9 @@ def test_lines_that_stay_as_they_are_stay_the_same_widgets(window, hands, qtbot)
     after = labels()
     assert set(before.values()) == set(after.values()), "others count other hexes, but none is made anew"
     assert all(after[text] is before[text] for text in before.keys() & after.keys())
+
+
+def test_on_a_low_map_the_title_of_the_legend_stays_in_sight(window, hands):
+    hands.keys_of_map("1", _ALT)
+    window.map_views.legend.parentWidget().resize(600, 120)
+    assert window.map_views.legend.y() == 0
