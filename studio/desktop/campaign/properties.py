@@ -3,8 +3,7 @@
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QVBoxLayout, QWidget
 
 from studio.campaign.conditions import sentence
 from studio.desktop.campaign.choices import ChoicesForm
@@ -12,6 +11,7 @@ from studio.desktop.campaign.conditions import WORDS, Simple, condition_of, simp
 from studio.desktop.campaign.desk import Desk, Selection, edge_key
 from studio.desktop.forms import Rebuild, clear_away, counted, heading, remark
 from studio.desktop.panels.fields import field_widget
+from studio.desktop.scrolling import StayingScroll
 from studio.documents.campaign import Campaign, Conference, Edge, Node
 from studio.documents.part import Part
 from studio.editing.changes.fields import SetFields
@@ -21,7 +21,7 @@ _OF_CAMPAIGN = ("title", "description", "side")
 _NOT_SHOWN = frozenset({"kind", "at", "choices", "source", "target", "condition"})
 
 
-class PropertiesForm(QScrollArea):
+class PropertiesForm(StayingScroll):
     """Shows the selected node or edge, field by field; each entry is one change."""
 
     def __init__(self, desk: Desk) -> None:
@@ -29,9 +29,9 @@ class PropertiesForm(QScrollArea):
         self._desk = desk
         #: What the form was built from; an entry from a form that has been replaced since is not heard.
         self._shown: tuple[object, ...] = ()
+        #: Whose form it is.
+        self._about: Selection | None = None
         self._rebuild = Rebuild(self, self._show)
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMinimumWidth(270)
         self.setAccessibleName("Properties")
         desk.changed.connect(self._show)
@@ -50,7 +50,8 @@ class PropertiesForm(QScrollArea):
         self._shown = shown
         focus = self.focusWidget()
         name = focus.objectName() if focus is not None and focus.hasFocus() else ""
-        self._replace(self._built(node, edge, len(many)))
+        about, self._about = self._about, desk.selection
+        self._replace(self._built(node, edge, len(many)), stays=about == desk.selection)
         again = self.findChild(QWidget, name) if name else None
         if isinstance(again, QWidget):
             again.setFocus()
@@ -66,12 +67,12 @@ class PropertiesForm(QScrollArea):
             )
         return self._of_campaign()
 
-    def _replace(self, body: QWidget) -> None:
+    def _replace(self, body: QWidget, *, stays: bool) -> None:
         old = self.widget()
         for child in old.findChildren(QWidget) if old is not None else ():
             child.blockSignals(True)
         clear_away(self)
-        self.setWidget(body)
+        self.put(body, stays=stays)
 
     def _of_node(self, node: Node) -> QWidget:
         ways = counted(len(self._ways(node.id)), "way leads", "ways lead")

@@ -5,9 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
-    QFrame,
     QLineEdit,
-    QScrollArea,
     QSplitter,
     QToolBar,
     QTreeWidget,
@@ -23,6 +21,7 @@ from studio.desktop.forms import Rebuild, clear_away, heading
 from studio.desktop.icons import give_icon
 from studio.desktop.panels.part_form import Filling, part_form
 from studio.desktop.panels.picks import Choices
+from studio.desktop.scrolling import StayingScroll
 from studio.desktop.undo import DocumentBridge
 from studio.documents.catalogue import Catalogue
 from studio.documents.opened import Opened
@@ -67,10 +66,8 @@ class CataloguePage(QWidget):
         self.tree.setAccessibleName("Types of the catalogue")
         self.tree.currentItemChanged.connect(self._select)
         self.setFocusProxy(self.tree)
-        self.form = QScrollArea()
-        self.form.setWidgetResizable(True)
-        self.form.setFrameShape(QFrame.Shape.NoFrame)
-        self.form.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.form = StayingScroll()
+        self.form.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.form.setAccessibleName("Properties")
         self._rebuild = Rebuild(self.form, self._show)
         self.tools: dict[str, QAction] = {}
@@ -245,7 +242,7 @@ class CataloguePage(QWidget):
         shown = (self.chosen, about, tuple(nation.id for nation in self.document.value.nations))
         if shown == self._shown or self._rebuild.is_put_off():
             return
-        self._shown = shown
+        stays, self._shown = self._shown[:1] == shown[:1], shown
         # Of this window, whether or not a dialog is just closing before it.
         focus = self.window().focusWidget()
         field = focus.objectName() if focus is not None and self.form.isAncestorOf(focus) else ""
@@ -262,7 +259,7 @@ class CataloguePage(QWidget):
             layout.addWidget(heading(str(getattr(part, "name", key)), f"{noun[0].upper()}{noun[1:]}"))
             layout.addLayout(part_form(part, self.chosen, tuple(type(part).model_fields), self._filling()))
         layout.addStretch(1)
-        self.form.setWidget(body)
+        self.form.put(body, stays=stays)
         again = body.findChild(QWidget, field) if field else None
         if isinstance(again, QWidget):
             again.setFocus()

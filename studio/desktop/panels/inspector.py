@@ -4,12 +4,9 @@ from collections import Counter
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFrame,
     QLabel,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -20,6 +17,7 @@ from studio.desktop.panels.panel import Panel
 from studio.desktop.panels.part_form import Filling, part_form
 from studio.desktop.panels.picks import Choices
 from studio.desktop.panels.weather import WeatherList
+from studio.desktop.scrolling import StayingScroll
 from studio.documents.catalogue import BranchLevels
 from studio.documents.part import Part
 from studio.documents.scenario import HqSetup, Scenario, SpecialistSetup, StorePrice
@@ -44,11 +42,9 @@ class InspectorPanel(Panel):
         super().__init__()
         #: What the form was built from.
         self._shown: tuple[object, ...] = ()
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        #: Whose form it is: the scenario, and what of it is selected.
+        self._about: tuple[Bench | None, Selection | None] = None, None
+        self._scroll = StayingScroll()
         self.body_layout.addWidget(self._scroll)
         self._rebuild = Rebuild(self._scroll, self.refresh)
 
@@ -81,7 +77,8 @@ class InspectorPanel(Panel):
         if before is not None and weather is not None:
             weather.choose_as(before)
         layout.addStretch(1)
-        self._scroll.setWidget(page)
+        before_about, self._about = self._about, (self.bench, self._selection())
+        self._scroll.put(page, stays=self._about == before_about)
         same = page.findChild(QWidget, field) if field else None
         if same is not None:
             same.setFocus()

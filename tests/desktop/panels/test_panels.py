@@ -471,3 +471,24 @@ def test_stragglers_are_given_a_nation_by_its_name(window):
     assert box.currentText() == "—"
     box.activated.emit(box.findText("New Zealand"))
     assert bench.scenario.stragglers[-1].nation == "new-zealand"
+
+
+def test_a_form_stays_where_it_was_scrolled_to_while_it_is_filled_in(window, hands, qtbot):
+    window.resize(1280, 800)
+    bench = window.page.bench
+    first, second = bench.scenario.hqs[:2]
+    bench.select(Selection("hqs", first.id))
+    (scroll,) = window.inspector.findChildren(QScrollArea)
+    bar = scroll.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 120, timeout=1000)
+    bar.setValue(120)
+    box = field(window, f"hqs/{first.id}/earned_xp")
+    box.setValue(box.value() + 1)
+    assert field(window, f"hqs/{first.id}/earned_xp") is not box, "it is built anew"
+    qtbot.waitUntil(lambda: bar.value() == 120, timeout=1000)
+    window.page.document.undo()
+    window.page.document.redo()
+    qtbot.waitUntil(lambda: bar.value() == 120, timeout=1000)
+    bench.select(Selection("hqs", second.id))
+    qtbot.waitUntil(lambda: bar.maximum() > 120, timeout=1000)
+    assert bar.value() == 0, "another thing is seen from its top"

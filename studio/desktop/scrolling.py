@@ -1,0 +1,32 @@
+"""A scroll area whose body is often made anew, and is seen each time from where the one before was."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+
+class StayingScroll(QScrollArea):
+    """Scrolls up and down alone, and takes no key from its neighbours."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        #: How far down to go as soon as the new body is higher than what is seen of it.
+        self._down = 0
+        self.verticalScrollBar().rangeChanged.connect(self._go_down)
+
+    def put(self, body: QWidget, *, stays: bool) -> None:
+        """Show another body: from its top, or where it is about the same as the old one, from where that was seen."""
+        down = (self._down or self.verticalScrollBar().value()) if stays else 0
+        self._down = 0
+        self.setWidget(body)
+        self._down = down
+        self._go_down()
+
+    def _go_down(self, *_: int) -> None:
+        bar = self.verticalScrollBar()
+        if self._down and bar.maximum():
+            down, self._down = self._down, 0
+            bar.setValue(min(down, bar.maximum()))
