@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QMenu, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator
+from PySide6.QtWidgets import QHeaderView, QMenu, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator
 
 from studio.desktop.bench import Bench, Selection
 from studio.desktop.forms import counted
@@ -14,6 +14,8 @@ from studio.documents.scenario import HqSetup, UnitSetup
 from studio.editing.changes.change import Touched
 
 _KEY = Qt.ItemDataRole.UserRole
+#: Pixels by which what belongs to an entry stands further in, so that names have room in a narrow panel.
+_INDENT = 14
 _SHOWN = {"units", "hqs", "sides", "objectives", "sources", "hubs", "zones", "stragglers"}
 
 
@@ -27,7 +29,11 @@ class OutlinePanel(Panel):
         super().__init__()
         self.tree = QTreeWidget()
         self.tree.setHeaderLabels(["Name", "Where"])
-        self.tree.setColumnWidth(0, 210)
+        self.tree.setIndentation(_INDENT)
+        header = self.tree.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.tree.setAccessibleName("Order of battle")
         self.tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.tree.customContextMenuRequested.connect(self._offer)
@@ -166,6 +172,8 @@ def _branch(parent: QTreeWidgetItem, name: str, place: str, selection: Selection
     item = QTreeWidgetItem(parent, [name, place])
     item.setData(0, _KEY, selection)
     item.setSizeHint(0, ROW)
+    # It may be cut short.
+    item.setToolTip(0, name)
     return item
 
 

@@ -492,3 +492,15 @@ def test_a_form_stays_where_it_was_scrolled_to_while_it_is_filled_in(window, han
     bench.select(Selection("hqs", second.id))
     qtbot.waitUntil(lambda: bar.maximum() > 120, timeout=1000)
     assert bar.value() == 0, "another thing is seen from its top"
+
+
+def test_the_outline_scrolls_up_and_down_alone_and_tells_long_names(window):
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    tree = window.outline.tree
+    assert tree.isVisible()
+    assert tree.horizontalScrollBar().maximum() == 0
+    units = [item for item in _entries(tree) if item.toolTip(0).startswith("50th (Northumbrian)")]
+    assert [item.text(0) for item in units] == ["50th (Northumbrian) Division"]
+    places = tree.fontMetrics().horizontalAdvance("turn 12")
+    assert tree.columnWidth(1) > places, "where things are is never cut short"
