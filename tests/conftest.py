@@ -51,6 +51,13 @@ def logged() -> Iterator[list[logging.LogRecord]]:
         pytest.fail("unexpected log: " + "; ".join(f"{r.name}: {r.getMessage()}" for r in keeper.records))
 
 
+@pytest.fixture(autouse=True, scope="module")
+def kept_aside() -> None:
+    """Keep what modules before this one have left, such as whole games, out of the collections after each window."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def nothing_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
     """Fail a window's test that leaves a thread, a running timer or a top-level widget behind."""
