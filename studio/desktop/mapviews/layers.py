@@ -9,6 +9,7 @@ from typing import Literal, get_args
 from studio.desktop.canvas.overlays import Barriers, Faded, HexFigures, LinkPreview, Tints
 from studio.desktop.mapviews.layer import Entry, Layer
 from studio.desktop.mapviews.supply import supply
+from studio.desktop.signs import signed
 from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.hexes.hexsides import Hexside
 from studio.rules.operational.costs import LADDER, in_weather, step_at
@@ -103,7 +104,7 @@ def _terrain(state: State) -> Layer:
 
 
 def _terrain_words(terrain: Terrain, count: int) -> str:
-    shift = f", {terrain.shift:+d} for attackers" if terrain.shift else ""
+    shift = f", {signed(terrain.shift)} for attackers" if terrain.shift else ""
     return f"{terrain.code} {terrain.name}{shift} ({_hexes(count)})"
 
 

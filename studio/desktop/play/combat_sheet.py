@@ -13,6 +13,7 @@ from studio.desktop.play.prospect_sheet import Row
 from studio.desktop.play.prospects import Fought, Prospect, Sheet, Spread, prospects
 from studio.desktop.play.spread_bars import SpreadBars, percent
 from studio.desktop.rule_words import RuleLabel
+from studio.desktop.signs import signed
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.operational.actions import Manner
 from studio.rules.operational.combat.events import CombatFought
@@ -115,12 +116,10 @@ class CombatPanel(QWidget):
         layout.addStretch(1)
 
     def _show_odds(self, layout: QVBoxLayout, sheet: CombatSheet) -> None:
-        base = (
-            f"Base odds <b>{sheet.attack} : {sheet.defense}</b>, which is {sheet.raw_hundredths / 100:+.2f}"
-        )
+        base = f"Base odds <b>{sheet.attack} : {sheet.defense}</b>, which is {signed(sheet.raw_hundredths / 100, 2)}"
         self._line(layout, base, "op.combat.odds.raw")
         layout.addWidget(self._shifts(sheet))
-        self._line(layout, f"<big>Odds <b>{sheet.odds:+d}</b></big>", "op.combat.loss.lookup")
+        self._line(layout, f"<big>Odds <b>{signed(sheet.odds)}</b></big>", "op.combat.loss.lookup")
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Let go of the sheet when the key is let go over it."""
@@ -240,7 +239,7 @@ def _shift_words(line: ForecastLine, about: str, value: int, ink: str) -> str:
     # A break is allowed behind each point of an id, as a column is narrow.
     rule = ", ".join(line.rules).replace(".", ".\u200b")
     return (
-        f"<span style='color:{ink}'><b>{arrow} {value:+d}</b> {escape(line.label)}</span>{what}"
+        f"<span style='color:{ink}'><b>{arrow} {signed(value)}</b> {escape(line.label)}</span>{what}"
         f"<br><small>{rule}</small>"
     )
 
@@ -264,5 +263,5 @@ def _drawn(sheet: CombatSheet, combat: CombatFought) -> str:
         ("defender's losses", sheet.defender_loss_odds, combat.defender_drawn),
         ("retreat", sheet.retreat_odds, combat.retreat_drawn),
     ]
-    parts = [f"{what} at {(odds + by) / 100:+.1f}" for what, odds, by in looked_up if by is not None]
+    parts = [f"{what} at {signed((odds + by) / 100, 1)}" for what, odds, by in looked_up if by is not None]
     return "Drawn: " + ", ".join(parts) + "."

@@ -11,6 +11,7 @@ from studio.desktop.play.sentences.recon import of_recon
 from studio.desktop.play.sentences.reserves import of_reserves
 from studio.desktop.play.sentences.supply import of_supply
 from studio.desktop.play.sentences.writer import Writer, count
+from studio.desktop.signs import signed
 from studio.rules.kernel.events import Event
 from studio.rules.operational import events
 from studio.rules.operational.assets.events import AirAttackMade
@@ -79,7 +80,9 @@ def _of_combat(event: Event, writer: Writer) -> str | None:
                 result = "the defender was destroyed"
             overrun = ", overrun" if event.overrun else ""
             foes = f"{writer.unit(sheet.attacker)} attacked {writer.unit(sheet.defender)}"
-            return f"{foes} in {writer.at(event.defender_at)} at odds {sheet.odds:+d}: {result}{overrun}."
+            return (
+                f"{foes} in {writer.at(event.defender_at)} at odds {signed(sheet.odds)}: {result}{overrun}."
+            )
         case combat_events.FeintMade():
             foes = f"{writer.unit(event.sheet.attacker)} made a feint on {writer.unit(event.sheet.defender)}"
             return f"{foes} in {writer.at(event.defender_at)}."

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from html import escape
 
 from studio.desktop.play.spread_bars import percent
+from studio.desktop.signs import signed
 from studio.rules.kernel.forecast import Forecast, ForecastLine
 
 #: A line of the sheet: its words, and the rules behind it; those of a line of the forecast.
@@ -27,4 +28,4 @@ def plain(sheet: Forecast) -> tuple[str, ...]:
 
 def value_words(line: ForecastLine) -> str:
     """What is spent or gained with its sign, or in words."""
-    return f"{line.value:+d}".replace("-", "−") if isinstance(line.value, int) else line.value
+    return signed(line.value) if isinstance(line.value, int) else line.value

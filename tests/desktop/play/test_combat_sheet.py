@@ -81,7 +81,7 @@ def test_what_helps_the_attacker_stands_left_in_green_what_helps_the_defender_ri
     for line in sheet.lines:
         (label,) = (each for each in window.combat_panel.lines() if each.rules == line.rules)
         x = label.mapTo(window.combat_panel, label.rect().center()).x()
-        assert f"{line.value:+d}" in label.text()
+        assert f"{'+' if line.value > 0 else '−'}{abs(line.value)}" in label.text()
         assert ("▲" in label.text(), x < middle) == (line.value > 0, line.value > 0)
         red, green = _ink(label.text())
         assert (green > red) == (line.value > 0)
