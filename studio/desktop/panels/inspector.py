@@ -145,8 +145,8 @@ class InspectorPanel(Panel):
         return WeatherList(scenario.weather, scenario.turns, partial(_set, bench, "weather"))
 
 
-def _set(bench: Bench, name: str, value: object) -> None:
-    bench.do(SetFields[Scenario]((), {name: value}))
+def _set(bench: Bench, name: str, value: object) -> bool:
+    return bench.do(SetFields[Scenario]((), {name: value}))
 
 
 def _enter(bench: Bench, path: tuple[str, ...], name: str, value: object) -> None:

@@ -1,14 +1,16 @@
 """The weather of a scenario turn by turn: choose turns, then press the key or the button of a weather."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, get_args
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
 
-from studio.desktop.panels.fields import Commit
 from studio.documents.scenario import Weather
+
+#: Enters the weather, and tells whether it could be.
+Commit = Callable[[tuple[Weather, ...]], bool]
 
 _KINDS: Final[tuple[Weather, ...]] = get_args(Weather)
 _DRY: Final[Weather] = "dry"
@@ -43,8 +45,9 @@ class WeatherList(QWidget):
         """Set the chosen turns."""
         places = [index.row() for index in self._list.selectedIndexes()]
         wanted = with_weather(self._value, places, kind)
-        if wanted != self._value:
-            self._commit(wanted)
+        if wanted != self._value and self._commit(wanted):
+            # More may be set here before a list of this weather takes the place of this one.
+            self._value = wanted
 
     def choose_as(self, other: "WeatherList") -> None:
         """Choose the same turns as another list."""

@@ -88,3 +88,14 @@ def test_the_list_of_the_file_gets_no_longer_than_it_must(value, places, kind, e
 
 def test_there_is_one_list_of_weather(window, turns):
     assert len(window.inspector.findChildren(WeatherList)) == 1
+
+
+def test_what_is_set_while_the_list_is_not_built_anew_is_kept(qtbot):
+    entered = []
+    box = WeatherList((), 3, lambda value: entered.append(value) or True)
+    qtbot.addWidget(box)
+    for row, kind in enumerate(("mud", "snow")):
+        box.findChild(QListWidget).clearSelection()
+        box.findChild(QListWidget).item(row).setSelected(True)
+        box.set_weather(kind)
+    assert entered == [("mud",), ("mud", "snow")]
