@@ -60,7 +60,7 @@ def kept_aside() -> None:
 
 @pytest.fixture(autouse=True)
 def nothing_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Fail a window's test that leaves a thread, a running timer or a top-level widget behind."""
+    """Fail a window's test that leaves a thread, a running timer, a top-level widget or a held button behind."""
     if request.node.get_closest_marker("gui") is None:
         yield
         return
@@ -110,9 +110,10 @@ def no_dialog_waits_forever(
 
 
 def living() -> set[tuple[int, str]]:
-    """Threads, running timers and top-level widgets that exist now, as (identity, name)."""
+    """Threads, running timers, top-level widgets and held buttons that there are now, as (identity, name)."""
     import shiboken6
-    from PySide6.QtCore import QThread, QTimer
+    from PySide6.QtCore import Qt, QThread, QTimer
+    from PySide6.QtGui import QGuiApplication
     from PySide6.QtWidgets import QWidget
 
     found: set[tuple[int, str]] = {(id(thread), f"thread {thread.name}") for thread in threading.enumerate()}
@@ -124,6 +125,8 @@ def living() -> set[tuple[int, str]]:
                 found.add((id(wrapper), f"running thread {wrapper.objectName()}"))
             case QWidget() if wrapper.parent() is None:
                 found.add((id(wrapper), f"{type(wrapper).__name__} {wrapper.objectName()}"))
+    if QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton:
+        found.add((0, "a mouse button held down"))
     return found
 
 

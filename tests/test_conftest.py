@@ -11,7 +11,7 @@ import logging
 import threading
 
 import pytest
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QLabel, QMessageBox
 
 kept = []
@@ -69,6 +69,13 @@ def test_leaves_a_question(qtbot):
     QMessageBox(QMessageBox.Icon.Question, "Studio", "Is anybody there?").exec()
 
 
+def test_leaves_a_button_held_down(qtbot):
+    label = QLabel("pressed")
+    qtbot.addWidget(label)
+    label.show()
+    qtbot.mousePress(label, Qt.MouseButton.LeftButton)
+
+
 def test_qt_warns(qtbot):
     QObject().startTimer(-5)
 """
@@ -87,13 +94,14 @@ def outcome(pytester: pytest.Pytester) -> pytest.RunResult:
 
 def test_strict_switches_fail_what_they_should_and_nothing_else(outcome: pytest.RunResult) -> None:
     # What is left behind is found after the test itself: an error beside its pass.
-    outcome.assert_outcomes(passed=10, errors=5, failed=1)
+    outcome.assert_outcomes(passed=11, errors=6, failed=1)
     for expected in (
         "*unexpected log: studio: the map is upside down*",
         "*left behind: QLabel lost*",
         "*nobody answered: Is anybody there?*",
         "*left behind: running timer ticking*",
         "*left behind: thread working*",
+        "*left behind: a mouse button held down*",
         "*FAILED*test_qt_warns*",
     ):
         outcome.stdout.fnmatch_lines([expected])

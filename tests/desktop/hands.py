@@ -18,6 +18,19 @@ from studio.hexes.labels import parse_label
 #: Milliseconds after which a menu that has not opened will not open any more.
 _PATIENCE = 5000
 _LEFT, _NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+#: Where nobody says otherwise.
+_MIDDLE = QPoint()
+
+
+def double_click(
+    widget: QWidget,
+    button: Qt.MouseButton = _LEFT,
+    held: Qt.KeyboardModifier = _NONE,
+    at: QPoint = _MIDDLE,
+) -> None:
+    """Click twice, and let go at the end, which Qt's own does not."""
+    QTest.mouseDClick(widget, button, held, at)
+    QTest.mouseRelease(widget, button, held, at)
 
 
 class Hands:

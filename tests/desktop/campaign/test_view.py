@@ -21,6 +21,7 @@ from tests.desktop.campaign.graphs import (
     small_campaign,
     spot,
 )
+from tests.desktop.hands import double_click
 
 
 def test_esc_takes_a_drag_back_with_its_step(qtbot: QtBot, tmp_path: Path) -> None:
@@ -31,6 +32,7 @@ def test_esc_takes_a_drag_back_with_its_step(qtbot: QtBot, tmp_path: Path) -> No
         QApplication.processEvents()
         assert page.document.value != small_campaign()
         QTest.keyClick(view, Qt.Key.Key_Escape)
+        QTest.mouseRelease(view.viewport(), LEFT, NONE, spot(view, 500, 200))
         assert page.document.value == small_campaign()
         assert page.document.steps == ()
 
@@ -83,7 +85,7 @@ def test_a_double_click_edits_the_title_in_its_place(qtbot: QtBot, tmp_path: Pat
     with open_campaign(qtbot, tmp_path, small_campaign()) as page:
         at = spot(page.view, 400, 20)
         click(page.view, at)
-        QTest.mouseDClick(page.view.viewport(), LEFT, NONE, at)
+        double_click(page.view.viewport(), LEFT, NONE, at)
         assert page.view.titles.isVisible()
         QTest.keyClicks(page.view.titles, "The gap")
         QTest.keyClick(page.view.titles, Qt.Key.Key_Return)

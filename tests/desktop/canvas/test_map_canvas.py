@@ -13,6 +13,7 @@ from studio.desktop.canvas.picture import NamePicture
 from studio.hexes.coordinates import Hex, Orientation
 from tests.desktop.canvas.painted import Paints
 from tests.desktop.canvas.pictures import counter, drawn, largest_difference, plain
+from tests.desktop.hands import double_click
 
 
 @pytest.fixture
@@ -241,7 +242,7 @@ def test_a_double_click_presses_twice_and_says_so(canvas):
     pressed, twice = told(canvas.hexPressed), told(canvas.doubleClicked)
     at = seen(canvas, Hex(4, 4))
     QTest.mouseClick(canvas, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
-    QTest.mouseDClick(canvas, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    double_click(canvas, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
     assert [touch.at for touch in twice] == [Hex(4, 4)]
     assert len(pressed) == 2
 

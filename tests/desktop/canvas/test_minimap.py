@@ -57,6 +57,7 @@ def test_a_drag_goes_on(minimap, canvas):
     before = canvas.viewport
     QTest.mouseMove(minimap, spot(minimap, Hex(40, 20)))
     assert canvas.viewport.left > before.left
+    QTest.mouseRelease(minimap, Qt.MouseButton.LeftButton)
 
 
 def test_the_frame_follows_the_canvas(minimap, canvas):

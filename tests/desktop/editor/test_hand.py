@@ -2,7 +2,6 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 
 from studio.desktop.bench import Selection
 from studio.desktop.canvas.overlays import BrushPreview, HexsidePreview, HoverHex
@@ -13,6 +12,7 @@ from studio.editing.changes.things import Put
 from studio.hexes.hexsides import hexside
 from studio.hexes.labels import parse_label
 from studio.hexes.layout import Point
+from tests.desktop.hands import double_click
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 AT = parse_label("0713")
@@ -78,7 +78,7 @@ def test_a_stroke_let_go_off_the_map_ends_in_its_last_hex(hand, bench):
 
 def test_a_double_click_selects_the_first_thing_in_a_hex(window, hands):
     window.page.bench.select(Selection("hexes", "1420"))
-    QTest.mouseDClick(hands.canvas, LEFT, NONE, hands.seen("1420"))
+    double_click(hands.canvas, LEFT, NONE, hands.seen("1420"))
     assert window.page.bench.selection == Selection("units", "51-highland")
 
 
@@ -87,7 +87,7 @@ def test_two_quick_clicks_of_another_tool_are_two_clicks(window, hands):
     assert bench.do(Put("objectives", Objective(id="top", name="Top", at="1420", side="allies", deadline=3)))
     hands.keys_of_map("e")
     hands.click("1420")
-    QTest.mouseDClick(hands.canvas, LEFT, NONE, hands.seen("1420"))
+    double_click(hands.canvas, LEFT, NONE, hands.seen("1420"))
     assert window.page.hand.tool.name == "delete"
     assert list(bench.things_at(parse_label("1420"))) == []
 

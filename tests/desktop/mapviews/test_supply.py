@@ -30,6 +30,7 @@ from studio.hexes.labels import label, parse_label
 from studio.rules.operational.ruleset import Operational
 from tests.desktop.canvas.painted import likeness, stood
 from tests.desktop.canvas.pictures import plain
+from tests.desktop.hands import double_click
 from tests.support.battles import position
 
 _ALT = Qt.KeyboardModifier.AltModifier
@@ -283,7 +284,7 @@ def test_a_cited_rule_opens_in_the_rulebook(window, hands, qtbot):
     qtbot.waitUntil(line.isVisible, timeout=1000)
     assert line.text() == "−10 theater supply (op.supply.value.theater)"
     with qtbot.waitSignal(window.map_views.rule_asked) as asked:
-        QTest.mouseDClick(line, Qt.MouseButton.LeftButton)
+        double_click(line, Qt.MouseButton.LeftButton)
     assert asked.args == ["op.supply.value.theater"]
 
 

@@ -15,6 +15,7 @@ from studio.documents.rulebook_index import rule
 from studio.hexes.labels import parse_label
 from studio.rules.operational.actions import Attack
 from studio.rules.operational.combat import chances
+from tests.desktop.hands import double_click
 
 _OWN, _ENEMY, _FAR_OFF = "1320", "1319", "1510"
 
@@ -154,7 +155,7 @@ def test_a_line_opens_its_rule_by_key_and_by_double_click(window, play, hands, q
     point(hands)
     first = window.combat_panel.lines()[0]
     with qtbot.waitSignal(window.combat_panel.rule_asked) as asked:
-        QTest.mouseDClick(first, Qt.MouseButton.LeftButton)
+        double_click(first, Qt.MouseButton.LeftButton)
     assert asked.args == ["op.combat.odds.raw"]
     with qtbot.waitSignal(window.combat_panel.rule_asked):
         QTest.keyClick(first, Qt.Key.Key_Return)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QTreeWidget
 
 from studio.desktop.editor.campaign_page import CampaignPage
 from studio.desktop.start.chooser import GameChooser
-from tests.desktop.hands import entry, named
+from tests.desktop.hands import double_click, entry, named
 
 _LEFT, _NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 _CTRL, _SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -100,7 +100,7 @@ def test_a_campaign_opens_in_the_editor_and_says_so(chooser, window):
     QTest.mouseClick(tree.viewport(), _LEFT, _NONE, place)
     assert chooser.begin_button.text() == "Open in the editor"
     assert not chooser.difficulty.isEnabled()
-    QTest.mouseDClick(tree.viewport(), _LEFT, _NONE, place)
+    double_click(tree.viewport(), _LEFT, _NONE, place)
     assert window.play is None
     assert isinstance(window.page, CampaignPage)
 
