@@ -31,26 +31,43 @@ def _placed(picture: Picture, weights: Weights, needy: list[int]) -> PlaceTruck 
     state, shape = picture.state, picture.state.board.shape
     spots = [(action, shape.at(action.at)) for action in trucks.legal(state)]
     spots.sort(key=lambda spot: min(distance(spot[1], shape.at(cell), shape.orientation) for cell in needy))
-    before = _supply(picture, state)
-    gains = {
-        action: _supply(picture, trucks.apply(state, action).state) - before
-        for action, _ in spots[: weights.truck_looks]
-    }
-    best = max(gains, key=gains.__getitem__, default=None)
-    return best if best is not None and gains[best] >= weights.truck else None
+    before = supplied(picture, state)
+    best, most = None, weights.truck - 1
+    for action, _ in spots[: weights.truck_looks]:
+        # To try a truck takes a trace of supply; most places can be ruled out without.
+        if at_best(picture, action) > most:
+            gain = supplied(picture, trucks.apply(state, action).state) - before
+            if gain > most:
+                best, most = action, gain
+    return best
+
+
+def at_best(picture: Picture, action: PlaceTruck) -> int:
+    """What a truck can bring at the very best: full supply to all units in range of its hub, as the crow flies."""
+    state, shape = picture.state, picture.state.board.shape
+    hub, ranges = state.hubs.get(action.at), state.board.tables.supply.hub_ranges
+    number = hub.trucks + 1 if hub is not None and hub.side == state.side else 1
+    # A hub that goes by its full range may supply the hex next to it besides.
+    reach = max(ranges[min(number, len(ranges)) - 1], 1)
+    value, middle = network(state, picture.side).value, shape.at(action.at)
+    return sum(
+        100 - value.get(unit.at, 0)
+        for unit in picture.mine
+        if unit.at is not None and distance(middle, shape.at(unit.at), shape.orientation) <= reach
+    )
 
 
 def _freed(picture: Picture) -> TakeTruck | None:
     """The first hub that can do with a truck less at no unit's cost."""
     state = picture.state
-    before = _supply(picture, state)
+    before = supplied(picture, state)
     for action in trucks.legal_take(state):
-        if _supply(picture, trucks.apply_take(state, action).state) >= before:
+        if supplied(picture, trucks.apply_take(state, action).state) >= before:
             return action
     return None
 
 
-def _supply(picture: Picture, state: State) -> int:
+def supplied(picture: Picture, state: State) -> int:
     """The supply values of all the side's units together, in percent."""
     value = network(state, picture.side).value
     return sum(value.get(unit.at, 0) for unit in picture.mine if unit.at is not None)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from studio.players.greedy import supply
 from studio.players.greedy.command import scouted
 from studio.players.greedy.picture import look
 from studio.players.greedy.player import GreedyPlayer
@@ -14,6 +15,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational.actions import Action, EndTurn, PlaceTruck, Recon, TakeTruck
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import State, UnitId
+from studio.rules.operational.supply import trucks
 from tests.support.battles import position
 
 ALLIED = Side("allied")
@@ -111,3 +113,17 @@ def test_a_recon_in_force_is_made_where_it_costs_no_step(given: dict[str, Any], 
     assert found == (Recon(UnitId("1st"), 1) if scouts else None)
     without = position({**case, "hubs": []})
     assert scouted(look(without, Weights())) is None
+
+
+@pytest.mark.parametrize("hubs", [(), (("0601", 1),)])
+def test_no_truck_brings_more_than_was_thought_at_best(hubs: tuple[tuple[str, int], ...]) -> None:
+    state = along_a_railway("0801", "1001", "1201", "1401", hubs=hubs)
+    picture = look(state, Weights())
+    gains = {}
+    for action in trucks.legal(state):
+        before, after = (
+            supply.supplied(picture, each) for each in (state, trucks.apply(state, action).state)
+        )
+        gains[action] = after - before
+        assert gains[action] <= supply.at_best(picture, action)
+    assert max(gains.values()) > 0

@@ -129,7 +129,7 @@ class _Traced:
         return isinstance(other, _Traced) and self._key == other._key
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=32)
 def _network(traced: _Traced) -> Network:
     return trace(traced.state, traced.side)
 
