@@ -54,6 +54,24 @@ HqActionKind = Literal[
 #: The xp that the units of a headquarters have earned it.
 EarnedXp = Annotated[int, Field(ge=1, le=99_999)]
 
+#: How high the branches of a headquarters are.
+ForcePoolLevel = Annotated[
+    int,
+    Field(ge=0, le=3, description="Deploying, reorganizing, transfers and new units from its force pool."),
+]
+IntelLevel = Annotated[
+    int, Field(ge=0, le=3, description="How far it sees into fog of war, and what prisoners tell it.")
+]
+OperationsLevel = Annotated[
+    int, Field(ge=0, le=3, description="Special attacks, defensive orders and recon in force.")
+]
+LogisticsLevel = Annotated[
+    int, Field(ge=0, le=3, description="Emergency supply, supply dumps and motor pools.")
+]
+EngineeringLevel = Annotated[
+    int, Field(ge=0, le=3, description="Bridges, river crossings, entrenchment and fortification.")
+]
+
 
 class Nation(Part):
     """A nation whose troops appear on counters."""
@@ -150,24 +168,11 @@ class SpecialistType(Part):
 class BranchLevels(Part):
     """The level of each branch of a headquarters; at level 0 a branch does nothing."""
 
-    force_pool: int = Field(
-        default=0,
-        ge=0,
-        le=3,
-        description="Deploying, reorganizing, transfers and new units from its force pool.",
-    )
-    intel: int = Field(
-        default=0, ge=0, le=3, description="How far it sees into fog of war, and what prisoners tell it."
-    )
-    operations: int = Field(
-        default=0, ge=0, le=3, description="Special attacks, defensive orders and recon in force."
-    )
-    logistics: int = Field(
-        default=0, ge=0, le=3, description="Emergency supply, supply dumps and motor pools."
-    )
-    engineering: int = Field(
-        default=0, ge=0, le=3, description="Bridges, river crossings, entrenchment and fortification."
-    )
+    force_pool: ForcePoolLevel = 0
+    intel: IntelLevel = 0
+    operations: OperationsLevel = 0
+    logistics: LogisticsLevel = 0
+    engineering: EngineeringLevel = 0
 
 
 class HqActionTerms(Part):
@@ -193,24 +198,11 @@ class HqPeriod(Part):
     )
     command_points: int = Field(ge=0, le=20, description="CPs at the start of each turn.")
     trucks: int = Field(ge=1, le=9, description="Range of command, as that of a hub with so many trucks.")
-    force_pool: int = Field(
-        default=0,
-        ge=0,
-        le=3,
-        description="Deploying, reorganizing, transfers and new units from its force pool.",
-    )
-    intel: int = Field(
-        default=0, ge=0, le=3, description="How far it sees into fog of war, and what prisoners tell it."
-    )
-    operations: int = Field(
-        default=0, ge=0, le=3, description="Special attacks, defensive orders and recon in force."
-    )
-    logistics: int = Field(
-        default=0, ge=0, le=3, description="Emergency supply, supply dumps and motor pools."
-    )
-    engineering: int = Field(
-        default=0, ge=0, le=3, description="Bridges, river crossings, entrenchment and fortification."
-    )
+    force_pool: ForcePoolLevel = 0
+    intel: IntelLevel = 0
+    operations: OperationsLevel = 0
+    logistics: LogisticsLevel = 0
+    engineering: EngineeringLevel = 0
 
 
 class HqType(Part):
