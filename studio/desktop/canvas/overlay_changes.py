@@ -1,6 +1,6 @@
 """Where a map looks different when other overlays lie over it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Final
@@ -51,7 +51,7 @@ def _changed(before: Overlay, now: Overlay) -> frozenset[Hex] | None:
         return _NOWHERE
     match before, now:
         case (Tints(one), Tints(other)) | (HexFigures(one), HexFigures(other)):
-            return frozenset(at for at in {**one, **other} if one.get(at) != other.get(at))
+            return unlike(one, other)
         case RailLines(links, is_supplied), RailLines(others, are_too) if is_supplied == are_too:
             return _ends(links ^ others)
     was, is_now = _covered(before), _covered(now)
@@ -64,6 +64,11 @@ def _changed(before: Overlay, now: Overlay) -> frozenset[Hex] | None:
 def _bare(overlay: _Area) -> Overlay:
     """How the overlay looks, wherever it lies."""
     return replace(overlay, hexes=_NOWHERE)
+
+
+def unlike(one: Mapping[Hex, str], other: Mapping[Hex, str]) -> frozenset[Hex]:
+    """The hexes for which two mappings say other things, or one of them nothing."""
+    return frozenset(at for at in {**one, **other} if one.get(at) != other.get(at))
 
 
 def _covered(overlay: Overlay) -> frozenset[Hex] | None:

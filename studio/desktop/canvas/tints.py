@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
 
 from studio.desktop.canvas.looks import Looks
 from studio.desktop.canvas.mesh import unit_layout
+from studio.desktop.canvas.overlay_changes import unlike
 from studio.desktop.canvas.overlays import Tints
 from studio.desktop.canvas.sheet import hexes_in
 from studio.desktop.canvas.stage import Stage
@@ -75,8 +76,7 @@ def paint_tints(painter: QPainter, stage: Stage, tints: Tints, i: int) -> None:
 
 def _differing(before: Tints, now: Tints) -> dict[Hex, str]:
     """The colours of the hexes that two overlays tint differently."""
-    one, other = before.colours, now.colours
-    return {at: other.get(at, _BARE) for at in {**one, **other} if one.get(at) != other.get(at)}
+    return {at: now.colours.get(at, _BARE) for at in unlike(before.colours, now.colours)}
 
 
 def _fill_smooth(painter: QPainter, stage: Stage, tints: Tints) -> None:
