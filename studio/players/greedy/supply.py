@@ -45,10 +45,10 @@ def _placed(picture: Picture, weights: Weights, needy: list[int]) -> PlaceTruck 
 def at_best(picture: Picture, action: PlaceTruck) -> int:
     """What a truck can bring at the very best: full supply to all units in range of its hub, as the crow flies."""
     state, shape = picture.state, picture.state.board.shape
-    hub, ranges = state.hubs.get(action.at), state.board.tables.supply.hub_ranges
+    hub = state.hubs.get(action.at)
     number = hub.trucks + 1 if hub is not None and hub.side == state.side else 1
     # A hub that goes by its full range may supply the hex next to it besides.
-    reach = max(ranges[min(number, len(ranges)) - 1], 1)
+    reach = max(state.board.tables.supply.hub_range(number), 1)
     value, middle = network(state, picture.side).value, shape.at(action.at)
     return sum(
         100 - value.get(unit.at, 0)

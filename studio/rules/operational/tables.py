@@ -185,6 +185,10 @@ class Supply:
     hq_overrun_delay: int
     hq_supply_delay: int
 
+    def hub_range(self, trucks: int) -> int:
+        """The MPs that a hub with so many trucks, at least one, reaches (op.hub.range.table)."""
+        return self.hub_ranges[min(trucks, len(self.hub_ranges)) - 1]
+
 
 @dataclass(frozen=True, slots=True)
 class HqAction:

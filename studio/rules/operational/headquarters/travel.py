@@ -2,11 +2,11 @@
 
 from functools import lru_cache
 
-from studio.hexes.coordinates import DIRECTIONS, opposite
+from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import Reach, reach
 from studio.rules.operational.board import Board
 from studio.rules.operational.costs import ALL, costs, supply_steps
-from studio.rules.operational.features import RIVERS, is_bridged
+from studio.rules.operational.features import alike
 from studio.rules.operational.state import Ground, Headquarters, State
 from studio.rules.operational.tables import Weather
 from studio.rules.operational.terrain import weather_now
@@ -80,9 +80,8 @@ def _steps(board: Board, ground: Ground, weather: Weather) -> bytes:
 def _rail_steps(board: Board, ground: Ground, weather: Weather) -> bytes:
     """The costs of the steps along unbroken rails; all others are closed."""
     steps, rails = _steps(board, ground, weather), bytearray(DIRECTIONS * len(board.shape))
-    for side, links in board.links.items():
-        broken = board.hexsides.get(side, frozenset()) & RIVERS and not is_bridged(ground, side)
-        if "rail" in links and not broken:
-            far = DIRECTIONS * board.topology.neighbours[side] + opposite(side % DIRECTIONS)
-            rails[side], rails[far] = steps[side], steps[far]
+    for features, edges in alike(board, ground).items():
+        if "rail" in features.links and not features.rivers:
+            for edge in edges:
+                rails[edge] = steps[edge]
     return bytes(rails)

@@ -57,7 +57,6 @@ def land_of(state: State, side: Side) -> Land:
     own = state.owner.translate(bytes(owner == mark for owner in range(256)))
     steps = ways(board, state.ground, weather_now(state))
     least = board.tables.movement.min3_straggler_steps
-    most_trucks = len(figures.hub_ranges)
     return Land(
         figures=figures,
         ways=steps,
@@ -72,7 +71,7 @@ def land_of(state: State, side: Side) -> Land:
             if source.side == side and (own[source.at] or source.at in steps.water)
         ),
         hubs={
-            cell: figures.hub_ranges[min(hub.trucks, most_trucks) - 1]
+            cell: figures.hub_range(hub.trucks)
             for cell, hub in sorted(state.hubs.items())
             if hub.side == side and own[cell]
         },

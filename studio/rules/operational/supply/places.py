@@ -39,9 +39,7 @@ def in_truck_range(state: State, side: Side, at: int, trucks: int) -> frozenset[
         for edge, there in beside
         if figures.all_in_from_hub and there != OFF_MAP and steps.whole[edge] and state.owner[there] == own
     )
-    return carried(state, side, (at,), figures.hub_ranges[min(trucks, len(figures.hub_ranges)) - 1]).union(
-        hard
-    )
+    return carried(state, side, (at,), figures.hub_range(trucks)).union(hard)
 
 
 def anchors(state: State, side: Side) -> frozenset[int]:

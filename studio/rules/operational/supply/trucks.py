@@ -156,13 +156,13 @@ def _delay(state: State, at: int) -> int:
 
 def _hub_lines(after: State, at: int) -> Iterator[ForecastLine]:
     """What a hub comes to: its trucks and its range, or that it is gone."""
-    hub, ranges = after.hubs.get(at), after.board.tables.supply.hub_ranges
+    hub = after.hubs.get(at)
     if hub is None:
         yield ForecastLine("Hub", "removed", ("op.hub.trucks.remove-anytime",))
         return
     yield ForecastLine("Trucks in the hub", str(hub.trucks), ("op.hub.trucks.purpose",))
     if at in network(after, after.side).hubs:
-        most = ranges[min(hub.trucks, len(ranges)) - 1]
+        most = after.board.tables.supply.hub_range(hub.trucks)
         yield ForecastLine("Range", f"{most} MPs", ("op.hub.range.table",))
     else:
         rule = "op.hub.unsupplied.stops-spreading"
