@@ -1,15 +1,20 @@
-"""Strict for every test: no unexpected log line, nothing of a window left behind, Qt without a screen."""
+"""Strict for every test: no unexpected log line, nothing of a window left behind, Qt without a screen, no home."""
 
 import gc
 import logging
 import os
+import tempfile
 import threading
 from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# No test writes into the home of whoever runs it; each test gets a folder of its own from the fixture below.
+os.environ["STUDIO_DATA"] = str(Path(tempfile.gettempdir(), f"studio-tests-{os.getpid()}"))
 
 # Examples differ from run to run at a desk, where finding something new is welcome, and never in the gate.
 settings.register_profile(
@@ -18,6 +23,7 @@ settings.register_profile(
 settings.register_profile("gate", settings.get_profile("desk"), max_examples=60, derandomize=True)
 #: Milliseconds in which a test answers a dialog.
 PATIENCE = 5000
+_NUMBERS = count()
 
 settings.load_profile("gate" if os.environ.get("CI") else "desk")
 
@@ -49,6 +55,14 @@ def logged() -> Iterator[list[logging.LogRecord]]:
     logging.getLogger().removeHandler(keeper)
     if keeper.records:
         pytest.fail("unexpected log: " + "; ".join(f"{r.name}: {r.getMessage()}" for r in keeper.records))
+
+
+@pytest.fixture(autouse=True)
+def user_data(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Folder of the user's data for this test alone; it is made by whoever puts something there."""
+    folder = tmp_path_factory.getbasetemp() / f"user-data-{next(_NUMBERS)}"
+    monkeypatch.setenv("STUDIO_DATA", str(folder))
+    return folder
 
 
 @pytest.fixture(autouse=True, scope="module")
