@@ -3,6 +3,7 @@
 from typing import Generic, TypeVar
 
 from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.codec import JsonObject
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.ruleset import Ruleset, State
 from studio.rules.kernel.view import View
@@ -20,6 +21,11 @@ class RandomPlayer(Generic[S, A]):
         self._ending = ending
         self._ends_one_in = ends_one_in
         self._chance = Chance(seed)
+
+    @property
+    def parameters(self) -> JsonObject:
+        """How seldom it ends its turn."""
+        return JsonObject({"ends_one_in": self._ends_one_in})
 
     def choose(self, view: View[S]) -> A:
         """Draw a legal action of the side that must decide."""

@@ -13,6 +13,7 @@ from studio.players.greedy.prospects import Prospects
 from studio.players.greedy.staff import relocated
 from studio.players.greedy.supply import carted
 from studio.players.greedy.weights import Weights
+from studio.rules.kernel.codec import JsonObject, encode
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.view import View
 from studio.rules.operational import arrivals, attack
@@ -35,6 +36,11 @@ class GreedyPlayer:
         self._duties: Mapping[UnitId, int] = {}
         self._cared_for: frozenset[int] = frozenset()
         self._judge = Judge(weights, self._prospects, ())
+
+    @property
+    def parameters(self) -> JsonObject:
+        """Its weights."""
+        return JsonObject(encode(self._weights))
 
     def choose(self, view: View[State]) -> Action:
         """Name the first thing that the doctrine has to do."""
