@@ -9,14 +9,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import QWidget
 
-import studio
 from studio import StudioError
-from studio.desktop import questions
+from studio.desktop import help_topics, questions
 from studio.desktop.editor.opening import create_campaign, create_scenario
 from studio.desktop.editor.resizing import ResizeForm
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.help import HelpWindow
-from studio.desktop.key_list import key_list
 from studio.desktop.play.many import ManyGames
 from studio.desktop.preferences.dialog import Preferences
 from studio.desktop.start.chooser import GameChooser
@@ -93,7 +91,7 @@ def _first_widget(pane: QWidget) -> QWidget | None:
 
 def show_keys(window: MainWindow) -> None:
     """List every key and gesture."""
-    HelpWindow.of(window).show_words(key_list(window.keys.keymap), "keys")
+    _help(window).show_topic(help_topics.KEYS)
 
 
 def choose_game(window: MainWindow) -> None:
@@ -120,8 +118,8 @@ def take_keys(window: MainWindow) -> None:
     window.combat_panel.name_keys(keymap)
     window.hq_panel.name_keys(keymap)
     help_window = window.findChild(HelpWindow, "help")
-    if help_window is not None and help_window.topic == "keys":
-        help_window.show_words(key_list(keymap), "keys")
+    if help_window is not None:
+        help_window.name_keys(keymap)
     for page in window.pages:
         if isinstance(page, ScenarioPage):
             page.keymap = keymap
@@ -129,11 +127,7 @@ def take_keys(window: MainWindow) -> None:
 
 def show_about(window: MainWindow) -> None:
     """Version and licences."""
-    HelpWindow.of(window).show_words(
-        f"### Sandtable Studio {studio.__version__}\n\nUnder the MIT licence. Qt and PySide6 are used under the LGPL; "
-        "their libraries may be replaced by your own.",
-        "about",
-    )
+    _help(window).show_topic(help_topics.ABOUT)
 
 
 def show_scenario(window: MainWindow) -> None:
@@ -148,18 +142,22 @@ def show_scenario(window: MainWindow) -> None:
 
 
 def show_help(window: MainWindow) -> None:
-    """Open the rulebook."""
-    HelpWindow.of(window).show_all()
+    """Open the help at its contents."""
+    _help(window).show_contents()
 
 
 def explain_code(window: MainWindow, code: str) -> None:
     """Show the help page of a check."""
-    HelpWindow.of(window).show_check(code)
+    _help(window).show_topic(f"check:{code}")
 
 
 def show_rule(window: MainWindow, rule_id: str) -> None:
     """Show a rule of the rulebook."""
-    HelpWindow.of(window).show_rule(rule_id)
+    _help(window).show_topic(f"rule:{rule_id}")
+
+
+def _help(window: MainWindow) -> HelpWindow:
+    return HelpWindow.of(window, window.keys.keymap)
 
 
 def zoom(window: MainWindow, steps: int) -> None:

@@ -1,50 +1,52 @@
-"""The help window: every rule of the rulebook and every check, found by words."""
+"""The help window: contents or what a search found at the left, the page of one topic at the right."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QLineEdit,
-    QListWidget,
-    QListWidgetItem,
     QMainWindow,
     QSplitter,
     QTextBrowser,
+    QTreeWidget,
+    QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
-from studio.documents.rulebook import Rule
-from studio.documents.rulebook_index import all_rules, rule, search
-from studio.lint.runner import codes, help_for
+from studio.desktop import help_topics
+from studio.desktop.help_topics import Topic
+from studio.desktop.keymap import Keymap
 
-_ENTRY = Qt.ItemDataRole.UserRole
-#: The most rules that are listed at once.
-_MOST = 300
+_KEY = Qt.ItemDataRole.UserRole
 
 
 class HelpWindow(QWidget):
-    """Search on the left, text on the right; it stays open beside the studio."""
+    """Stays open beside the studio. The page is always that of the topic chosen in the list."""
 
-    def __init__(self, parent: QMainWindow) -> None:
+    def __init__(self, parent: QMainWindow, keymap: Keymap) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setObjectName("help")
-        self.setWindowTitle("Rulebook and checks")
-        self.resize(860, 560)
+        self.setWindowTitle("Help")
+        self.resize(940, 620)
+        self._keymap = keymap
         self._words = QLineEdit()
-        self._words.setPlaceholderText("Words or an id: river bridge, op.zoc.enter…")
+        self._words.setPlaceholderText("Words or an id: river bridge, op.zoc.exert…")
+        self._words.setToolTip("Search keys, checks and rules")
         self._words.setClearButtonEnabled(True)
         self._words.setAccessibleName("Words to search for")
         self._words.textChanged.connect(self._search)
-        self._list = QListWidget()
-        self._list.setAccessibleName("Rules and checks")
-        self._list.currentItemChanged.connect(self._shown)
+        #: By keys of topics: what the list shows now.
+        self._items: dict[str, QTreeWidgetItem] = {}
+        self._list = QTreeWidget()
+        self._list.setHeaderHidden(True)
+        self._list.setAccessibleName("Topics")
+        self._list.currentItemChanged.connect(self._choose)
         self._text = QTextBrowser()
         self._text.setAccessibleName("Text")
-        #: What `show_words` shows now; empty for all else.
-        self.topic = ""
-        self._text.textChanged.connect(self._forget_topic)
+        self._text.setOpenLinks(False)
+        self._text.anchorClicked.connect(self._follow)
         left = QWidget()
         column = QVBoxLayout(left)
         column.addWidget(self._words)
@@ -52,88 +54,81 @@ class HelpWindow(QWidget):
         splitter = QSplitter()
         splitter.addWidget(left)
         splitter.addWidget(self._text)
-        splitter.setSizes([320, 540])
+        splitter.setSizes([380, 560])
         QVBoxLayout(self).addWidget(splitter)
 
     @staticmethod
-    def of(window: QMainWindow) -> HelpWindow:
-        """The help window of the studio's window, in front."""
-        found = window.findChild(HelpWindow, "help") or HelpWindow(window)
+    def of(window: QMainWindow, keymap: Keymap) -> HelpWindow:
+        """Return the help window of the studio's window, in front."""
+        found = window.findChild(HelpWindow, "help") or HelpWindow(window, keymap)
         found.show()
         found.raise_()
         found.activateWindow()
         return found
 
-    def show_rule(self, rule_id: str) -> None:
-        """Show one rule."""
-        self._words.setText(rule_id)
-        self._text.setMarkdown(_rule_text(rule(rule_id)))
+    def name_keys(self, keymap: Keymap) -> None:
+        """Follow the keys that the person has."""
+        self._keymap = keymap
+        item = self._list.currentItem()
+        if item is not None:
+            self._choose(item, None)
 
-    def show_check(self, code: str) -> None:
-        """Show the help page of one check."""
-        self._words.setText(code)
-        self._text.setPlainText(f"{code}\n\n{help_for(code)}")
-
-    def show_all(self) -> None:
-        """Show the beginning of the rulebook, ready to be searched."""
-        self._words.clear()
-        self._search("")
-        self._list.setCurrentRow(0)
+    def show_contents(self) -> None:
+        """Show the table of contents, ready to be searched."""
+        self.show_topic(help_topics.CONTENTS)
         self._words.setFocus()
 
-    def show_words(self, text: str, topic: str) -> None:
-        """Show a text of its own, in Markdown."""
-        self._search(self._words.text())
-        self._text.setMarkdown(text)
-        self.topic = topic
-
-    def _forget_topic(self) -> None:
-        self.topic = ""
-
-    def _search(self, words: str) -> None:
-        self._list.clear()
-        found = search(words) if words.strip() else all_rules()
-        sought = words.lower().split()
-        for code in codes() if sought else ():
-            if all(word in f"{code} {help_for(code)}".lower() for word in sought):
-                self._add(f"check: {code}", ("check", code))
-        for each in found[:_MOST]:
-            self._add(f"{each.id}  —  {each.says[:80]}", ("rule", each.id))
-        if not self._list.count():
-            self._text.setPlainText(
-                "No rule and no check has all these words. Search for fewer, or for an id."
-            )
+    def show_topic(self, key: str) -> None:
+        """Show one topic at its place in the contents; a search is over."""
+        self._words.blockSignals(True)
+        self._words.clear()
+        self._words.blockSignals(False)
+        self._fill(help_topics.contents())
+        item = self._items.get(key)
+        if item is not None:
+            self._list.setCurrentItem(item)
+            self._list.scrollToItem(item)
+            return
+        # What is not in the contents, such as one command, has its page all the same.
+        self._text.setMarkdown(help_topics.text(key, self._keymap))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc closes the window."""
+        """Close the window on Esc."""
         if event.key() == Qt.Key.Key_Escape:
             self.close()
         else:
             super().keyPressEvent(event)
 
-    def _add(self, text: str, entry: tuple[str, str]) -> None:
-        item = QListWidgetItem(text)
-        item.setData(_ENTRY, entry)
-        self._list.addItem(item)
-
-    def _shown(self, item: QListWidgetItem | None, _before: object) -> None:
-        if item is None:
+    def _search(self, words: str) -> None:
+        if not words.strip():
+            self.show_contents()
             return
-        kind, key = item.data(_ENTRY)
-        if kind == "rule":
-            self._text.setMarkdown(_rule_text(rule(key)))
+        groups = help_topics.found(words, self._keymap)
+        self._fill(groups)
+        self._list.expandAll()
+        if groups:
+            self._list.setCurrentItem(self._items[groups[0].below[0].key])
         else:
-            self._text.setPlainText(f"{key}\n\n{help_for(key)}")
+            self._text.setPlainText(help_topics.NOTHING_FOUND)
 
+    def _fill(self, topics: tuple[Topic, ...]) -> None:
+        self._list.clear()
+        self._items = {}
+        self._list.addTopLevelItems([self._item(topic) for topic in topics])
 
-def _rule_text(found: Rule) -> str:
-    parts = [f"### {found.id}", f"*{found.chapter} · {found.kind}*", found.says]
-    if found.question:
-        parts.append(f"**Open:** {found.question}")
-    if found.decision:
-        parts.append(f"**Decided:** {found.decision}")
-    if found.example:
-        parts.append(f"**Example:** {found.example}")
-    if found.table:
-        parts += [f"- {name}: {value}" for name, value in found.table.items()]
-    return "\n\n".join(parts)
+    def _item(self, topic: Topic) -> QTreeWidgetItem:
+        item = QTreeWidgetItem([topic.title])
+        item.setToolTip(0, topic.title)
+        item.setData(0, _KEY, topic.key)
+        item.addChildren([self._item(each) for each in topic.below])
+        if not topic.key:
+            item.setFlags(Qt.ItemFlag.ItemIsEnabled)
+        self._items[topic.key] = item
+        return item
+
+    def _choose(self, item: QTreeWidgetItem | None, _before: object) -> None:
+        if item is not None and item.data(0, _KEY):
+            self._text.setMarkdown(help_topics.text(item.data(0, _KEY), self._keymap))
+
+    def _follow(self, link: QUrl) -> None:
+        self.show_topic(link.toString())

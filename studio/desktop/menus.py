@@ -35,10 +35,10 @@ def fill(window: MainWindow) -> dict[str, QAction]:
     add(
         menu,
         "rules",
-        "&Rulebook and checks",
+        "&Contents and search",
         Key.HelpContents,
         partial(deeds.show_help, window),
-        "Search all rules and checks",
+        "Find keys, rules and checks by topic or by words",
     )
     add(menu, "keys", "&Keyboard", "Ctrl+F1", partial(deeds.show_keys, window), "List every key")
     add(

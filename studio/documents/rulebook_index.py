@@ -56,10 +56,19 @@ def all_rules() -> tuple[Rule, ...]:
     return tuple(found for file in _files() for found in rules_in(file))
 
 
-@cache
+def rulebooks() -> tuple[Rulebook, ...]:
+    """All files of the rulebook, in the sequence of their names."""
+    return tuple(map(_read, _files()))
+
+
 def rules_in(file: Path) -> tuple[Rule, ...]:
     """The rules of one file of the rulebook, read once."""
-    return open_as(Rulebook, file).document.rules
+    return _read(file).rules
+
+
+@cache
+def _read(file: Path) -> Rulebook:
+    return open_as(Rulebook, file).document
 
 
 def _files() -> list[Path]:
