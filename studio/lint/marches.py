@@ -14,6 +14,7 @@ from studio.rules.operational.features import RIVERS
 from studio.rules.operational.state import State
 from studio.rules.operational.tables import MovementType, Weather
 from studio.rules.operational.terrain import terrain_at
+from studio.rules.operational.weather import weather_on
 
 #: The needs of a cell none of whose steps takes all MPs.
 _NO_NEEDS = bytes(DIRECTIONS)
@@ -103,7 +104,8 @@ def _march(start: State, gait: _Gait, column: _Column, far: Sequence[int]) -> It
     board, mp = start.board, gait.normal + gait.extended
     seen, fresh, left, before = set[int](), column.standing, set[int](), None
     outside = set[int]()
-    for turn, weather in enumerate(board.weather, start=1):
+    for turn in range(1, board.turns + 1):
+        weather = weather_on(board, turn)
         if before not in (None, weather):
             fresh, left = seen, set()
         before = weather

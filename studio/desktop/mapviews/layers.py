@@ -16,6 +16,7 @@ from studio.rules.operational.costs import LADDER, in_weather, step_at
 from studio.rules.operational.state import State
 from studio.rules.operational.tables import Cost, MovementType, Terrain, Weather
 from studio.rules.operational.terrain import terrain_on, weather_now
+from studio.rules.operational.weather import MapWeather, weather_label, weather_of, weather_on
 
 MapView = Literal["plain", "terrain", "weather", "movement", "territory", "supply"]
 
@@ -115,11 +116,11 @@ def _hexes(count: int) -> str:
 def _weather(state: State, choice: str) -> Layer:
     board = state.board
     turn = int(choice) if choice.isdigit() and 1 <= int(choice) <= board.turns else state.turn
-    weather = board.weather[turn - 1]
+    weather = weather_on(board, turn)
     tints: dict[Hex, str] = {}
     found: set[int] = set()
     for cell in range(len(board.shape)):
-        worse = _steps_worse(terrain_on(board, state.ground, cell), weather)
+        worse = _steps_worse(terrain_on(board, state.ground, cell), weather_of(weather, cell))
         if worse:
             tints[_hex(state, cell)] = _tint(_WORSE[worse][0], _LIGHT)
             found.add(worse)
@@ -128,11 +129,16 @@ def _weather(state: State, choice: str) -> Layer:
     if closed:
         legend.append(Entry("road or rail that cannot be used", _CLOSED, "line"))
     if not legend:
-        legend.append(Entry(f"In the {weather} every hex and every road is as the tables have it."))
+        legend.append(Entry("In this weather every hex and every road is as the tables have it."))
     legend.append(Entry(_forecast_words(board.weather)))
-    choices = tuple((str(number), f"Turn {number}: {each}") for number, each in enumerate(board.weather, 1))
+    legend += (Entry(f"{zone.name}: {_forecast_words(zone.weather)}") for zone in board.weather_zones)
+    choices = tuple(
+        (str(each), f"Turn {each}: {weather_label(board, each)}") for each in range(1, board.turns + 1)
+    )
     links = (LinkPreview(link) for link in closed)
-    return Layer(f"Weather: {weather}", (Tints(tints), *links), tuple(legend), choices, str(turn))
+    return Layer(
+        f"Weather: {weather_label(board, turn)}", (Tints(tints), *links), tuple(legend), choices, str(turn)
+    )
 
 
 def _steps_worse(terrain: Terrain, weather: Weather) -> int:
@@ -146,7 +152,7 @@ def _steps_worse(terrain: Terrain, weather: Weather) -> int:
     return min(3, max(steps)) if max(steps) > 0 else max(-1, min(steps))
 
 
-def _closed_links(state: State, weather: Weather) -> list[tuple[Hex, Hex]]:
+def _closed_links(state: State, weather: MapWeather) -> list[tuple[Hex, Hex]]:
     """Stretches of road or rail that serve in the dry and not in this weather, in at least one direction."""
     board, found = state.board, []
     for side in board.links:
@@ -157,8 +163,9 @@ def _closed_links(state: State, weather: Weather) -> list[tuple[Hex, Hex]]:
     return found
 
 
-def _is_dearer(state: State, edge: int, weather: Weather) -> bool:
-    dry, now = (step_at(state.board, state.ground, each, "mobile", edge) for each in ("dry", weather))
+def _is_dearer(state: State, edge: int, weather: MapWeather) -> bool:
+    dry = step_at(state.board, state.ground, "dry", "mobile", edge)
+    now = step_at(state.board, state.ground, weather, "mobile", edge)
     return dry.barrier is None and (now.barrier is not None or (now.mp, now.whole) > (dry.mp, dry.whole))
 
 
@@ -177,7 +184,7 @@ def _movement(state: State, choice: str) -> Layer:
     movement = next((each for each in types if each == choice), types[0])
     weather = weather_now(state)
     costs = {
-        _hex(state, cell): in_weather(terrain, movement, weather)
+        _hex(state, cell): in_weather(terrain, movement, weather_of(weather, cell))
         for cell in range(len(board.shape))
         if not (terrain := terrain_on(board, state.ground, cell)).water
     }
@@ -189,7 +196,7 @@ def _movement(state: State, choice: str) -> Layer:
     if whole:
         legend.append(Entry("hexside that takes all MPs", _WHOLE, "line"))
     road = board.tables.movement.road_cost
-    legend.append(Entry(f"Along a road or rail: {road} MP. Weather: {weather}."))
+    legend.append(Entry(f"Along a road or rail: {road} MP. Weather: {weather_label(board, state.turn)}."))
     overlays = (
         Tints({at: _tint(_COSTS[cost], _LIGHT) for at, cost in costs.items()}),
         Faded(),
@@ -202,7 +209,7 @@ def _movement(state: State, choice: str) -> Layer:
 
 
 def _hard_hexsides(
-    state: State, movement: MovementType, weather: Weather
+    state: State, movement: MovementType, weather: MapWeather
 ) -> tuple[list[Hexside], list[Hexside]]:
     """The hexsides that are closed in both directions for what lies on them, and those that take all MPs."""
     board, closed, whole = state.board, [], []

@@ -32,7 +32,7 @@ def sentence(event: Event, before: State, after: State) -> str:
 def _of_turns(event: Event, writer: Writer) -> str | None:
     match event:
         case events.TurnStarted():
-            return f"— Turn {event.turn}, {writer.side(event.side)}, {event.weather} —"
+            return f"— Turn {event.turn}, {writer.side(event.side)}, {writer.weather(event.turn)} —"
         case events.TurnEnded():
             return f"{writer.side(event.side)} ended turn {event.turn}."
         case events.BattleEnded():

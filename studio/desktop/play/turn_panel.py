@@ -24,6 +24,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational.board import Goal
 from studio.rules.operational.objectives import outcome
 from studio.rules.operational.state import Headquarters, HqId, State, Unit
+from studio.rules.operational.weather import weather_label
 
 _KEY = Qt.ItemDataRole.UserRole
 #: Milliseconds between two actions of the computer.
@@ -194,7 +195,7 @@ def _heading(state: State, *, human: bool) -> str:
     prestige = "<br>".join(
         f"{escape(facts.name)}: prestige {state.prestige[facts.id]}" for facts in board.sides
     )
-    weather = board.weather[state.turn - 1]
+    weather = escape(weather_label(board, state.turn))
     return f"<big><b>Turn {state.turn} of {board.turns}, {weather}</b></big><br><b>{words}</b><br>{prestige}"
 
 

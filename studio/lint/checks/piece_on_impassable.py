@@ -15,7 +15,7 @@ from studio.lint.examined import Examined
 from studio.lint.marches import can_stop
 from studio.lint.problem import Problem, Severity
 from studio.rules.operational.tables import MovementType
-from studio.rules.operational.terrain import terrain_at, weather_now
+from studio.rules.operational.terrain import terrain_at, weather_at
 
 CODE: Final = "piece-on-impassable"
 SEVERITY: Final = Severity.ERROR
@@ -30,7 +30,7 @@ def check(examined: Examined) -> Iterator[Problem]:
         movement, cell = _movement(examined, piece), examined.cell(piece.at) if piece.at else None
         if piece.at is None or movement is None or cell is None:
             continue
-        if not can_stop(start, cell, movement, weather_now(start)):
+        if not can_stop(start, cell, movement, weather_at(start, cell)):
             message = (
                 f"{piece.name} stands on {piece.at}, but {_whose(movement)} cannot be in "
                 f"{terrain_at(start, cell).name}; move it, or paint other terrain."

@@ -8,8 +8,9 @@ from studio.hexes.search import reach
 from studio.rules.operational.board import Board
 from studio.rules.operational.costs import costs
 from studio.rules.operational.state import Ground, State
-from studio.rules.operational.tables import MovementType, Weather
+from studio.rules.operational.tables import MovementType
 from studio.rules.operational.terrain import weather_now
+from studio.rules.operational.weather import MapWeather
 
 #: MPs after which a hex counts as out of reach, and what a way to it is then reckoned at.
 FARTHEST: Final = 120
@@ -24,7 +25,7 @@ def mps_to(state: State, movement: MovementType, target: int) -> Mapping[int, in
 
 @lru_cache(maxsize=512)
 def _mps_to(
-    board: Board, ground: Ground, weather: Weather, movement: MovementType, target: int
+    board: Board, ground: Ground, weather: MapWeather, movement: MovementType, target: int
 ) -> Mapping[int, int]:
     steps = costs(board, ground, weather, movement).reckoned(lambda _: WHOLE)
     return reach(board.topology, steps, {target: 0}, FARTHEST).cost

@@ -183,6 +183,15 @@ class Goal:
     held_at_start: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class WeatherZone:
+    """Cells with weather of their own, turn by turn; as many turns as the battle has."""
+
+    name: str
+    cells: frozenset[int]
+    weather: tuple[Weather, ...]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
     """The fixed part of a battle; compared and hashed by identity."""
@@ -192,7 +201,7 @@ class Board:
     sides: tuple[SideFacts, ...]
     #: The last turn that is played.
     turns: int
-    #: Weather turn by turn, `turns` long.
+    #: Weather turn by turn, `turns` long, of all cells that are in no weather zone.
     weather: tuple[Weather, ...]
     #: One terrain a cell.
     terrain: tuple[Terrain, ...]
@@ -215,6 +224,8 @@ class Board:
     goals: tuple[Goal, ...]
     #: A side sees enemies only near the front line (op.fow.covers).
     fog: bool = False
+    #: Where they share a cell, the later one holds.
+    weather_zones: tuple[WeatherZone, ...] = ()
 
     @property
     def shape(self) -> Shape:

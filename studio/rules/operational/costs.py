@@ -25,6 +25,7 @@ from studio.rules.operational.tables import (
     Weather,
 )
 from studio.rules.operational.terrain import terrain_on
+from studio.rules.operational.weather import MapWeather, MixedWeather, into_hexes, weather_of
 
 #: op.move.cost.ladder
 LADDER: Final[tuple[Cost, ...]] = ("1", "2", "3", "A", "X")
@@ -115,8 +116,10 @@ def _kinds(board: Board, ruined: frozenset[int]) -> Kinds:
 
 
 @lru_cache(maxsize=64)
-def costs(board: Board, ground: Ground, weather: Weather, movement: MovementType) -> Costs:
-    """Compile the costs of all steps; kept for the next caller."""
+def costs(board: Board, ground: Ground, weather: MapWeather, movement: MovementType) -> Costs:
+    """Compile the costs of all steps by the weather of the hexes entered; kept for the next caller."""
+    if isinstance(weather, MixedWeather):
+        return _mixed(board, ground, weather, movement)
     terrains = kinds(board, ground)
     entering = {terrain.id: _entry(terrain, movement, weather) for terrain in terrains.terrains}
     plain = bytearray(terrains.of_steps(lambda terrain: _plain(entering[terrain.id])))
@@ -133,7 +136,17 @@ def costs(board: Board, ground: Ground, weather: Weather, movement: MovementType
     return Costs(bytes(plain), bytes(whole), no_stop)
 
 
-def supply_steps(board: Board, ground: Ground, weather: Weather) -> bytes:
+def _mixed(board: Board, ground: Ground, weather: MixedWeather, movement: MovementType) -> Costs:
+    """Choose between the costs of each weather hex by hex (op.move.cost-per-hex)."""
+    alone = {kind: costs(board, ground, kind, movement) for kind in weather.kinds}
+    return Costs(
+        into_hexes(board, weather, lambda kind: alone[kind].plain),
+        into_hexes(board, weather, lambda kind: alone[kind].whole),
+        frozenset().union(*(weather.where(kind) & each.no_stop for kind, each in alone.items())),
+    )
+
+
+def supply_steps(board: Board, ground: Ground, weather: MapWeather) -> bytes:
     """The MPs of every step of supply movement; 0 where there is none, and into a hex that costs A.
 
     A river without a bridge takes no more than its figure says (op.hub.range.supply-movement).
@@ -143,7 +156,7 @@ def supply_steps(board: Board, ground: Ground, weather: Weather) -> bytes:
     return compiled.reckoned(lambda need: 0 if need == ALL else min(need + more, ALL - 1))
 
 
-def step_at(board: Board, ground: Ground, weather: Weather, movement: MovementType, edge: int) -> Step:
+def step_at(board: Board, ground: Ground, weather: MapWeather, movement: MovementType, edge: int) -> Step:
     """Work out one step; its far cell must be on the map.
 
     Rules op.move.road.*, op.move.rail.snow, op.move.river.*, op.move.wadi, op.move.bridge.cost,
@@ -154,7 +167,7 @@ def step_at(board: Board, ground: Ground, weather: Weather, movement: MovementTy
         raise ValueError(f"step {edge} leads off the map")
     side = board.hexside(edge // DIRECTIONS, edge % DIRECTIONS)
     terrain = terrain_on(board, ground, there)
-    return _step(board, features_of(board, ground, side), terrain, weather, movement)
+    return _step(board, features_of(board, ground, side), terrain, weather_of(weather, there), movement)
 
 
 def _step(

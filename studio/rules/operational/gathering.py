@@ -21,8 +21,8 @@ from studio.rules.operational.forcepool.events import StragglersMoved, Straggler
 from studio.rules.operational.headquarters.terms import terms
 from studio.rules.operational.state import Ground, Headquarters, HqId, PoolItem, State, Tag
 from studio.rules.operational.supply.network import network
-from studio.rules.operational.tables import Weather
 from studio.rules.operational.terrain import terrain_on, weather_now
+from studio.rules.operational.weather import MapWeather
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def _barren(board: Board, ground: Ground) -> frozenset[int]:
 
 
 @lru_cache(maxsize=8)
-def _steps_back(board: Board, ground: Ground, weather: Weather) -> bytes:
+def _steps_back(board: Board, ground: Ground, weather: MapWeather) -> bytes:
     """The costs of infantry steps, in half MPs, by the step that takes them back; none over unbridged rivers."""
     plain = costs(board, ground, weather, "infantry").plain
     around = board.topology.neighbours

@@ -1,8 +1,9 @@
-"""What the ground is like now: the map, and what battle has done to it."""
+"""What the ground is like now: the map, what battle has done to it, and the weather."""
 
 from studio.rules.operational.board import Board
 from studio.rules.operational.state import Ground, State
 from studio.rules.operational.tables import CrossingKind, HexsideKind, LinkKind, Terrain, Weather
+from studio.rules.operational.weather import MapWeather, weather_of, weather_on
 
 _NONE: frozenset[HexsideKind] = frozenset()
 _NO_LINKS: frozenset[LinkKind] = frozenset()
@@ -20,9 +21,14 @@ def terrain_on(board: Board, ground: Ground, cell: int) -> Terrain:
     return board.terrain[cell]
 
 
-def weather_now(state: State) -> Weather:
-    """The weather of the turn, the same for the whole map."""
-    return state.board.weather[state.turn - 1]
+def weather_now(state: State) -> MapWeather:
+    """The weather of all hexes in this turn."""
+    return weather_on(state.board, state.turn)
+
+
+def weather_at(state: State, cell: int) -> Weather:
+    """The weather of a cell in this turn."""
+    return weather_of(weather_on(state.board, state.turn), cell)
 
 
 def features(state: State, cell: int, direction: int) -> frozenset[HexsideKind]:

@@ -3,6 +3,7 @@
 from studio.rules.kernel.events import Event
 from studio.rules.operational.refusals import label
 from studio.rules.operational.state import HqId, State
+from studio.rules.operational.weather import weather_label
 
 
 def count(number: int, one: str, many: str) -> str:
@@ -19,6 +20,10 @@ class Writer:
     def side(self, side: str | None) -> str:
         """The name of a side."""
         return next((facts.name for facts in self._after.board.sides if facts.id == side), str(side))
+
+    def weather(self, turn: int) -> str:
+        """The weather of a turn, with that of the zones that have another one."""
+        return weather_label(self._after.board, turn)
 
     def unit(self, key: str) -> str:
         """The name of a unit, one that is gone included."""

@@ -50,7 +50,7 @@ def window_start(table: AirAttack, shift: int) -> int:
 
 def _shifts(state: State, target: Unit, table: AirAttack) -> Iterator[ForecastLine]:
     assert target.at is not None
-    weather, here = terrain.weather_now(state), terrain.terrain_at(state, target.at)
+    weather, here = terrain.weather_at(state, target.at), terrain.terrain_at(state, target.at)
     by_weather = {"dry": 0, "mud": table.mud, "snow": table.snow}[weather]
     yield ForecastLine(weather.capitalize(), by_weather, ("op.asset.air-attack.shift.weather",))
     yield ForecastLine(here.name, here.air_shift, ("op.asset.air-attack.shift.terrain",))

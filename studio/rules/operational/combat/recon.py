@@ -21,7 +21,7 @@ from studio.rules.operational.headquarters.prospect import Prospect, prospect
 from studio.rules.operational.headquarters.range import parent
 from studio.rules.operational.state import State, Unit
 from studio.rules.operational.tables import MovementType
-from studio.rules.operational.terrain import weather_now
+from studio.rules.operational.terrain import weather_at, weather_now
 
 #: By whom a hex is scouted: a recon or ski specialist, or the unit itself.
 Scouts = Literal["recon", "ski", "unit"]
@@ -83,7 +83,9 @@ def _without_scouts(state: State, unit: Unit) -> Refusal | None:
         return None
     if _place_of(state, unit, "ski") is None:
         return refusals.no_scouts(unit)
-    return None if weather_now(state) == "snow" else refusals.no_snow(unit)
+    assert unit.at is not None
+    around = state.board.topology.around(unit.at)
+    return None if any(weather_at(state, at) == "snow" for at in around) else refusals.no_snow(unit)
 
 
 def _scouts(state: State, unit: Unit, edge: int) -> Scouts | Refusal:
@@ -93,7 +95,7 @@ def _scouts(state: State, unit: Unit, edge: int) -> Scouts | Refusal:
     """
     figures, at = state.board.tables.operations, state.board.topology.neighbours[edge]
     recon, ski = (_place_of(state, unit, kind) is not None for kind in ("recon", "ski"))
-    armored, snow = state.type_of(unit).arm != "infantry", weather_now(state) == "snow"
+    armored, snow = state.type_of(unit).arm != "infantry", weather_at(state, at) == "snow"
     easy = 0 < _entry(state, edge, "mobile") <= figures.recon_entry
     if recon and easy:
         return "recon"
@@ -101,6 +103,8 @@ def _scouts(state: State, unit: Unit, edge: int) -> Scouts | Refusal:
         return "ski"
     if armored and easy:
         return "unit"
+    if ski and not (snow or recon or armored):
+        return refusals.no_snow_there(state, unit, at)
     if ski and snow:
         return refusals.hard_on_skis(state, unit, at)
     return refusals.hard_to_enter(state, unit, at)

@@ -70,6 +70,12 @@ def no_snow(unit: Unit) -> Refusal:
     return Refusal("no-snow", text, ("op.action.recon-in-force.ski-snow-only",), {"id": unit.id})
 
 
+def no_snow_there(state: State, unit: Unit, at: int) -> Refusal:
+    """It has ski troops, and the snow lies elsewhere."""
+    reason = "its ski specialist scouts in snow only, and there is none in that hex; choose one in snow"
+    return _cannot_scout("no-snow", state, unit, at, reason, "ski-snow-only")
+
+
 def hard_to_enter(state: State, unit: Unit, at: int) -> Refusal:
     """The hex takes too many MPs."""
     most = state.board.tables.operations.recon_entry

@@ -7,8 +7,9 @@ from studio.hexes.topology import OFF_MAP
 from studio.rules.operational.board import Board
 from studio.rules.operational.costs import costs
 from studio.rules.operational.state import Ground, State, Unit
-from studio.rules.operational.tables import MovementType, Weather
+from studio.rules.operational.tables import MovementType
 from studio.rules.operational.terrain import weather_now
+from studio.rules.operational.weather import MapWeather
 
 
 def retreat_path(state: State, unit: Unit, attacker_at: int) -> tuple[int, ...] | None:
@@ -80,7 +81,7 @@ def crowded(state: State, there: int, step: int) -> int:
 
 
 @lru_cache(maxsize=32)
-def open_steps(board: Board, ground: Ground, weather: Weather, movement: MovementType) -> bytes:
+def open_steps(board: Board, ground: Ground, weather: MapWeather, movement: MovementType) -> bytes:
     """The costs of the steps that a retreating unit may take.
 
     What takes all MPs is none: rivers without a bridge and hexes that cost A (op.retreat.river, op.retreat.bridge,

@@ -15,7 +15,7 @@ from studio.rules.operational.terrain import (
     has_intact_fort,
     links,
     terrain_at,
-    weather_now,
+    weather_at,
 )
 
 Fort = Literal["none", "intact", "destroyed"]
@@ -82,7 +82,7 @@ def situation(state: State, attacker: Unit, defender: Unit) -> Situation:
         links=links(state, attacker.at, direction),
         crossing=crossing(state, attacker.at, direction),
         terrain=terrain_at(state, defender.at),
-        weather=weather_now(state),
+        weather=weather_at(state, defender.at),
         fort=_fort(state, defender.at),
     )
 

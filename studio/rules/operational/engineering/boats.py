@@ -14,7 +14,7 @@ from studio.rules.operational.events import UnitMoved
 from studio.rules.operational.march import Stand
 from studio.rules.operational.state import State, Unit
 from studio.rules.operational.tables import HexsideKind
-from studio.rules.operational.terrain import terrain_at, weather_now
+from studio.rules.operational.terrain import terrain_at, weather_at
 
 #: The actions that bring a unit over in boats.
 Passage = Literal["river-crossing", "assault-crossing"]
@@ -29,7 +29,7 @@ def no_landing(
     """
     if "major-river" not in between:
         return refusals.no_major_river(state, unit, at, passage)
-    there, weather = terrain_at(state, at), weather_now(state)
+    there, weather = terrain_at(state, at), weather_at(state, at)
     if not there.assault_crossing:
         return refusals.no_crossing_into(state, unit, at, there, passage)
     if there.water or in_weather(there, state.movement_of(unit), weather) == "X":

@@ -9,7 +9,7 @@ from studio.rules.operational.headquarters.refusals import NAMES
 from studio.rules.operational.refusals import label
 from studio.rules.operational.state import Headquarters, State, Unit
 from studio.rules.operational.tables import HqActionKind, Terrain
-from studio.rules.operational.terrain import weather_now
+from studio.rules.operational.terrain import weather_at
 
 
 def out_of_supply(unit: Unit, works: Works) -> Refusal:
@@ -70,7 +70,7 @@ def no_crossing_into(state: State, unit: Unit, at: int, there: Terrain, passage:
 def no_entering(state: State, unit: Unit, at: int, there: Terrain, passage: HqActionKind) -> Refusal:
     """The far bank cannot be entered at all."""
     text = (
-        f"{unit.name} cannot enter the {there.name} of hex {label(state, at)} in {weather_now(state)} weather, "
+        f"{unit.name} cannot enter the {there.name} of hex {label(state, at)} in {weather_at(state, at)} weather, "
         f"and {NAMES[passage]} leads into it."
     )
     return Refusal("no-crossing-there", text, (f"op.action.{passage}.terrain",), {"id": unit.id, "at": at})

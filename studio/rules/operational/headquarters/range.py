@@ -7,8 +7,8 @@ from studio.hexes.search import reach
 from studio.rules.operational.board import Board
 from studio.rules.operational.costs import ALL, costs, supply_steps
 from studio.rules.operational.state import Ground, Headquarters, State, Unit
-from studio.rules.operational.tables import Weather
 from studio.rules.operational.terrain import weather_now
+from studio.rules.operational.weather import MapWeather
 
 
 def command_range(state: State, hq: Headquarters) -> frozenset[int]:
@@ -51,7 +51,7 @@ def _traced(state: State, hq: Headquarters, *, own_only: bool) -> frozenset[int]
 
 @lru_cache(maxsize=64)
 def _reached(
-    board: Board, ground: Ground, weather: Weather, owner: bytes, own: int, at: int, most: int
+    board: Board, ground: Ground, weather: MapWeather, owner: bytes, own: int, at: int, most: int
 ) -> frozenset[int]:
     """What supply movement reaches with so many MPs; with an `owner` of each cell through own cells only.
 

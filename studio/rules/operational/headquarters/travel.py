@@ -8,8 +8,8 @@ from studio.rules.operational.board import Board
 from studio.rules.operational.costs import ALL, costs, supply_steps
 from studio.rules.operational.features import alike
 from studio.rules.operational.state import Ground, Headquarters, State
-from studio.rules.operational.tables import Weather
 from studio.rules.operational.terrain import weather_now
+from studio.rules.operational.weather import MapWeather
 
 _NOWHERE: frozenset[int] = frozenset()
 
@@ -59,7 +59,7 @@ def closed_for_good(state: State) -> frozenset[int]:
     return costs(state.board, state.ground, _weather(state), "supply").no_stop
 
 
-def _weather(state: State) -> Weather:
+def _weather(state: State) -> MapWeather:
     return "dry" if state.board.tables.headquarters.range_always_dry else weather_now(state)
 
 
@@ -72,12 +72,12 @@ def _closed(state: State, hq: Headquarters) -> frozenset[int]:
 
 
 @lru_cache(maxsize=16)
-def _steps(board: Board, ground: Ground, weather: Weather) -> bytes:
+def _steps(board: Board, ground: Ground, weather: MapWeather) -> bytes:
     return supply_steps(board, ground, weather)
 
 
 @lru_cache(maxsize=16)
-def _rail_steps(board: Board, ground: Ground, weather: Weather) -> bytes:
+def _rail_steps(board: Board, ground: Ground, weather: MapWeather) -> bytes:
     """The costs of the steps along unbroken rails; all others are closed."""
     steps, rails = _steps(board, ground, weather), bytearray(DIRECTIONS * len(board.shape))
     for features, edges in alike(board, ground).items():

@@ -9,7 +9,7 @@ from studio.rules.operational.intelligence.sight import hidden_units
 from studio.rules.operational.march import Leg, Stand
 from studio.rules.operational.obstacles import Obstacles
 from studio.rules.operational.state import State, Unit
-from studio.rules.operational.terrain import weather_now
+from studio.rules.operational.terrain import weather_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def _at_zone(
     """
     legs, have = _legs(state, unit, path, ahead), march.purse(state, unit)
     closed = path[place] in march.costs_for(state, unit).no_stop or path[place] in ahead.friends
-    scouts = _scouts_ahead(state, unit)
+    scouts = _scouts_ahead(state, unit, path[place])
     if scouts or closed or legs[place][0] > have.mp:
         return _before(state, unit, path, place, ahead, "zone", enemies, scouts=scouts)
     return Bump(path[: place + 1], march.stand(unit, have, 0, locks=True), "zone", enemies)
@@ -100,12 +100,12 @@ def _last_stop(
     return 0, Stand(unit.mp, unit.ap)
 
 
-def _scouts_ahead(state: State, unit: Unit) -> bool:
-    """Say whether an active recon specialist, or in snow one on skis, warns the unit.
+def _scouts_ahead(state: State, unit: Unit, there: int) -> bool:
+    """Say whether an active recon specialist, or one on skis where the hex ahead is in snow, warns the unit.
 
-    Rules op.fow.zoc.recon-stop, op.fow.zoc.ski and op.fow.zoc.ski-no-snow; weather is the same in all hexes.
+    Rules op.fow.zoc.recon-stop, op.fow.zoc.ski and op.fow.zoc.ski-no-snow.
     """
     kinds = state.board.specialist_types
     active = [kinds[each.specialist] for each in unit.queue if each.specialist is not None and each.active]
-    snow = weather_now(state) == "snow"
+    snow = weather_at(state, there) == "snow"
     return any(kind.recon or (kind.ski and snow) for kind in active)

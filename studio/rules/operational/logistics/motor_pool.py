@@ -17,7 +17,7 @@ from studio.rules.operational.logistics import refusals
 from studio.rules.operational.logistics.events import UnitMotorized
 from studio.rules.operational.state import HqId, State, Unit
 from studio.rules.operational.tables import HqActionKind
-from studio.rules.operational.terrain import terrain_at, weather_now
+from studio.rules.operational.terrain import terrain_at, weather_at
 
 _KIND: Final[HqActionKind] = "motor-pool"
 
@@ -56,7 +56,7 @@ def unfit(state: State, unit: Unit) -> Refusal | None:
     if unit.ap != "available":
         return refusals.ap_not_available(unit)
     here = terrain_at(state, unit.at)
-    closed = here.water or in_weather(here, "mobile", weather_now(state)) == "X"
+    closed = here.water or in_weather(here, "mobile", weather_at(state, unit.at)) == "X"
     return refusals.no_place_for_trucks(unit, here) if closed else None
 
 

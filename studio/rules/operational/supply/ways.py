@@ -11,6 +11,7 @@ from studio.rules.operational.costs import ALL, costs, kinds, supply_steps
 from studio.rules.operational.features import RIVERS, Features, alike, features_of
 from studio.rules.operational.state import Ground
 from studio.rules.operational.tables import HexsideKind, Terrain, Weather
+from studio.rules.operational.weather import MapWeather, into_hexes, weather_of
 
 _ONE_WHERE_ALL: Final = bytes(need == ALL for need in range(256))
 _NO_FEATURES: Final[frozenset[HexsideKind]] = frozenset()
@@ -48,20 +49,12 @@ class Loss:
 
 
 @lru_cache(maxsize=16)
-def ways(board: Board, ground: Ground, weather: Weather) -> Ways:
+def ways(board: Board, ground: Ground, weather: MapWeather) -> Ways:
     """Compile the steps of a map for supply (op.hub.range.supply-movement, op.hub.range.always-dry)."""
     compiled = costs(board, ground, "dry", "supply")
     mp = supply_steps(board, ground, "dry")
     terrains = kinds(board, ground)
-    disruption = bytearray(terrains.of_steps(lambda terrain: _points(_of_terrain(board, weather, terrain))))
-    along = terrains.of_steps(lambda terrain: _points(_of_terrain(board, weather, terrain, by_road=True)))
-    for features, edges in alike(board, ground).items():
-        if _road_relief(board, weather) and features.links and not features.rivers:
-            for edge in edges:
-                disruption[edge] = along[edge]
-        if lost := _points(_of_hexside(board, features)):
-            for edge in edges:
-                disruption[edge] = min(100, disruption[edge] + lost)
+    disruption = into_hexes(board, weather, lambda kind: _disruption(board, ground, kind))
     whole = compiled.whole.translate(_ONE_WHERE_ALL)
     local = terrains.where(lambda terrain: terrain.local_supply)
     rails = _rails(board, ground, weather)
@@ -75,17 +68,17 @@ def ways(board: Board, ground: Ground, weather: Weather) -> Ways:
     }
     water = terrains.where(lambda terrain: terrain.water)
     landing = terrains.where(lambda terrain: terrain.ship_supply)
-    return Ways(mp, whole, bytes(disruption), strips, water, landing, rails)
+    return Ways(mp, whole, disruption, strips, water, landing, rails)
 
 
-def losses(board: Board, ground: Ground, weather: Weather, edge: int) -> tuple[Loss, ...]:
+def losses(board: Board, ground: Ground, weather: MapWeather, edge: int) -> tuple[Loss, ...]:
     """What a step costs, cause by cause; its points add up to those in `Ways`."""
     there = board.topology.neighbours[edge]
     side = board.hexside(edge // DIRECTIONS, edge % DIRECTIONS)
     terrain = kinds(board, ground).at(there)
     by_road = is_along_road(board, ground, edge)
     return (
-        *_of_terrain(board, weather, terrain, by_road=by_road),
+        *_of_terrain(board, weather_of(weather, there), terrain, by_road=by_road),
         *_of_hexside(board, features_of(board, ground, side)),
     )
 
@@ -94,6 +87,21 @@ def is_along_road(board: Board, ground: Ground, edge: int) -> bool:
     """Say whether a step leads along a road or railway; one that ends at a bank without a bridge leads nowhere."""
     features = features_of(board, ground, board.hexside(edge // DIRECTIONS, edge % DIRECTIONS))
     return bool(features.links) and not features.rivers
+
+
+def _disruption(board: Board, ground: Ground, weather: Weather) -> bytes:
+    """The points of disruption of all steps in one weather."""
+    terrains = kinds(board, ground)
+    disruption = bytearray(terrains.of_steps(lambda terrain: _points(_of_terrain(board, weather, terrain))))
+    along = terrains.of_steps(lambda terrain: _points(_of_terrain(board, weather, terrain, by_road=True)))
+    for features, edges in alike(board, ground).items():
+        if _road_relief(board, weather) and features.links and not features.rivers:
+            for edge in edges:
+                disruption[edge] = along[edge]
+        if lost := _points(_of_hexside(board, features)):
+            for edge in edges:
+                disruption[edge] = min(100, disruption[edge] + lost)
+    return bytes(disruption)
 
 
 def _road_relief(board: Board, weather: Weather) -> int:
@@ -138,13 +146,13 @@ def _both(board: Board, side: int) -> tuple[int, int]:
     return side, DIRECTIONS * there + opposite(side % DIRECTIONS)
 
 
-def _rails(board: Board, ground: Ground, weather: Weather) -> dict[int, tuple[int, ...]]:
+def _rails(board: Board, ground: Ground, weather: MapWeather) -> dict[int, tuple[int, ...]]:
     """Find what the railways join; a line ends where a river has no bridge that can be used.
 
     Weather ends none, unless the figures say so (op.supply.rail.spread).
     """
     terrains = kinds(board, ground)
-    is_shut = weather == "snow" and board.tables.supply.rail_closes_in_snow
+    may_close = board.tables.supply.rail_closes_in_snow
     joined: dict[int, tuple[int, ...]] = {}
     lines = (
         (side, not features.rivers)
@@ -155,6 +163,7 @@ def _rails(board: Board, ground: Ground, weather: Weather) -> dict[int, tuple[in
     for side, unbroken in sorted(lines):
         near, far = side // DIRECTIONS, board.topology.neighbours[side]
         for cell, other in ((near, far), (far, near)):
+            is_shut = may_close and weather_of(weather, other) == "snow"
             is_open = unbroken and not (is_shut and terrains.at(other).rails_close_in_snow)
             joined[cell] = (*joined.get(cell, ()), *((other,) if is_open else ()))
     return joined
