@@ -1,35 +1,36 @@
 """The curves of edges: smooth, from the right of one box to the left of another, round the boxes between."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise, product
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainterPath, QPainterPathStroker
 
-#: Points: room kept from boxes, how far an edge turns beside a box, the length of an arrowhead.
-_CLEAR, _TURN, HEAD = 22.0, 64.0, 10.0
+#: Points: room kept from boxes, how round a corner is at most, the length of an arrowhead.
+_CLEAR, _ROUND, HEAD = 22.0, 36.0, 10.0
 #: Where along an edge its label may stand, as shares of its length, the best place first.
 _SHARES = (0.5, 0.42, 0.58, 0.35, 0.65, 0.28, 0.72, 0.22, 0.78, 0.16, 0.84)
 
 
 def curve(source: QRectF, target: QRectF, shift: float, others: Sequence[QRectF]) -> QPainterPath:
     """Lead from box to box, ending `shift` below the middle of the target's left side, with as few boxes crossed
-    as one detour above or below them allows.
+    as a detour round them allows. The edge's own boxes count too: none runs behind the box that it joins.
     """
     start = QPointF(source.right(), source.center().y())
     end = QPointF(target.left() - HEAD + 1, target.center().y() + shift)
-    ahead = end.x() > start.x() + 24
-    first = _ahead(start, end) if ahead else None
-    if first is not None and not _crossed(first, others):
-        return first
-    barriers = [source, target, *others] if first is None else _crossed(first, others)
-    found = [*([first] if first else []), *_detours(start, end, barriers, others)]
-    return min(
-        found,
-        key=lambda path: (
-            len(_crossed(path, [*others, *(() if ahead else (source, target))])),
-            path.length(),
-        ),
-    )
+    # An edge touches the sides of its own boxes, where it begins and ends.
+    boxes = [*others, *(box.adjusted(1, 1, -1, -1) for box in (source, target))]
+    found = []
+    if end.x() > start.x():
+        direct = _ahead(start, end)
+        barriers = _crossed(direct, boxes)
+        if not barriers:
+            return direct
+        found = [direct]
+        if end.x() > start.x() + 24:
+            found += _detours(start, end, barriers, others)
+    found.append(_rounded(_corners(start, end, boxes)))
+    return min(found, key=lambda path: (len(_crossed(path, boxes)), path.length()))
 
 
 def label_place(path: QPainterPath, size: QSizeF, taken: Sequence[QRectF]) -> QRectF:
@@ -49,7 +50,8 @@ def outline(path: QPainterPath, width: float) -> QPainterPath:
 
 
 def _ahead(start: QPointF, end: QPointF) -> QPainterPath:
-    reach = max(36.0, (end.x() - start.x()) * 0.5)
+    gap = end.x() - start.x()
+    reach = max(min(36.0, gap), gap * 0.5)
     path = QPainterPath(start)
     path.cubicTo(start + QPointF(reach, 0), end - QPointF(reach, 0), end)
     return path
@@ -81,19 +83,64 @@ def _between(start: QPointF, end: QPointF, barriers: Sequence[QRectF]) -> QRectF
 def _around(start: QPointF, end: QPointF, area: QRectF, up: bool) -> QPainterPath:
     level = area.top() - _CLEAR if up else area.bottom() + _CLEAR
     path = QPainterPath(start)
-    if end.x() > start.x() + 24:
-        near = min(max(area.left() - 8, start.x() + 30), end.x() - 60)
-        far = max(min(area.right() + 8, end.x() - 30), near + 1)
-        _bend(path, QPointF(near, level))
-        path.lineTo(far, level)
-        _bend(path, end)
-    else:
-        leave, arrive = QPointF(start.x(), level), QPointF(end.x(), level)
-        turn = QPointF(_TURN, 0)
-        path.cubicTo(start + turn, leave + turn, leave)
-        path.lineTo(arrive)
-        path.cubicTo(arrive - turn, end - turn, end)
+    near = min(max(area.left() - 8, start.x() + 30), end.x() - 60)
+    far = max(min(area.right() + 8, end.x() - 30), near + 1)
+    _bend(path, QPointF(near, level))
+    path.lineTo(far, level)
+    _bend(path, end)
     return path
+
+
+def _corners(start: QPointF, end: QPointF, boxes: Sequence[QRectF]) -> list[QPointF]:
+    """The corners of the way out to the right, up or down, along a level, and in from the left.
+
+    Of the levels beside boxes, and of the two ways down to each, the ones that cross fewest boxes, then the shortest.
+    """
+    leaving = (start.x() + _CLEAR, max(box.right() for box in boxes) + _CLEAR)
+    arriving = (end.x() - _CLEAR, min(box.left() for box in boxes) - _CLEAR)
+    levels = [level for box in boxes for level in (box.top() - _CLEAR, box.bottom() + _CLEAR)]
+    ways = (
+        [
+            start,
+            QPointF(out, start.y()),
+            QPointF(out, level),
+            QPointF(into, level),
+            QPointF(into, end.y()),
+            end,
+        ]
+        for out, into, level in product(leaving, arriving, levels)
+    )
+    return min(ways, key=lambda way: (_boxes_met(way, boxes), _length(way)))
+
+
+def _boxes_met(way: Sequence[QPointF], boxes: Sequence[QRectF]) -> int:
+    """How many boxes a way of level and upright parts crosses or comes close to."""
+    parts = [QRectF(one, other).normalized().adjusted(-6, -6, 6, 6) for one, other in pairwise(way)]
+    # The first and last part touch the boxes that they belong to.
+    parts[0].setLeft(way[0].x())
+    parts[-1].setRight(way[-1].x())
+    return sum(any(part.intersects(box) for part in parts) for box in boxes)
+
+
+def _length(way: Sequence[QPointF]) -> float:
+    return sum((other - one).manhattanLength() for one, other in pairwise(way))
+
+
+def _rounded(way: Sequence[QPointF]) -> QPainterPath:
+    """Draw a way of level and upright parts with its corners rounded."""
+    path = QPainterPath(way[0])
+    for before, corner, after in zip(way, way[1:], way[2:], strict=False):
+        room = min(_ROUND, (corner - before).manhattanLength() / 2, (after - corner).manhattanLength() / 2)
+        if room > 0:
+            path.lineTo(corner + _towards(corner, before) * room)
+            path.quadTo(corner, corner + _towards(corner, after) * room)
+    path.lineTo(way[-1])
+    return path
+
+
+def _towards(one: QPointF, other: QPointF) -> QPointF:
+    """The step of length 1 along a level or upright part."""
+    return (other - one) / (other - one).manhattanLength()
 
 
 def _bend(path: QPainterPath, to: QPointF) -> None:

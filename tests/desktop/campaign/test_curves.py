@@ -25,6 +25,29 @@ def test_an_edge_that_leads_back_runs_under_neither_of_its_boxes() -> None:
     assert not [box for box in inner if outline(path, 2).intersects(box)]
 
 
+#: A box, and others all around it: beside, above and below, near and far, level and not.
+OWN = QRectF(0, 0, 220, 90)
+AROUND = [
+    box
+    for left in range(-600, 700, 80)
+    for top in range(-400, 401, 80)
+    if not (box := QRectF(left, top, 220, 90)).adjusted(-12, -12, 12, 12).intersects(OWN)
+]
+
+
+@pytest.mark.parametrize("shift", [-20, 0, 20])
+@pytest.mark.parametrize(
+    "others", [[], [QRectF(-300, 0, 220, 90), QRectF(0, 150, 220, 90)]], ids=["alone", "between"]
+)
+def test_no_edge_runs_behind_a_box_wherever_the_other_one_lies(shift: float, others: list[QRectF]) -> None:
+    crossed = []
+    for target in AROUND:
+        boxes = [OWN, target, *(box for box in others if not box.intersects(target))]
+        line = outline(curve(OWN, target, shift, boxes[2:]), 2)
+        crossed += [target for box in boxes if line.intersects(box.adjusted(2, 2, -2, -2))]
+    assert crossed == []
+
+
 def test_a_label_covers_nothing_that_is_taken() -> None:
     path = curve(LEFT, RIGHT, 0, ())
     size, taken = QSizeF(80, 30), [QRectF(310, 0, 80, 60)]
