@@ -11,6 +11,7 @@ from studio.documents.catalogue import Catalogue, UnitType
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario, SideSetup
 from studio.editing.changes.change import Change, Touched
+from studio.editing.changes.collections import ZONES
 from studio.editing.changes.terrain import owner_at
 from studio.editing.changes.things import Put
 from studio.editing.creation import fresh_id, unit_under
@@ -149,7 +150,7 @@ class Bench(QObject):
     def things_at(self, at: Hex) -> Iterator[Selection]:
         """What stands in a hex, the topmost first; zones, which only cover it, are left out."""
         for thing in things_at(self.scenario, at):
-            if thing.collection != "zones":
+            if thing.collection not in ZONES:
                 yield Selection(thing.collection, thing.key)
 
     def _heard(self, touched: Touched) -> None:

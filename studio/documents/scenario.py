@@ -196,6 +196,19 @@ class Zone(Part):
     )
 
 
+class WeatherZone(Part):
+    """A part of the map with weather of its own; where zones share a hex, the later one in the file holds."""
+
+    id: Identifier
+    name: Line = Field(description="As lists, reports and sheets name it.")
+    hexes: tuple[HexLabel, ...] = Field(
+        default=(), description="The hexes that have this weather, as 0512, with commas between them."
+    )
+    weather: tuple[Weather, ...] = Field(
+        default=(), description="Weather turn by turn; dry where none is given."
+    )
+
+
 class Objective(Part):
     """A hex to be taken and held."""
 
@@ -266,7 +279,8 @@ class Scenario(Document):
     calendar: Calendar = Field(description="How turns are told in days.")
     turns: int = Field(ge=1, le=99, description="The number of turns; each side moves once a turn.")
     weather: tuple[Weather, ...] = Field(
-        default=(), description="Weather turn by turn; dry where none is given."
+        default=(),
+        description="Weather turn by turn of all hexes in no weather zone; dry where none is given.",
     )
     sides: tuple[SideSetup, ...]
     map: HexMap
@@ -279,6 +293,7 @@ class Scenario(Document):
     hubs: tuple[SupplyHub, ...] = ()
     objectives: tuple[Objective, ...] = ()
     zones: tuple[Zone, ...] = ()
+    weather_zones: tuple[WeatherZone, ...] = ()
     hqs: tuple[HqSetup, ...] = ()
     units: tuple[UnitSetup, ...] = ()
     stragglers: tuple[StragglersSetup, ...] = ()

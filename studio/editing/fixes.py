@@ -6,7 +6,16 @@ from typing import TypeVar
 
 from studio import StudioError
 from studio.documents.hexmap import Crossing, Link
-from studio.documents.scenario import HqSetup, Objective, Scenario, SideSetup, StoreSetup, UnitSetup, Zone
+from studio.documents.scenario import (
+    HqSetup,
+    Objective,
+    Scenario,
+    SideSetup,
+    StoreSetup,
+    UnitSetup,
+    WeatherZone,
+    Zone,
+)
 from studio.editing.changes.change import Change
 from studio.editing.changes.features import DrawFeature, EraseFeature
 from studio.editing.changes.fields import SetFields
@@ -20,7 +29,7 @@ from studio.hexes.topology import topology
 from studio.lint.problem import Problem
 
 Fix = Change[Scenario]
-_T = TypeVar("_T", UnitSetup, HqSetup, Objective, Zone, SideSetup)
+_T = TypeVar("_T", UnitSetup, HqSetup, Objective, Zone, WeatherZone, SideSetup)
 
 
 def fix_for(problem: Problem, scenario: Scenario) -> Fix | None:
@@ -208,11 +217,15 @@ def _give_hex(scenario: Scenario, label: str | None, side: str) -> Fix | None:
 
 def _keep_hexes_on_map(problem: Problem, scenario: Scenario) -> Fix | None:
     """Leave out of a zone the hexes that the map does not have; other things the author must place."""
-    zone = _thing(problem, scenario.zones) if problem.pointer.startswith("/zones/") else None
+    collection = problem.pointer.split("/")[1]
+    zone = {
+        "zones": _thing(problem, scenario.zones),
+        "weather_zones": _thing(problem, scenario.weather_zones),
+    }.get(collection)
     if zone is None:
         return None
     kept = tuple(label for label in zone.hexes if _on_map(scenario, label) is not None)
-    return SetFields(("zones", zone.id), {"hexes": kept})
+    return SetFields((collection, zone.id), {"hexes": kept})
 
 
 def _remove_name(problem: Problem, scenario: Scenario) -> Fix | None:

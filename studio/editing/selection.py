@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from studio.documents.part import Document
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, Composite
-from studio.editing.changes.collections import Collection, collections_of, items_of
+from studio.editing.changes.collections import ZONES, Collection, collections_of, items_of
 from studio.editing.changes.difference import hexes_of
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.things import Remove
@@ -35,6 +35,7 @@ _FROM_THE_TOP = (
     "fortifications",
     "names",
     "zones",
+    "weather_zones",
 )
 #: Removed first, for the removal of another thing takes these with it.
 _FIRST = ("edges",)
@@ -71,7 +72,7 @@ def area(document: Scenario, hexes: Iterable[Hex]) -> Selection:
     shape = shape_of(document.map)
     inside = frozenset(at for at in hexes if shape.contains(at))
     return Selection(
-        inside, frozenset(thing for thing in _things_in(document, inside) if thing.collection != "zones")
+        inside, frozenset(thing for thing in _things_in(document, inside) if thing.collection not in ZONES)
     )
 
 

@@ -39,6 +39,10 @@ def labels(scenario: Scenario) -> Iterator[Mention]:
     for index, zone in enumerate(scenario.zones):
         for number, text in enumerate(zone.hexes):
             yield Mention(f"/zones/{index}/hexes/{number}", text, f"the zone {zone.name}", zone.id)
+    for index, area in enumerate(scenario.weather_zones):
+        for number, text in enumerate(area.hexes):
+            pointer = f"/weather_zones/{index}/hexes/{number}"
+            yield Mention(pointer, text, f"the weather zone {area.name}", area.id)
     for number, goal in enumerate(scenario.objectives):
         yield Mention(f"/objectives/{number}/at", goal.at, f"the objective {goal.name}", goal.id)
     for number, source in enumerate(scenario.sources):

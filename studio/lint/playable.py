@@ -14,12 +14,14 @@ from studio.documents.scenario import (
     SupplyHub,
     SupplySource,
     UnitSetup,
+    WeatherZone,
     Zone,
 )
 from studio.hexes.coordinates import Hex, Orientation, direction_between
 from studio.hexes.shape import Shape
 
 _Between = TypeVar("_Between", HexsideFeature, Crossing, Link)
+_Zone = TypeVar("_Zone", Zone, WeatherZone)
 _Standing = TypeVar("_Standing", SupplySource, SupplyHub, Objective, StragglersSetup)
 
 
@@ -57,6 +59,7 @@ class _Sieve:
             "objectives": self._standing(old.objectives),
             "stragglers": tuple(self._group(group) for group in self._standing(old.stragglers)),
             "zones": tuple(self._zone(zone) for zone in old.zones),
+            "weather_zones": tuple(self._zone(zone) for zone in old.weather_zones),
             "hqs": hqs,
             "units": tuple(self._unit(unit) for unit in old.units if self._is_unit(unit)),
         }
@@ -93,7 +96,7 @@ class _Sieve:
     def _labels(self, labels: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(label for label in labels if self._shape.find(label) is not None)
 
-    def _zone(self, zone: Zone) -> Zone:
+    def _zone(self, zone: _Zone) -> _Zone:
         return zone.model_copy(update={"hexes": self._labels(zone.hexes)})
 
     def _arrival(self, arrival: Arrival | None) -> Arrival | None:

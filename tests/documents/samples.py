@@ -78,6 +78,9 @@ SCENARIO = {
     "hubs": [{"at": "0102", "side": "allies", "trucks": 2}],
     "objectives": [{"id": "gabes", "name": "Gabès", "at": "0203", "side": "allies", "deadline": 4}],
     "zones": [{"id": "south", "name": "South", "side": "allies", "hexes": ["0101", "0201"]}],
+    "weather_zones": [
+        {"id": "coast", "name": "Coast", "hexes": ["0301", "0401"], "weather": ["dry", "snow"]}
+    ],
     "hqs": [
         {
             "id": "x-corps",

@@ -25,6 +25,7 @@ from studio.documents.scenario import (
     SupplyHub,
     SupplySource,
     UnitSetup,
+    WeatherZone,
     Zone,
 )
 
@@ -71,6 +72,7 @@ def battle() -> Scenario:
         hubs=(SupplyHub(at="0103", side="blue", trucks=3),),
         objectives=(Objective(id="fordham", name="Fordham", at="0202", side="red", deadline=4),),
         zones=(Zone(id="west", name="West", side="blue", hexes=("0101", "0102")),),
+        weather_zones=(WeatherZone(id="valley", name="Valley", hexes=("0401", "0501"), weather=("mud",)),),
         hqs=(
             HqSetup(id="x-corps", name="X Corps", side="blue", type="corps", colour="#112233", at="0102"),
             HqSetup(id="red-corps", name="Red Corps", side="red", type="corps", colour="#332211", at="0604"),

@@ -37,6 +37,11 @@ CASES = [
     pytest.param("bridge-without-river", {"/map/crossings/-": BEHIND | {"kind": "bridge"}}, "Erase bridges"),
     pytest.param("deadline-too-late", {"/objectives/0/deadline": 9}, "Set deadline of objective Ford"),
     pytest.param("hex-off-map", {"/zones/0/hexes/-": "0109"}, "Set hexes of zone West"),
+    pytest.param(
+        "hex-off-map",
+        {"/weather_zones": [{"id": "valley", "name": "Valley", "hexes": ["0101", "0109"]}]},
+        "Set hexes of weather zone Valley",
+    ),
     pytest.param("hq-of-other-side", {"/units/0/hq": "dak"}, "Set HQ of unit 51st Division"),
     pytest.param("hq-unknown", {"/units/0/hq": "ix-corps"}, "Set HQ of unit 51st Division"),
     pytest.param(

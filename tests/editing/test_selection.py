@@ -14,7 +14,8 @@ FORDHAM = Hex(1, 1)
 def test_a_hex_shows_its_things_from_the_top() -> None:
     assert things_at(battle(), FORDHAM) == (FIRST, Thing("objectives", "fordham"), Thing("names", "0202"))
     assert things_at(battle(), Hex(0, 0)) == (Thing("sources", "0101"), Thing("zones", "west"))
-    assert things_at(battle(), Hex(3, 0)) == ()
+    assert things_at(battle(), Hex(3, 0)) == (Thing("weather_zones", "valley"),)
+    assert things_at(battle(), Hex(2, 0)) == ()
 
 
 def test_an_area_selects_hexes_on_the_map_and_what_stands_there_but_no_zones() -> None:

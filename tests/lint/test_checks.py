@@ -22,6 +22,7 @@ STEPS = {"steps": [{"what": "infantry", "price": 20, "number": 2}]}
 FLAK = {"type": "flak-88"}
 BEHIND = {"between": "0104|0204"}
 ARRIVAL = {"turn": 2, "zone": "west"}
+VALLEY = {"id": "valley", "name": "Valley", "hexes": ["0101"], "weather": ["mud"]}
 
 SOLDIERS = {"kind": "infantry", "nation": "british"}
 ENGINEERS = {"kind": "specialist", "nation": "british", "specialist": "engineers"}
@@ -89,6 +90,12 @@ FAILING = [
     pytest.param("deadline-too-late", {"/objectives/0/deadline": 7}, "/objectives/0/deadline", "ford"),
     pytest.param("hex-off-map", {"/units/0/at": "1104"}, "/units/0/at", "51-highland"),
     pytest.param("hex-off-map", {"/zones/0/hexes/-": "0109"}, "/zones/0/hexes/2", "west"),
+    pytest.param(
+        "hex-off-map",
+        {"/weather_zones": [VALLEY | {"hexes": ["0101", "0109"]}]},
+        "/weather_zones/0/hexes/1",
+        "valley",
+    ),
     pytest.param(
         "hex-off-map",
         {"/map/links/-": {"between": "0108|0109", "kind": "rail"}},
@@ -161,6 +168,7 @@ FAILING = [
         marks=pytest.mark.rule("op.hub.create.not-mountain"),
     ),
     pytest.param("id-duplicate", {"/units/1/id": "51-highland"}, "/units/1/id", "51-highland"),
+    pytest.param("id-duplicate", {"/weather_zones": [VALLEY, VALLEY]}, "/weather_zones/1/id", "valley"),
     pytest.param("name-off-map", {"/map/names/0/at": "1204"}, "/map/names/0/at", "1204"),
     pytest.param("no-primary-objective", {"/objectives/0/kind": "bonus"}, "/objectives", "objectives"),
     pytest.param("no-primary-objective", {"/objectives": []}, "/objectives", "objectives"),

@@ -23,6 +23,8 @@ from studio.rules.operational.state import Headquarters, State, Unit
 OWNERS = {"a": "allied", "x": "axis"}
 #: The signs of terrain that are no codes of the movement table.
 TERRAIN_SIGNS = {".": "CLR", "~": "SEA"}
+#: Signs of weathers in drawings of weather zones; any other stands for the weather of the map.
+WEATHER_SIGNS = {"d": "dry", "m": "mud", "s": "snow"}
 #: Characters for one terrain each in the rows of a scenario.
 KEYS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 #: What lies on a hexside, what crosses it, what joins its two hexes.
@@ -161,6 +163,7 @@ def scenario(given: Mapping[str, Any]) -> Scenario:
                     _placed(goal, "objective") | {"id": slug(goal["name"])}
                     for goal in given.get("objectives", ())
                 ],
+                "weather_zones": list(_weather_zones(given)),
                 "hqs": [_hq(hq) for hq in given.get("hqs", ())],
                 "units": [_unit(unit) for unit in given.get("units", ())],
             }
@@ -216,6 +219,16 @@ def _weather(given: Mapping[str, Any]) -> list[str]:
     """One for all turns, or one a turn."""
     weather = given.get("weather", "dry")
     return [weather] * given.get("turns", 9) if isinstance(weather, str) else list(weather)
+
+
+def _weather_zones(given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """A zone for each weather in a drawing, which keeps it in all turns."""
+    signs = read_drawing(given.get("weather zones", ()))
+    for sign, weather in WEATHER_SIGNS.items():
+        hexes = [label(at) for at, each in signs.items() if each == sign]
+        if hexes:
+            lasting = [weather] * given.get("turns", 9)
+            yield {"id": weather, "name": weather.capitalize(), "hexes": hexes, "weather": lasting}
 
 
 def _side(id_: str, name: str, given: Mapping[str, Any]) -> dict[str, Any]:

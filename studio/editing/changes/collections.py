@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from studio import StudioError
 from studio.documents.campaign import Battle, Campaign, Conference, Edge, End, Token
@@ -21,6 +21,7 @@ from studio.documents.scenario import (
     SupplyHub,
     SupplySource,
     UnitSetup,
+    WeatherZone,
     Zone,
 )
 
@@ -96,6 +97,7 @@ COLLECTIONS: Mapping[str, Mapping[str, Collection]] = MappingProxyType(
             Collection("units", "unit", (UnitSetup,), family=("side", "hq")),
             Collection("objectives", "objective", (Objective,), family=("side",)),
             Collection("zones", "zone", (Zone,), family=("side",)),
+            Collection("weather_zones", "weather zone", (WeatherZone,)),
             Collection("sources", "supply source", (SupplySource,), key=("at",)),
             Collection("hubs", "supply hub", (SupplyHub,), key=("at",)),
             Collection("stragglers", "group of stragglers", (StragglersSetup,), key=("at",)),
@@ -116,6 +118,10 @@ COLLECTIONS: Mapping[str, Mapping[str, Collection]] = MappingProxyType(
         ),
     }
 )
+
+
+#: Collections of things that cover hexes and stand in none.
+ZONES: Final = frozenset({"zones", "weather_zones"})
 
 
 def collections_of(document: Document) -> Mapping[str, Collection]:

@@ -59,7 +59,8 @@ class Resize(Change[Scenario]):
             update["territory"] = self._window(document.territory, nobody)
         for name in ("sources", "hubs", "objectives", "stragglers"):
             update[name] = _placed(getattr(document, name), relabel)
-        update["zones"] = tuple(_with_labels(zone, "hexes", relabel) for zone in document.zones)
+        for name in ("zones", "weather_zones"):
+            update[name] = tuple(_with_labels(zone, "hexes", relabel) for zone in getattr(document, name))
         update["hqs"] = tuple(_stationed(hq, relabel) for hq in document.hqs)
         update["units"] = tuple(_stationed(unit, relabel) for unit in document.units)
         update["silenced"] = _silenced(document.silenced, relabel)

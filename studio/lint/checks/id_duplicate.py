@@ -17,12 +17,12 @@ SEVERITY: Final = Severity.ERROR
 def check(examined: Examined) -> Iterator[Problem]:
     """Report the second thing with an id, and all that follow."""
     scenario = examined.scenario
-    for name in ("sides", "hqs", "units", "objectives", "zones"):
+    for name in ("sides", "hqs", "units", "objectives", "zones", "weather_zones"):
         seen = set[str]()
         for number, thing in enumerate(getattr(scenario, name)):
             if thing.id in seen:
                 message = (
-                    f"{thing.name} has the id {thing.id}, which another of the {name} has already; "
+                    f"{thing.name} has the id {thing.id}, which another of the {name.replace('_', ' ')} has already; "
                     "give it an id of its own."
                 )
                 yield Problem(CODE, SEVERITY, message, scenario.id, f"/{name}/{number}/id", subject=thing.id)

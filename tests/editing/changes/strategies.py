@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from studio.documents.campaign import Edge, End, Position, Token
 from studio.documents.hexmap import Fortification, PlaceName
-from studio.documents.scenario import Arrival, Objective, Scenario, SideSetup, SupplySource, Zone
+from studio.documents.scenario import Arrival, Objective, Scenario, SideSetup, SupplySource, WeatherZone, Zone
 from studio.editing.changes.change import Change, Composite, Restore, touched
 from studio.editing.changes.collections import collections_of, items_of
 from studio.editing.changes.features import DrawFeature, EraseFeature
@@ -105,6 +105,7 @@ def new_things(document: Scenario) -> Drawn:
             lambda at: Put("objectives", Objective(id="new", name="New", at=at, side="blue", deadline=2))
         ),
         st.just(Put("zones", Zone(id="east", name="East", side="red", hexes=("0601", "0501", "0601")))),
+        st.just(Put("weather_zones", WeatherZone(id="hills", name="Hills", hexes=("0501", "0401")))),
         st.just(Put("sides", SideSetup(id="green", name="Green", faction="allied", colour="#00ff00"))),
         st.sampled_from(["0301", "0501", "0505"]).map(
             lambda at: Put("sources", SupplySource(at=at, side="red", kind="port"))
@@ -121,6 +122,7 @@ REMOVABLE = [
     "units",
     "objectives",
     "zones",
+    "weather_zones",
     "sources",
     "hubs",
     "stragglers",
@@ -149,6 +151,9 @@ def replacements(document: Scenario) -> Drawn:
     return st.one_of(
         st.just(Replace("hqs", hq.id, hq.model_copy(update={"id": "xx-corps", "name": "XX Corps"}))),
         st.just(Replace("zones", zone.id, zone.model_copy(update={"id": "far-west"}))),
+        st.just(
+            Replace("weather_zones", "valley", document.weather_zones[0].model_copy(update={"id": "vale"}))
+        ),
         st.just(Replace("sides", side.id, side.model_copy(update={"id": "azure"}))),
         st.just(Replace("hubs", hub.at, hub.model_copy(update={"at": "0601", "trucks": 1}))),
         st.just(Replace("units", unit.id, unit.model_copy(update={"xp": 300}))),

@@ -72,6 +72,7 @@ def test_labels_get_a_third_digit_where_the_map_needs_it() -> None:
     assert after.units[0].at == "002002"
     assert after.map.hexsides[0].between == "001002|002002"
     assert after.zones[0].hexes == ("001001", "001002")
+    assert after.weather_zones[0].hexes == ("004001", "005001")
     back = Resize(0, 0, 6, 5, "clear").changed(after)
     assert back == battle()
 
@@ -79,6 +80,7 @@ def test_labels_get_a_third_digit_where_the_map_needs_it() -> None:
 def test_what_lies_on_cut_hexes_goes_but_troops_stay_without_a_place() -> None:
     after = Resize(2, 2, 4, 3, "clear").changed(battle())
     assert (after.objectives, after.hubs, after.zones[0].hexes, after.map.crossings) == ((), (), (), ())
+    assert after.weather_zones[0].hexes == ()
     assert [(unit.id, unit.at) for unit in after.units] == [
         ("first", None),
         ("second", None),

@@ -12,6 +12,7 @@ from studio.documents.part import Part
 from studio.documents.scenario import Scenario
 from studio.hexes.coordinates import Hex
 from studio.hexes.shape import HexOffMapError
+from studio.rules.operational.board import WeatherZone
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup import battle as setup
 from studio.rules.operational.setup.figures import tables_of
@@ -127,6 +128,14 @@ def test_a_zone_and_further_hexes_are_entry_hexes() -> None:
 def test_weather_is_dry_where_none_is_given() -> None:
     board = state_of(changed(turns=3, weather=["mud"])).board
     assert board.weather == ("mud", "dry", "dry")
+
+
+def test_weather_zones_reach_the_board_with_weather_for_every_turn() -> None:
+    valley = {"id": "valley", "name": "Valley", "hexes": ["0101", "0102"], "weather": ["snow", "mud"]}
+    board = state_of(changed(turns=3, weather_zones=[valley])).board
+    assert board.weather_zones == (WeatherZone("Valley", frozenset({0, 3}), ("snow", "mud", "dry")),)
+    long = valley | {"weather": ["mud"] * 5}
+    assert state_of(changed(turns=2, weather_zones=[long])).board.weather_zones[0].weather == ("mud", "mud")
 
 
 def test_the_first_state_is_that_of_a_turn_that_has_started() -> None:

@@ -35,13 +35,12 @@ def board_of(
     if len({side.id for side in scenario.sides}) < 2:
         raise places.fault("it has fewer than two sides", "add the one that is missing")
     figures = tables_of(ruleset)
-    dry: tables.Weather = "dry"
     return fixed.Board(
         topology=topology(shape),
         tables=figures,
         sides=_sides(places, ruleset, difficulties),
         turns=scenario.turns,
-        weather=(*scenario.weather, *(dry,) * scenario.turns)[: scenario.turns],
+        weather=_by_turn(scenario.weather, scenario.turns),
         terrain=_terrain(scenario, figures),
         hexsides=_hexsides(places),
         links=_links(places),
@@ -77,6 +76,12 @@ def board_of(
             for goal in scenario.objectives
         ),
         fog=scenario.fog,
+        weather_zones=tuple(
+            fixed.WeatherZone(
+                zone.name, frozenset(map(places.cell, zone.hexes)), _by_turn(zone.weather, scenario.turns)
+            )
+            for zone in scenario.weather_zones
+        ),
     )
 
 
@@ -90,6 +95,12 @@ def redrawn(board: fixed.Board, was: HexMap, scenario: Scenario) -> fixed.Board:
         links=board.links if was.links is map_.links else _links(places),
         forts=_forts(places),
     )
+
+
+def _by_turn(weather: tuple[tables.Weather, ...], turns: int) -> tuple[tables.Weather, ...]:
+    """The weather of each turn; dry where none is given, and none after the last."""
+    dry: tables.Weather = "dry"
+    return (*weather, *(dry,) * turns)[:turns]
 
 
 def most_specialists(side: SideSetup, ruleset: Ruleset) -> int:
