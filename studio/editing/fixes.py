@@ -228,6 +228,16 @@ def _keep_hexes_on_map(problem: Problem, scenario: Scenario) -> Fix | None:
     return SetFields((collection, zone.id), {"hexes": kept})
 
 
+def _keep_hexes_once(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Leave each hex in a zone once, where it comes first."""
+    zone = _thing(problem, scenario.zones)
+    if zone is None:
+        return None
+    first = {_on_map(scenario, label) or label: label for label in reversed(zone.hexes)}
+    kept = tuple(reversed(first.values()))
+    return SetFields(("zones", zone.id), {"hexes": kept}) if kept != zone.hexes else None
+
+
 def _remove_name(problem: Problem, scenario: Scenario) -> Fix | None:
     is_there = any(name.at == problem.subject for name in scenario.map.names)
     return Remove("names", problem.subject) if is_there else None
@@ -298,5 +308,6 @@ _FIXES: Mapping[str, Callable[[Problem, Scenario], Fix | None]] = MappingProxyTy
         "unit-out-of-supply": _give_dump,
         "units-share-hex": _step_aside,
         "weather-too-long": _cut_weather,
+        "zone-hex-twice": _keep_hexes_once,
     }
 )

@@ -119,6 +119,7 @@ CASES = [
     ),
     pytest.param("units-share-hex", {"/units/3/at": "0804"}, "Move unit Trieste Division"),
     pytest.param("weather-too-long", {"/weather": ["dry"] * 7}, "Set weather"),
+    pytest.param("zone-hex-twice", {"/zones/0/hexes": ["0107", "0108", "0107"]}, "Set hexes of zone West"),
 ]
 
 
