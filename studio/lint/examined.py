@@ -12,6 +12,7 @@ from studio.documents.scenario import Scenario, SideSetup
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, opposite
 from studio.hexes.shape import Shape
 from studio.hexes.topology import Topology, topology
+from studio.lint.exposure import overrun_at_start
 from studio.lint.playable import playable_part
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.features import RIVERS
@@ -30,6 +31,7 @@ class Examined:
         self._hexes: dict[str, Hex | None] = {}
         self._steps: dict[str, tuple[int, ...]] = {}
         self._supply: dict[str, Network | None] = {}
+        self._overrun: dict[int, Mapping[int, tuple[str, ...]]] = {}
 
     @cached_property
     def shape(self) -> Shape:
@@ -139,6 +141,19 @@ class Examined:
             start = self.start if side in self.sides else None
             self._supply[side] = network(start, Side(side)) if start else None
         return self._supply[side]
+
+    def overrun_by(self, side: str, cell: int) -> str | None:
+        """The name of an enemy unit that could overrun what the side has in a cell on its first turn; None without one."""
+        start = self.start
+        if start is None:
+            return None
+        for facts in start.board.sides:
+            if facts.id != side:
+                if facts.number not in self._overrun:
+                    self._overrun[facts.number] = overrun_at_start(start, facts.number)
+                for name in self._overrun[facts.number].get(cell, ()):
+                    return name
+        return None
 
     def cell(self, label: str) -> int | None:
         """The number of a hex; None off the map."""

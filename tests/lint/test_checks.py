@@ -116,6 +116,29 @@ FAILING = [
         "x-corps",
         marks=pytest.mark.rule("op.hub.purpose"),
     ),
+    pytest.param(
+        "hq-exposed",
+        {"/hqs/1/at": "0604", "/units/0/at": "0404"},
+        "/hqs/1/at",
+        "dak",
+        marks=pytest.mark.rule("op.hq.overrun.non-weak-enters"),
+    ),
+    pytest.param(
+        "hub-exposed",
+        {"/hubs/1/at": "0604"},
+        "/hubs/1/at",
+        "0604",
+        marks=pytest.mark.rule("op.hub.overrun.removed"),
+    ),
+    pytest.param(
+        "hub-exposed",
+        {"/hubs/0/at": "0107", "/units/1/arrival": {"turn": 1, "hexes": ["0108"]}, "/units/1/side": "axis"}
+        | {"/territory/7": "xaaaaxxxxx"},
+        "/hubs/0/at",
+        "0107",
+        id="hub-exposed: by a unit that arrives",
+        marks=pytest.mark.rule("op.enroute.unit.ready"),
+    ),
     pytest.param("hq-unknown", {"/units/0/hq": "ix-corps"}, "/units/0/hq", "51-highland"),
     pytest.param("hq-without-units", {"/units/0/hq": None, "/units/1/hq": None}, "/hqs/0", "x-corps"),
     pytest.param(
@@ -379,6 +402,8 @@ FAILING = [
     pytest.param(
         "zone-unusable", {"/zones/0/hexes": ["0201"]}, "/zones/0/hexes", "west", id="zone-unusable: mountain"
     ),
+    pytest.param("zone-hex-twice", {"/zones/0/hexes/-": "0107"}, "/zones/0/hexes/2", "west"),
+    pytest.param("zone-hex-twice", {"/zones/0/hexes/-": "001007"}, "/zones/0/hexes/2", "west"),
 ]
 
 #: Code and edits of the skirmish that come near to what fails.
@@ -403,6 +428,14 @@ PASSING = [
     pytest.param("hexes-not-neighbours", {"/map/hexsides/-": BEHIND | {"kind": "ridge"}}),
     pytest.param("hq-of-other-side", {"/units/0/hq": None}),
     pytest.param("hq-out-of-supply", {"/hqs/0/at": "0508"}),
+    pytest.param("hq-exposed", {"/hqs/1/at": "0604", "/units/0/at": "0404", "/units/0/active": 1}),
+    pytest.param(
+        "hq-exposed",
+        {"/hqs/1/at": "0604", "/units/0/at": "0404", "/units/3/at": "0604"},
+        id="hq-exposed: with a guard",
+    ),
+    pytest.param("hub-exposed", {"/hubs/1/at": "0604", "/units/3/at": "0604"}),
+    pytest.param("hub-exposed", {"/hubs/1/at": "0604", "/map/crossings": []}, id="hub-exposed: no bridge"),
     pytest.param("hq-unknown", {"/units/0/hq": None}),
     pytest.param("hq-without-units", {"/units/0/hq": None}),
     pytest.param("hub-adds-nothing", {"/hubs/0/trucks": 1}),
@@ -486,6 +519,7 @@ PASSING = [
     pytest.param("weather-too-long", {"/weather": ["dry"] * 6}),
     pytest.param("zone-unknown", {"/units/1/arrival/zone": None, "/units/1/arrival/hexes": ["0107"]}),
     pytest.param("zone-unusable", {"/zones/0/hexes": ["0908", "0107"]}),
+    pytest.param("zone-hex-twice", {"/units/1/arrival/hexes": ["0107"], "/zones/0/hexes/-": "0106"}),
 ]
 
 

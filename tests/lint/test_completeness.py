@@ -88,6 +88,9 @@ CODES = [
     "railway-cut",
     "hubs-share-hex",
     "stragglers-share-hex",
+    "hq-exposed",
+    "hub-exposed",
+    "zone-hex-twice",
 ]
 #: Those that no edit of a file brings about; they have tests of their own.
 WITHOUT_EDITS = {"catalogue-missing", "ruleset-missing"}

@@ -1,0 +1,43 @@
+"""What the units of a side could overrun on its first turn, if nobody moves before."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from studio.rules.operational import arrivals, movement
+from studio.rules.operational.state import State, Unit
+
+
+def overrun_at_start(start: State, number: int) -> Mapping[int, tuple[str, ...]]:
+    """Find the cells of enemy HQs and hubs that the side of a number could enter, with the names of who could.
+
+    Each unit moves as the engine lets it, extended movement included, from where it stands or from where it can enter
+    on turn 1; the units of all others stand where the scenario puts them (op.hq.overrun.non-weak-enters,
+    op.hub.overrun.removed).
+    """
+    state = replace(start, active=number, preparation=False)
+    prey = {hq.at for hq in state.hqs.values() if hq.at is not None and hq.side != state.side}
+    prey |= {at for at, hub in state.hubs.items() if hub.side != state.side}
+    found: dict[int, dict[str, None]] = defaultdict(dict)
+    if not prey:
+        return {}
+    for unit in state.units.values():
+        if unit.side != state.side:
+            continue
+        for now in _places(state, unit):
+            range_ = movement.range_of(now, now.units[unit.id])
+            if prey.isdisjoint(range_.search.cost) and prey.isdisjoint(range_.whole):
+                continue
+            for path in range_.paths():
+                for cell in prey.intersection(path):
+                    found[cell][unit.name] = None
+    return {cell: tuple(names) for cell, names in found.items()}
+
+
+def _places(state: State, unit: Unit) -> Iterator[State]:
+    """The situations in which a unit can begin to move on the first turn."""
+    if unit.at is not None:
+        yield state
+        return
+    for action in arrivals.legal(state, unit.id):
+        yield arrivals.apply(state, action).state
