@@ -18,7 +18,9 @@ class NoSeat(StudioError):
     """A player was not named as SIDE=NAME."""
 
     def __init__(self, text: str) -> None:
-        super().__init__(f"“{text}” does not name a player for a side; write it as axis=greedy.")
+        super().__init__(
+            f"“{text}” does not name a player for a side; write it as axis=greedy or axis=greedy:bold."
+        )
 
 
 def batch(

@@ -9,6 +9,7 @@ from typing import Annotated, NoReturn, ParamSpec
 import typer
 
 from studio.cli.main import Render
+from studio.cli.player_names import listed, players_shipped
 
 
 class Level(StrEnum):
@@ -26,6 +27,13 @@ Difficulty = Annotated[
     list[str] | None,
     typer.Option(
         metavar="SIDE=LEVEL", help="Easy, normal, classic or hard attacks for a side; normal where not given."
+    ),
+]
+Players = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="SIDE=NAME[:VARIANT]",
+        help=f"The computer player of a side: {listed(players_shipped())}; packs may have more.",
     ),
 ]
 
@@ -138,7 +146,7 @@ def batch(
     jobs: Annotated[
         int | None, typer.Option(min=1, help="Processes; one a core where none are given.")
     ] = None,
-    player: Annotated[list[str] | None, typer.Option(metavar="SIDE=NAME", help="Who plays a side.")] = None,
+    player: Players = None,
     difficulty: Difficulty = None,
     as_json: AsJson = False,
 ) -> int:

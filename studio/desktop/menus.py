@@ -79,6 +79,8 @@ def update(window: MainWindow) -> None:
     made["stop"].setEnabled(playing)
     made["take-back"].setEnabled(playing)
     made["restart"].setEnabled(playing)
+    scenario = window.scenario_page
+    window.terms.offer_for(scenario.file.path if scenario else None)
     window.terms.set_enabled(not playing)
     # One key for both: while a battle is played, its actions are what is taken back.
     window.keys.serve("battle" if playing else "editing")

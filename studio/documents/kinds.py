@@ -7,6 +7,7 @@ from studio.documents.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.pack import Pack
 from studio.documents.part import Document
+from studio.documents.player import PlayerDocument
 from studio.documents.recording import Recording
 from studio.documents.rulebook import Rulebook
 from studio.documents.ruleset import Ruleset
@@ -14,5 +15,8 @@ from studio.documents.scenario import Scenario
 
 #: From the word after "format" to the model of the whole file.
 KINDS: Mapping[str, type[Document]] = MappingProxyType(
-    {kind.FORMAT: kind for kind in (Pack, Catalogue, Ruleset, Scenario, Campaign, Recording, Rulebook)}
+    {
+        kind.FORMAT: kind
+        for kind in (Pack, Catalogue, Ruleset, PlayerDocument, Scenario, Campaign, Recording, Rulebook)
+    }
 )

@@ -10,6 +10,7 @@ from studio.documents.library import Holding, Library
 from studio.documents.opened import Opened
 from studio.documents.pack import Pack, Requirement
 from studio.documents.part import Document
+from studio.documents.player import PlayerDocument
 from studio.documents.shelf import MANIFEST
 
 D = TypeVar("D", bound=Document)
@@ -24,6 +25,7 @@ Code = Literal[
     "pack-cycle",
     "missing-document",
     "misnamed-file",
+    "misnamed-player",
 ]
 
 
@@ -63,7 +65,7 @@ def document_misfits(library: Library, opened: Opened[D]) -> tuple[Misfit, ...]:
         for needed in library.missing(document)
         if needed.kind != "pack"  # those belong to the library as a whole
     )
-    return (*missing, *_misnamed(path, document))
+    return (*missing, *_misnamed(path, document), *_misnamed_player(path, document))
 
 
 def _misnamed(path: Path, document: Document) -> Iterator[Misfit]:
@@ -77,6 +79,15 @@ def _misnamed(path: Path, document: Document) -> Iterator[Misfit]:
         "/id",
         f"The file is found by its name and says that its id is “{known_as}”. Name it {known_as}{suffix}.",
     )
+
+
+def _misnamed_player(path: Path, document: Document) -> Iterator[Misfit]:
+    if isinstance(document, PlayerDocument) and not document.variant:
+        sentence = (
+            f"The id “{document.id}” names no variant of the player “{document.player}”, so that nobody can choose it. "
+            f"Begin it with the player and a dash, as {document.player}-bold."
+        )
+        yield Misfit("misnamed-player", path, "/id", sentence)
 
 
 def _doubles(library: Library) -> Iterator[Misfit]:

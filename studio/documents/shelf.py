@@ -12,6 +12,7 @@ MANIFEST: Final = "pack.json"
 FOLDERS: Final = {
     "ruleset": "rulesets",
     "catalogue": "catalogues",
+    "player": "players",
     "scenario": "scenarios",
     "campaign": "campaigns",
 }

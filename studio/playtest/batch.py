@@ -21,8 +21,10 @@ from studio import StudioError
 from studio.documents.canonical import text_of
 from studio.documents.catalogue import Catalogue
 from studio.documents.part import Document
+from studio.documents.player import PlayerDocument
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
+from studio.players.roster import Roster
 from studio.playtest.battle import Battle
 from studio.playtest.measures import GameResult, Measures
 from studio.playtest.session import Seats, new_session
@@ -87,11 +89,16 @@ class Order:
     digest: str
     seats: Seats
     difficulties: Difficulties
+    #: The variants of computer players at hand.
+    players: tuple[str, ...]
 
     def battle(self) -> Battle:
         """The battle. Raises TextDiffers."""
         battle = Battle(
-            _read(Scenario, self.scenario), _read(Catalogue, self.catalogue), _read(Ruleset, self.ruleset)
+            _read(Scenario, self.scenario),
+            _read(Catalogue, self.catalogue),
+            _read(Ruleset, self.ruleset),
+            Roster(tuple(_read(PlayerDocument, text) for text in self.players)),
         )
         if battle.digest != self.digest:
             raise TextDiffers(battle.scenario.id)
@@ -168,6 +175,7 @@ def _order_of(battle: Battle, seats: Seats, difficulties: Difficulties) -> Order
         digest=battle.digest,
         seats=dict(seats),
         difficulties=dict(difficulties),
+        players=tuple(text_of(document.plain()) for document in battle.roster.documents),
     )
 
 

@@ -1,7 +1,7 @@
 """A battle that can be played: a scenario with the catalogue and the ruleset that it refers to."""
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast, get_args
 
@@ -12,6 +12,7 @@ from studio.documents.library import catalogue_of, ruleset_of
 from studio.documents.opened import open_as
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
+from studio.players.roster import Roster, roster_for, shipped_roster
 from studio.rules.operational.combat_tables import Difficulty
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.battle import first_state
@@ -60,6 +61,8 @@ class Battle:
     scenario: Scenario
     catalogue: Catalogue
     ruleset: Ruleset
+    #: The computer players at hand for it.
+    roster: Roster = field(default_factory=shipped_roster)
 
     @property
     def digest(self) -> str:
@@ -77,7 +80,7 @@ class Battle:
 
 def battle_of(scenario: Scenario, path: Path | None) -> Battle:
     """Find what a scenario refers to; `path` is its file, if it has one. Raises MissingDocument."""
-    return Battle(scenario, catalogue_of(scenario, path), ruleset_of(scenario, path))
+    return Battle(scenario, catalogue_of(scenario, path), ruleset_of(scenario, path), roster_for(path))
 
 
 def open_battle(path: Path) -> Battle:

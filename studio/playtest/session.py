@@ -9,7 +9,6 @@ from typing import Final, TypeAlias
 
 from studio import StudioError
 from studio.players.player import Player
-from studio.players.roster import player_named
 from studio.playtest.battle import Battle
 from studio.playtest.recordings import difficulties_of, replay_of
 from studio.rules.kernel.decision import Decision, Outcome, Side
@@ -57,7 +56,7 @@ class Session:
         seats: Seats,
         difficulties: Difficulties = ALL_NORMAL,
     ) -> None:
-        """The difficulties are those that the history started with. Raises UnknownPlayer and NoSuchSide."""
+        """The difficulties are those that the history started with. Raises UnknownPlayer, UnknownVariant and NoSuchSide."""
         self.battle = battle
         self.difficulties = difficulties
         self.history = history
@@ -135,7 +134,7 @@ class Session:
         """Players that remember nothing, each with a stream of chance of its own, apart from that of the game."""
         seed = self.history.states[0].chance.seed or 0
         return {
-            side: player_named(name, (2 * seed + 1 + number) % (1 << 64))
+            side: self.battle.roster.player(name, (2 * seed + 1 + number) % (1 << 64))
             for number, (side, name) in enumerate(self.seats.items())
             if name is not None
         }

@@ -13,7 +13,7 @@ from studio.cli.checking import check_paths
 from studio.documents.files import UnreadableFile
 from studio.documents.misfits import Code
 from tests.documents.packs import make_pack, manifest, write, zipped
-from tests.documents.samples import CATALOGUE, SAMPLES, SCENARIO
+from tests.documents.samples import CATALOGUE, PLAYER, SAMPLES, SCENARIO
 
 
 def shown(capsys: pytest.CaptureFixture[str], path: Path) -> set[tuple[str, str, str]]:
@@ -39,6 +39,12 @@ def with_misnamed(root: Path) -> Path:
     return italy
 
 
+def with_misnamed_player(root: Path) -> Path:
+    italy = make_pack(root, "italy")
+    write(italy / "players" / "rash.player.json", {**PLAYER, "id": "rash"})
+    return italy
+
+
 def broken(root: Path) -> Path:
     italy = make_pack(root, "italy")
     write(italy / "pack.json", {"format": "pack", "version": 1})
@@ -61,6 +67,7 @@ CASES: list[tuple[Code, Callable[[Path], Path], str, str]] = [
         "game.recording.json",
     ),
     ("misnamed-file", with_misnamed, "warning", "odd.scenario.json"),
+    ("misnamed-player", with_misnamed_player, "warning", "rash.player.json"),
 ]
 
 

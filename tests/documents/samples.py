@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from studio.documents.player import GreedyWeights
 from studio.documents.shipped import shipped_content
 
 HEAD = {"$schema": "../schemas/x.schema.json"}
@@ -187,6 +188,18 @@ RULEBOOK = {
 }
 
 
+PLAYER = {
+    **HEAD,
+    "format": "player",
+    "version": 1,
+    "id": "greedy-cold",
+    "title": "Cold",
+    "engine": "operational",
+    "player": "greedy",
+    "weights": {name: number for number, name in enumerate(GreedyWeights.model_fields, start=1)},
+}
+
+
 def ruleset() -> dict[str, Any]:
     """The shipped one, since every table of it is required."""
     path = shipped_content() / "rulesets" / "operational.ruleset.json"
@@ -201,4 +214,5 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "recording": RECORDING,
     "rulebook": RULEBOOK,
     "ruleset": ruleset(),
+    "player": PLAYER,
 }

@@ -1,26 +1,124 @@
-"""The computer players by name: what each depends on is said in full, and as JSON data."""
+"""The computer players by name: variants, what each depends on, and what is said of names that nobody has."""
 
 import json
+from pathlib import Path
 
 import pytest
 
+from studio.documents.library import library_for
+from studio.documents.player import GreedyWeights, PlayerDocument
+from studio.documents.shipped import shipped_content
 from studio.players.greedy.player import GreedyPlayer
-from studio.players.greedy.weights import Weights
 from studio.players.random_player import RandomPlayer
-from studio.players.roster import NAMES, player_named
+from studio.players.roster import (
+    Roster,
+    UnknownPlayer,
+    UnknownVariant,
+    names_in,
+    roster_for,
+    shipped_roster,
+)
 from studio.rules.operational.actions import EndTurn
 from studio.rules.operational.ruleset import Operational
+from tests.documents.packs import make_pack, write
+from tests.documents.samples import PLAYER
+from tests.players.greedy.weighing import standard_weights
+
+SHIPPED = ("greedy", "greedy:bold", "greedy:careful", "random")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.fixture
+def battle(tmp_path: Path) -> Path:
+    """A scenario in a pack that has a rash variant, and a bold one of its own."""
+    pack = make_pack(tmp_path, "italy")
+    write(pack / "players" / "greedy-rash.player.json", {**PLAYER, "id": "greedy-rash"})
+    bold = {**PLAYER, "id": "greedy-bold", "weights": {**PLAYER["weights"], "kill": 77}}
+    write(pack / "players" / "greedy-bold.player.json", bold)
+    return pack / "scenarios" / "italy-battle.scenario.json"
+
+
+def test_the_shipped_variants_are_at_hand() -> None:
+    assert shipped_roster().variants("greedy") == ("bold", "careful", "standard")
+    assert names_in(library_for(shipped_content() / "packs")) == SHIPPED
+    assert not shipped_roster().unread
+
+
+def test_a_player_named_alone_is_its_standard_variant() -> None:
+    roster = shipped_roster()
+    alone, bold = roster.player("greedy", 1), roster.player("greedy:bold", 1)
+    assert alone.parameters == roster.player("greedy:standard", 1).parameters
+    assert alone.parameters != bold.parameters
+
+
+def test_variants_of_a_pack_go_before_shipped_ones(battle: Path) -> None:
+    roster = roster_for(battle)
+    assert roster.variants("greedy") == ("bold", "careful", "rash", "standard")
+    assert names_in(library_for(battle)) == (
+        "greedy",
+        "greedy:bold",
+        "greedy:careful",
+        "greedy:rash",
+        "random",
+    )
+    assert roster.player("greedy:bold", 1).parameters["kill"] == 77
+    assert roster_for(None) == shipped_roster()
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        (
+            "greedy:bolt",
+            "There is no variant “bolt” of the computer player “greedy”; there are bold, careful and standard.",
+        ),
+        (
+            "greedy:",
+            "There is no variant “” of the computer player “greedy”; there are bold, careful and standard.",
+        ),
+        ("random:wild", "There is no variant “wild” of the computer player “random”; it has none."),
+    ],
+)
+def test_an_unknown_variant_is_answered_with_those_that_there_are(name: str, sentence: str) -> None:
+    with pytest.raises(UnknownVariant) as told:
+        shipped_roster().player(name, 1)
+    assert str(told.value) == sentence
+
+
+def test_an_unknown_player_is_answered_whatever_its_variant() -> None:
+    with pytest.raises(
+        UnknownPlayer, match=r"^There is no computer player “gredy”\. Did you mean “greedy”\?$"
+    ):
+        shipped_roster().player("gredy:bold", 1)
+
+
+def test_a_variant_that_cannot_be_read_is_told_only_where_it_is_wanted(battle: Path) -> None:
+    broken = battle.parents[1] / "players" / "greedy-rash.player.json"
+    write(broken, {**PLAYER, "id": "greedy-rash", "weights": {"kill": "much"}})
+    roster = roster_for(battle)
+    assert roster.player("greedy:bold", 1).parameters["kill"] == 77
+    with pytest.raises(
+        UnknownVariant, match=r"^The variant “rash” .* cannot be used\. .*greedy-rash\.player\.json"
+    ):
+        roster.player("greedy:rash", 1)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
 def test_what_a_player_depends_on_is_json_data_and_the_same_whatever_its_seed(name: str) -> None:
-    parameters = player_named(name, 1).parameters
+    parameters = shipped_roster().player(name, 1).parameters
     assert parameters
-    assert json.loads(json.dumps(parameters)) == parameters == player_named(name, 2).parameters
+    assert json.loads(json.dumps(parameters)) == parameters == shipped_roster().player(name, 2).parameters
+
+
+def test_a_greedy_player_depends_on_all_its_weights_and_on_nothing_that_nobody_knows() -> None:
+    odd = json.dumps({**PLAYER, "weights": {**PLAYER["weights"], "mood": "grim"}})
+    document = PlayerDocument.model_validate_json(odd, extra="allow")
+    parameters = Roster((document,)).player("greedy:cold", 1).parameters
+    assert parameters == PLAYER["weights"]
+    assert parameters.keys() == GreedyWeights.model_fields.keys()
 
 
 def test_players_with_other_weights_have_other_parameters() -> None:
-    assert GreedyPlayer(Weights(kill=11)).parameters != GreedyPlayer().parameters
+    assert GreedyPlayer(standard_weights(kill=11)).parameters != GreedyPlayer(standard_weights()).parameters
     rash, calm = (
         RandomPlayer(Operational(), 1, ending=EndTurn.kind, ends_one_in=number) for number in (5, 10)
     )

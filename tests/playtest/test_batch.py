@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from studio.documents.canonical import text_of
-from studio.players.roster import UnknownPlayer
+from studio.players.roster import Roster, UnknownPlayer
 from studio.playtest import batch
 from studio.playtest.batch import (
     BatchCancelled,
@@ -100,6 +100,7 @@ def test_a_worker_that_is_told_stops_its_game(monkeypatch: pytest.MonkeyPatch) -
         plain.digest,
         SEATS,
         {},
+        tuple(text_of(document.plain()) for document in plain.roster.documents),
     )
     batch._set_up(order, stop)
     assert batch._play(3) == play_game(plain, SEATS, 3)
@@ -148,6 +149,19 @@ def test_no_more_processes_start_than_are_of_use(
     assert asked == [processes]
 
 
+def test_a_worker_plays_with_the_variants_of_the_pack() -> None:
+    plain = short(1)
+    bold = next(each for each in plain.roster.documents if each.variant == "bold")
+    rash = bold.model_copy(
+        update={"id": "greedy-rash", "weights": bold.weights.model_copy(update={"loss": 0})}
+    )
+    packed = replace(plain, roster=Roster((*plain.roster.documents, rash)))
+    seats = {**SEATS, Side("allies"): "greedy:rash"}
+    results = play_batch(packed, seats, games=2, seed=5, jobs=2, progress=on)
+    assert results == (play_game(packed, seats, 5), play_game(packed, seats, 6))
+    assert results[0] != play_game(plain, SEATS, 5)
+
+
 def test_an_unknown_player_is_told_before_any_process_starts() -> None:
     with pytest.raises(UnknownPlayer, match=r"“gredy”\. Did you mean “greedy”"):
         play_batch(short(), {**SEATS, Side("axis"): "gredy"}, games=2, seed=1, jobs=2, progress=on)
@@ -170,6 +184,7 @@ def test_a_worker_that_reads_another_scenario_refuses_to_play() -> None:
         digest=short(3).digest,
         seats=SEATS,
         difficulties={},
+        players=(),
     )
     with pytest.raises(TextDiffers, match="wadi-akarit"):
         order.battle()

@@ -20,8 +20,9 @@ from PySide6.QtWidgets import (
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.play.report import ReportTables
 from studio.desktop.tasks import Lane, Told
+from studio.documents.library import Library, library_for
 from studio.documents.scenario import Scenario
-from studio.players.roster import NAMES, STANDARD
+from studio.players.roster import STANDARD, names_in
 from studio.playtest.batch import play_batch
 from studio.playtest.battle import battle_of
 from studio.playtest.report import Report, report_of, text_of_report
@@ -59,7 +60,8 @@ class ManyGames(QDialog):
             0, _MOST_SEED, 1, "The chance of the first game; each further one takes the next seed."
         )
         self._jobs = _spin(1, cores, cores, "How many games are played at the same time.")
-        self._seats = {side.id: _players(side.name) for side in scenario.sides}
+        names = names_in(library_for(page.file.path) if page.file.path else Library.shipped())
+        self._seats = {side.id: _players(side.name, names) for side in scenario.sides}
         self._bar = QProgressBar()
         self._bar.setFormat("%v of %m games")
         self._bar.setAccessibleName("Games played")
@@ -200,9 +202,9 @@ def _spin(low: int, high: int, value: int, tip: str) -> QSpinBox:
     return box
 
 
-def _players(side: str) -> QComboBox:
+def _players(side: str, names: tuple[str, ...]) -> QComboBox:
     box = QComboBox()
-    box.addItems(list(NAMES))
+    box.addItems(list(names))
     box.setCurrentText(STANDARD)
     box.setAccessibleName(f"Player of {side}")
     box.setToolTip("The computer player that leads this side.")

@@ -31,8 +31,8 @@ from studio.rules.operational.intelligence.witness import learns
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import State
 
-#: The computer player that the person plays against, and the seed of its dice.
-COMPUTER, SEED = "greedy", 1
+#: The seed of the dice.
+SEED = 1
 
 
 class CannotPlay(StudioError):
@@ -169,7 +169,7 @@ class PlayMode(QObject):
         self._go_on()
 
     def _new_session(self) -> Session:
-        seats = {side: COMPUTER for side in self._sides if side not in self._people}
+        seats = {side: self._terms.player for side in self._sides if side not in self._people}
         return new_session(self._battle, seats, SEED, self._terms.difficulties(self._sides))
 
     def _wires(self) -> tuple[tuple[SignalInstance, Callable[..., Any]], ...]:
@@ -199,9 +199,8 @@ class PlayMode(QObject):
 
     def _begin_log(self) -> None:
         self._log.clear()
-        against = "a second person" if self._terms.opponent == "person" else "the computer"
         self._log.write(
-            f"The battle begins against {against}, at {self._terms.in_force} difficulty. "
+            f"The battle begins against {self._terms.against}, at {self._terms.in_force} difficulty. "
             "Nothing that happens here changes the scenario."
         )
 

@@ -2,22 +2,23 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeVar, cast, get_args
+from pathlib import Path
+from typing import Any, TypeVar, cast, get_args
 
 from PySide6.QtCore import QObject, QSettings
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
+from studio.documents.library import Library, library_for
+from studio.players.roster import STANDARD, names_in
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.combat_tables import Difficulty
 
-Opponent = Literal["computer", "person"]
 T = TypeVar("T", bound=str)
 
-_OPPONENTS: dict[Opponent, tuple[str, str]] = {
-    "computer": ("Against the &computer", "The computer leads all sides but the first"),
-    "person": ("Two &persons here", "A second person at this machine leads the other side"),
-}
+#: Opponents that are always there; between them stand the variants of the computer player.
+_COMPUTER = ("Against the &computer", "The computer leads all sides but the first")
+_PERSON = ("Two &persons here", "A second person at this machine leads the other side")
 _DIFFICULTIES: dict[Difficulty, tuple[str, str]] = {
     "easy": ("&Easy", "Your attacks cost you the least"),
     "normal": ("&Normal", "Your attacks cost you what the normal row of the loss table says"),
@@ -30,8 +31,21 @@ _DIFFICULTIES: dict[Difficulty, tuple[str, str]] = {
 class Terms:
     """Against whom, and at what difficulty persons play (op.intro.opponents, op.intro.difficulty-choice)."""
 
-    opponent: Opponent = "computer"
+    #: “computer”, “person”, or the name of a variant of the computer player.
+    opponent: str = "computer"
     difficulty: Difficulty = "normal"
+
+    @property
+    def player(self) -> str:
+        """The computer player that leads the sides that no person leads."""
+        return STANDARD if self.opponent in ("computer", "person") else self.opponent
+
+    @property
+    def against(self) -> str:
+        """The opponent in words."""
+        variant = self.opponent.partition(":")[2].replace("-", " ")
+        named = {"person": "a second person", "computer": "the computer"}
+        return named.get(self.opponent, f"the computer, {variant}")
 
     def people(self, sides: tuple[Side, ...]) -> frozenset[Side]:
         """The sides that persons lead."""
@@ -55,13 +69,16 @@ class TermsChoice(QObject):
         self._settings = settings
         self._parent = parent
         self.terms = Terms(
-            _known(settings.value("play/opponent"), get_args(Opponent), "computer"),
+            _known(settings.value("play/opponent"), tuple(_opponents(None)), "computer"),
             _known(settings.value("play/difficulty"), get_args(Difficulty), "normal"),
         )
-        self.opponent_menu = self._menu("&Opponent", _OPPONENTS, self.terms.opponent, self._choose_opponent)
-        self.difficulty_menu = self._menu(
-            "&Difficulty", _DIFFICULTIES, self.terms.difficulty, self._choose_difficulty
-        )
+        self._path: Path | None = None
+        self._opponents = _opponents(None)
+        self.opponent_menu, self.difficulty_menu = QMenu("&Opponent", parent), QMenu("&Difficulty", parent)
+        self._opponent_group = QActionGroup(self)
+        self._opponent_actions: dict[str, QAction] = {}
+        self._offer_opponents()
+        self._fill_difficulties()
         self.buttons = (QToolButton(), QToolButton())
         for button, menu in zip(self.buttons, (self.opponent_menu, self.difficulty_menu), strict=True):
             button.setMenu(menu)
@@ -73,22 +90,51 @@ class TermsChoice(QObject):
         for each in (*self.buttons, self.opponent_menu, self.difficulty_menu):
             each.setEnabled(is_enabled)
 
-    def _menu(
-        self, title: str, words: dict[T, tuple[str, str]], chosen: T, choose: Callable[[T], None]
-    ) -> QMenu:
-        menu, group = QMenu(title, self._parent), QActionGroup(self)
-        for key, (text, tip) in words.items():
-            action = QAction(text, menu)
-            action.setObjectName(f"terms-{key}")
-            action.setCheckable(True)
-            action.setChecked(key == chosen)
-            action.setStatusTip(f"{tip}; holds from the next battle on")
-            action.triggered.connect(lambda _checked=False, each=key: choose(each))
-            group.addAction(action)
-            menu.addAction(action)
-        return menu
+    def offer_for(self, path: Path | None) -> None:
+        """Offer the computer players at hand for a file; one that is not there leaves the choice to the standard one."""
+        if path == self._path:
+            return
+        self._path, self._opponents = path, _opponents(path)
+        if self.terms.opponent not in self._opponents:
+            self.terms = replace(self.terms, opponent="computer")
+        self._offer_opponents()
+        self._show()
 
-    def _choose_opponent(self, opponent: Opponent) -> None:
+    def _offer_opponents(self) -> None:
+        """Bring the menu up to date; what stays keeps its action, which may have a key."""
+        menu, shown = self.opponent_menu, self._opponent_actions
+        for opponent in shown.keys() - self._opponents.keys():
+            menu.removeAction(shown[opponent])
+            shown.pop(opponent).deleteLater()
+        for opponent, texts in self._opponents.items():
+            if opponent not in shown:
+                action = self._action(menu, opponent, texts, self._choose_opponent)
+                if person := shown.get("person"):
+                    menu.insertAction(person, action)
+                else:
+                    menu.addAction(action)
+                self._opponent_group.addAction(action)
+                shown[opponent] = action
+        shown[self.terms.opponent].setChecked(True)
+
+    def _fill_difficulties(self) -> None:
+        group = QActionGroup(self)
+        for level, texts in _DIFFICULTIES.items():
+            action = self._action(self.difficulty_menu, level, texts, self._choose_difficulty)
+            action.setChecked(level == self.terms.difficulty)
+            group.addAction(action)
+            self.difficulty_menu.addAction(action)
+
+    def _action(self, menu: QMenu, key: T, texts: tuple[str, str], choose: Callable[[T], None]) -> QAction:
+        text, tip = texts
+        action = QAction(text, menu)
+        action.setObjectName(f"terms-{key}")
+        action.setCheckable(True)
+        action.setStatusTip(f"{tip}; holds from the next battle on")
+        action.triggered.connect(lambda: choose(key))
+        return action
+
+    def _choose_opponent(self, opponent: str) -> None:
         self._take("play/opponent", opponent, replace(self.terms, opponent=opponent))
 
     def _choose_difficulty(self, difficulty: Difficulty) -> None:
@@ -100,12 +146,29 @@ class TermsChoice(QObject):
         self._show()
 
     def _show(self) -> None:
-        texts = (_OPPONENTS[self.terms.opponent][0], _DIFFICULTIES[self.terms.difficulty][0])
+        texts = (self._opponents[self.terms.opponent][0], _DIFFICULTIES[self.terms.difficulty][0])
         names = ("Opponent", "Difficulty")
         for button, text, name in zip(self.buttons, texts, names, strict=True):
             button.setText(text.replace("&", ""))
             button.setToolTip(f"{name} of the next battle.")
             button.setAccessibleName(f"{name}: {button.text()}")
+
+
+def _opponents(path: Path | None) -> dict[str, tuple[str, str]]:
+    """The opponents at hand for a file with their words, variants of packs among them."""
+    library = library_for(path) if path else Library.shipped()
+    variants = [name.partition(":") for name in names_in(library) if name.startswith(f"{STANDARD}:")]
+    return {
+        "computer": _COMPUTER,
+        **{
+            f"{player}:{variant}": (
+                f"Against the computer, {variant.replace('-', ' ')}",
+                f"The {variant.replace('-', ' ')} variant of the computer leads all sides but the first",
+            )
+            for player, _, variant in variants
+        },
+        "person": _PERSON,
+    }
 
 
 def _known(value: Any, known: tuple[str, ...], first: T) -> T:

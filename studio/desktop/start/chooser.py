@@ -175,7 +175,7 @@ class GameChooser(QDialog):
         """Let terms be chosen where there is a choice: two persons play at the normal difficulty."""
         is_battle = self.game is not None and not self.game.is_campaign
         self.opponent.setEnabled(is_battle)
-        self.difficulty.setEnabled(is_battle and self._window.terms.terms.opponent == "computer")
+        self.difficulty.setEnabled(is_battle and self._window.terms.terms.opponent != "person")
 
     def _show_picture(self) -> None:
         game = self.game

@@ -1,7 +1,6 @@
 """The doctrine: deploy, attack what pays, move to one's duty, scout, bring supply, hold what matters, move staffs, end."""
 
 from collections.abc import Iterator, Mapping
-from typing import Final
 
 from studio.hexes.search import distances
 from studio.players.greedy.command import scouted, softened, steadfast
@@ -13,7 +12,7 @@ from studio.players.greedy.prospects import Prospects
 from studio.players.greedy.staff import relocated
 from studio.players.greedy.supply import carted
 from studio.players.greedy.weights import Weights
-from studio.rules.kernel.codec import JsonObject, encode
+from studio.rules.kernel.codec import JsonObject
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.view import View
 from studio.rules.operational import arrivals, attack
@@ -22,13 +21,11 @@ from studio.rules.operational.forcepool import reinforce
 from studio.rules.operational.state import State, Unit, UnitId
 from studio.rules.operational.supply.network import network, supplied_rail
 
-STANDARD: Final = Weights()
-
 
 class GreedyPlayer:
     """Remembers, within a side-turn, the duties it has given and which units have been moved."""
 
-    def __init__(self, weights: Weights = STANDARD) -> None:
+    def __init__(self, weights: Weights) -> None:
         self._weights = weights
         self._prospects = Prospects(weights)
         self._turn: tuple[int, Side] | None = None
@@ -40,7 +37,7 @@ class GreedyPlayer:
     @property
     def parameters(self) -> JsonObject:
         """Its weights."""
-        return JsonObject(encode(self._weights))
+        return JsonObject({name: getattr(self._weights, name) for name in Weights.model_fields})
 
     def choose(self, view: View[State]) -> Action:
         """Name the first thing that the doctrine has to do."""

@@ -10,6 +10,8 @@ from studio.desktop.canvas.overlays import Outline
 from studio.desktop.play.terms import Terms, TermsChoice
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
+from tests.documents.packs import make_pack, write
+from tests.documents.samples import PLAYER
 
 _SHIFT, _CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 
@@ -38,6 +40,31 @@ def test_a_difficulty_is_chosen_before_the_battle_begins_and_is_remembered(windo
     assert any("hard difficulty" in line.text() for line in window.combat_panel.lines())
     hands.keys_of_map(Qt.Key.Key_F5, _SHIFT)
     assert TermsChoice(window, settings).terms == Terms("computer", "hard")
+
+
+@pytest.mark.rule("op.intro.opponents")
+def test_a_variant_of_the_computer_is_chosen_and_remembered(window, hands, settings):
+    choose(hands, window, "opponent", "Against the computer, bold")
+    assert window.terms.buttons[0].text() == "Against the computer, bold"
+    hands.keys_of_map(Qt.Key.Key_F5)
+    assert window.play.session.seats == {"allies": None, "axis": "greedy:bold"}
+    assert window.log.lines()[0].startswith("The battle begins against the computer, bold, at normal")
+    hands.keys_of_map(Qt.Key.Key_F5, _SHIFT)
+    assert TermsChoice(window, settings).terms == Terms("greedy:bold", "normal")
+
+
+def test_a_pack_may_bring_opponents_of_its_own(window, tmp_path):
+    pack = make_pack(tmp_path, "italy")
+    write(pack / "players" / "greedy-very-rash.player.json", {**PLAYER, "id": "greedy-very-rash"})
+    window.terms.offer_for(pack / "scenarios" / "italy-battle.scenario.json")
+    action = next(each for each in window.terms.opponent_menu.actions() if "rash" in each.text())
+    assert action.text() == "Against the computer, very rash"
+    action.trigger()
+    assert window.terms.terms.player == "greedy:very-rash"
+    window.terms.offer_for(None)
+    assert window.terms.terms == Terms("computer", "normal"), "nobody else has it"
+    texts = [each.text() for each in window.terms.opponent_menu.actions()]
+    assert not [text for text in texts if "rash" in text]
 
 
 @pytest.mark.rule("op.combat.loss.attacker-table")

@@ -4,9 +4,9 @@ from typing import Any
 
 from studio.players.greedy import engineers
 from studio.players.greedy.picture import Picture, look
-from studio.players.greedy.weights import Weights
 from studio.rules.operational.actions import Bridge, DigIn, EmergencySupply
 from studio.rules.operational.state import HqId, UnitId
+from tests.players.greedy.weighing import standard_weights
 from tests.support.battles import position
 from tests.support.sentences import hexside
 
@@ -22,7 +22,7 @@ def picture(*units: Any, features: tuple[str, ...] = (), enemy: str = "0401", cp
         "hqs": [{"name": "Corps", "is": "allied hq", "at": "0101", "cps": cps}],
         "units": [*units, foe],
     }
-    return look(position(given), Weights())
+    return look(position(given), standard_weights())
 
 
 def unit(name: str, at: str, **facts: Any) -> dict[str, Any]:

@@ -10,9 +10,10 @@ from studio.players.greedy.places import Judge
 from studio.players.greedy.prospects import Prospects
 from studio.players.greedy.weights import Weights
 from studio.rules.operational.state import State, Unit, UnitId
+from tests.players.greedy.weighing import changed, standard_weights
 from tests.playtest.battles import shipped
 
-NOTHING = Weights(
+NOTHING = standard_weights(
     approach=0, take=0, hold=0, contact=0, rest=0, cover=0, works=0, supply=0, prospect=0, raid=0, cut=0
 )
 
@@ -50,11 +51,11 @@ def test_a_unit_stays_where_nothing_is_gained(state: State) -> None:
 
 
 def test_it_takes_a_wanted_hex(state: State) -> None:
-    assert best(state, replace(NOTHING, take=10), "51-highland", None) == cell(state, "1419")
+    assert best(state, changed(NOTHING, take=10), "51-highland", None) == cell(state, "1419")
 
 
 def test_it_draws_nearer_to_its_duty(state: State) -> None:
-    weights = replace(NOTHING, approach=1)
+    weights = changed(NOTHING, approach=1)
     picture = look(state, weights)
     there = best(state, weights, "8-armoured", "1715")
     judge = Judge(weights, Prospects(weights), [0] * len(state.board.shape))
@@ -69,15 +70,15 @@ def test_it_draws_nearer_to_its_duty(state: State) -> None:
 def test_works_hold_a_unit_that_has_a_weaker_reason_to_go(state: State) -> None:
     dug_in = replace(here(state, "51-highland"), entrenchment=2)
     entrenched = replace(state, units={**state.units, dug_in.id: dug_in})
-    assert best(entrenched, replace(NOTHING, take=10, works=4), "51-highland", None) == cell(state, "1419")
-    assert best(entrenched, replace(NOTHING, take=10, works=6), "51-highland", None) == dug_in.at
+    assert best(entrenched, changed(NOTHING, take=10, works=4), "51-highland", None) == cell(state, "1419")
+    assert best(entrenched, changed(NOTHING, take=10, works=6), "51-highland", None) == dug_in.at
 
 
 def test_a_worn_out_unit_leaves_the_enemy(state: State) -> None:
     unit = here(state, "51-highland")
     worn = replace(unit, queue=unit.queue[:1])
     tired = replace(state, units={**state.units, worn.id: worn})
-    weights = replace(NOTHING, rest=10)
+    weights = changed(NOTHING, rest=10)
     there = best(tired, weights, "51-highland", None)
     assert there not in look(tired, weights).contact
 
@@ -85,7 +86,7 @@ def test_a_worn_out_unit_leaves_the_enemy(state: State) -> None:
 def test_a_place_out_of_supply_is_shunned(state: State) -> None:
     unsupplied = [0] * len(state.board.shape)
     unsupplied[cell(state, "1419")] = 20
-    assert best(state, replace(NOTHING, take=10), "51-highland", None, unsupplied) != cell(state, "1419")
+    assert best(state, changed(NOTHING, take=10), "51-highland", None, unsupplied) != cell(state, "1419")
 
 
 @pytest.mark.rule("op.quick.ai-behaviour")
@@ -93,12 +94,12 @@ def test_it_overruns_a_supply_hub_within_reach(state: State) -> None:
     hub = next(each for each in state.hubs.values() if each.side == "axis")
     exposed = replace(state, hubs={**state.hubs, cell(state, "1419"): hub})
     assert best(exposed, NOTHING, "51-highland", None) == here(state, "51-highland").at
-    assert best(exposed, replace(NOTHING, raid=10), "51-highland", None) == cell(state, "1419")
+    assert best(exposed, changed(NOTHING, raid=10), "51-highland", None) == cell(state, "1419")
 
 
 @pytest.mark.rule("op.intro.enemy-cuts-supply")
 def test_it_cuts_a_railway_that_feeds_the_enemy(state: State) -> None:
-    weights = replace(NOTHING, cut=10)
+    weights = changed(NOTHING, cut=10)
     judge = Judge(weights, Prospects(weights), [0] * len(state.board.shape), {cell(state, "1419")})
     move = judge.best(look(state, weights), here(state, "51-highland"), None)
     assert move is not None
@@ -106,11 +107,11 @@ def test_it_cuts_a_railway_that_feeds_the_enemy(state: State) -> None:
 
 
 def test_duties_spread_over_what_is_wanted(state: State) -> None:
-    weights = Weights()
+    weights = standard_weights()
     picture = look(state, weights)
     found = duties(picture, weights)
     assert found.keys() == {unit.id for unit in picture.mine}
     assert set(found.values()) <= picture.wanted | picture.threatened
     assert len(set(found.values())) > 2
-    alone = duties(picture, replace(weights, crowd=0))
+    alone = duties(picture, changed(weights, crowd=0))
     assert len(set(alone.values())) <= len(set(found.values()))

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from studio.documents.scenario import PoolSetup
-from studio.players.greedy.player import GreedyPlayer, lifelines
+from studio.players.greedy.player import lifelines
 from studio.playtest.battle import Battle
 from studio.playtest.session import Session, new_session
 from studio.rules.kernel.chance import HIDDEN
@@ -18,6 +18,7 @@ from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import State
 from studio.rules.operational.supply.network import network
+from tests.players.greedy.weighing import greedy
 from tests.playtest.battles import shipped, short
 
 ALLIES, AXIS = Side("allies"), Side("axis")
@@ -107,14 +108,14 @@ def test_it_does_not_see_the_dice() -> None:
     view = Operational().view(state, ALLIES)
     assert view.known.chance == HIDDEN
     other = Operational().view(shipped().start(2), ALLIES)
-    assert GreedyPlayer().choose(view) == GreedyPlayer().choose(other)
+    assert greedy().choose(view) == greedy().choose(other)
 
 
 def test_a_side_with_nothing_to_do_ends_its_turn() -> None:
     state = shipped().start(1)
     view = Operational().view(state, ALLIES)
     bare = replace(view, known=replace(state, units={}, hqs={}))
-    assert GreedyPlayer().choose(bare) == EndTurn()
+    assert greedy().choose(bare) == EndTurn()
 
 
 @pytest.mark.rule("op.quick.ai-behaviour")

@@ -6,12 +6,12 @@ import pytest
 
 from studio.players.greedy.picture import look
 from studio.players.greedy.prospects import Prospects, value_of
-from studio.players.greedy.weights import Weights
 from studio.rules.operational.combat.sheet import combat_sheet
 from studio.rules.operational.state import State, UnitId
+from tests.players.greedy.weighing import changed, standard_weights
 from tests.playtest.battles import shipped
 
-NOTHING = Weights(kill=0, suppress=0, push=0, destroy=0, clear_goal=0, loss=0)
+NOTHING = standard_weights(kill=0, suppress=0, push=0, destroy=0, clear_goal=0, loss=0)
 INDIANS, PISTOIA = UnitId("4-indian"), UnitId("pistoia")
 
 
@@ -29,16 +29,16 @@ def test_each_gain_counts_by_its_weight(state: State, weight: str) -> None:
         "push": sheet.retreat_chance + 1 - sheet.survival,
     }[weight]
     assert mean > 0
-    assert value_of(sheet, replace(NOTHING, **{weight: 1000}), clears=False) == int(1000 * mean)
+    assert value_of(sheet, changed(NOTHING, **{weight: 1000}), clears=False) == int(1000 * mean)
 
 
 def test_losses_are_taken_off(state: State) -> None:
     sheet = combat_sheet(state, state.units[INDIANS], state.units[PISTOIA])
-    assert value_of(sheet, replace(NOTHING, loss=1000), clears=False) == int(-1000 * sheet.mean_attacker_kia)
+    assert value_of(sheet, changed(NOTHING, loss=1000), clears=False) == int(-1000 * sheet.mean_attacker_kia)
 
 
 def test_an_enemy_on_a_wanted_hex_is_worth_more(state: State) -> None:
-    weights = Weights()
+    weights = standard_weights()
     sheet = combat_sheet(state, state.units[INDIANS], state.units[PISTOIA])
     assert value_of(sheet, weights, clears=True) > value_of(sheet, weights, clears=False)
     prospects, picture = Prospects(weights), look(state, weights)
@@ -51,13 +51,13 @@ def test_an_enemy_on_a_wanted_hex_is_worth_more(state: State) -> None:
 def test_an_attack_by_a_fraction_of_the_strength_is_not_worth_it(state: State) -> None:
     attacker = state.units[INDIANS]
     worn = replace(attacker, queue=tuple(replace(element, suppressed=True) for element in attacker.queue[1:]))
-    picture = look(state, Weights())
-    assert Prospects(Weights()).attack(picture, worn, state.units[PISTOIA]) < 0
+    picture = look(state, standard_weights())
+    assert Prospects(standard_weights()).attack(picture, worn, state.units[PISTOIA]) < 0
 
 
 def test_a_unit_that_would_march_first_attacks_without_its_towed_guns(state: State) -> None:
     """The Highlanders' medium artillery is towed, so that it is silent on the day of the march."""
     unit, foe = state.units[UnitId("51-highland")], state.units[UnitId("trieste")]
     assert unit.at is not None
-    picture, prospects = look(state, Weights()), Prospects(Weights())
+    picture, prospects = look(state, standard_weights()), Prospects(standard_weights())
     assert prospects.attack_from(picture, unit, unit.at, foe) < prospects.attack(picture, unit, foe)

@@ -5,12 +5,11 @@ from typing import Any
 import pytest
 
 from studio.players.greedy.picture import look
-from studio.players.greedy.player import GreedyPlayer
 from studio.players.greedy.staff import relocated
-from studio.players.greedy.weights import Weights
 from studio.rules.operational.actions import MoveHq
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import HqId, State
+from tests.players.greedy.weighing import greedy, standard_weights
 from tests.support.battles import position
 
 CORPS = HqId("corps")
@@ -35,7 +34,7 @@ FIRST = {"name": "1st", "is": "allied infantry 4+2", "hq": "corps"}
 
 
 def moves(state: State, **weights: Any) -> MoveHq | None:
-    figures = Weights(**weights)
+    figures = standard_weights(**weights)
     return relocated(look(state, figures), figures)
 
 
@@ -75,7 +74,7 @@ def test_it_moves_last_of_all() -> None:
     rules, state, player = (
         Operational(),
         strip(ENEMY | {"at": "0701"}, FIRST | {"at": "0401", "mp": 0}),
-        GreedyPlayer(),
+        greedy(),
     )
     action = player.choose(rules.view(state, state.side))
     while not isinstance(action, MoveHq):

@@ -8,14 +8,13 @@ import pytest
 from studio.players.greedy import supply
 from studio.players.greedy.command import scouted
 from studio.players.greedy.picture import look
-from studio.players.greedy.player import GreedyPlayer
 from studio.players.greedy.supply import carted
-from studio.players.greedy.weights import Weights
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.actions import Action, EndTurn, PlaceTruck, Recon, TakeTruck
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import State, UnitId
 from studio.rules.operational.supply import trucks
+from tests.players.greedy.weighing import greedy, standard_weights
 from tests.support.battles import position
 
 ALLIED = Side("allied")
@@ -40,7 +39,7 @@ def along_a_railway(*units: str, hubs: tuple[tuple[str, int], ...] = (), at_hand
 
 
 def carts(state: State, **weights: Any) -> Action | None:
-    return carted(look(state, Weights(**weights)), Weights(**weights))
+    return carted(look(state, standard_weights(**weights)), standard_weights(**weights))
 
 
 def test_a_hub_is_founded_where_it_supplies_most_units() -> None:
@@ -83,7 +82,7 @@ def test_no_truck_is_taken_while_one_is_on_its_way_back() -> None:
 
 
 def test_the_player_brings_supply_before_it_ends_its_turn() -> None:
-    player, state = GreedyPlayer(), along_a_railway("1101")
+    player, state = greedy(), along_a_railway("1101")
     state = replace(state, units={id_: replace(unit, mp=0) for id_, unit in state.units.items()})
     done: list[Action] = []
     while EndTurn() not in done:
@@ -109,16 +108,16 @@ def test_a_recon_in_force_is_made_where_it_costs_no_step(given: dict[str, Any], 
         "hubs": [{"is": "axis hub", "at": "0201", "trucks": 1}],
         "units": [unit],
     }
-    found = scouted(look(position(case), Weights()))
+    found = scouted(look(position(case), standard_weights()))
     assert found == (Recon(UnitId("1st"), 1) if scouts else None)
     without = position({**case, "hubs": []})
-    assert scouted(look(without, Weights())) is None
+    assert scouted(look(without, standard_weights())) is None
 
 
 @pytest.mark.parametrize("hubs", [(), (("0601", 1),)])
 def test_no_truck_brings_more_than_was_thought_at_best(hubs: tuple[tuple[str, int], ...]) -> None:
     state = along_a_railway("0801", "1001", "1201", "1401", hubs=hubs)
-    picture = look(state, Weights())
+    picture = look(state, standard_weights())
     gains = {}
     for action in trucks.legal(state):
         before, after = (

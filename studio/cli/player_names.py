@@ -1,0 +1,20 @@
+"""The names of the shipped computer players, for help: known by their files, without reading any."""
+
+from collections.abc import Sequence
+
+from studio.documents.shipped import shipped_content
+
+
+def players_shipped() -> tuple[str, ...]:
+    """Return what `--player` takes of shipped players."""
+    ids = (
+        path.name.removesuffix(".player.json")
+        for path in (shipped_content() / "players").glob("*.player.json")
+    )
+    names = (each.replace("-", ":", 1).removesuffix(":standard") for each in ids)
+    return tuple(sorted([*names, "random"]))
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return names as a list that ends in “or”."""
+    return f"{', '.join(names[:-1])} or {names[-1]}"

@@ -1,0 +1,75 @@
+"""A computer player: what it values, in points, so that an author may make a bolder or a more careful one.
+
+The greedy player reads its weights as they are here; one point is about a tenth of a step.
+"""
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from studio.documents.part import Document, Identifier, Line, Part
+
+Points = Annotated[int, Field(ge=0, le=10_000)]
+
+
+def weight(description: str) -> int:
+    """A weight of a player, with what it means."""
+    found: int = Field(description=description)
+    return found
+
+
+class GreedyWeights(Part):
+    """What the greedy player values; gains are added, costs are taken off."""
+
+    kill: Points = weight("In an attack: an enemy step killed.")
+    suppress: Points = weight("In an attack: an enemy step suppressed.")
+    push: Points = weight("In an attack: an enemy pushed back.")
+    destroy: Points = weight("In an attack: an enemy destroyed.")
+    clear_goal: Points = weight("In an attack: more for pushing an enemy off a hex that the side wants.")
+    loss: Points = weight("In an attack: the cost of a step of one's own killed.")
+    guns: Points = weight("In suppressive fire before an attack: the cost of each gun of one's own spent.")
+    steadfast: Points = weight(
+        "So many enemies beside a unit on a threatened hex are met with an order not to retreat."
+    )
+    take: Points = weight("Of a place: a wanted hex taken.")
+    hold: Points = weight("Of a place: a threatened hex held.")
+    raid: Points = weight("Of a place: an enemy headquarters or supply hub overrun there.")
+    cut: Points = weight("Of a place: an enemy railway cut that carries supply.")
+    approach: Points = weight("The cost of each MP that the way to the unit's task is longer.")
+    prospect: Points = weight("How much of an attack's promise counts that is not yet made, in percent.")
+    looks: Points = weight("Attacks are worked out from so many of the best places next to enemies.")
+    contact: Points = weight("The cost of each enemy beside a place that promises no attack.")
+    rest: Points = weight("The cost of each enemy beside a place where a worn-out unit should rest.")
+    cover: Points = weight("Each shift that the terrain gives a defender, where there is contact.")
+    works: Points = weight("The cost of each level of entrenchment that moving gives up.")
+    supply: Points = weight("The cost of each hex further than the leash from supply.")
+    supply_leash: Points = weight("The hexes from supply that cost nothing.")
+    supplied: Points = weight("Trucks are moved for units to which less supply than this comes, in percent.")
+    truck: Points = weight("A truck has to bring all units together so much more supply, in percent.")
+    truck_looks: Points = weight("A truck is tried in so many of the places nearest to those in need.")
+    staff_distance: Points = weight("A headquarters without a guard keeps so many hexes away from enemies.")
+    crowd: Points = weight("Each unit that has the same task, in MPs of a longer way.")
+    threat: Points = weight("A hex that an enemy can reach within so many MPs is threatened.")
+    worn_out: Points = weight("A unit with fewer active steps than this rests.")
+
+
+class PlayerDocument(Document):
+    """A variant of a computer player."""
+
+    FORMAT: ClassVar[str] = "player"
+    VERSION: ClassVar[int] = 1
+
+    format: Literal["player"]
+    version: int = Field(ge=1, description="The version of the file format.")
+    id: Identifier = Field(
+        description="The player and its variant, joined by a dash.", examples=["greedy-bold"]
+    )
+    title: Line = Field(description="What people read, such as “Bold”.")
+    engine: Literal["operational"] = Field(description="The rules that it can play.")
+    player: Literal["greedy"] = Field(description="The computer player whose weights these are.")
+    weights: GreedyWeights
+
+    @property
+    def variant(self) -> str:
+        """The part of the id behind the player; empty where the id does not begin with the player."""
+        return self.id.removeprefix(f"{self.player}-") if self.id.startswith(f"{self.player}-") else ""
