@@ -226,6 +226,10 @@ CASES = [
     pytest.param("one-kia-costs-none", marks=pytest.mark.rule("op.combat.side.entrenchment-loss")),
     pytest.param("one-sup-in-an-overrun", marks=pytest.mark.rule("op.combat.loss.attacker-sup-overrun")),
     pytest.param("panzer-fright", marks=pytest.mark.rule("op.combat.loss.panzer-fright")),
+    pytest.param(
+        "predicted-rounded-once",
+        marks=pytest.mark.rule("op.combat.loss.lookup", "op.combat.loss.predicted-plain"),
+    ),
     pytest.param("prediction", marks=pytest.mark.rule("op.combat.loss.predicted-plain")),
     pytest.param(
         "prediction-for-veterans",
@@ -258,6 +262,7 @@ CASES = [
         "river-with-suppressed-engineers", marks=pytest.mark.rule("op.combat.shift.river-engineers")
     ),
     pytest.param("rounded-look-up", marks=pytest.mark.rule("op.combat.loss.lookup")),
+    pytest.param("rounded-once", marks=pytest.mark.rule("op.combat.loss.lookup", "op.retreat.overrun-plain")),
     pytest.param("ruined-city", marks=pytest.mark.rule("op.combat.shift.ruins")),
     pytest.param("shifts-add-up", marks=pytest.mark.rule("op.combat.odds.shifts", "op.combat.odds.sign")),
     pytest.param("specialists-are-kia", marks=pytest.mark.rule("op.stragglers.conversion")),

@@ -16,6 +16,7 @@ from studio.desktop.rule_words import RuleLabel
 from studio.desktop.signs import signed
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.operational.actions import Manner
+from studio.rules.operational.combat import chances
 from studio.rules.operational.combat.events import CombatFought
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.state import State
@@ -116,7 +117,7 @@ class CombatPanel(QWidget):
         layout.addStretch(1)
 
     def _show_odds(self, layout: QVBoxLayout, sheet: CombatSheet) -> None:
-        base = f"Base odds <b>{sheet.attack} : {sheet.defense}</b>, which is {signed(sheet.raw_hundredths / 100, 2)}"
+        base = f"Base odds <b>{sheet.attack} : {sheet.defense}</b>, which is {raw_odds_text(sheet)}"
         self._line(layout, base, "op.combat.odds.raw")
         layout.addWidget(self._shifts(sheet))
         self._line(layout, f"<big>Odds <b>{signed(sheet.odds)}</b></big>", "op.combat.loss.lookup")
@@ -242,6 +243,12 @@ def _shift_words(line: ForecastLine, about: str, value: int, ink: str) -> str:
         f"<span style='color:{ink}'><b>{arrow} {signed(value)}</b> {escape(line.label)}</span>{what}"
         f"<br><small>{rule}</small>"
     )
+
+
+def raw_odds_text(sheet: CombatSheet) -> str:
+    """Write the raw odds in hundredths, "just under" where those would round up and the exact number does not."""
+    short = chances.rounded(sheet.raw_hundredths) > chances.rounded(sheet.reached_hundredths)
+    return f"{'just under ' if short else ''}{signed(sheet.raw_hundredths / 100, 2)}"
 
 
 def _words(line: ForecastLine) -> str:

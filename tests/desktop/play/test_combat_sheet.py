@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QApplication, QToolTip
 
 from studio.desktop.canvas.overlays import Figures
 from studio.desktop.play import prospects as found
+from studio.desktop.play.combat_sheet import raw_odds_text
 from studio.desktop.play.spread_bars import SpreadBars, percent
 from studio.documents.rulebook_index import rule
 from studio.hexes.labels import parse_label
 from studio.rules.operational.actions import Attack
 from studio.rules.operational.combat import chances
 from tests.desktop.hands import double_click
+from tests.support import fights
 
 _OWN, _ENEMY, _FAR_OFF = "1320", "1319", "1510"
 
@@ -204,3 +206,15 @@ def test_a_click_fights_and_the_same_sheet_shows_what_was_drawn(window, play, ha
 )
 def test_what_may_happen_is_never_called_impossible_or_certain(chance, words):
     assert percent(chance) == words
+
+
+@pytest.mark.rule("op.combat.loss.lookup")
+@pytest.mark.parametrize(("steps", "words"), [(5, "just under +0.50"), (6, "+0.00"), (3, "+1.89")])
+def test_raw_odds_do_not_seem_to_round_to_another_number_than_they_do(steps, words):
+    sheet = fights.sheet(
+        attacker={"queue": fights.steps(6)},
+        defender={"queue": fights.steps(steps)},
+        attacker_is={"attack": 1},
+        defender_is={"defense": 1},
+    )
+    assert raw_odds_text(sheet) == words

@@ -11,7 +11,7 @@ from studio.rules.operational.combat_tables import Column, Combat, Difficulty
 
 
 def rounded(hundredths: int) -> int:
-    """A number given in hundredths, rounded with halves up (op.combat.loss.lookup)."""
+    """A number given in the hundredths that it reaches, rounded with halves up (op.combat.loss.lookup)."""
     return (hundredths + 50) // 100
 
 

@@ -18,18 +18,24 @@ def defense_value(facts: Situation) -> int:
     return max(value, facts.board.tables.combat.defender_floor)
 
 
-@lru_cache(maxsize=4096)
 def raw_odds(attack: int, defense: int, per_threefold: int, parts: int) -> int:
-    """The raw odds number in `parts` of one, rounded with halves up (op.combat.odds.raw, op.combat.loss.lookup).
+    """The raw odds number in `parts` of one, rounded with halves up, for people to read (op.combat.odds.raw)."""
+    return (odds_reached(attack, defense, per_threefold, 2 * parts) + 1) // 2
 
-    Both values are at least 1. The logarithm to base 3 is found by comparing whole powers, without fractions.
+
+@lru_cache(maxsize=4096)
+def odds_reached(attack: int, defense: int, per_threefold: int, parts: int) -> int:
+    """The whole `parts` of one that the raw odds number reaches (op.combat.odds.raw).
+
+    What is rounded down to parts of one can have any number of them added and be rounded with halves up, and comes
+    out as the exact number would (op.combat.loss.lookup). Both values are at least 1. The logarithm to base 3 is
+    found by comparing whole powers, without fractions.
     """
-    exponent = 2 * per_threefold * parts
+    exponent = per_threefold * parts
     attacks, defenses = int(attack**exponent), int(defense**exponent)
 
     def reaches(number: int) -> bool:
-        odd = 2 * number - 1
-        return attacks * int(3 ** max(0, -odd)) >= defenses * int(3 ** max(0, odd))
+        return attacks * int(3 ** max(0, -number)) >= defenses * int(3 ** max(0, number))
 
     low, high = -20 * parts, 20 * parts
     while low < high:

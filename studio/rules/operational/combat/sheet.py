@@ -8,7 +8,7 @@ from typing import Literal
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.operational import stragglers
 from studio.rules.operational.combat import chances
-from studio.rules.operational.combat.odds import attack_value, defense_value, raw_odds
+from studio.rules.operational.combat.odds import attack_value, defense_value, odds_reached, raw_odds
 from studio.rules.operational.combat.retreat import is_cornered
 from studio.rules.operational.combat.shifts import (
     attacker_loss_shifts,
@@ -40,8 +40,10 @@ class CombatSheet(Forecast):
     defender: UnitId
     attack: int
     defense: int
-    #: The raw odds number in hundredths, halves rounded up.
+    #: The raw odds number in hundredths for people to read, halves rounded up.
     raw_hundredths: int
+    #: The whole hundredths that the raw odds number reaches, from which look-ups are made (op.combat.loss.lookup).
+    reached_hundredths: int
     attacker_lines: tuple[ForecastLine, ...]
     defender_lines: tuple[ForecastLine, ...]
     retreat_lines: tuple[ForecastLine, ...]
@@ -74,8 +76,8 @@ class CombatSheet(Forecast):
 
     @property
     def odds_hundredths(self) -> int:
-        """Raw odds plus all shifts, in hundredths; not held to the columns of the tables (op.combat.odds.shifts)."""
-        return self.raw_hundredths + 100 * _sum(self.lines)
+        """Raw odds plus all shifts, in the hundredths reached; not held to the tables' columns (op.combat.odds.shifts)."""
+        return self.reached_hundredths + 100 * _sum(self.lines)
 
     @property
     def odds(self) -> int:
@@ -228,8 +230,9 @@ def sheet_with(
     combat, operations = facts.board.tables.combat, facts.board.tables.operations
     counters, spares = manner == "counterattack", manner == "set-piece"
     attack, defense = attack_value(facts), defense_value(facts)
-    raw = raw_odds(max(attack, 1), defense, combat.odds_per_threefold, 100)
-    odds = raw + 100 * _sum(shifts)
+    ratio = max(attack, 1), defense, combat.odds_per_threefold, 100
+    reached = odds_reached(*ratio)
+    odds = reached + 100 * _sum(shifts)
     own, other = attacker_loss_shifts(facts), defender_loss_shifts(facts)
     back = () if counters else retreat_shifts(facts)
     attacker_odds, defender_odds = odds + 100 * _sum(own), odds + 100 * _sum(other)
@@ -259,7 +262,8 @@ def sheet_with(
         defender=facts.defender.id,
         attack=attack,
         defense=defense,
-        raw_hundredths=raw,
+        raw_hundredths=raw_odds(*ratio),
+        reached_hundredths=reached,
         attacker_lines=own,
         defender_lines=other,
         retreat_lines=back,

@@ -1,8 +1,11 @@
 """Combat values and raw odds."""
 
+from fractions import Fraction
+
 import pytest
 
-from studio.rules.operational.combat.odds import attack_value, defense_value, raw_odds
+from studio.rules.operational.combat.chances import rounded
+from studio.rules.operational.combat.odds import attack_value, defense_value, odds_reached, raw_odds
 from tests.support.fights import facts, sheet, specialist, steps
 
 
@@ -35,3 +38,21 @@ def test_a_suppressed_defender_is_worth_one() -> None:
 def test_a_threefold_ratio_is_worth_three(attack: int, defense: int, hundredths: int) -> None:
     assert raw_odds(attack, defense, 3, 100) == hundredths
     assert raw_odds(attack, defense, 2, 100) != hundredths or hundredths == 0
+
+
+@pytest.mark.rule("op.combat.loss.lookup")
+@pytest.mark.parametrize("attack", range(1, 31))
+def test_odds_are_rounded_once(attack: int) -> None:
+    for defense in range(1, 31):
+        ratio = Fraction(attack, defense) ** 6
+        # Odds n to n + 1/2 are where the sixth power of the ratio lies between odd powers of 3.
+        number = next(
+            n for n in range(-12, 13) if Fraction(3) ** (2 * n - 1) <= ratio < Fraction(3) ** (2 * n + 1)
+        )
+        assert rounded(odds_reached(attack, defense, 3, 100)) == number
+
+
+@pytest.mark.rule("op.combat.loss.lookup")
+def test_what_is_reached_is_never_rounded_up() -> None:
+    assert (odds_reached(6, 5, 3, 100), odds_reached(5, 6, 3, 100)) == (49, -50)
+    assert (odds_reached(3, 1, 3, 100), odds_reached(1, 3, 3, 100)) == (300, -300)
