@@ -7,6 +7,7 @@ from tests.support import cases
 CASES = [
     pytest.param("active-steps-first", marks=pytest.mark.rule("op.step.active-lost-first")),
     pytest.param("guns-towed-away", marks=pytest.mark.rule("op.step.queue.retreat-towed")),
+    pytest.param("queue-beyond-the-end", marks=pytest.mark.rule("op.step.queue.order")),
     pytest.param("queue-by-slots", marks=pytest.mark.rule("op.step.queue.order")),
     pytest.param("queue-of-towed-guns", marks=pytest.mark.rule("op.step.queue.towed-arty")),
     pytest.param(

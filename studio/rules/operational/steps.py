@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
+from operator import itemgetter
 
 from studio.rules.operational.board import Board, SpecialistType
 from studio.rules.operational.state import Element, Unit
@@ -37,17 +39,18 @@ def is_experienced(board: Board, unit: Unit) -> bool:
 def rebuilt(board: Board, elements: Iterable[Element]) -> Queue:
     """Put elements into the loss queue of a player turn.
 
-    Active steps with the active specialists among them at their slots, then suppressed steps, then suppressed
-    specialists (op.step.queue.order).
+    Active steps with the active specialists among them at their slots, behind the last active step where there are
+    fewer places, then suppressed steps, then suppressed specialists (op.step.queue.order).
     """
     every = tuple(elements)
     steps = [element for element in every if element.specialist is None]
     specialists = [element for element in every if element.specialist is not None]
     queue = [step for step in steps if step.active]
     active = sorted((each for each in specialists if each.active), key=lambda each: each.attached)
-    # The sort keeps the sequence of attachment, so that the later one of two at a slot pushes the earlier right.
-    for slot, specialist in sorted(_slots(board, active), key=lambda pair: pair[0]):
-        queue.insert(min(slot - 1, len(queue)), specialist)
+    for slot, together in groupby(sorted(_slots(board, active), key=itemgetter(0)), key=itemgetter(0)):
+        # The sort keeps the sequence of attachment; of two at a slot the later one stands to the left.
+        place = min(slot - 1, len(queue))
+        queue[place:place] = reversed([specialist for _, specialist in together])
     queue += [step for step in steps if not step.active]
     queue += [specialist for specialist in specialists if not specialist.active]
     return tuple(queue)
