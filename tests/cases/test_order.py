@@ -234,6 +234,7 @@ CASES = [
         "rearguard-behind-others",
         marks=pytest.mark.rule("op.order.rearguard.retreats", "op.action.rearguard.retreats-after"),
     ),
+    pytest.param("rearguard-beyond-three", marks=pytest.mark.rule("op.order.rearguard.retreats")),
     pytest.param("rearguard-bridge", marks=pytest.mark.rule("op.order.rearguard.retreats")),
     pytest.param("rearguard-by-road", marks=pytest.mark.rule("op.order.rearguard.retreats")),
     pytest.param("rearguard-dear-hexes", marks=pytest.mark.rule("op.order.rearguard.retreats")),

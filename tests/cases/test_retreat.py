@@ -52,6 +52,7 @@ CASES = [
     pytest.param("past-friends", marks=pytest.mark.rule("op.retreat.where")),
     pytest.param("randomised-anew", marks=pytest.mark.rule("op.retreat.random")),
     pytest.param("randomised-anew-stands", marks=pytest.mark.rule("op.retreat.random")),
+    pytest.param("ridge-beyond-three", marks=pytest.mark.rule("op.retreat.terrain")),
     pytest.param("ridge-counts", marks=pytest.mark.rule("op.retreat.terrain")),
     pytest.param("stands-at-odds-3", marks=pytest.mark.rule("op.retreat.random", "op.retreat.table")),
     pytest.param("three-losses-earlier", marks=pytest.mark.rule("op.retreat.shift.losses")),

@@ -5,7 +5,7 @@ from functools import lru_cache
 from studio.hexes.coordinates import DIRECTIONS, distance
 from studio.hexes.topology import OFF_MAP
 from studio.rules.operational.board import Board
-from studio.rules.operational.costs import costs
+from studio.rules.operational.costs import ALL, costs
 from studio.rules.operational.state import Ground, State, Unit
 from studio.rules.operational.tables import MovementType
 from studio.rules.operational.terrain import weather_now
@@ -77,7 +77,7 @@ def crowded(state: State, there: int, step: int) -> int:
     if not step or some is None or some.steps < movement.min3_straggler_steps:
         return step
     dearer = max(step, movement.min3)
-    return 0 if dearer in _barred(state.board) else dearer
+    return dearer if dearer < _barred_from(state.board) else 0
 
 
 @lru_cache(maxsize=32)
@@ -87,13 +87,14 @@ def open_steps(board: Board, ground: Ground, weather: MapWeather, movement: Move
     What takes all MPs is none: rivers without a bridge and hexes that cost A (op.retreat.river, op.retreat.bridge,
     op.retreat.terrain).
     """
-    barred = _barred(board)
-    return bytes(0 if step in barred else step for step in costs(board, ground, weather, movement).plain)
+    least = _barred_from(board)
+    return bytes(step if step < least else 0 for step in costs(board, ground, weather, movement).plain)
 
 
 @lru_cache(maxsize=32)
-def _barred(board: Board) -> frozenset[int]:
-    return frozenset(int(cost) for cost in board.tables.retreat.barred_costs if cost.isdigit())
+def _barred_from(board: Board) -> int:
+    """The least MPs that bar a retreat; a ridge that adds to them bars it as well."""
+    return min((int(cost) for cost in board.tables.retreat.barred_costs if cost.isdigit()), default=ALL)
 
 
 def _preference(state: State, unit: Unit, attacker_at: int, cell: int) -> tuple[int, int, int, int]:
