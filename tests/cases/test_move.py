@@ -41,6 +41,7 @@ CASES = [
     pytest.param("extended-leftovers", marks=pytest.mark.rule("op.move.ap.uses")),
     pytest.param("extended-once", marks=pytest.mark.rule("op.move.ap.one-per-turn", "op.move.ap.uses")),
     pytest.param("extended-outline-off", marks=pytest.mark.rule("op.move.extended.spend")),
+    pytest.param("extends-without-mps", marks=pytest.mark.rule("op.move.ap.uses")),
     pytest.param("friend-hq-hub-stragglers", marks=pytest.mark.rule("op.move.friend-passes")),
     pytest.param("friend-no-stop", marks=pytest.mark.rule("op.move.friend-passes")),
     pytest.param("friend-passes", marks=pytest.mark.rule("op.move.friend-passes")),

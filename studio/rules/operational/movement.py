@@ -165,12 +165,13 @@ def legal(state: State, unit: str | None = None) -> Iterator[Move]:
             (unit is None or mover.id == unit)
             and mover.side == state.side
             and mover.at is not None
-            and mover.mp
             and not state.preparation
         ):
-            ahead = ahead or obstacles(state, mover.side)
-            found = _search(state, mover, march.purse(state, mover), ahead)
-            yield from [Move(mover.id, path) for path in found.paths()]
+            have = march.purse(state, mover)
+            if have.mp or have.extension:
+                ahead = ahead or obstacles(state, mover.side)
+                found = _search(state, mover, have, ahead)
+                yield from [Move(mover.id, path) for path in found.paths()]
 
 
 def range_of(state: State, unit: Unit) -> Range:
