@@ -83,6 +83,7 @@ CASES = [
     pytest.param(
         "sheds-2", marks=pytest.mark.rule("op.hq.retreat.shed-table", "op.hq.retreat.shed-both-kinds")
     ),
+    pytest.param("sheds-by-column", marks=pytest.mark.rule("op.hq.retreat.shed-table")),
     pytest.param("sheds-what-it-has", marks=pytest.mark.rule("op.hq.retreat.shed-table")),
     pytest.param("stands-with-a-unit", marks=pytest.mark.rule("op.hq.retreat.voluntary")),
     pytest.param(

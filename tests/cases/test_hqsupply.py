@@ -74,9 +74,15 @@ CASES = [
     pytest.param("turn-2", marks=pytest.mark.rule("op.hq.supply.penalty-table", "op.hq.supply.turn-2")),
     pytest.param("turn-3-armor", marks=pytest.mark.rule("op.hq.supply.turn-3")),
     pytest.param("turn-3-around", marks=pytest.mark.rule("op.hq.supply.turn-3")),
+    pytest.param(
+        "turn-3-by-column", marks=pytest.mark.rule("op.hq.supply.turn-3", "op.hq.retreat.shed-table")
+    ),
     pytest.param("turn-3-foreign-armor", marks=pytest.mark.rule("op.hq.supply.turn-3")),
     pytest.param("turn-3-no-room", marks=pytest.mark.rule("op.hq.supply.turn-3")),
     pytest.param("turn-3", marks=pytest.mark.rule("op.hq.supply.penalty-table", "op.hq.supply.turn-3")),
+    pytest.param(
+        "turn-4-by-column", marks=pytest.mark.rule("op.hq.destroyed.steps-shed", "op.hq.retreat.shed-table")
+    ),
     pytest.param(
         "turn-4-prisoners",
         marks=pytest.mark.rule("op.hq.destroyed.kia-prisoners", "op.hq.destroyed.steps-shed"),

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from studio.hexes.rings import disk
+from studio.hexes.rings import ring
 from studio.rules.kernel.events import Event
 from studio.rules.operational import stragglers
 from studio.rules.operational.headquarters.events import PoolShed
@@ -23,7 +23,7 @@ def shed(
 ) -> tuple[State, list[Event], int]:
     """Take up to so many steps (None: all) out of a pool, and count those that are lost for good.
 
-    They straggle in the hexes round `at`, the cells that were `lost` aside, nearest first and then clockwise
+    They straggle in the hexes round `at`, the cells that were `lost` aside, nearest first and then by column and row
     (op.hq.supply.turn-3, op.hq.retreat.shed-table).
     """
     hq = state.hqs[hq_id]
@@ -69,11 +69,12 @@ def _without_step(state: State, hq: Headquarters) -> tuple[Headquarters, Tag] | 
 
 
 def _around(state: State, hq: Headquarters, at: int, lost: frozenset[int]) -> Iterator[int]:
-    """The cells near one, the nearest first, in which no enemy stands."""
+    """The cells near one, the nearest first and then by column and row, in which no enemy stands."""
     shape = state.board.shape
     foes = {unit.at for unit in state.units.values() if unit.side != hq.side}
-    for near in disk(shape.at(at), state.board.tables.headquarters.hardships.shed_reach, shape.orientation):
-        if shape.contains(near):
-            cell = shape.index(near)
-            if cell != at and cell not in foes and cell not in lost:
+    for radius in range(1, state.board.tables.headquarters.hardships.shed_reach + 1):
+        for near in sorted(
+            ring(shape.at(at), radius, shape.orientation), key=lambda near: (near.column, near.row)
+        ):
+            if shape.contains(near) and (cell := shape.index(near)) not in foes | lost:
                 yield cell
