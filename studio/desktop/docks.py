@@ -1,57 +1,55 @@
-"""The docks round the pages, by name: where they stand at first, and which of them each kind of work shows."""
+"""The docks round the pages, by name. Each kind of work keeps their places and sizes for itself."""
 
 from collections.abc import Iterator, Mapping
-from typing import Literal
+from itertools import pairwise
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
-Work = Literal["editing", "playing", "campaign", "nothing"]
+from studio.desktop.arrangements import Arrangement, Column, Room, Work, arrangement, room_in
 
 _LEFT, _RIGHT, _BELOW = (
     Qt.DockWidgetArea.LeftDockWidgetArea,
     Qt.DockWidgetArea.RightDockWidgetArea,
     Qt.DockWidgetArea.BottomDockWidgetArea,
 )
-_AREAS: Mapping[str, Qt.DockWidgetArea] = {
-    "Palette": _LEFT,
-    "Turn": _LEFT,
-    "Unit": _LEFT,
-    "Inspector": _RIGHT,
-    "Outline": _RIGHT,
-    "Combat": _RIGHT,
-    "HQ": _RIGHT,
-    "Minimap": _RIGHT,
-    "Problems": _BELOW,
-    "Arrivals": _BELOW,
-    "History": _BELOW,
-    "Log": _BELOW,
-}
-#: What is seen at first while a scenario is edited, while it is played, while a campaign is edited, and without a file.
-_SEEN: Mapping[Work, frozenset[str]] = {
-    "editing": frozenset(
-        {"Palette", "Inspector", "Outline", "Minimap", "Problems", "Arrivals", "History", "Log"}
-    ),
-    "playing": frozenset({"Turn", "Unit", "Combat", "HQ", "Minimap", "Log"}),
-    "campaign": frozenset(),
-    "nothing": frozenset(),
-}
-#: Which dock comes to the front of its tabs when a kind of work is taken up.
-_FIRST: Mapping[Work, str] = {"editing": "Problems", "playing": "Log"}
+_WIDE, _HIGH = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
 #: Raised whenever docks come, go or change their names, so that an old layout is not forced on new docks.
-LAYOUT_VERSION = 2
+LAYOUT_VERSION = 3
+_GROUP = "layouts"
+
+
+class Dock(QDockWidget):
+    """A dock that says when it has got another size."""
+
+    resized = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say so."""
+        super().resizeEvent(event)
+        self.resized.emit()
 
 
 class Docks(Mapping[str, QDockWidget]):
-    """All docks of the window. Each kind of work shows those again that were seen when it was left."""
+    """All docks of the window. Each kind of work, in a window with so much room, shows them as it was left."""
 
     def __init__(self, window: QMainWindow, panels: Mapping[str, QWidget]) -> None:
         self._window = window
         self._docks = {name: _dock(window, name, panel) for name, panel in panels.items()}
-        # The panels at the right are narrow; they need the whole height, and those at the left while one plays.
+        # The panels at the right are narrow; they need the whole height.
         window.setCorner(Qt.Corner.BottomRightCorner, _RIGHT)
-        self._work: Work = "editing"
-        self._left_with: dict[Work, frozenset[str]] = {}
+        self._work: Work = "nothing"
+        self._room: Room = room_in(*window.size().toTuple())
+        self._left_as: dict[tuple[Work, Room], QByteArray] = {}
+        # A window that is made smaller has squeezed its docks before it says so: what they were is kept in time.
+        self._settled = QTimer(window)
+        self._settled.setSingleShot(True)
+        self._settled.setInterval(0)
+        self._settled.timeout.connect(self._keep)
+        for dock in self._docks.values():
+            dock.resized.connect(self._settled.start)
+            dock.visibilityChanged.connect(self._settled.start)
         #: What `toggle` has hidden, to be shown again.
         self._hidden: list[QDockWidget] = []
         self.reset()
@@ -67,14 +65,18 @@ class Docks(Mapping[str, QDockWidget]):
 
     def show_work(self, work: Work) -> None:
         """Show the docks of another kind of work as they were left, or as they are at first."""
-        if work == self._work:
-            return
-        self._left_with[self._work] = frozenset(name for name, dock in self.items() if not dock.isHidden())
-        self._work = work
-        self._window.setCorner(Qt.Corner.BottomLeftCorner, _LEFT if work == "playing" else _BELOW)
-        self._show(self._left_with.get(work, _SEEN[work]))
-        if work == "playing" and work not in self._left_with:
-            self._make_room_for_play()
+        self._keep()
+        self._show(work, self._room)
+
+    def fit(self, size: QSize) -> None:
+        """Show the docks as they were left in a window of such a size."""
+        self._show(self._work, room_in(size.width(), size.height()))
+
+    def bring_forward(self, name: str) -> None:
+        """Bring a dock to the front of its tabs; one that is hidden or floats stays as it is."""
+        dock = self[name]
+        if not dock.isHidden() and self._window.tabifiedDockWidgets(dock):
+            dock.raise_()
 
     def toggle(self) -> None:
         """Hide all docks, or show those again that were there."""
@@ -85,39 +87,75 @@ class Docks(Mapping[str, QDockWidget]):
             dock.setVisible(not shown)
 
     def reset(self) -> None:
-        """Put all docks where they stand at first, and show what is seen at first."""
-        for name, dock in self.items():
+        """Put all docks where they stand at first, now and in whatever is worked on next."""
+        self._left_as.clear()
+        self._arrange(arrangement(self._work, self._room))
+
+    def remember(self, settings: QSettings) -> None:
+        """Keep all layouts for the next start."""
+        self._keep()
+        settings.remove(_GROUP)
+        for (work, room), layout in self._left_as.items():
+            settings.setValue(f"{_GROUP}/{work}-{room}", layout)
+
+    def recall(self, settings: QSettings) -> None:
+        """Take up the layouts of an earlier start, each when its kind of work is taken up."""
+        settings.beginGroup(_GROUP)
+        for name in settings.childKeys():
+            work, _, room = name.partition("-")
+            self._left_as[work, room] = settings.value(name)  # type: ignore[index]  # others are never looked up
+        settings.endGroup()
+
+    def _show(self, work: Work, room: Room) -> None:
+        if (work, room) == (self._work, self._room):
+            return
+        self._work, self._room = work, room
+        layout = self._left_as.get((work, room))
+        self._window.setUpdatesEnabled(False)
+        if layout is None or not self._window.restoreState(layout, LAYOUT_VERSION):
+            self._arrange(arrangement(work, room))
+        self._window.setUpdatesEnabled(True)
+
+    def _keep(self) -> None:
+        self._left_as[self._work, self._room] = self._window.saveState(LAYOUT_VERSION)
+
+    def _arrange(self, wanted: Arrangement) -> None:
+        """Place the docks as an arrangement says and hide all others, these first: both do not fit the window."""
+        for dock in self.values():
             dock.setFloating(False)
-            self._window.addDockWidget(_AREAS[name], dock)
-        for first, second in (("Problems", "Arrivals"), ("Arrivals", "History"), ("History", "Log")):
-            self._window.tabifyDockWidget(self[first], self[second])
-        wide, high = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
-        self._window.resizeDocks([self["Palette"]], [230], wide)
-        self._window.resizeDocks([self["Inspector"]], [330], wide)
-        self._window.resizeDocks([self["Problems"]], [190], high)
-        self._window.resizeDocks([self["Inspector"], self["Outline"], self["Minimap"]], [320, 260, 180], high)
-        self._left_with.clear()
-        self._show(_SEEN[self._work])
+            dock.hide()
+            # A layout that is kept forgets docks that stand nowhere, and shows them when it comes back.
+            self._window.addDockWidget(_RIGHT, dock)
+        self._window.setCorner(Qt.Corner.BottomLeftCorner, _LEFT if wanted.is_left_whole else _BELOW)
+        for area, column in ((_LEFT, wanted.left), (_RIGHT, wanted.right)):
+            if column is not None:
+                self._place(area, column)
+        if wanted.below is not None:
+            self._place(_BELOW, Column(0, (wanted.below,)))
 
-    def _make_room_for_play(self) -> None:
-        """Give the panels of playing the room they need; afterwards they stay as they were left."""
-        wide, high = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
-        self._window.resizeDocks([self["Turn"], self["Combat"]], [270, 330], wide)
-        self._window.resizeDocks([self["Turn"], self["Unit"]], [420, 360], high)
-        self._window.resizeDocks([self["Combat"], self["HQ"], self["Minimap"]], [400, 400, 110], high)
-        self._window.resizeDocks([self["Log"]], [120], high)
+    def _place(self, area: Qt.DockWidgetArea, column: Column) -> None:
+        for group in column.groups:
+            for name in group.names:
+                self._window.addDockWidget(area, self[name])
+            for first, second in pairwise(group.names):
+                self._window.tabifyDockWidget(self[first], self[second])
+        for group in column.groups:
+            for name in group.names:
+                self[name].show()
+            self[group.names[0]].raise_()
+        firsts = [group.names[0] for group in column.groups]
+        if column.width:
+            self._resize(firsts[:1], [column.width], _WIDE)
+        self._resize(firsts, [group.height for group in column.groups], _HIGH)
 
-    def _show(self, names: frozenset[str]) -> None:
-        for name, dock in self.items():
-            dock.setVisible(name in names)
-        first = _FIRST.get(self._work)
-        if first is not None:
-            self[first].raise_()
+    def _resize(self, names: list[str], sizes: list[int], along: Qt.Orientation) -> None:
+        if all(sizes):
+            self._window.resizeDocks([self[name] for name in names], sizes, along)
 
 
-def _dock(window: QMainWindow, name: str, panel: QWidget) -> QDockWidget:
+def _dock(window: QMainWindow, name: str, panel: QWidget) -> Dock:
     """Put a panel into a dock; its object name is what the remembered layout knows it by."""
-    dock = QDockWidget(name, window)
+    dock = Dock(name, window)
     dock.setObjectName(f"dock-{name.lower()}")
     dock.setWidget(panel)
     return dock

@@ -4,15 +4,16 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSettings
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtCore import QSettings, QSize
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QStackedWidget
 
 from studio import StudioError
 from studio.desktop import deeds, map_menu, menus, safety
+from studio.desktop.arrangements import Work
 from studio.desktop.canvas.minimap import Minimap
 from studio.desktop.checking import problems_of
-from studio.desktop.docks import LAYOUT_VERSION, Docks, Work
+from studio.desktop.docks import Docks
 from studio.desktop.editor.opening import open_page, renew_catalogue
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.forms import finish_entry
@@ -188,10 +189,14 @@ class MainWindow(QMainWindow):
         if not self.pages.close_all():
             event.ignore()
             return
-        self.docks.show_work("editing")
         self.settings.setValue("window/geometry", self.saveGeometry())
-        self.settings.setValue("window/layout", self.saveState(LAYOUT_VERSION))
+        self.docks.remember(self.settings)
         event.accept()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the panels fold to tabs where there is little room."""
+        super().resizeEvent(event)
+        self.docks.fit(event.size())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files."""
@@ -283,8 +288,7 @@ class MainWindow(QMainWindow):
             self.scenario_page.jump(problem)
 
     def _restore(self) -> None:
-        geometry, layout = self.settings.value("window/geometry"), self.settings.value("window/layout")
+        geometry = self.settings.value("window/geometry")
         if geometry is None or not self.restoreGeometry(geometry):
-            self.resize(1500, 950)
-        if layout is not None:
-            self.restoreState(layout, LAYOUT_VERSION)
+            self.resize(QSize(1500, 950).boundedTo(self.screen().availableSize()))
+        self.docks.recall(self.settings)

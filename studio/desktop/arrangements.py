@@ -1,0 +1,117 @@
+"""How the panels stand at first: for each kind of work, by how much room the window has."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal
+
+Work = Literal["editing", "playing", "campaign", "nothing"]
+#: How much room the window has. In a folded one panels share a place behind tabs.
+Room = Literal["ample", "modest", "folded"]
+
+#: The least width and height, in points, of a window with ample room, and of one with modest room.
+_AMPLE, _MODEST = (1400, 850), (1000, 600)
+
+
+def room_in(width: int, height: int) -> Room:
+    """Return how much room a window has for panels; width and height in points."""
+    for room, (least_width, least_height) in (("ample", _AMPLE), ("modest", _MODEST)):
+        if width >= least_width and height >= least_height:
+            return room  # type: ignore[return-value]  # a tuple of two literals is inferred as text
+    return "folded"
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Panels in one place: the first is in front, the others are behind tabs."""
+
+    names: tuple[str, ...]
+    #: How high it is, in points; 0 where it has a whole column.
+    height: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Groups from top to bottom."""
+
+    #: In points; 0 below the pages, where it is as wide as they are.
+    width: int
+    groups: tuple[Group, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """The panels at the left, at the right and below the pages."""
+
+    left: Column | None = None
+    right: Column | None = None
+    below: Group | None = None
+    #: Whether the column at the left goes down to the lower edge.
+    is_left_whole: bool = False
+
+    def groups(self) -> Iterator[Group]:
+        """Yield all groups."""
+        for column in (self.left, self.right):
+            if column is not None:
+                yield from column.groups
+        if self.below is not None:
+            yield self.below
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The panels that are seen, or are behind tabs."""
+        return frozenset(name for group in self.groups() for name in group.names)
+
+
+#: High enough for eight problems.
+_LISTS = Group(("Problems", "Arrivals", "History", "Log"), 275)
+_EDITING: Mapping[Room, Arrangement] = MappingProxyType(
+    {
+        "ample": Arrangement(
+            left=Column(230, (Group(("Palette",)),)),
+            right=Column(
+                330, (Group(("Inspector",), 360), Group(("Outline",), 270), Group(("Minimap",), 180))
+            ),
+            below=_LISTS,
+        ),
+        "modest": Arrangement(
+            left=Column(200, (Group(("Palette",)),)),
+            right=Column(310, (Group(("Inspector",), 340), Group(("Outline", "Minimap"), 240))),
+            below=Group(_LISTS.names, 180),
+        ),
+        "folded": Arrangement(
+            right=Column(
+                300, (Group(("Inspector", "Palette", "Outline", "Minimap"), 230), Group(_LISTS.names, 160))
+            )
+        ),
+    }
+)
+_PLAYING: Mapping[Room, Arrangement] = MappingProxyType(
+    {
+        "ample": Arrangement(
+            left=Column(280, (Group(("Turn",), 480), Group(("Unit",), 330))),
+            right=Column(330, (Group(("Combat",), 400), Group(("HQ",), 360), Group(("Minimap",), 130))),
+            below=Group(("Log",), 120),
+            is_left_whole=True,
+        ),
+        "modest": Arrangement(
+            left=Column(280, (Group(("Turn",)),)),
+            right=Column(320, (Group(("Combat",), 310), Group(("Unit", "HQ", "Minimap"), 290))),
+            below=Group(("Log",), 110),
+            is_left_whole=True,
+        ),
+        "folded": Arrangement(right=Column(310, (Group(("Turn", "Unit", "HQ", "Combat", "Log")),))),
+    }
+)
+_BARE = Arrangement()
+
+
+def arrangement(work: Work, room: Room) -> Arrangement:
+    """Return how the panels of a kind of work stand at first."""
+    match work:
+        case "editing":
+            return _EDITING[room]
+        case "playing":
+            return _PLAYING[room]
+        case _:
+            return _BARE
