@@ -36,7 +36,7 @@ class Map:
         terrain, owners = dice.choice([OPEN, ANY, ANY]), dice.choice(OWNERS)
         links = [*self.links("rail"), *self.links("paved-road"), *self.links("unpaved-road")]
         on_rail = sorted({place for link in links[: len(links) // 2] for place in link[:9].split("|")})
-        places = [label(at) for at in self.hexes]
+        places, signs = [label(at) for at in self.hexes], dice.choice([".", ".", "..ms", "dms"])
         return {
             "map": draw({at: dice.choice(terrain) for at in self.hexes}),
             "territory": draw({at: dice.choice(owners) for at in self.hexes}),
@@ -60,6 +60,7 @@ class Map:
                 {"is": "allied stragglers", "at": at, "steps": dice.choice([2, 3, 3])}
                 for at in self.some(places, 5)
             ],
+            "weather zones": draw({at: dice.choice(signs) for at in self.hexes}),
         }
 
     def some(self, places: Sequence[str], most: int) -> dict[str, None]:

@@ -19,6 +19,7 @@ ALL = ("MTN", "DUN")
 LOCAL = (".", "CTY")
 RANGE = {1: 5, 2: 8, 3: 10, 4: 11, 5: 12}
 WEATHER = {"dry": 0, "mud": 6, "snow": 4}
+KINDS = {"d": "dry", "m": "mud", "s": "snow"}
 PASS = {"MTN": 10, "ALP": 20, "RUI": 10}
 ROADS = {"paved-road", "unpaved-road"}
 
@@ -35,7 +36,8 @@ class Plain:
             hexes, kind = line.split(" ")
             for first, second in pairwise(hexes.split("|")):
                 self.between.setdefault(frozenset((place(first), place(second))), set()).add(kind)
-        self.weather = WEATHER[given["weather"]]
+        zoned = {at: KINDS[sign] for at, sign in read(given["weather zones"]).items() if sign in KINDS}
+        self.weather = {at: WEATHER[zoned.get(at, given["weather"])] for at in self.map}
         self.theater = given["theater supply"][side]
         self.crowds = {place(some["at"]) for some in given["stragglers"] if some["steps"] == 3}
         named = [(thing["is"].split(" "), thing) for thing in given["sources"]]
@@ -76,7 +78,7 @@ class Plain:
 
     def loss(self, a: At, b: At) -> int:
         found = self.features(a, b)
-        points = self.weather + PASS.get(self.map[b], 0) + (10 if b in self.crowds else 0)
+        points = self.weather[b] + PASS.get(self.map[b], 0) + (10 if b in self.crowds else 0)
         if "bridge" not in found and "pontoon" in found:
             points += 20 if "major-river" in found else 10 if "minor-river" in found else 0
         elif "minor-river" in found and "major-river" not in found and "bridge" not in found:
