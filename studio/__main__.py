@@ -23,15 +23,15 @@ def main() -> None:
     sys.exit(run(window=open_window, render=render))
 
 
-def open_window(path: Path | None) -> int:
-    """Open the window, on a file if one is named. Raises MissingLibraries."""
+def open_window(path: Path | None, in_place: bool) -> int:
+    """Open the window, on a file if one is named, a shipped one itself if `in_place`. Raises MissingLibraries."""
     platform = os.environ.get("QT_QPA_PLATFORM") or (
         "wayland" if os.environ.get("WAYLAND_DISPLAY") else "xcb"
     )
     require_libraries(window=platform == "xcb")
     from studio.desktop.app import open_window as open_it
 
-    return open_it(path)
+    return open_it(path, in_place)
 
 
 def render(scenario: Path, output: Path, hex_pixels: int) -> None:

@@ -11,14 +11,18 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from studio import StudioError, __version__
+from studio.bootstrap import is_checkout
 from studio.cli.output import NoReader, show, tell
 from studio.documents.files import is_there
+from studio.documents.shipped import is_shipped
 
-#: Opens the window, on a file if one is named, and returns its exit code.
-Window: TypeAlias = Callable[[Path | None], int]
+#: Opens the window, on a file if one is named, in place and not as a copy if so told; returns its exit code.
+Window: TypeAlias = Callable[[Path | None, bool], int]
 #: Draws a scenario into a file, with so many pixels from hex to hex.
 Render: TypeAlias = Callable[[Path, Path, int], None]
 
+#: Opens a shipped file of a checkout itself, for those who maintain it, and not a copy of it.
+IN_PLACE: Final = "--in-place"
 VERBS: Final = ("check", "schema", "rule", "play", "batch", "replay", "render")
 
 
@@ -42,6 +46,13 @@ class MoreThanAFile(StudioError):
         )
 
 
+class NotInPlace(StudioError):
+    """A file was to be opened in place where that cannot be."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"{IN_PLACE} opens a shipped file of a checkout for editing, and {reason}.")
+
+
 def run(*, window: Window, render: Render) -> int:
     """Do what the arguments say and return the exit code; nothing but one sentence is said of what fails."""
     try:
@@ -60,6 +71,11 @@ def _run(arguments: list[str], window: Window, render: Render) -> int:
     if first == "--version":
         show(f"studio {__version__}")
         return 0
+    in_place = IN_PLACE in arguments and first not in VERBS
+    if in_place:
+        arguments = [word for word in arguments if word != IN_PLACE]
+        first = arguments[0] if arguments else ""
+        _require_checkout(first)
     if first in VERBS or first.startswith("-"):
         from studio.cli.verbs import command_line
 
@@ -73,7 +89,15 @@ def _run(arguments: list[str], window: Window, render: Render) -> int:
         from studio.cli.headless import play_without_screen
 
         return play_without_screen(path)
-    return window(path)
+    return window(path, in_place)
+
+
+def _require_checkout(path: str) -> None:
+    """Raise NotInPlace without a path, and for a file that came with an installed package."""
+    if not path:
+        raise NotInPlace("no file is named; write `studio PATH --in-place`")
+    if is_shipped(Path(path)) and not is_checkout():
+        raise NotInPlace("this one belongs to an installed package; open it without, as a copy")
 
 
 def _has_no_screen() -> bool:

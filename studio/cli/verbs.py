@@ -47,6 +47,7 @@ def command_line(arguments: list[str], render: Render) -> NoReturn:
         name="studio",
         help="Author hex wargame scenarios and campaigns, and playtest them on the spot. "
         "Without a verb, the window opens, on a file if one is named: studio [PATH]. "
+        "What came with the studio opens as a copy; studio PATH --in-place edits it in a checkout. "
         "studio --version tells the version.",
         add_completion=False,
         pretty_exceptions_enable=False,

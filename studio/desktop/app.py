@@ -16,8 +16,11 @@ from studio.editing.recovery import offers
 FIRST = Path("packs") / "tunisia" / "scenarios" / "wadi-akarit.scenario.json"
 
 
-def open_window(path: Path | None) -> int:
-    """Open the studio on a file, if one is named; return the exit code when it is closed."""
+def open_window(path: Path | None, in_place: bool = False) -> int:
+    """Open the studio on a file, if one is named; return the exit code when it is closed.
+
+    `in_place`: a file that came with the studio is not opened as a copy.
+    """
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)
     app.setApplicationName("Sandtable Studio")
@@ -28,14 +31,14 @@ def open_window(path: Path | None) -> int:
     app.styleHints().colorSchemeChanged.connect(lambda _: follow_system(window))
     window.show()
     take_up_unsaved_work(window)
-    open_first(window, path)
+    open_first(window, path, in_place)
     return app.exec()
 
 
-def open_first(window: MainWindow, path: Path | None) -> None:
+def open_first(window: MainWindow, path: Path | None, in_place: bool = False) -> None:
     """Open a file; where none is named, the shipped battle for those who have never opened any, or the start page."""
     if path is not None:
-        window.open_path(path)
+        window.open_path(path, in_place)
     elif not window.recent.paths():
         window.open_path(shipped_content() / FIRST)
 
@@ -47,7 +50,7 @@ def take_up_unsaved_work(window: MainWindow) -> None:
     """
     found = offers(window.recent.paths())
     for offer in found.offers:
-        if not is_held_elsewhere(offer.path):
+        if not is_held_elsewhere(offer.work):
             window.open_path(offer.path)
     for trouble in found.troubles:
         window.tell(str(trouble))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from studio import StudioError
@@ -50,8 +50,7 @@ def open_catalogue(window: MainWindow) -> None:
 
 
 def _create(window: MainWindow, name: str, create: Callable[[Path], None]) -> None:
-    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    path = questions.ask_save_as(window, Path(folder) / name)
+    path = questions.ask_save_as(window, questions.documents_folder() / name)
     if path is None:
         return
     if any(page.file.path == path for page in window.pages):

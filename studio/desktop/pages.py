@@ -12,6 +12,7 @@ from studio import StudioError
 from studio.desktop import questions
 from studio.desktop.editor.campaign_page import CampaignPage
 from studio.desktop.editor.catalogue_page import CataloguePage
+from studio.desktop.editor.keeping import keep_copy
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.forms import finish_entry
 from studio.documents.opened import ChangedOnDisk
@@ -39,6 +40,9 @@ class Pages(QTabWidget):
         self.setTabsClosable(True)
         self.setMovable(True)
         self.tabCloseRequested.connect(self.close_page)
+        #: The scenario that was in front last.
+        self._last_scenario: ScenarioPage | None = None
+        self.currentChanged.connect(self._note_scenario)
 
     @property
     def front(self) -> Page | None:
@@ -61,6 +65,7 @@ class Pages(QTabWidget):
         page.document.changed.connect(retitle)
         page.document.clean_changed.connect(retitle)
         page.file.kept.connect(self.state_changed)
+        page.file.moved.connect(retitle)
         page.file.told.connect(self.told)
         page.told.connect(self.told)
         self.setCurrentIndex(self.addTab(page, ""))
@@ -81,6 +86,8 @@ class Pages(QTabWidget):
         if page is None:
             return False
         finish_entry()
+        if page.file.is_to_be_saved_elsewhere:
+            return self._save_elsewhere(page)
         try:
             page.file.save()
         except ChangedOnDisk as error:
@@ -94,7 +101,7 @@ class Pages(QTabWidget):
         """Save the page in front to another file."""
         page = self.front
         finish_entry()
-        path = questions.ask_save_as(self, page.file.path) if page else None
+        path = questions.ask_save_as(self, _suggestion(page)) if page else None
         if page is None or path is None:
             return
         if any(other.file.path == path for other in self if other is not page):
@@ -121,6 +128,8 @@ class Pages(QTabWidget):
             answer = questions.ask_unsaved(self, page.title)
             if answer is questions.Answer.CANCEL or (answer is questions.Answer.SAVE and not self.save()):
                 return False
+        if page is self._last_scenario:
+            self._last_scenario = None
         self.left.emit(page)
         page.file.close()
         self.histories.removeStack(page.document.stack)
@@ -142,6 +151,21 @@ class Pages(QTabWidget):
         self.setDocumentMode(not playing)
         self.setStyleSheet(_FRAME if playing else "")
 
+    def _save_elsewhere(self, page: Page) -> bool:
+        """Save a copy of what came with the studio to where the person wants it; True if it is safe on disk now."""
+        if isinstance(page, CataloguePage):
+            try:
+                answer = keep_copy(self, page, self._last_scenario)
+            except StudioError as error:
+                self.told.emit(str(error))
+                return False
+            if answer is questions.Keep.IN_PACK:
+                self.moved.emit(page.file.path)
+            if answer is not questions.Keep.ELSEWHERE:
+                return answer is questions.Keep.IN_PACK
+        self.save_as()
+        return not page.file.is_to_be_saved_elsewhere
+
     def _replace(self, page: Page) -> bool:
         try:
             page.file.save(replacing_others=True)
@@ -150,8 +174,19 @@ class Pages(QTabWidget):
             return False
         return True
 
+    def _note_scenario(self, *_: object) -> None:
+        if isinstance(self.front, ScenarioPage):
+            self._last_scenario = self.front
+
     def _retitle(self, page: Page, *_: object) -> None:
         place = self.indexOf(page)
         if place >= 0:
-            self.setTabText(place, page.title + ("" if page.document.is_clean else " *"))
+            label = f" ({page.file.label})" if page.file.opened.copy is not None else ""
+            self.setTabText(place, page.title + label + ("" if page.document.is_clean else " *"))
             self.state_changed.emit()
+
+
+def _suggestion(page: Page) -> Path:
+    """Where to save to: beside the file, or for a copy of what came with the studio among the person's documents."""
+    path = page.file.path
+    return questions.documents_folder() / path.name if page.file.is_to_be_saved_elsewhere else path

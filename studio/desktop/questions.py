@@ -3,6 +3,7 @@
 from enum import Enum
 from pathlib import Path
 
+from PySide6.QtCore import QStandardPaths
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QColorDialog, QFileDialog, QMessageBox, QWidget
 
@@ -13,6 +14,32 @@ class Answer(Enum):
     SAVE = "save"
     DISCARD = "discard"
     CANCEL = "cancel"
+
+
+class Keep(Enum):
+    """What to do with changes to what came with the studio."""
+
+    IN_PACK = "in pack"
+    ELSEWHERE = "elsewhere"
+    CANCEL = "cancel"
+
+
+def ask_keep(parent: QWidget, sentence: str) -> Keep:
+    """Ask where a changed copy of a shipped catalogue or ruleset is to be kept."""
+    box = QMessageBox(QMessageBox.Icon.Question, "Sandtable Studio", sentence, parent=parent)
+    in_pack = box.addButton("Keep a copy", QMessageBox.ButtonRole.AcceptRole)
+    elsewhere = box.addButton("Save as…", QMessageBox.ButtonRole.ActionRole)
+    box.addButton("Cancel", QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(in_pack)
+    _ask(box)
+    if box.clickedButton() is in_pack:
+        return Keep.IN_PACK
+    return Keep.ELSEWHERE if box.clickedButton() is elsewhere else Keep.CANCEL
+
+
+def documents_folder() -> Path:
+    """Return the folder in which a person keeps documents."""
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
 
 
 def ask_unsaved(parent: QWidget, title: str) -> Answer:

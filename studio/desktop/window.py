@@ -119,7 +119,7 @@ class MainWindow(QMainWindow):
         """The page in front if it is a scenario's."""
         return self.page if isinstance(self.page, ScenarioPage) else None
 
-    def open_path(self, path: Path) -> None:
+    def open_path(self, path: Path, in_place: bool = False) -> None:
         """Open a file on a page of its own, or go to its page; what cannot be opened is told in a sentence."""
         path = path.resolve()
         if self.play is not None:
@@ -128,7 +128,7 @@ class MainWindow(QMainWindow):
         if self.pages.bring_forward(path):
             return
         try:
-            page = open_page(self, path)
+            page = open_page(self, path, in_place)
         except StudioError as error:
             self.tell(str(error))
             return
@@ -259,7 +259,8 @@ class MainWindow(QMainWindow):
 
     def _show_title(self) -> None:
         page = self.page
-        self.setWindowTitle(f"{page.title}[*] — Sandtable Studio" if page else "Sandtable Studio")
+        label = f" ({page.file.label})" if page and page.file.label else ""
+        self.setWindowTitle(f"{page.title}{label}[*] — Sandtable Studio" if page else "Sandtable Studio")
         self.setWindowModified(page is not None and not page.document.is_clean)
         self._safe.setText(f"safe copy {page.file.last_copy}" if page and page.file.last_copy else "")
 

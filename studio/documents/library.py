@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from studio import StudioError
 from studio.documents.archive import is_archive, open_archive
@@ -16,13 +16,11 @@ from studio.documents.part import Document
 from studio.documents.references import Reference, references
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
-from studio.documents.shelf import FOLDERS, MANIFEST, FolderShelf, NotAPack, Shelf
+from studio.documents.shelf import FOLDERS, LEVELS, MANIFEST, FolderShelf, NotAPack, Shelf
 from studio.documents.shipped import shipped_content
+from studio.documents.user_data import user_packs_folder
 
 D = TypeVar("D", bound=Document)
-
-#: How many folders above a file are looked at: `content/packs/<pack>/scenarios/x.scenario.json`.
-_LEVELS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +85,12 @@ class Library:
     @classmethod
     def shipped(cls, content: Path | None = None) -> "Library":
         """The documents and packs that came with the program. Raises UnreadableFile."""
-        root = content or shipped_content()
-        library = cls((hold_loose(root),))
-        for pack in _packs_in(root / "packs"):
-            library = library.with_what_can_be_read(pack)
-        return library
+        return cls(())._with_shipped(content or shipped_content())
+
+    @classmethod
+    def at_hand(cls) -> "Library":
+        """The packs in the user's data and, before those, what came with the program. Raises UnreadableFile."""
+        return cls(())._with_packs_in(user_packs_folder())._with_shipped(shipped_content())
 
     def with_pack(self, path: Path) -> "Library":
         """The library and one more pack, a folder or a zip; the same if it is in there already.
@@ -107,6 +106,19 @@ class Library:
     def with_loose(self, folder: Path) -> "Library":
         """The library and the documents in a folder that is no pack; noted under `unread` if it cannot be read."""
         return self._with_if_read(folder, hold_loose)
+
+    def _with_shipped(self, content: Path) -> "Library":
+        return self._with(content, hold_loose)._with_packs_in(content / "packs")
+
+    def _with_packs_in(self, folder: Path) -> "Library":
+        library = self
+        try:
+            packs = _packs_in(folder)
+        except UnreadableFile as error:
+            return replace(self, unread=(*self.unread, (folder, str(error))))
+        for pack in packs:
+            library = library.with_what_can_be_read(pack)
+        return library
 
     def _with(self, path: Path, hold: Callable[[Path], Holding]) -> "Library":
         if any(holding.shelf.root.resolve() == path.resolve() for holding in self.holdings):
@@ -160,9 +172,9 @@ def _is_in(path: Path, shelf: Shelf) -> bool:
 
 
 def library_for(path: Path) -> Library:
-    """What is shipped, and before it what lies in the folders around a file: its pack, or loose documents."""
-    library = Library.shipped()
-    for folder in reversed(path.resolve().parents[:_LEVELS]):
+    """What is at hand, and before it what lies in the folders around a file: its pack, or loose documents."""
+    library = Library.at_hand()
+    for folder in reversed(path.resolve().parents[:LEVELS]):
         if _is_pack(folder):
             library = library.with_what_can_be_read(folder)
         elif any((folder / name).is_dir() for name in FOLDERS.values()):
@@ -184,7 +196,7 @@ def ruleset_of(scenario: Scenario, path: Path | None) -> Ruleset:
 
 
 def _around(path: Path | None) -> Library:
-    return library_for(path) if path else Library.shipped()
+    return library_for(path) if path else Library.at_hand()
 
 
 def _is_pack(path: Path) -> bool:

@@ -13,6 +13,8 @@ from filelock import SoftFileLock, Timeout
 
 from studio import StudioError
 from studio.documents.files import UnreadableFile, read_bytes
+from studio.documents.shipped import beside
+from studio.documents.user_data import made
 
 #: Seconds in which a studio that is just closing the file may let go of it.
 _PATIENCE: Final = 0.2
@@ -57,16 +59,18 @@ class Hold:
 
 
 def lock_path(path: Path) -> Path:
-    """The hidden sibling that marks a file; a link is marked where it leads."""
-    path = path.resolve()
+    """The hidden sibling that marks a file; a link is marked where it leads, a shipped file in the user's data."""
+    path = beside(path.resolve())
     return path.with_name(f".{path.name}.lock")
 
 
 def take(path: Path) -> Hold:
     """Mark a file as open for editing; within one process that may be done more than once.
 
-    Raises HeldElsewhere.
+    Raises HeldElsewhere or NoDataFolder.
     """
+    if beside(path) != path:
+        made(lock_path(path).parent)
     lock = SoftFileLock(lock_path(path), is_singleton=True, thread_local=False)
     try:
         for _ in range(2):

@@ -34,6 +34,10 @@ class Opened(Generic[D]):
     digest: str
     #: Why it cannot be saved, as a sentence; empty where it can.
     read_only: str = ""
+    #: Where unsaved work on a copy is kept, if it is one; nothing is ever written at or beside `path` then.
+    copy: Path | None = None
+    #: Sentences on what happened while it was opened.
+    remarks: tuple[str, ...] = ()
     #: Fields that no model knows. They stay in the file.
     unknown: tuple[Unknown, ...] = ()
     #: Where those fields stood.
@@ -44,13 +48,18 @@ class Opened(Generic[D]):
     unsaved: bool = False
 
     @property
+    def work_path(self) -> Path:
+        """The path beside which unsaved work is kept."""
+        return self.copy or self.path
+
+    @property
     def notices(self) -> tuple[str, ...]:
         """Sentences that the author should see: why it is read-only, and what the studio does not know."""
         fields = (
             f"{self.path}, at {found.pointer}: the studio does not know this field and keeps it as it is."
             for found in self.unknown
         )
-        return (*((self.read_only,) if self.read_only else ()), *fields)
+        return (*((self.read_only,) if self.read_only else ()), *self.remarks, *fields)
 
 
 class ReadOnlyDocument(StudioError):
@@ -193,7 +202,7 @@ def save_as(opened: Opened[D], document: D, path: Path) -> Opened[D]:
     """Write the document into another file and go on with that. Raises ReadOnlyDocument, NotSaved as `save`."""
     if opened.newer:
         raise ReadOnlyDocument(opened.read_only)
-    return _written(replace(opened, path=path, read_only=""), document)
+    return _written(replace(opened, path=path, read_only="", copy=None, remarks=()), document)
 
 
 def create(path: Path, document: D) -> Opened[D]:

@@ -18,6 +18,15 @@ FOLDERS: Final = {
 }
 
 
+#: How many folders above a file are looked at: `content/packs/<pack>/scenarios/x.scenario.json`.
+LEVELS: Final = 4
+
+
+def packs_above(path: Path) -> tuple[Path, ...]:
+    """The folders around a file that are packs, the nearest first."""
+    return tuple(folder for folder in path.resolve().parents[:LEVELS] if (folder / MANIFEST).is_file())
+
+
 class LeavesThePack(StudioError):
     """A file of a pack that is a link to somewhere else, or a name that leads out."""
 

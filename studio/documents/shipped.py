@@ -1,6 +1,13 @@
-"""Where the content and the schemas of this very copy of the studio lie: in the checkout or in the wheel."""
+"""Where the content and the schemas of this very copy of the studio lie: in the checkout or in the wheel.
 
+No window and no game writes there; what belongs to a shipped file is kept in the user's data instead.
+"""
+
+import hashlib
+import os
 from pathlib import Path
+
+from studio.documents.user_data import data_folder
 
 PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -13,6 +20,28 @@ def shipped_content() -> Path:
 def shipped_schemas() -> Path:
     """The folder of the generated JSON Schemas, one for each kind of file."""
     return _shipped("schemas")
+
+
+def is_shipped(path: Path) -> bool:
+    """Return whether the path lies in the content that came with the program, or in the program itself."""
+    place = _real(path)
+    return any(place.is_relative_to(folder) for folder in (_real(PACKAGE.parent / "content"), PACKAGE))
+
+
+def beside(path: Path) -> Path:
+    """Return the path beside which lock, autosave and backups of a file lie, a shipped one's in the user's data."""
+    return data_folder() / "shipped" / key_of(path) / path.name if is_shipped(path) else path
+
+
+def key_of(path: Path) -> str:
+    """Return a name for a folder that no file at another path gets."""
+    place = _real(path)
+    return f"{place.name.partition('.')[0]}-{hashlib.sha256(bytes(place)).hexdigest()[:12]}"
+
+
+def _real(path: Path) -> Path:
+    """Follow the links of a path, however they lead: `resolve` raises where they go in a circle."""
+    return Path(os.path.realpath(path))
 
 
 def _shipped(name: str) -> Path:

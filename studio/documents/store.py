@@ -18,6 +18,7 @@ from typing import Final
 
 from studio import StudioError
 from studio.documents.files import is_there, read_bytes, reason_of
+from studio.documents.shipped import beside
 
 BACKUP_FOLDER: Final = ".backup"
 #: Copies that are kept of a file: so many of the newest, and the last of so many days.
@@ -51,10 +52,10 @@ def save_bytes(path: Path, data: bytes) -> None:
     replace_bytes(path, data)
 
 
-def replace_bytes(path: Path, data: bytes) -> None:
-    """The swap alone, without a backup. Raises NotSaved."""
+def replace_bytes(path: Path, data: bytes, like: Path | None = None) -> None:
+    """Swap without a backup; the file keeps its mode, and a new one gets that of the file `like`. Raises NotSaved."""
     try:
-        _swap_in(path, data)
+        _swap_in(path, data, like)
     except OSError as error:
         remedy = "Nothing on disk was changed; make room or choose another folder, and save again."
         raise NotSaved(path, reason_of(error), remedy) from error
@@ -65,13 +66,13 @@ def replace_bytes(path: Path, data: bytes) -> None:
         raise NotSaved(path, reason_of(error), remedy) from error
 
 
-def _swap_in(path: Path, data: bytes) -> None:
+def _swap_in(path: Path, data: bytes, like: Path | None = None) -> None:
     fresh = path.with_name(f".{path.name}.{secrets.token_hex(4)}.saving")
+    models = (each for each in (path, like) if each is not None and each.exists())
+    model = next(models, None)
     try:
-        _drop_stale(path)
-        _write_whole(fresh, data)
-        if path.exists():
-            fresh.chmod(stat.S_IMODE(path.stat().st_mode))
+        _drop_stale(path.parent, _literal(path.name))
+        _write_whole(fresh, data, None if model is None else stat.S_IMODE(model.stat().st_mode))
         fresh.replace(path)
     except OSError:
         with suppress(OSError):
@@ -86,9 +87,13 @@ def _demand_writable(path: Path) -> None:
         raise NotSaved(path, "the file is write-protected", remedy)
 
 
-def _write_whole(path: Path, data: bytes) -> None:
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+def _write_whole(path: Path, data: bytes, mode: int | None) -> None:
+    """Write a new file; one that gets a mode is nobody else's to read before it has it."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    descriptor = os.open(path, flags, 0o666 if mode is None else 0o600)
     try:
+        if mode is not None:
+            path.chmod(mode)
         left = memoryview(data)
         while left:
             left = left[os.write(descriptor, left) :]
@@ -114,9 +119,9 @@ def _sync_folder(folder: Path) -> None:
             raise
 
 
-def _drop_stale(path: Path) -> None:
+def _drop_stale(folder: Path, names: str) -> None:
     """Remove what saves that were killed long ago left behind; what cannot be removed must not stop this one."""
-    for left in path.parent.glob(f".{_literal(path.name)}.*.saving"):
+    for left in folder.glob(f".{names}.*.saving"):
         with suppress(OSError):
             if time.time() - left.stat().st_mtime > _STALE_SECONDS:
                 left.unlink()
@@ -127,11 +132,11 @@ def _literal(name: str) -> str:
 
 
 def _back_up(path: Path, old: bytes) -> None:
-    folder = path.parent / BACKUP_FOLDER
-    stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%fZ")
+    folder = _backup_folder(path)
     try:
-        folder.mkdir(exist_ok=True)
-        _swap_in(folder / f"{stamp}.{path.name}", old)
+        folder.mkdir(parents=True, exist_ok=True)
+        _drop_stale(folder, f"*.{_literal(path.name)}")
+        _swap_in(_dated(folder, path.name), old, like=path)
     except OSError as error:
         remedy = f"The copy of its old text could not be put into {folder}; nothing else was changed."
         raise NotSaved(path, reason_of(error), remedy) from error
@@ -140,10 +145,25 @@ def _back_up(path: Path, old: bytes) -> None:
             backup.unlink()
 
 
+def _backup_folder(path: Path) -> Path:
+    return beside(path).parent / BACKUP_FOLDER
+
+
+def _dated(folder: Path, name: str) -> Path:
+    return folder / f"{datetime.now(UTC).strftime('%Y%m%dT%H%M%S.%fZ')}.{name}"
+
+
+def set_aside(path: Path, owner: Path) -> Path:
+    """Move a copy of a file's text to the backups of the file; return where it is now. Raises OSError."""
+    folder = _backup_folder(owner)
+    folder.mkdir(parents=True, exist_ok=True)
+    return path.rename(_dated(folder, owner.name))
+
+
 def backups(path: Path) -> tuple[Path, ...]:
     """The kept copies of a file, the newest first; their names begin with the moment (UTC) of the save."""
     form = re.compile(r"\d{8}T\d{6}\.\d{6}Z\." + re.escape(path.name))
-    folder = path.parent / BACKUP_FOLDER
+    folder = _backup_folder(path)
     found = [copy for copy in folder.iterdir() if form.fullmatch(copy.name)] if folder.is_dir() else []
     return tuple(sorted(found, reverse=True))
 

@@ -45,6 +45,11 @@ def runs_folder() -> Path:
     return data_folder() / "runs"
 
 
+def user_packs_folder() -> Path:
+    """Return where packs of the user's own are."""
+    return data_folder() / "packs"
+
+
 def made(folder: Path) -> Path:
     """Make the folder if need be, and return it. Raises NoDataFolder."""
     try:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from studio import StudioError
 from studio.documents.autosave import Recovery, recovery
+from studio.documents.copies import copies_left
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +59,13 @@ def offers(files: Iterable[Path]) -> Found:
     found: list[Recovery] = []
     troubles: list[StudioError] = []
     for path in dict.fromkeys(files):
-        try:
-            offer = recovery(path)
-        except StudioError as error:
-            troubles.append(error)
-        else:
-            found += [] if offer is None else [offer]
+        for copy in (None, *copies_left(path)):
+            try:
+                offer = recovery(path, copy)
+            except StudioError as error:
+                troubles.append(error)
+            else:
+                found += [] if offer is None else [offer]
     found.sort(key=lambda offer: (offer.autosaved_at, offer.path), reverse=True)
     return Found(tuple(found), tuple(troubles))
 

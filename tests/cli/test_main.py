@@ -10,6 +10,7 @@ from time import monotonic, sleep
 import pytest
 
 from studio import StudioError, __version__
+from studio.cli import main
 from studio.cli.main import VERBS, run
 from tests.cli.processes import SHIPPED, begun, studio
 
@@ -32,10 +33,10 @@ def started(
     """Run in this process; what the window and the exit code were."""
     opened: list[object] = []
 
-    def window(path: Path | None) -> int:
+    def window(path: Path | None, in_place: bool) -> int:
         if failing:
             raise failing
-        opened.append(path)
+        opened.append((path, "in place") if in_place else path)
         return 7
 
     def render(_scenario: Path, _output: Path, _hex_pixels: int) -> None:
@@ -76,6 +77,23 @@ def test_without_a_verb_the_window_opens(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setenv("DISPLAY", ":0")
     assert started(monkeypatch) == [7, None]
     assert started(monkeypatch, str(SHIPPED)) == [7, SHIPPED]
+
+
+def test_a_shipped_file_of_a_checkout_is_opened_in_place_if_so_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert started(monkeypatch, str(SHIPPED), "--in-place") == [7, (SHIPPED, "in place")]
+    assert started(monkeypatch, "--in-place", str(SHIPPED)) == [7, (SHIPPED, "in place")]
+
+
+def test_nothing_is_opened_in_place_without_a_name_or_in_an_installed_package(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert started(monkeypatch, "--in-place") == [2]
+    assert "write `studio PATH --in-place`" in capsys.readouterr().err
+    monkeypatch.setattr(main, "is_checkout", lambda: False)
+    assert started(monkeypatch, str(SHIPPED), "--in-place") == [2]
+    assert "belongs to an installed package" in capsys.readouterr().err
 
 
 def test_a_misspelt_verb_gets_a_hint(

@@ -3,6 +3,7 @@
 `saving_process.py steps PATH`          prints how many system calls a save of the new text makes
 `saving_process.py kill PATH N`         the process ends inside its Nth system call, half done where it writes
 `saving_process.py loop PATH`           saves the old and the new text in turn until it is killed
+`saving_process.py autosave PATH`       keeps the old and the new text in turn beside the file until it is killed
 """
 
 import os
@@ -10,6 +11,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from studio.documents.autosave import write_autosave
 from studio.documents.store import save_bytes
 
 OLD = b"old " * 50_000
@@ -48,6 +50,10 @@ def main(verb: str, path: Path, number: int = 0) -> None:
         while True:
             save_bytes(path, OLD)
             save_bytes(path, NEW)
+    if verb == "autosave":
+        while True:
+            write_autosave(path, OLD.decode())
+            write_autosave(path, NEW.decode())
     counter = Counter(_die, number if verb == "kill" else 0)
     save_bytes(path, NEW)
     sys.stdout.write(str(counter.made))

@@ -6,8 +6,16 @@ from pathlib import Path
 import pytest
 
 from studio.documents import autosave
-from studio.documents.autosave import AutosaveStuck, autosave_path, discard_autosave, recovery, write_autosave
+from studio.documents.autosave import (
+    AutosaveStuck,
+    autosave_path,
+    discard_autosave,
+    recovery,
+    set_autosave_aside,
+    write_autosave,
+)
 from studio.documents.files import UnreadableFile
+from studio.documents.store import backups
 
 
 @pytest.fixture
@@ -45,6 +53,27 @@ def test_work_that_is_not_in_the_file_is_offered_with_both_moments(file: Path) -
     assert found.saved_at is not None
     assert 59 < (found.autosaved_at - found.saved_at).total_seconds() < 70
     assert found.is_newer
+
+
+def test_an_autosave_is_read_by_those_who_may_read_the_file(file: Path) -> None:
+    file.chmod(0o600)
+    write_autosave(file, "unsaved")
+    assert autosave_path(file).stat().st_mode & 0o777 == 0o600
+
+
+def test_an_autosave_that_is_set_aside_is_among_the_backups(file: Path) -> None:
+    write_autosave(file, "unsaved")
+    assert set_autosave_aside(file) in backups(file)
+    assert recovery(file) is None
+    assert backups(file)[0].read_text() == "unsaved"
+
+
+def test_an_autosave_that_cannot_be_set_aside_is_told(file: Path) -> None:
+    write_autosave(file, "unsaved")
+    (file.parent / ".backup").write_text("in the way")
+    with pytest.raises(AutosaveStuck, match="could not be removed"):
+        set_autosave_aside(file)
+    assert autosave_path(file).read_text() == "unsaved"
 
 
 def test_an_autosave_older_than_the_file_is_offered_as_older(file: Path) -> None:

@@ -1,6 +1,7 @@
 import errno
 import os
 import random
+import stat
 import subprocess
 import sys
 import time
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from studio.documents import store
+from studio.documents.autosave import autosave_path
 from studio.documents.files import UnreadableFile
 from studio.documents.store import NotSaved, backups, save_bytes
 from tests.documents.saving_process import CALLS, NEW, OLD, Counter
@@ -161,6 +163,54 @@ def test_killed_at_any_moment_the_file_and_its_backups_are_whole(file: Path) -> 
             assert whole.read_bytes() in (OLD, NEW)
             if whole != file:
                 whole.unlink()
+
+
+@pytest.mark.skipif(not hasattr(os, "kill"), reason="there are no signals here")
+def test_killed_at_any_moment_of_an_autosave_it_is_whole_and_the_file_untouched(file: Path) -> None:
+    chance = random.Random(1942)
+    before, autosave = file.read_bytes(), autosave_path(file)
+    for _ in range(8):
+        keeping = run("autosave", str(file))
+        while not autosave.exists() and keeping.poll() is None:
+            time.sleep(0.01)
+        time.sleep(chance.uniform(0, 0.05))
+        keeping.kill()
+        keeping.communicate()
+        assert keeping.returncode == -9
+        assert autosave.read_bytes() in (OLD, NEW)
+        assert file.read_bytes() == before
+        autosave.unlink()
+
+
+def test_a_backup_is_read_by_those_who_may_read_the_file(file: Path) -> None:
+    file.chmod(0o640)
+    save_bytes(file, NEW)
+    assert [stat.S_IMODE(path.stat().st_mode) for path in (file, *backups(file))] == [0o640, 0o640]
+
+
+def test_what_is_private_is_not_shown_while_it_is_saved(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file.chmod(0o600)
+    modes, real = [], os.write
+
+    def look(descriptor: int, data: bytes) -> int:
+        modes.append(stat.S_IMODE(os.fstat(descriptor).st_mode))
+        return real(descriptor, data)
+
+    monkeypatch.setattr(os, "write", look)
+    save_bytes(file, NEW)
+    assert set(modes) == {0o600}
+
+
+def test_what_killed_saves_left_among_the_backups_goes_with_a_later_save(file: Path) -> None:
+    save_bytes(file, NEW)
+    (backup,) = backups(file)
+    left = backup.with_name(f".{backup.name}.0badcafe.saving")
+    left.write_bytes(OLD[:100])
+    save_bytes(file, OLD)
+    assert left.exists()  # that one may still be at work
+    os.utime(left, (0, 0))
+    save_bytes(file, NEW)
+    assert not left.exists()
 
 
 @pytest.mark.parametrize("fault", [errno.ENOSPC, errno.EIO, errno.EACCES, errno.EROFS])

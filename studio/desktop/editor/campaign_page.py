@@ -55,7 +55,7 @@ class CampaignPage(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(NoticeBar(opened.notices))
+        layout.addWidget(NoticeBar(self.file))
         layout.addWidget(self.bar)
         layout.addWidget(split, 1)
         layout.addWidget(self.findings)

@@ -84,7 +84,7 @@ class CataloguePage(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(NoticeBar(opened.notices))
+        layout.addWidget(NoticeBar(self.file))
         layout.addWidget(self._bar())
         layout.addWidget(split, 1)
         self.document.refused.connect(self.told)

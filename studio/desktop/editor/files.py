@@ -18,9 +18,20 @@ from studio.documents.autosave import discard_autosave, write_autosave
 from studio.documents.lock import HeldElsewhere, Hold, demand_not_elsewhere, take
 from studio.documents.opened import Opened, save, save_as, text_to_save
 from studio.documents.part import Document
+from studio.documents.shipped import is_shipped
 from studio.editing.recovery import PACE, Pace, Unsaved
 
 D = TypeVar("D", bound=Document)
+
+
+class CameWithStudio(StudioError):
+    """A file was to be written among those that came with the studio."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            f"{path} lies among the files that came with the studio, and those stay as they are. "
+            "Save to a folder of your own."
+        )
 
 
 class DocumentFile(QObject, Generic[D]):
@@ -30,6 +41,8 @@ class DocumentFile(QObject, Generic[D]):
     told = Signal(str)
     #: The work was put safe on disk: `last_copy` is another.
     kept = Signal()
+    #: It is another file now, with notices of its own.
+    moved = Signal()
 
     def __init__(self, opened: Opened[D], document: DocumentBridge[D]) -> None:
         super().__init__()
@@ -72,8 +85,14 @@ class DocumentFile(QObject, Generic[D]):
             self._written(save(self.opened, self._document.value, replacing_others=replacing_others))
 
     def save_as(self, path: Path) -> None:
-        """Save to another file, which is the one from then on. Raises StudioError."""
-        before, hold = self.opened, take(path)
+        """Save to another file, which is the one from then on. Raises StudioError.
+
+        What came with the studio is written only by those who opened a file of it in place.
+        """
+        before = self.opened
+        if is_shipped(path) and (before.copy is not None or not is_shipped(before.path)):
+            raise CameWithStudio(path)
+        hold = take(path)
         with self._no_autosave():
             try:
                 opened = save_as(before, self._document.value, path)
@@ -83,13 +102,26 @@ class DocumentFile(QObject, Generic[D]):
             with self._hold:
                 self._hold = hold
                 self._written(opened)
-                if before.path != path:
+                if before.work_path != path:
                     _discard_own(before)
+        self.moved.emit()
 
     def autosave(self) -> None:
         """Begin to put unsaved work beside the file; `kept` tells when it is there."""
-        if not self._document.is_clean and not self.opened.read_only:
+        if not self._document.is_clean and not self.opened.newer:
             self._lane.start(partial(_copy, self.opened, self._document.value, time.monotonic()))
+
+    @property
+    def label(self) -> str:
+        """What the title says of the file beside its name: a copy, or a shipped file that is edited in place."""
+        if self.opened.copy is not None:
+            return "copy"
+        return f"in place: {self.path}" if is_shipped(self.path) else ""
+
+    @property
+    def is_to_be_saved_elsewhere(self) -> bool:
+        """Whether it is a copy of a file that came with the studio."""
+        return self.opened.copy is not None and is_shipped(self.path)
 
     def close(self) -> None:
         """End the page's hold on the file: what was not saved by now is not wanted."""
@@ -148,17 +180,17 @@ class DocumentFile(QObject, Generic[D]):
 
 def _copy(opened: Opened[D], document: D, started: float, _told: Told) -> float:
     """Put a document beside its file; return when that was asked for."""
-    demand_not_elsewhere(opened.path)
-    write_autosave(opened.path, text_to_save(opened, document))
+    demand_not_elsewhere(opened.work_path)
+    write_autosave(opened.work_path, text_to_save(opened, document))
     return started
 
 
 def _discard_own(opened: Opened[D]) -> None:
     """Remove the copy of unsaved work, unless it is another process that works on the file. Raises AutosaveStuck."""
-    if opened.read_only:
+    if opened.newer:
         return
     try:
-        demand_not_elsewhere(opened.path)
+        demand_not_elsewhere(opened.work_path)
     except HeldElsewhere:
         return
-    discard_autosave(opened.path)
+    discard_autosave(opened.work_path)

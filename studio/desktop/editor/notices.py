@@ -1,21 +1,34 @@
 """The bar over a page that tells what is special about its file."""
 
+from typing import Any
+
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton
+
+from studio.desktop.editor.files import DocumentFile
 
 
 class NoticeBar(QFrame):
     """Why a file is read-only, what the studio does not know in it; not seen without such sentences."""
 
-    def __init__(self, sentences: tuple[str, ...]) -> None:
+    def __init__(self, file: DocumentFile[Any]) -> None:
         super().__init__()
+        self._file = file
         self.setFrameShape(QFrame.Shape.StyledPanel)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 4)
-        words = QLabel(" ".join(sentences))
-        words.setWordWrap(True)
+        self._words = QLabel()
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self._words.setWordWrap(True)
         close = QToolButton()
         close.setText("Close")
         close.clicked.connect(self.hide)
-        layout.addWidget(words, 1)
+        layout.addWidget(self._words, 1)
         layout.addWidget(close)
+        file.moved.connect(self._show_notices)
+        self._show_notices()
+
+    def _show_notices(self) -> None:
+        sentences = self._file.opened.notices
+        self._words.setText(" ".join(sentences))
         self.setVisible(bool(sentences))

@@ -1,6 +1,7 @@
 """From a file to a page: what the scenario needs is looked up, and unsaved work of before is offered."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar, cast
@@ -11,15 +12,18 @@ from studio import StudioError
 from studio.desktop import questions
 from studio.desktop.editor.campaign_page import CampaignPage
 from studio.desktop.editor.catalogue_page import CataloguePage
+from studio.desktop.editor.files import CameWithStudio
 from studio.desktop.editor.scenario_page import ScenarioPage
-from studio.documents.autosave import discard_autosave, recovery
+from studio.documents.autosave import AutosaveStuck, recovery, set_autosave_aside
 from studio.documents.campaign import Campaign
 from studio.documents.catalogue import Catalogue
+from studio.documents.copies import take_copy
 from studio.documents.library import catalogue_of, ruleset_of
-from studio.documents.lock import HeldElsewhere, Holder, take
+from studio.documents.lock import HeldElsewhere, Hold, Holder, take
 from studio.documents.opened import Opened, create, open_document, open_recovered
 from studio.documents.part import Document
 from studio.documents.scenario import Scenario
+from studio.documents.shipped import is_shipped
 from studio.editing.creation import new_campaign, new_scenario
 from studio.editing.recovery import sentence
 
@@ -33,19 +37,44 @@ class NotForEditing(StudioError):
         super().__init__(f"{path} is a {kind}; the window edits scenarios, campaigns and catalogues.")
 
 
-def open_page(window: QWidget, path: Path) -> ScenarioPage | CampaignPage | CataloguePage | None:
-    """Open a file on a page; None where another studio has it open and the person leaves it. Raises StudioError."""
+def open_page(
+    window: QWidget, path: Path, in_place: bool = False
+) -> ScenarioPage | CampaignPage | CataloguePage | None:
+    """Open a file on a page, what came with the studio as a copy unless it is to be edited in place.
+
+    None where another studio has it open and the person leaves it. Raises StudioError.
+    """
+    if is_shipped(path) and not in_place:
+        return _open_copy(window, path, _shipped_sentence(path))
     try:
         hold = take(path)
     except HeldElsewhere as held:
-        return _page(_copy(path, held.holder)) if questions.ask_copy(window, str(held)) else None
-    try:
+        if not questions.ask_copy(window, str(held)):
+            return None
+        return _open_copy(window, path, _held_sentence(path, held.holder))
+    with _released_on_failure(hold):
         page = _page(_opened(window, path))
+    page.file.hold(hold)
+    return page
+
+
+def _open_copy(window: QWidget, path: Path, sentence: str) -> ScenarioPage | CampaignPage | CataloguePage:
+    """Open a copy of the file as it was last saved, or as it was left unsaved; it is saved under another name."""
+    place, hold = take_copy(path)
+    with _released_on_failure(hold):
+        opened = _opened(window, path, place)
+        page = _page(replace(opened, copy=place, read_only=opened.read_only or sentence))
+    page.file.hold(hold)
+    return page
+
+
+@contextmanager
+def _released_on_failure(hold: Hold) -> Iterator[None]:
+    try:
+        yield
     except StudioError:
         hold.release()
         raise
-    page.file.hold(hold)
-    return page
 
 
 def _page(opened: Opened[Document]) -> ScenarioPage | CampaignPage | CataloguePage:
@@ -80,14 +109,21 @@ def _or_none(find: Callable[[Scenario, Path], D], scenario: Scenario, path: Path
 
 def create_scenario(path: Path) -> None:
     """Write an empty scenario to a new file. Raises StudioError."""
+    _require_own(path)
     with take(path):
         create(path, new_scenario(_title(path), 30, 20, ruleset="operational", catalogue="ww2"))
 
 
 def create_campaign(path: Path) -> None:
     """Write a campaign of one conference to a new file. Raises StudioError."""
+    _require_own(path)
     with take(path):
         create(path, new_campaign(_title(path)))
+
+
+def _require_own(path: Path) -> None:
+    if is_shipped(path):
+        raise CameWithStudio(path)
 
 
 def _title(path: Path) -> str:
@@ -95,21 +131,38 @@ def _title(path: Path) -> str:
     return path.name.split(".")[0].replace("-", " ").capitalize() or "Untitled"
 
 
-def _copy(path: Path, holder: Holder) -> Opened[Document]:
-    """The file as it was last saved, to be looked at or saved under another name."""
-    opened = open_document(path)
-    sentence = (
+def _shipped_sentence(path: Path) -> str:
+    return f"{path.name} came with the studio and stays as it is: this is a copy. Save it to a folder of your own to keep what you change."
+
+
+def _held_sentence(path: Path, holder: Holder) -> str:
+    return (
         f"{path.name} is open for editing by process {holder.process} on {holder.host}: this is a copy of what was "
         "saved last. Save it under another name to keep what you change."
     )
-    return opened if opened.read_only else replace(opened, read_only=sentence)
 
 
-def _opened(window: QWidget, path: Path) -> Opened[Document]:
-    found = recovery(path)
-    if found is None:
+def _opened(window: QWidget, path: Path, copy: Path | None = None) -> Opened[Document]:
+    """The file, or the unsaved work on it if the person takes that up; what is not taken up goes to the backups."""
+    work = copy or path
+    try:
+        found = recovery(path, copy)
+        recovered = None if found is None else open_recovered(found)
+    except StudioError as error:
+        return _without_autosave(work, open_document(path), str(error))
+    if found is None or recovered is None:
         return open_document(path)
     if questions.ask_recover(window, sentence(found)):
-        return open_recovered(found)
-    discard_autosave(path)
-    return open_document(path)
+        return recovered
+    opened = open_document(path)
+    set_autosave_aside(work)
+    return opened
+
+
+def _without_autosave(work: Path, opened: Opened[Document], reason: str) -> Opened[Document]:
+    """The file itself, with a remark on its unsaved work, which cannot be read and is put aside."""
+    try:
+        remark = f"The unsaved work of before could not be read and was moved to {set_autosave_aside(work)}. {reason}"
+    except AutosaveStuck as stuck:
+        remark = f"The unsaved work of before cannot be read. {reason} {stuck}"
+    return replace(opened, remarks=(remark,))

@@ -65,7 +65,7 @@ class ScenarioPage(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(NoticeBar(opened.notices))
+        layout.addWidget(NoticeBar(self.file))
         layout.addWidget(self.canvas, 1)
         self.bench.changed.connect(self._changed)
         self.bench.selected.connect(self._show_overlays)

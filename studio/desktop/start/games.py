@@ -59,7 +59,7 @@ class Games:
 
 def find_games(recent: Iterable[Path], told: Told) -> Games:
     """Read what came with the program, and what lies in the packs around the files opened last."""
-    libraries = (Library.shipped(), *map(library_for, recent))
+    libraries = (Library.at_hand(), *map(library_for, recent))
     troubles = [sentence for library in libraries for _, sentence in library.unread]
     found = {path: pack for library in libraries for path, pack in _files(library)}
     games: list[Game] = []

@@ -8,7 +8,7 @@ from studio.desktop import questions
 from studio.desktop.editor import files
 from studio.documents.autosave import autosave_path, write_autosave
 from studio.documents.opened import open_document
-from studio.documents.store import NotSaved
+from studio.documents.store import NotSaved, backups
 from studio.editing.changes.fields import SetFields
 
 
@@ -115,6 +115,39 @@ def test_unsaved_work_of_a_crash_is_offered(painted, battle, open_window, monkey
     assert again.page.document.value == (work if taken else saved)
     assert autosave_path(battle).exists() is taken
     assert again.page.document.is_clean is not taken
+    assert [open_document(copy).document for copy in backups(battle)] == ([] if taken else [work])
+
+
+@pytest.mark.parametrize(
+    "damage", ["{", '{"format": "scenario"}', "\x00" * 99], ids=["text", "fields", "zeros"]
+)
+def test_an_autosave_that_cannot_be_read_is_set_aside_and_the_file_opens(open_window, battle, damage):
+    write_autosave(battle, damage)
+    window = open_window()
+    window.open_path(battle)
+    assert window.page.document.is_clean
+    assert not autosave_path(battle).exists()
+    (aside,) = backups(battle)
+    assert aside.read_text() == damage
+    assert str(aside) in window.page.file.opened.notices[0]
+
+
+def test_a_folder_in_place_of_an_autosave_keeps_no_file_closed(open_window, battle):
+    autosave_path(battle).mkdir()
+    window = open_window()
+    window.open_path(battle)
+    assert window.page.document.is_clean
+    assert not autosave_path(battle).exists()
+
+
+def test_an_autosave_that_cannot_be_set_aside_keeps_no_file_closed(open_window, battle):
+    write_autosave(battle, "{")
+    (battle.parent / ".backup").write_text("in the way")
+    window = open_window()
+    window.open_path(battle)
+    assert "could not be removed" in window.page.file.opened.notices[0]
+    assert autosave_path(battle).exists()
+    autosave_path(battle).unlink()
 
 
 def test_closing_asks_and_cancel_keeps_the_page(painted, monkeypatch):

@@ -146,7 +146,7 @@ def test_unsaved_work_is_offered_after_its_studio_was_killed_and_not_before(
     monkeypatch.setattr(questions, "ask_recover", lambda _parent, words: offered.append(words))
     again = open_window()
     with held_by_another(battle) as other:
-        write_autosave(battle, "{}")
+        write_autosave(battle, battle.read_text("utf-8") + "\n")
         take_up_unsaved_work(again)
         assert again.pages.count() == 0
         other.kill()
