@@ -44,15 +44,22 @@ class Backdrop:
         self._chunks = Chunks(picture, inks)
         self._distant: DistantMap | None = None
         self._memory: _Memory | None = None
+        #: Where the picture is another one than that which was painted.
+        self._dirty: set[Hex] = set()
 
-    def change(self, picture: Picture, hexes: Iterable[Hex], viewport: Viewport, ratio: float) -> None:
-        """Take another picture that differs in some hexes."""
+    def change(self, picture: Picture, hexes: Iterable[Hex]) -> None:
+        """Take another picture that differs in some hexes, which are painted anew when it is next looked at."""
         self._picture = picture
-        touched = frozenset(hexes)
-        self._chunks.change(picture, touched, self._sheet(viewport, ratio))
-        if self._distant is not None:
-            self._distant.change(picture, touched)
+        self._dirty.update(hexes)
         self._memory = None
+
+    def _renew(self, viewport: Viewport, ratio: float) -> None:
+        """Paint anew what has changed since it was last looked at."""
+        if self._dirty:
+            dirty, self._dirty = self._dirty, set()
+            self._chunks.change(self._picture, dirty, self._sheet(viewport, ratio))
+            if self._distant is not None:
+                self._distant.change(self._picture, dirty)
 
     def remember(self, viewport: Viewport, ratio: float) -> None:
         """Keep what is seen now, to be shown at the next scale until that is painted; but nothing seen from afar."""
@@ -70,6 +77,7 @@ class Backdrop:
         """Paint what the window shows; return whether all of it was there."""
         if viewport.turn:
             return self._paint_turned(painter, viewport, ratio)
+        self._renew(viewport, ratio)
         self._paint_desk(painter, viewport)
         if viewport.hex_pixels < FAR_PIXELS:
             return self._paint_distant(painter, viewport).is_whole
@@ -111,6 +119,7 @@ class Backdrop:
         Of the chunks the one begun comes first and then the middle; the lines seen from afar come last.
         """
         viewport = viewport.unturned()
+        self._renew(viewport, ratio)
         missing = self._missing(viewport, ratio)
         clock = QElapsedTimer()
         clock.start()

@@ -149,10 +149,7 @@ def _paint_problems(painter: QPainter, stage: Stage, problems: ProblemRings) -> 
     reach = max(4.0, 0.45 * stage.hex_pixels)
     width = min(max(reach * 0.10, 1.6), 4.0)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for at in sorted(problems.hexes):
-        if not stage.sees(at):
-            continue
-        middle = stage.centre(at)
+    for middle in stage.centres_seen(problems.hexes):
         for pen in (round_pen(colour(stage.inks.halo, 200), width + 2.2), round_pen(ink, width)):
             painter.setPen(pen)
             painter.drawEllipse(middle, reach, reach)

@@ -1,8 +1,9 @@
 """The printed sheet as pixmaps of some hexes square, kept for as long as there is room."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
+from functools import reduce
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -25,6 +26,10 @@ _ROOM = 192 * 1024 * 1024
 _SPAN = 16
 #: The longest side of a chunk in device pixels.
 _LONGEST = 640
+#: Up to so many changed hexes are painted anew where their chunks are kept; chunks with more are forgotten.
+_FEW = 150
+#: Changed hexes beyond those few are looked at in blocks of this many columns and rows.
+_BLOCK = 4
 #: How far from its centre a changed hex changes the sheet, in lengths of a hexside: aside, up and down.
 _ASIDE, _ABOVE, _BELOW = 1.95, 2.4, 1.75
 
@@ -123,19 +128,30 @@ class Chunks:
             _, gone = self._kept.popitem(last=False)
             self._bytes -= _bytes_of(gone)
 
-    def change(self, picture: Picture, hexes: Iterable[Hex], sheet: Sheet) -> None:
+    def change(self, picture: Picture, hexes: Collection[Hex], sheet: Sheet) -> None:
         """Take another picture that differs in some hexes and paint those anew where their chunks are kept.
 
-        Chunks of other scales that show them are forgotten: they would have to be painted as well.
+        Chunks of other scales that show them are forgotten: they would have to be painted as well. Of many hexes all
+        chunks that show them are forgotten, so that they are painted a little at a time.
         """
         self._picture = picture
         sheet = replace(sheet, picture=picture)
-        areas = [spread(at, picture.shape) for at in hexes]
-        for area in _joined(areas):
-            if self._begun is not None and self._begun.area.intersects(area):
-                self._begun = None
-            self._forget_others(area, sheet)
+        if len(hexes) > _FEW:
+            for area in _blocks(hexes, picture.shape):
+                self._drop_begun(area)
+                self._forget(area, sheet, self._scales())
+            return
+        for area in _joined([spread(at, picture.shape) for at in hexes]):
+            self._drop_begun(area)
+            self._forget(area, sheet, self._scales() - {sheet.scale})
             self._repaint(area, sheet)
+
+    def _scales(self) -> set[float]:
+        return {key.scale for key in self._kept}
+
+    def _drop_begun(self, area: QRectF) -> None:
+        if self._begun is not None and self._begun.area.intersects(area):
+            self._begun = None
 
     def _repaint(self, area: QRectF, sheet: Sheet) -> None:
         rect = sheet.pixels_of(area).toAlignedRect()
@@ -152,8 +168,8 @@ class Chunks:
                 painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
                 painter.drawPixmap(rect.topLeft() - self.rect(sheet, key).topLeft(), piece)
 
-    def _forget_others(self, area: QRectF, sheet: Sheet) -> None:
-        for scale in {key.scale for key in self._kept} - {sheet.scale}:
+    def _forget(self, area: QRectF, sheet: Sheet, scales: Iterable[float]) -> None:
+        for scale in scales:
             other = replace(sheet, scale=scale)
             for key in self.keys(other, other.pixels_of(area)):
                 gone = self._kept.pop(key, None)
@@ -179,8 +195,21 @@ def spread(at: Hex, shape: Shape) -> QRectF:
     )
 
 
+def _blocks(hexes: Iterable[Hex], shape: Shape) -> Iterator[QRectF]:
+    """Yield areas of some columns and rows that together hold all that a change of many hexes may change."""
+    last = _BLOCK - 1
+    for column, row in {(at[0] // _BLOCK * _BLOCK, at[1] // _BLOCK * _BLOCK) for at in hexes}:
+        corners = (
+            Hex(column, row),
+            Hex(column + last, row),
+            Hex(column, row + last),
+            Hex(column + last, row + last),
+        )
+        yield reduce(QRectF.united, (spread(at, shape) for at in corners))
+
+
 def _joined(areas: list[QRectF]) -> list[QRectF]:
-    """Join areas that overlap, so that nothing is painted twice."""
+    """Join areas that overlap, so that nothing is painted twice; meant for few: each is compared with all others."""
     joined: list[QRectF] = []
     for area in areas:
         apart = []

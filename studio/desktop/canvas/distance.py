@@ -1,6 +1,6 @@
 """The map from far away: two pixels a hex, blown up softly, with thin lines over them."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from PySide6.QtGui import QImage, qRgba
 
@@ -18,6 +18,8 @@ from studio.hexes.coordinates import Hex, Orientation
 
 #: Below so many pixels a hex the map is seen from far away.
 FAR_PIXELS = 6.0
+#: Where more hexes have changed than so many, all are coloured anew at once.
+_FEW = 500
 #: How strongly owners' colours lie over the ground from far away, from 0 to 255.
 OWNED = 58
 
@@ -31,7 +33,7 @@ class DistantMap:
 
     def __init__(self, picture: Picture, inks: Inks) -> None:
         self._inks, self._picture = inks, picture
-        self._codes = _image(picture, picture.terrain), _image(picture, picture.owners)
+        self._codes = _codes(picture)
         self.land, self.owners = QImage(), QImage()
         self.lines = blank_lines(picture.shape)
         self._undrawn = sides_with_lines(picture)
@@ -46,23 +48,29 @@ class DistantMap:
         """Draw some of the lines that are still missing."""
         draw_lines(self.lines, self._picture, self._inks, self._undrawn.pop())
 
-    def change(self, picture: Picture, hexes: Iterable[Hex]) -> None:
+    def change(self, picture: Picture, hexes: Collection[Hex]) -> None:
         """Take another picture that differs in some hexes."""
         before, self._picture = self._picture, picture
-        changed = tuple(hexes)
-        for at in changed:
+        are_few = len(hexes) <= _FEW
+        if not are_few:
+            self._codes = _codes(picture)
+        for at in hexes if are_few else ():
             for codes, rows in zip(self._codes, (picture.terrain, picture.owners), strict=True):
                 _set(codes, picture, rows, at)
-        if (before.legend, before.owner_legend, before.side_colours) != (
+        if not are_few or (before.legend, before.owner_legend, before.side_colours) != (
             picture.legend,
             picture.owner_legend,
             picture.side_colours,
         ):
             self._colour()
         else:
-            self._recolour(changed)
-        if before.links is not picture.links or before.hexsides is not picture.hexsides:
-            redraw_lines(self.lines, picture, self._inks, changed)
+            self._recolour(hexes)
+        if before.links is picture.links and before.hexsides is picture.hexsides:
+            return
+        if are_few:
+            redraw_lines(self.lines, picture, self._inks, hexes)
+        else:
+            self.lines, self._undrawn = blank_lines(picture.shape), sides_with_lines(picture)
 
     def _colour(self) -> None:
         terrain, owners = self._codes
@@ -77,6 +85,11 @@ class DistantMap:
             for at in hexes:
                 for x, y in _pixels_of(at, orientation):
                     image.setPixelColor(x, y, codes.pixelColor(x, y))
+
+
+def _codes(picture: Picture) -> tuple[QImage, QImage]:
+    """Return the characters of terrain and owners, two pixels a hex."""
+    return _image(picture, picture.terrain), _image(picture, picture.owners)
 
 
 def _image(picture: Picture, rows: tuple[str, ...]) -> QImage:

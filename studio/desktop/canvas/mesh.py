@@ -21,6 +21,9 @@ _CORNER_STRAY, _SIDE_STRAY = 0.11, 0.12
 #: How far from a corner straight outlines begin to turn.
 _ROUNDING = 0.22
 
+#: After so many columns and rows the grid is the same again.
+GRID = 2
+
 #: How many units of the vertices' lattice the period of chance has, across and down.
 _PERIODS = {
     Orientation.FLAT: (3 * PERIOD, 2 * PERIOD),
@@ -135,9 +138,12 @@ def centre_of(at: Hex, orientation: Orientation) -> Point:
 
 
 @lru_cache(maxsize=32768)
-def home_of(at: Hex, orientation: Orientation) -> Home:
-    """Return where the land of a hex is kept: ask for it there and move it to where the hex is."""
-    home = Hex(at.column % PERIOD, at.row % PERIOD)
+def home_of(at: Hex, orientation: Orientation, period: int = PERIOD) -> Home:
+    """Return where the land of a hex is kept: ask for it there and move it to where the hex is.
+
+    What lies straight on the grid is the same every second column and row: its period is `GRID`.
+    """
+    home = Hex(at.column % period, at.row % period)
     here, there = centre_of(at, orientation), centre_of(home, orientation)
     return Home(home, here.x - there.x, here.y - there.y)
 

@@ -1,7 +1,9 @@
 """The whole map in small: what the canvas shows is framed, a click or a drag takes it elsewhere."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from operator import is_
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from studio.desktop.canvas.callouts import paint_callouts
@@ -12,15 +14,26 @@ from studio.desktop.canvas.mesh import unit_layout
 from studio.desktop.canvas.overlays import ProblemRings
 from studio.desktop.canvas.sheet_pane import SheetPane
 from studio.desktop.canvas.stage import Stage
+from studio.desktop.canvas.strokes import painting
 from studio.hexes.coordinates import Hex
+
+#: How long nothing has changed, in milliseconds, before the small map is painted anew: not within a stroke.
+_PAUSE = 120
 
 
 class Minimap(SheetPane):
-    """Follows one canvas."""
+    """Follows one canvas. What it shows is kept as a pixmap, over which only the frame moves."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._canvas: MapCanvas | None = None
+        #: The map without the frame, and what it was painted from.
+        self._still: QPixmap | None = None
+        self._shows: tuple[object, ...] = ()
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE)
+        self._pause.timeout.connect(self.update)
         self.setMinimumSize(120, 90)
         self.setAccessibleName("Minimap")
         self.setToolTip("Click or drag to look elsewhere; hexes with problems are ringed.")
@@ -44,12 +57,31 @@ class Minimap(SheetPane):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the map, and a frame round what the canvas shows."""
-        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setClipRect(event.rect())
+        painter.drawPixmap(0, 0, self._map())
         frame = self._frame()
         if frame is not None:
-            painter = QPainter(self)
             painter.setPen(QPen(QColor("#b3541e"), 2))
             painter.drawPolygon(frame)
+
+    def _map(self) -> QPixmap:
+        """The map without the frame, kept while it is the same and nothing of it is missing."""
+        ratio = self.devicePixelRatioF()
+        shows = (self.picture, self.overlays, self.inks, self.viewport)
+        known = self._still
+        if known is not None and known.devicePixelRatio() == ratio and all(map(is_, self._shows, shows)):
+            return known
+        still = QPixmap(self.size() * ratio)
+        still.setDevicePixelRatio(ratio)
+        with painting(still) as painter:
+            is_whole = self._paint(painter, QRectF(self.rect()))
+        self._still, self._shows = still if is_whole else None, shows
+        return still
+
+    def _show_again(self, part: QRect) -> None:  # noqa: ARG002
+        """Paint the map anew when the author rests."""
+        self._pause.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Always show the whole map."""

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
-from studio.desktop.canvas.mesh import Bent, bent, centre_of, corners_of, home_of, neighbours
+from studio.desktop.canvas.mesh import GRID, Bent, bent, centre_of, corners_of, home_of, neighbours, straight
+from studio.desktop.canvas.variation import PERIOD
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation
 from studio.hexes.layout import Point
 
@@ -68,12 +69,12 @@ def joined(shares: Iterable[Share], orientation: Orientation, outline_of: Outlin
     area, edge = QPainterPath(), QPainterPath()
     # Shares that abut have common corners and turn the same way round: filled as one they leave no hairline.
     area.setFillRule(Qt.FillRule.WindingFill)
-    whole = _whole(orientation)
+    whole, period = _whole(orientation), GRID if outline_of is straight else PERIOD
     for at, same, drawn in shares:
         if same == EVERYWHERE:
             area.addPath(whole.translated(*centre_of(at, orientation)))
         else:
-            home, dx, dy = home_of(at, orientation)
+            home, dx, dy = home_of(at, orientation, period)
             area.addPath(_part(home, same, orientation, outline_of).translated(dx, dy))
             if True in drawn:
                 edge.addPath(_edge(home, same, drawn, orientation, outline_of).translated(dx, dy))

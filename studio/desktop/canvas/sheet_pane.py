@@ -24,7 +24,7 @@ from studio.hexes.coordinates import Hex
 
 #: How long painting of missing chunks may hold up a frame, in milliseconds.
 _FRAME = 8.0
-#: Where overlays differ in more hexes than so many all is painted anew.
+#: Where picture or overlays differ in more hexes than so many all is painted anew.
 _FEW = 250
 #: How far an overlay may reach beyond its hexes, in pixels.
 _OVERLAY_REACH = 24
@@ -103,11 +103,12 @@ class SheetPane(QWidget):
             return
         before, self._picture = self._picture, picture
         changed = frozenset(hexes)
-        self._backdrop.change(picture, changed, self._viewport, self.devicePixelRatioF())
-        if changed and all(getattr(before, part) is getattr(picture, part) for part in _STANDING):
-            self.update(self.part_around(changed))
+        self._backdrop.change(picture, changed)
+        stands = all(getattr(before, part) is getattr(picture, part) for part in _STANDING)
+        if stands and 0 < len(changed) <= _FEW:
+            self._show_again(self.part_around(changed))
         else:
-            self.update()
+            self._show_again(self.rect())
         self.pictureChanged.emit(changed)
 
     def set_inks(self, inks: Inks) -> None:
@@ -210,16 +211,25 @@ class SheetPane(QWidget):
         """Paint the sheet and what stands on it."""
         painter = QPainter(self)
         painter.setClipRect(event.rect())
+        self._paint(painter, QRectF(event.rect()))
+
+    def _show_again(self, part: QRect) -> None:
+        """Paint a part of the window at the next frame, once, whatever else changes until then."""
+        self.update(part)
+
+    def _paint(self, painter: QPainter, part: QRectF) -> bool:
+        """Paint a part of the window; return whether all of it was there."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._backdrop is None or self._picture is None:
             painter.fillRect(self.rect(), colour(self._inks.desk))
             painter.setPen(colour(self._inks.ink))
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "No map is open.")
-            return
+            return True
         is_whole = self._backdrop.paint(painter, self._viewport, self.devicePixelRatioF())
-        self._paint_standing(painter, replace(self._stage(self._picture), part=QRectF(event.rect())))
+        self._paint_standing(painter, replace(self._stage(self._picture), part=part))
         if not is_whole:
             self._fill_timer.start(0)
+        return is_whole
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep what is seen; a fitted sheet stays fitted."""

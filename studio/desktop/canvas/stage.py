@@ -1,5 +1,6 @@
 """What stands on the sheet is drawn anew at each repaint; this is where, how large, and for whom."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
@@ -7,7 +8,7 @@ from PySide6.QtGui import QTransform
 
 from studio.desktop.canvas.inks import Inks
 from studio.desktop.canvas.looks import Looks
-from studio.desktop.canvas.mesh import centre_of
+from studio.desktop.canvas.mesh import centre_of, unit_layout
 from studio.desktop.canvas.picture import Picture
 from studio.desktop.canvas.viewport import Viewport
 from studio.hexes.coordinates import Hex, Orientation
@@ -68,6 +69,25 @@ class Stage:
     def reaches(self, centre: QPointF) -> bool:
         """Say whether what stands in a hex may be seen, given the hex's middle in the window."""
         return self.reach.contains(centre)
+
+    def centres_seen(self, hexes: Iterable[Hex]) -> list[QPointF]:
+        """Return the middles in the window of those hexes of which something may be seen, in the order of hexes.
+
+        Of any number of hexes far off each costs next to nothing.
+        """
+        columns, rows = self._columns_and_rows()
+        found = [at for at in hexes if at[0] in columns and at[1] in rows]
+        reach = self.reach
+        centres = map(self.centre, sorted(found))
+        return [centre for centre in centres if reach.contains(centre)]
+
+    def _columns_and_rows(self) -> tuple[range, range]:
+        """Return columns and rows beyond which nothing is seen."""
+        corners = self.to_window.inverted()[0].mapRect(self.reach)
+        layout = unit_layout(self.orientation)
+        first = layout.hex_at(Point(corners.left(), corners.top()))
+        last = layout.hex_at(Point(corners.right(), corners.bottom()))
+        return range(first.column - 1, last.column + 2), range(first.row - 1, last.row + 2)
 
     @property
     def reach(self) -> QRectF:

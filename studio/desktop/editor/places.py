@@ -28,7 +28,8 @@ def hex_of(bench: Bench, problem: Problem) -> Hex | None:
 
 def hexes_of(bench: Bench, problems: Iterable[Problem]) -> frozenset[Hex]:
     """Where problems are; some are nowhere."""
-    found = (hex_of(bench, problem) for problem in problems)
+    shape = bench.shape
+    found = (shape.find(problem.hexes[0]) for problem in problems if problem.hexes)
     return frozenset(at for at in found if at is not None)
 
 

@@ -1,6 +1,6 @@
 """What is laid over the map while a scenario is edited: the selection, the problems, what the tool would do."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Literal, cast, get_args
 
 from studio.desktop.bench import Bench
@@ -29,9 +29,17 @@ _BRUSHES = frozenset({"terrain", "owner", "zone", "fill", "stamp"})
 _NO_COLOUR = "#888888"
 
 
-def overlays_of(bench: Bench, hand: Hand, problems: tuple[Problem, ...]) -> tuple[Overlay, ...]:
+def overlays_of(bench: Bench, hand: Hand, rings: tuple[ProblemRings, ...]) -> tuple[Overlay, ...]:
     """All that is pointed at now, what lies lowest first."""
-    return (*_of_selection(bench), *_of_problems(bench, problems), *_of_hand(bench, hand))
+    return (*_of_selection(bench), *rings, *_of_hand(bench, hand))
+
+
+def rings_of(bench: Bench, problems: tuple[Problem, ...]) -> tuple[ProblemRings, ...]:
+    """The rings around problems; they stay as they are until other problems are found or the map has another size."""
+    return tuple(
+        ProblemRings(hexes_of(bench, (each for each in problems if each.severity is severity)), word)
+        for severity, word in _RINGED
+    )
 
 
 def _of_selection(bench: Bench) -> Iterator[Overlay]:
@@ -42,11 +50,6 @@ def _of_selection(bench: Bench) -> Iterator[Overlay]:
         yield Outline(frozenset({at}))
     if selection is not None and selection.collection in ("units", "hqs"):
         yield Lifted(frozenset({selection.key}))
-
-
-def _of_problems(bench: Bench, problems: Iterable[Problem]) -> Iterator[Overlay]:
-    for severity, word in _RINGED:
-        yield ProblemRings(hexes_of(bench, (each for each in problems if each.severity is severity)), word)
 
 
 def _of_hand(bench: Bench, hand: Hand) -> Iterator[Overlay]:

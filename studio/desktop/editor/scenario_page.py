@@ -15,7 +15,7 @@ from studio.desktop.editor.files import DocumentFile
 from studio.desktop.editor.hand import Hand
 from studio.desktop.editor.notices import NoticeBar
 from studio.desktop.editor.places import hex_of, hex_selected, hexes_of, thing_of
-from studio.desktop.editor.pointing import overlays_of
+from studio.desktop.editor.pointing import overlays_of, rings_of
 from studio.desktop.forms import counted
 from studio.desktop.keymap import Keymap
 from studio.desktop.map_commands import MAP_COMMANDS
@@ -51,6 +51,7 @@ class ScenarioPage(QWidget):
         self.file = DocumentFile(opened, self.document)
         self.hand = Hand(self.bench)
         self.problems: tuple[Problem, ...] = ()
+        self._rings = rings_of(self.bench, ())
         #: Takes the keys while a battle is played, pressed and let go; says whether it knew the key.
         self.keys: Callable[[QKeyEvent], bool] | None = None
         #: What the keys of the map mean.
@@ -177,6 +178,7 @@ class ScenarioPage(QWidget):
     def show_problems(self, problems: tuple[Problem, ...]) -> None:
         """Ring the hexes of problems on the map."""
         self.problems = problems
+        self._rings = rings_of(self.bench, problems)
         self._show_overlays()
 
     def problem_hexes(self) -> frozenset[Hex]:
@@ -230,11 +232,13 @@ class ScenarioPage(QWidget):
 
     def _changed(self, touched: Touched) -> None:
         self._picture = updated(self._picture, self.document.value, self._catalogue, touched)
+        if "map" in touched.kinds:
+            self._rings = rings_of(self.bench, self.problems)
         self.canvas.update_picture(self._picture, touched.hexes)
         self._show_overlays()
 
     def _show_overlays(self, *_: object) -> None:
-        self.canvas.set_overlays(overlays_of(self.bench, self.hand, self.problems))
+        self.canvas.set_overlays(overlays_of(self.bench, self.hand, self._rings))
 
 
 def _middle(hexes: frozenset[Hex], lie: Orientation) -> Hex:

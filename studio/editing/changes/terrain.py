@@ -39,9 +39,10 @@ class SetTerrain(Change[Scenario]):
         )
         return document.model_copy(update={"map": hexmap.model_copy(update=update)})
 
-    def touches(self, document: Scenario) -> Touched:  # noqa: ARG002
-        """Name the hexes."""
-        return touched("terrain", self.cells)
+    def touches(self, document: Scenario) -> Touched:
+        """Name the hexes that have another terrain before."""
+        hexmap = document.map
+        return touched("terrain", _differing(hexmap.terrain, hexmap.legend, self.cells))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +78,9 @@ class SetTerritory(Change[Scenario]):
         painted = repainted(rows, shape_of(hexmap), paint)
         return document.model_copy(update={"territory": painted, "territory_legend": legend})
 
-    def touches(self, document: Scenario) -> Touched:  # noqa: ARG002
-        """Name the hexes."""
-        return touched("territory", self.cells)
+    def touches(self, document: Scenario) -> Touched:
+        """Name the hexes that have another owner before."""
+        return touched("territory", _differing(document.territory, document.territory_legend, self.cells))
 
 
 def paint_terrain(hexes: Iterable[Hex], terrain: str) -> SetTerrain:
@@ -111,3 +112,10 @@ def _meaning_at(rows: tuple[str, ...], legend: Mapping[str, str], at: Hex) -> st
     if not 0 <= at.row < len(rows) or not 0 <= at.column < len(rows[at.row]):
         return None
     return legend.get(rows[at.row][at.column])
+
+
+def _differing(
+    rows: tuple[str, ...], legend: Mapping[str, str], cells: Mapping[Hex, str | None]
+) -> list[Hex]:
+    """Return the cells that mean something else in the rows."""
+    return [at for at, meaning in cells.items() if _meaning_at(rows, legend, at) != meaning]

@@ -83,7 +83,7 @@ def test_a_changed_hex_changes_the_map_from_afar(qapp, orientation):
     viewport = window(before, 5.5)
     backdrop = Backdrop(before, PAPER)
     seen(backdrop, viewport)
-    backdrop.change(after, [Hex(40, 41)], viewport, 1.0)
+    backdrop.change(after, [Hex(40, 41)])
     image, _ = seen(backdrop, viewport)
     assert image == seen(Backdrop(after, PAPER), viewport)[0]
     at = viewport.to_window(unit_layout(orientation).centre(Hex(40, 41)))
@@ -156,7 +156,7 @@ def test_a_line_that_is_taken_away_is_gone_from_afar(qapp):
         seen(each, viewport)
         each.fill(viewport, 1.0, 1000.0)
     assert largest_difference(seen(backdrop, viewport)[0], seen(fresh, viewport)[0]) > 40
-    backdrop.change(after, gone, viewport, 1.0)
+    backdrop.change(after, gone)
     # Where a line is cut at the edge of what is drawn anew, a half tone may be rounded the other way.
     assert largest_difference(seen(backdrop, viewport)[0], seen(fresh, viewport)[0]) <= 8
 

@@ -112,3 +112,20 @@ def test_changes_side_by_side_look_like_a_map_painted_afresh(qapp):
         fresh.paint(fresh.sheet(24 / PITCH, 1.0), key)
         # Here and there a half tone on an edge is rounded the other way.
         assert largest_difference(chunks.find(key).toImage(), fresh.find(key).toImage()) <= 8
+
+
+def test_chunks_with_many_changed_hexes_are_painted_later_and_others_stay(qapp):
+    before = plain(100, 60)
+    after = replace(before, terrain=("m" * 40 + "." * 60,) * 60)
+    chunks, fresh = Chunks(before, PAPER), Chunks(after, PAPER)
+    sheet = chunks.sheet(12 / PITCH, 1.0)
+    keys = whole(chunks, sheet)
+    for key in keys:
+        chunks.paint(sheet, key)
+    chunks.change(after, {Hex(column, row) for column in range(40) for row in range(60)}, sheet)
+    assert {key.column for key in keys if chunks.find(key) is None} == {0, 1, 2}
+    for key in keys:
+        if chunks.find(key) is None:
+            chunks.paint(chunks.sheet(12 / PITCH, 1.0), key)
+        fresh.paint(fresh.sheet(12 / PITCH, 1.0), key)
+        assert largest_difference(chunks.find(key).toImage(), fresh.find(key).toImage()) <= 8

@@ -6,6 +6,7 @@ from PySide6.QtGui import QContextMenuEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from studio.desktop.canvas import chunks, layers
 from studio.desktop.canvas.inks import SLATE
 from studio.desktop.canvas.map_canvas import MapCanvas
 from studio.desktop.canvas.mesh import unit_layout
@@ -331,3 +332,21 @@ def test_a_part_that_is_repainted_looks_like_the_whole(canvas):
     for at in (Hex(3, 4), Hex(4, 4), Hex(5, 3)):
         part = canvas.part_around([at])
         assert canvas.grab(part).toImage() == image.copy(part)
+
+
+def test_what_changes_is_painted_at_the_next_frame_and_once(canvas, monkeypatch):
+    canvas.finish_painting()
+    painted = []
+    monkeypatch.setattr(
+        chunks, "paint_sheet", lambda *given: (painted.append(given[2]), layers.paint_sheet(*given))
+    )
+    rows = list(canvas.picture.terrain)
+    for column in (3, 4, 5):
+        rows[4] = rows[4][:column] + "m" + rows[4][column + 1 :]
+        canvas.update_picture(replace(canvas.picture, terrain=tuple(rows)), [Hex(column, 4)])
+    assert not painted
+    image = canvas.grab().toImage()
+    assert len(painted) == 1
+    canvas.set_picture(canvas.picture)
+    canvas.finish_painting()
+    assert largest_difference(image, canvas.grab().toImage()) <= 8

@@ -1,6 +1,7 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from studio.desktop.canvas.inks import SLATE
 from studio.desktop.canvas.map_canvas import MapCanvas
@@ -95,3 +96,33 @@ def test_it_can_be_left_without_a_canvas(minimap, canvas):
     before = minimap.grab().toImage()
     canvas.centre_on(Hex(55, 35))
     assert minimap.grab().toImage() == before
+
+
+@pytest.fixture
+def paintings(minimap, monkeypatch):
+    """Every time that the map is painted, not its frame alone."""
+    minimap.finish_painting()
+    minimap.grab()
+    found, paint = [], minimap._paint
+    monkeypatch.setattr(minimap, "_paint", lambda *given: (found.append(given), paint(*given))[1])
+    return found
+
+
+def test_it_waits_for_the_end_of_a_stroke(minimap, canvas, paintings, qtbot):
+    rows = list(canvas.picture.terrain)
+    for column in range(8):
+        rows[4] = rows[4][:column] + "m" + rows[4][column + 1 :]
+        canvas.update_picture(drawn(*rows), [Hex(column, 4)])
+        QApplication.processEvents()
+    assert not paintings
+    qtbot.waitUntil(lambda: bool(paintings))
+    assert len(paintings) == 1
+
+
+def test_only_its_frame_is_painted_while_the_canvas_is_scrolled(minimap, canvas, paintings):
+    before = minimap.grab().toImage()
+    for column in range(20, 50):
+        canvas.centre_on(Hex(column, 20))
+        QApplication.processEvents()
+    assert minimap.grab().toImage() != before
+    assert not paintings

@@ -124,3 +124,14 @@ def test_painting_one_hex_rebuilds_one_row_and_no_more() -> None:
         wide.map.hexsides,
     )
     assert after.map.hexsides is wide.map.hexsides
+
+
+def test_a_change_touches_those_hexes_alone_that_it_makes_another() -> None:
+    """A brush goes over hexes again and again, which would each time be painted anew."""
+    document = battle()
+    terrain = paint_terrain((Hex(column, row) for column in range(6) for row in range(3)), "clear")
+    unlike = {at for at in terrain.cells if terrain_at(document, at) != "clear"}
+    assert 0 < len(unlike) < 18
+    assert terrain.touches(document).hexes == unlike
+    given = paint_territory([Hex(0, 0), Hex(1, 0)], "red").changed(document)
+    assert paint_territory([Hex(1, 0), Hex(2, 0)], "red").touches(given).hexes == {Hex(2, 0)}
