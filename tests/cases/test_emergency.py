@@ -10,6 +10,7 @@ CASES = [
         marks=pytest.mark.rule("op.action.emergency-supply.mp", "op.action.emergency-supply.as-if-supplied"),
     ),
     pytest.param("counted-anew", marks=pytest.mark.rule("op.action.emergency-supply.as-if-supplied")),
+    pytest.param("forecast-locked", marks=pytest.mark.rule("op.action.emergency-supply.ap")),
     pytest.param(
         "forecast-of-one-turn",
         marks=pytest.mark.rule(
@@ -29,8 +30,14 @@ CASES = [
     ),
     pytest.param("in-supply", marks=pytest.mark.rule("op.action.emergency-supply.target")),
     pytest.param("level", marks=pytest.mark.rule("op.action.logistics.branch", "op.hq.branch.levels")),
+    pytest.param("locked-by-a-river", marks=pytest.mark.rule("op.action.emergency-supply.ap")),
+    pytest.param("locked-by-a-zone", marks=pytest.mark.rule("op.action.emergency-supply.ap")),
     pytest.param("mountain-green", marks=pytest.mark.rule("op.action.emergency-supply.recovery")),
     pytest.param("mountain-regular", marks=pytest.mark.rule("op.action.emergency-supply.recovery")),
+    pytest.param(
+        "not-locked-by-a-march",
+        marks=pytest.mark.rule("op.action.emergency-supply.ap", "op.action.emergency-supply.as-if-supplied"),
+    ),
     pytest.param("of-the-others", marks=pytest.mark.rule("op.intro.turn-alternation")),
     pytest.param("on-its-way", marks=pytest.mark.rule("op.enroute.schedule")),
     pytest.param(

@@ -40,6 +40,10 @@ CASES = [
     ),
     pytest.param("captor-land-just-taken", marks=pytest.mark.rule("op.hub.overrun.captor-supplied")),
     pytest.param(
+        "captor-locked",
+        marks=pytest.mark.rule("op.hub.overrun.captor-supply-kind", "op.action.emergency-supply.ap"),
+    ),
+    pytest.param(
         "captor-major-river",
         marks=pytest.mark.rule("op.hub.overrun.captor-supplied", "op.hub.range.supply-movement"),
     ),

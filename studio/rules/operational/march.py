@@ -44,6 +44,8 @@ class Stand:
     ap: ActionPoint
     #: Getting there takes extended movement.
     extended: bool = False
+    #: Getting there locks the AP, or would if the unit had one.
+    locks: bool = False
 
 
 def purse(state: State, unit: Unit) -> Purse:
@@ -81,7 +83,7 @@ def stand(unit: Unit, have: Purse, left: int, *, locks: bool = False, extended: 
     mp = 0 if have.one_move else left
     if extended:
         return Stand(mp, "expended", extended=True)
-    return Stand(mp, "locked" if locks and unit.ap == "available" else unit.ap)
+    return Stand(mp, "locked" if locks and unit.ap == "available" else unit.ap, locks=locks)
 
 
 def follow(state: State, unit: Unit, path: tuple[int, ...], ahead: Obstacles) -> Stand | Refusal:

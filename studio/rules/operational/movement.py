@@ -217,7 +217,7 @@ def apply(state: State, action: Move) -> Transition[State]:
         enemies=met.enemies,
     )
     if not met.path:
-        waits = replace(unit, mp=met.stand.mp, ap=met.stand.ap)
+        waits = replace(unit, mp=met.stand.mp, ap=met.stand.ap, halted=unit.halted or met.stand.locks)
         return Transition(replace(state, units={**state.units, unit.id: waits}), (stopped,))
     done = _marched(state, unit, met.path, met.stand, halts=met.path[-1] in zones.covers(state, unit.side))
     first, *others = done.events

@@ -28,6 +28,7 @@ def moved(state: State, unit: Unit, at: int, stand: Stand, queue: Queue) -> Unit
         mp=stand.mp,
         ap=stand.ap,
         extended=unit.extended or stand.extended,
+        halted=unit.halted or stand.locks,
         acted=True,
         queue=queue,
         entrenchment=0 if state.board.tables.movement.leaves_works else unit.entrenchment,

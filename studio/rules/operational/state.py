@@ -66,6 +66,8 @@ class Unit:
     ap: ActionPoint
     #: The AP has gone into extended movement in this turn.
     extended: bool = False
+    #: It has entered a hex in this turn that locks the AP, which supply may yet give it (op.action.emergency-supply.ap).
+    halted: bool = False
     #: It has moved or attacked in this turn, whatever that has left it (op.action.reorg.delay-after-move).
     acted: bool = False
     #: 0 none, 1 entrenched, 2 fortified.

@@ -141,6 +141,7 @@ def readied(unit: Unit, board: Board) -> Unit:
         mp=board.unit_types[unit.type].normal_movement - mp_lost(board, unit),
         ap="expended" if unit.unsupplied >= board.tables.supply.ap_lost_from else "available",
         extended=False,
+        halted=False,
         acted=False,
         dug_in=False,
     )

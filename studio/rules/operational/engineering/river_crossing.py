@@ -114,7 +114,7 @@ def apply(state: State, action: CrossRiver) -> Transition[State]:
         raise IllegalAction(denied)
     cost, unit = forecast(state, action), state.units[action.unit]
     ap: ActionPoint = "locked" if unit.ap == "available" else unit.ap
-    over = ferried(terms.paid(state, unit, _KIND), unit, action.at, Stand(0, ap), _KIND)
+    over = ferried(terms.paid(state, unit, _KIND), unit, action.at, Stand(0, ap, locks=True), _KIND)
     event = RiverCrossed(
         rules=("op.action.river-crossing.effect",), unit=unit.id, at=action.at, hq=cost.hq, cp=cost.cp
     )

@@ -79,7 +79,7 @@ def _before(
         extended = legs[place][0] > have.mp
         mp = 0 if by == "zone" else stand.mp
         locked = march.stand(unit, have, mp, locks=by == "zone", extended=stand.extended)
-        stand = Stand(mp, "expended" if extended else locked.ap, stand.extended)
+        stand = Stand(mp, "expended" if extended else locked.ap, stand.extended, locked.locks)
     return Bump(path[:length], stand, by, enemies)
 
 

@@ -63,7 +63,7 @@ def forecast(state: State, action: EmergencySupply) -> Prospect:
     unit = state.units[action.unit]
     hq = _supplier(state, unit)
     assert isinstance(hq, Headquarters)
-    gain = _relieved(state, unit)[1]
+    after, gain = _relieved(state, unit)
     lines = [
         ForecastLine("Turns out of supply", -unit.unsupplied, ("op.action.emergency-supply.as-if-supplied",))
     ]
@@ -74,7 +74,9 @@ def forecast(state: State, action: EmergencySupply) -> Prospect:
     if gain.mp:
         lines.append(ForecastLine("Movement points", gain.mp, ("op.action.emergency-supply.mp",)))
     if gain.ap:
-        lines.append(ForecastLine("Action point", "available", ("op.action.emergency-supply.ap",)))
+        lines.append(
+            ForecastLine("Action point", after.units[unit.id].ap, ("op.action.emergency-supply.ap",))
+        )
     lines.append(ForecastLine("Force pool", "no exchange", ("op.action.emergency-supply.limits",)))
     return prospect(state, hq, _KIND, tuple(lines))
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational import steps
 from studio.rules.operational.board import Board
-from studio.rules.operational.state import State, SuppliedBy, Unit
+from studio.rules.operational.state import ActionPoint, State, SuppliedBy, Unit
 from studio.rules.operational.supply.events import UnitSupplied
 from studio.rules.operational.terrain import terrain_at
 
@@ -37,11 +37,16 @@ def mp_lost(board: Board, unit: Unit) -> int:
     return min(figures.mp_lost, board.unit_types[unit.type].normal_movement)
 
 
+def _given_back(unit: Unit) -> ActionPoint:
+    """The AP that lack of supply had taken, in the state that it would have by now (op.action.emergency-supply.ap)."""
+    return "locked" if unit.halted else "available"
+
+
 def relieved(state: State, unit: Unit, by: SuppliedBy, rule: str) -> Transition[State]:
     """Supply a unit that is out of supply, as supply at the start of its turn would have done.
 
-    It recovers, and gets back the MPs and the AP that its turns out of supply had cost it. Rules
-    op.action.emergency-supply.as-if-supplied, .recovery, .mp and .ap.
+    It recovers, and gets back the MPs that its turns out of supply had cost it, and the AP, locked where it has
+    entered what locks one. Rules op.action.emergency-supply.as-if-supplied, .recovery, .mp and .ap.
     """
     assert unit.at is not None
     mp = mp_lost(state.board, unit)
@@ -52,7 +57,7 @@ def relieved(state: State, unit: Unit, by: SuppliedBy, rule: str) -> Transition[
         unsupplied=0,
         supplied_by=by,
         mp=unit.mp + mp,
-        ap="available" if ap else unit.ap,
+        ap=_given_back(unit) if ap else unit.ap,
     )
     event = UnitSupplied(rules=(rule,), unit=unit.id, at=unit.at, by=by, recovered=count, mp=mp, ap=ap)
     return Transition(replace(state, units={**state.units, unit.id: after}), (event,))
