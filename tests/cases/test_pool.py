@@ -114,6 +114,12 @@ CASES = [
     pytest.param("reorg-after-digging-in", marks=pytest.mark.rule("op.action.reorg.delay-after-move")),
     pytest.param("reorg-after-move", marks=pytest.mark.rule("op.action.reorg.delay-after-move")),
     pytest.param("reorg-after-overrun", marks=pytest.mark.rule("op.action.reorg.delay-after-move")),
+    pytest.param(
+        "reorg-after-recon",
+        marks=pytest.mark.rule(
+            "op.action.reorg.delay-after-move", "op.action.recon-in-force.plain-suppresses"
+        ),
+    ),
     pytest.param("reorg-air", marks=pytest.mark.rule("op.action.reorg.not-special-supply")),
     pytest.param(
         "reorg-at-rest",

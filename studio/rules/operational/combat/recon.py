@@ -217,7 +217,7 @@ def _spent(state: State, unit: Unit, scouts: Scouts) -> Unit:
         )
         return replace(unit, queue=queue)
     queue, count = steps.suppress(unit.queue, state.board.tables.operations.recon_suppressed)
-    return replace(unit, queue=queue, losses=unit.losses + count, ap="expended", acted=True)
+    return replace(unit, queue=queue, losses=unit.losses + count, ap="expended")
 
 
 def _taken(state: State, action: Recon, scouts: Scouts) -> Taken:
