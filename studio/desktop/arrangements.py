@@ -90,7 +90,7 @@ _PLAYING: Mapping[Room, Arrangement] = MappingProxyType(
     {
         "ample": Arrangement(
             left=Column(280, (Group(("Turn",), 480), Group(("Unit",), 330))),
-            right=Column(330, (Group(("Combat",), 400), Group(("HQ",), 360), Group(("Minimap",), 130))),
+            right=Column(330, (Group(("Combat",), 470), Group(("HQ",), 320), Group(("Minimap",), 100))),
             below=Group(("Log",), 120),
             is_left_whole=True,
         ),

@@ -117,10 +117,14 @@ class CombatPanel(QWidget):
         layout.addStretch(1)
 
     def _show_odds(self, layout: QVBoxLayout, sheet: CombatSheet) -> None:
-        base = f"Base odds <b>{sheet.attack} : {sheet.defense}</b>, which is {raw_odds_text(sheet)}"
-        self._line(layout, base, "op.combat.odds.raw")
+        """The odds from raw to rounded: what the values give, what shifts them, and the column that follows."""
+        raw = f"Raw odds <b>{sheet.attack} : {sheet.defense}</b>, which is {raw_odds_text(sheet)}"
+        self._line(layout, raw, "op.combat.odds.raw")
         layout.addWidget(self._shifts(sheet))
-        self._line(layout, f"<big>Odds <b>{signed(sheet.odds)}</b></big>", "op.combat.loss.lookup")
+        by = (sheet.odds_hundredths - sheet.reached_hundredths) // 100
+        shifted = _hundredths(sheet.raw_hundredths + 100 * by, sheet.odds_hundredths)
+        odds = f"Shifts {signed(by)}, so {shifted}; rounded <big><b>{signed(sheet.odds)}</b></big>"
+        self._line(layout, odds, "op.combat.loss.lookup", "op.combat.odds.shifts")
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Let go of the sheet when the key is let go over it."""
@@ -135,12 +139,13 @@ class CombatPanel(QWidget):
         self._body = QWidget()
         self._body.setAccessibleName("Combat sheet")
         layout = QVBoxLayout(self._body)
-        layout.setContentsMargins(8, 6, 8, 6)
+        layout.setContentsMargins(8, 2, 8, 2)
+        layout.setSpacing(3)
         self._scroll.setWidget(self._body)
         return layout
 
-    def _line(self, layout: QVBoxLayout, text: str, rule: str) -> None:
-        layout.addWidget(self._label(text, rule))
+    def _line(self, layout: QVBoxLayout, text: str, *rules: str) -> None:
+        layout.addWidget(self._label(text, *rules))
 
     def _label(self, text: str, *rules: str) -> RuleLabel:
         label = RuleLabel(text, *rules)
@@ -155,7 +160,8 @@ class CombatPanel(QWidget):
         good, bad = self._inks()
         box = QWidget()
         grid = QGridLayout(box)
-        grid.setContentsMargins(0, 2, 0, 2)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(2)
         grid.setHorizontalSpacing(10)
         for column, (title, ink) in enumerate((("▲ attacker", good), ("▼ defender", bad))):
             grid.setColumnStretch(column, 1)
@@ -177,14 +183,15 @@ class CombatPanel(QWidget):
         """A row for each kind of loss; the attacker's at the left, the defender's at the right."""
         box = QWidget()
         grid = QGridLayout(box)
-        grid.setContentsMargins(0, 2, 0, 2)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(2)
         whose = list(dict.fromkeys(spread.who for spread in spreads))
         for column, who in enumerate(whose, 1):
             grid.addWidget(QLabel(f"<small>{who} loses</small>"), 0, column)
             grid.setColumnStretch(column, 1)
         for row, what in enumerate(dict.fromkeys(spread.what for spread in spreads), 1):
             alike = [spread for spread in spreads if spread.what == what]
-            grid.addWidget(self._label(what, *(spread.rule for spread in alike)), row, 0)
+            grid.addWidget(self._label(f"<small>{what}</small>", *(spread.rule for spread in alike)), row, 0)
             for spread in alike:
                 bars = SpreadBars()
                 bars.show_spread(spread.chances, spread.drawn)
@@ -195,10 +202,13 @@ class CombatPanel(QWidget):
     def _prospects(self, found: tuple[Prospect, ...]) -> QWidget:
         box = QWidget()
         grid = QGridLayout(box)
-        grid.setContentsMargins(0, 2, 0, 2)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(2)
         for place, each in enumerate(found):
             came = "" if each.came is None else " <b>✓</b>" if each.came else " ✗"
-            label = self._label(f"{_short(each.label)} <b>{percent(each.chance)}</b>{came}", each.rule)
+            label = self._label(
+                f"{_short(each.label)} <b>{escape(percent(each.chance))}</b>{came}", each.rule
+            )
             label.setAccessibleDescription(each.words())
             grid.addWidget(label, place // 2, place % 2)
         return box
@@ -237,18 +247,18 @@ def _all_shifts(sheet: CombatSheet) -> list[tuple[ForecastLine, str]]:
 def _shift_words(line: ForecastLine, about: str, value: int, ink: str) -> str:
     arrow = "▲" if value > 0 else "▼"
     what = f"<br><small>{about}</small>" if about else ""
-    # A break is allowed behind each point of an id, as a column is narrow.
-    rule = ", ".join(line.rules).replace(".", ".\u200b")
-    return (
-        f"<span style='color:{ink}'><b>{arrow} {signed(value)}</b> {escape(line.label)}</span>{what}"
-        f"<br><small>{rule}</small>"
-    )
+    return f"<span style='color:{ink}'><b>{arrow} {signed(value)}</b> {escape(line.label)}</span>{what}"
 
 
 def raw_odds_text(sheet: CombatSheet) -> str:
-    """Write the raw odds in hundredths, "just under" where those would round up and the exact number does not."""
-    short = chances.rounded(sheet.raw_hundredths) > chances.rounded(sheet.reached_hundredths)
-    return f"{'just under ' if short else ''}{signed(sheet.raw_hundredths / 100, 2)}"
+    """Write the raw odds in hundredths."""
+    return _hundredths(sheet.raw_hundredths, sheet.reached_hundredths)
+
+
+def _hundredths(nearest: int, reached: int) -> str:
+    """Write odds, "just under" where the nearest hundredths would round up and the exact number does not."""
+    short = chances.rounded(nearest) > chances.rounded(reached)
+    return f"{'just under ' if short else ''}{signed(nearest / 100, 2)}"
 
 
 def _words(line: ForecastLine) -> str:

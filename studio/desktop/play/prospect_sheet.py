@@ -18,7 +18,10 @@ def rows(sheet: Forecast) -> Iterator[Row]:
     rules = sheet.lines[-1].rules if sheet.lines else ()
     for outcome in sheet.outcomes:
         if outcome.weight < outcome.total:
-            yield f"{escape(outcome.label).replace(' -', ' −')} <b>{percent(outcome.probability)}</b>", rules
+            yield (
+                f"{escape(outcome.label).replace(' -', ' −')} <b>{escape(percent(outcome.probability))}</b>",
+                rules,
+            )
 
 
 def plain(sheet: Forecast) -> tuple[str, ...]:

@@ -1,15 +1,14 @@
 """A row of bars: how likely each number is, from 0; the number that was drawn stands out."""
 
 from fractions import Fraction
+from html import escape
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-#: Measures in pixels: the whole row, the bars' room in it, the widest bar with its gap.
-_HEIGHT, _BARS, _WIDEST = 40, 14, 36
-#: Numbers rarer than this are counted as a tail in words only, so that a row stays legible.
-_MOST = 6
+#: Measures in pixels: the whole row, the bars' room in it, the widest bar with its gap, the gap between percentages.
+_HEIGHT, _BARS, _WIDEST, _GAP = 36, 10, 36, 6
 
 
 def percent(chance: Fraction) -> str:
@@ -25,7 +24,7 @@ class SpreadBars(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._chances: tuple[Fraction, ...] = ()
+        self._chances: tuple[Fraction, ...] = (Fraction(1),)
         self._drawn: int | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -33,6 +32,7 @@ class SpreadBars(QWidget):
         """Show other probabilities, and which number came."""
         self._chances, self._drawn = chances, drawn
         self.setAccessibleDescription(self.words())
+        self.setToolTip(f"<p>{escape(self.words())}</p>")
         self.update()
 
     def words(self) -> str:
@@ -44,36 +44,57 @@ class SpreadBars(QWidget):
         """As high as bars, percentages and numbers need."""
         return QSize(110, _HEIGHT)
 
+    def columns(self) -> tuple[tuple[str, Fraction, bool], ...]:
+        """What each bar shows: its number, its probability, and whether it came.
+
+        Where there is no room for all percentages side by side, the last bar is that of all larger numbers, "3+".
+        """
+        count = max(len(self._chances), (self._drawn or 0) + 1)
+        metrics = QFontMetricsF(self._font(bold=True))
+        room = max(metrics.horizontalAdvance(_short(chance)) for chance in self._chances) + _GAP
+        shown = max(min(count, int(self.width() / room)), 2)
+        chances = (*self._chances, *(Fraction(0),) * (count - len(self._chances)))
+        single = shown if shown == count else shown - 1
+        found = [
+            (str(number), chances[number], number == self._drawn) for number in range(min(single, count))
+        ]
+        if single < count:
+            came = self._drawn is not None and self._drawn >= single
+            label = str(self._drawn) if came else f"{single}+"
+            found.append((label, sum(chances[single:], Fraction(0)), came))
+        return tuple(found)
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint a bar with its percentage above and its number below."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        shown = max(len(self._chances), (self._drawn or 0) + 1)
-        shown = min(shown, _MOST)
-        wide = min(_WIDEST, self.width() / max(shown, 1))
-        for number in range(shown):
-            chance = self._chances[number] if number < len(self._chances) else Fraction(0)
-            self._paint_bar(painter, QRectF(number * wide, 0, wide, _HEIGHT), number, chance)
+        columns = self.columns()
+        wide = min(_WIDEST, self.width() / len(columns))
+        for place, (number, chance, came) in enumerate(columns):
+            self._paint_bar(painter, QRectF(place * wide, 0, wide, _HEIGHT), number, chance, came)
 
-    def _paint_bar(self, painter: QPainter, room: QRectF, number: int, chance: Fraction) -> None:
-        colours, is_drawn = self.palette(), number == self._drawn
+    def _font(self, *, bold: bool) -> QFont:
         font = self.font()
         font.setPointSizeF(max(7.0, font.pointSizeF() * 0.78))
-        font.setBold(is_drawn)
-        painter.setFont(font)
+        font.setBold(bold)
+        return font
+
+    def _paint_bar(self, painter: QPainter, room: QRectF, number: str, chance: Fraction, came: bool) -> None:
+        colours = self.palette()
+        painter.setFont(self._font(bold=came))
         painter.setPen(colours.color(QPalette.ColorRole.WindowText))
         painter.drawText(room.adjusted(0, 0, 0, 13 - _HEIGHT), Qt.AlignmentFlag.AlignCenter, _short(chance))
         high = max(1.0, _BARS * float(chance))
         bar = QRectF(room.left() + room.width() * 0.18, 13 + _BARS - high, room.width() * 0.64, high)
         ink = colours.color(QPalette.ColorRole.Highlight)
-        if self._drawn is not None and not is_drawn:
+        if self._drawn is not None and not came:
             ink.setAlpha(90)
         painter.fillRect(bar, ink)
         foot = room.adjusted(0, 13 + _BARS, 0, 0)
-        if is_drawn:
+        if came:
             painter.setPen(colours.color(QPalette.ColorRole.WindowText))
             painter.drawRoundedRect(foot.adjusted(foot.width() / 2 - 10, 0, 10 - foot.width() / 2, -1), 4, 4)
-        painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, str(number))
+        painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, number)
 
 
 def _short(chance: Fraction) -> str:

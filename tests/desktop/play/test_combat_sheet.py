@@ -6,12 +6,13 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtWidgets import QApplication, QScrollArea, QToolTip
 
 from studio.desktop.canvas.overlays import Figures
 from studio.desktop.play import prospects as found
 from studio.desktop.play.combat_sheet import raw_odds_text
 from studio.desktop.play.spread_bars import SpreadBars, percent
+from studio.desktop.signs import signed
 from studio.documents.rulebook_index import rule
 from studio.hexes.labels import parse_label
 from studio.rules.operational.actions import Attack
@@ -218,3 +219,50 @@ def test_raw_odds_do_not_seem_to_round_to_another_number_than_they_do(steps, wor
         defender_is={"defense": 1},
     )
     assert raw_odds_text(sheet) == words
+
+
+def test_percentages_of_a_row_of_bars_never_run_together(qtbot):
+    bars = SpreadBars()
+    qtbot.addWidget(bars)
+    chances = (Fraction(1, 2), Fraction(3, 10), *[Fraction(1, 300)] * 9, Fraction(17, 100))
+    for width in range(70, 460, 6):
+        bars.resize(width, 36)
+        bars.show_spread(chances, None)
+        columns = bars.columns()
+        wide = bars.fontMetrics().horizontalAdvance("<1%") * 0.78
+        assert len(columns) * wide <= width
+        assert sum(chance for _, chance, _ in columns) == sum(chances)
+        assert columns[-1][0] == ("11" if len(columns) == 12 else f"{len(columns) - 1}+")
+    bars.resize(100, 36)
+    bars.show_spread(chances, 7)
+    assert bars.columns()[-1][0] == "7"
+    assert [came for _, _, came in bars.columns()].count(True) == 1
+
+
+def test_odds_are_explained_from_raw_by_shifts_to_rounded(window, play, hands, sheet):
+    point(hands)
+    shown = panel_lines(window)
+    shifts = sum(line.value for line in sheet.lines)
+    assert shown[0] == f"Raw odds <b>{sheet.attack} : {sheet.defense}</b>, which is {raw_odds_text(sheet)}"
+    (line,) = (each for each in shown if each.startswith("Shifts"))
+    assert signed(shifts) in line
+    assert signed((sheet.raw_hundredths + 100 * shifts) / 100, 2) in line
+    assert line.endswith(f"rounded <big><b>{signed(sheet.odds)}</b></big>")
+
+
+def test_every_sheet_of_the_battle_fits_without_scrolling(window, play):
+    window.resize(1600, 1000)
+    attacks = [action for action in play.ruleset.legal(play.state) if isinstance(action, Attack)]
+    scroll = window.combat_panel.findChild(QScrollArea)
+    rare = False
+    for attack in attacks:
+        forecast = play.ruleset.forecast(play.view, attack)
+        window.combat_panel.show_sheet(play.state, forecast, attack.manner)
+        QApplication.processEvents()
+        assert scroll.verticalScrollBar().maximum() == 0, forecast.lines
+        chance = getattr(forecast, "retreat_chance", 0)
+        if 0 < chance < Fraction(1, 100):
+            rare = True
+            assert any("Retreats <b>&lt;1 %</b>" in line for line in panel_lines(window))
+    assert len(attacks) > 10
+    assert rare, "one of the attacks hardly ever makes the enemy retreat"
