@@ -1,5 +1,8 @@
 """The form in which a map gets another size."""
 
+from collections.abc import Mapping
+from functools import partial
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
@@ -19,12 +22,17 @@ from studio.editing.changes.size import Resize
 from studio.hexes.coordinates import Orientation
 
 _EDGES = ("Left", "Right", "Top", "Bottom")
-#: The most columns or rows that are added or taken away at an edge at once.
-_MOST = 200
+#: Which edge gives way when a size is written.
+_GIVING: Mapping[str, str] = {"Width": "Right", "Height": "Bottom"}
+#: The most columns or rows of a map, and so the most that are added or taken away at an edge.
+_MOST = 999
 
 
 class ResizeForm(QDialog):
-    """Tells the size that comes of what is added at each edge; a size that cannot be is refused in the form."""
+    """Takes the size as width and height or as what is added at each edge; either follows the other.
+
+    A size that cannot be is refused in the form.
+    """
 
     def __init__(self, window: QWidget, bench: Bench) -> None:
         super().__init__(window)
@@ -32,7 +40,11 @@ class ResizeForm(QDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setWindowTitle("Resize the map")
         self._bench = bench
+        self._sizes = {"Width": self._side(bench.shape.columns), "Height": self._side(bench.shape.rows)}
         self._edges = {edge: self._edge(edge) for edge in _EDGES}
+        for name, box in self._sizes.items():
+            box.setAccessibleName(name)
+            box.valueChanged.connect(partial(self._take_size, name))
         self._terrain = QComboBox()
         self._terrain.setAccessibleName("Terrain of what is new")
         for name in _terrains(bench):
@@ -43,12 +55,15 @@ class ResizeForm(QDialog):
         resize.setDefault(True)
         resize.clicked.connect(self.accept)
         form = QFormLayout()
+        form.addRow("Width, in columns", self._sizes["Width"])
+        form.addRow("Height, in rows", self._sizes["Height"])
+        form.addRow(remark("Or say what each edge gains, with a minus what it loses:"))
         for edge, box in self._edges.items():
             form.addRow(edge, box)
         form.addRow("New hexes are", self._terrain)
         form.addRow("Size", self._size)
         layout = QVBoxLayout(self)
-        layout.addWidget(remark("Columns and rows to add at each edge, or with a minus to take away."))
+        layout.addWidget(remark("A new width changes the right edge, a new height the bottom."))
         layout.addLayout(form)
         layout.addWidget(self._trouble)
         layout.addWidget(resize)
@@ -64,6 +79,12 @@ class ResizeForm(QDialog):
         else:
             super().accept()
 
+    def _side(self, now: int) -> QSpinBox:
+        box = QSpinBox()
+        box.setRange(1, _MOST)
+        box.setValue(now)
+        return box
+
     def _edge(self, edge: str) -> QSpinBox:
         box = QSpinBox()
         box.setRange(-_MOST, _MOST)
@@ -74,11 +95,22 @@ class ResizeForm(QDialog):
         box.valueChanged.connect(self._tell)
         return box
 
+    def _take_size(self, name: str, size: int) -> None:
+        """Let the edge that gives way make up the size."""
+        shape = self._bench.shape
+        now, opposite = (shape.columns, "Left") if name == "Width" else (shape.rows, "Top")
+        self._edges[_GIVING[name]].setValue(size - now - self._edges[opposite].value())
+
     def _tell(self, *_: object) -> None:
-        if self._edges.keys() >= set(_EDGES):
-            now, then = self._bench.shape, self._change()
-            self._size.setText(f"{now.columns} by {now.rows}, then {then.columns} by {then.rows}")
-            self._trouble.hide()
+        now, then = self._bench.shape, self._change()
+        self._size.setText(f"{now.columns} by {now.rows}, then {then.columns} by {then.rows}")
+        self._trouble.hide()
+        for name, size in (("Width", then.columns), ("Height", then.rows)):
+            box = self._sizes[name]
+            # The edges have the say here; a size out of range stays to be refused.
+            box.blockSignals(True)
+            box.setValue(size)
+            box.blockSignals(False)
 
     def _change(self) -> Resize:
         left, right, top, bottom = (self._edges[edge].value() for edge in _EDGES)

@@ -58,3 +58,21 @@ def test_a_selected_area_is_given_up_with_the_size_of_its_map(window, form):
     write(form, "Right", -5)
     form.accept()
     assert window.page.bench.area == frozenset()
+
+
+def number(form, name):
+    return next(each for each in form.findChildren(QSpinBox) if each.accessibleName() == name).value()
+
+
+def test_a_size_is_written_as_width_and_height(window, form):
+    bench = window.page.bench
+    columns, rows = bench.shape.columns, bench.shape.rows
+    write(form, "Width", columns + 9)
+    write(form, "Height", rows - 4)
+    assert (number(form, "Right"), number(form, "Bottom")) == (9, -4)
+    write(form, "Left", 2)
+    assert number(form, "Width") == columns + 11
+    write(form, "Width", columns + 10)
+    assert number(form, "Right") == 8
+    form.accept()
+    assert (bench.shape.columns, bench.shape.rows) == (columns + 10, rows - 4)
