@@ -1,6 +1,7 @@
 """Quick fixes: the change that mends a problem, by the code of the check that found it."""
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import count
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -238,6 +239,30 @@ def _keep_hexes_once(problem: Problem, scenario: Scenario) -> Fix | None:
     return SetFields(("zones", zone.id), {"hexes": kept}) if kept != zone.hexes else None
 
 
+def _feed_side(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Give a side all of its theater supply."""
+    side = _thing(problem, scenario.sides)
+    if side is None or side.theater_supply:
+        return None
+    return SetFields(("sides", side.id), {"theater_supply": 100})
+
+
+def _remove_objective(problem: Problem, scenario: Scenario) -> Fix | None:
+    goal = _thing(problem, scenario.objectives)
+    return Remove("objectives", goal.id) if goal else None
+
+
+def _number_name(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Put the first number behind a name that no other thing of the kind has, as in "Ford (2)"."""
+    name = problem.pointer.split("/")[1]
+    things = getattr(scenario, name)
+    thing, taken = _thing(problem, things), {other.name for other in things}
+    if thing is None:
+        return None
+    names = (f"{thing.name} ({number})" for number in count(2))
+    return SetFields((name, thing.id), {"name": next(free for free in names if free not in taken)})
+
+
 def _remove_name(problem: Problem, scenario: Scenario) -> Fix | None:
     is_there = any(name.at == problem.subject for name in scenario.map.names)
     return Remove("names", problem.subject) if is_there else None
@@ -292,6 +317,8 @@ _FIXES: Mapping[str, Callable[[Problem, Scenario], Fix | None]] = MappingProxyTy
         "hub-adds-nothing": _remove_hub,
         "hub-overfull": _unload_hub,
         "name-off-map": _remove_name,
+        "name-duplicate": _number_name,
+        "objectives-share-hex": _remove_objective,
         "offer-useless": _open_store,
         "piece-in-two-places": _forget_arrival,
         "piece-on-foreign-land": _give_hex_of_piece,
@@ -300,6 +327,7 @@ _FIXES: Mapping[str, Callable[[Problem, Scenario], Fix | None]] = MappingProxyTy
         "railway-cut": _repair_bridge,
         "road-through-impassable": _remove_road,
         "road-without-bridge": _build_bridge,
+        "side-starves": _feed_side,
         "source-on-foreign-land": _give_hex_of_source,
         "specialists-too-many": _drop_specialist,
         "steps-none": _remove_unit,

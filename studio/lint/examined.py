@@ -1,7 +1,7 @@
 """A scenario with all that checks look up in it, worked out once for all of them."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from studio import StudioError
@@ -73,6 +73,18 @@ class Examined:
     def unit_types(self) -> Mapping[str, UnitType]:
         """The unit types of the catalogue by id."""
         return {kind.id: kind for kind in self.catalogue.unit_types} if self.catalogue else {}
+
+    def types_in_use(self) -> Iterator[tuple[str, UnitType, tuple[str, ...]]]:
+        """Yield each unit type that units are of: the pointer to where the first names it, and the hexes of all."""
+        pointers: dict[str, str] = {}
+        hexes: dict[str, list[str]] = defaultdict(list)
+        for number, unit in enumerate(self.scenario.units):
+            pointers.setdefault(unit.type, f"/units/{number}/type")
+            if unit.at is not None and self.hex_at(unit.at) is not None:
+                hexes[unit.type].append(unit.at)
+        for name, pointer in pointers.items():
+            if name in self.unit_types:
+                yield pointer, self.unit_types[name], tuple(hexes[name])
 
     @cached_property
     def specialist_types(self) -> Mapping[str, SpecialistType]:

@@ -56,6 +56,14 @@ CASES = [
         {"/units/0/arrival": {"turn": 2, "zone": "west"}},
         "Set arrival of unit 51st Division",
     ),
+    pytest.param(
+        "name-duplicate", {"/units/3/name": "15th Panzer Division"}, "Set name of unit 15th Panzer Division"
+    ),
+    pytest.param(
+        "objectives-share-hex",
+        {"/objectives/-": {"id": "town", "name": "Town", "at": "0804", "side": "allies", "deadline": 4}},
+        "Remove objective Town",
+    ),
     pytest.param("offer-useless", {"/sides/0/elite_store": STEPS}, "Set cards of side Allies", id="no card"),
     pytest.param(
         "offer-useless", {"/sides/0/store": STEPS}, "Set preparation of side Allies", id="no preparation"
@@ -99,6 +107,7 @@ CASES = [
         "Erase roads and railways",
     ),
     pytest.param("road-without-bridge", {"/map/crossings": []}, "Draw bridge"),
+    pytest.param("side-starves", {"/sides/0/theater_supply": 0}, "Set theater supply of side Allies"),
     pytest.param("source-on-foreign-land", {"/sources/0/at": "0804"}, "Give territory to Allies"),
     pytest.param(
         "specialists-too-many",

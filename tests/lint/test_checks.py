@@ -47,6 +47,16 @@ LIFELINE: Edits = {
     },
 }
 
+TOWN = {"id": "town", "name": "Town", "at": "0804", "side": "allies", "deadline": 4}
+#: Mountains around 0806, which mobile units enter by road alone.
+WALLED: Edits = {
+    "/map/terrain/4": ".......M..",
+    "/map/terrain/5": "......M.M.",
+    "/map/terrain/6": "......MMM.",
+    "/units/2/at": "0806",
+    "/stragglers": [],
+}
+
 #: Code, edits of the skirmish, JSON pointer and subject of the finding.
 FAILING = [
     pytest.param("arrival-too-late", {"/units/1/arrival/turn": 7}, "/units/1/arrival/turn", "1-armoured"),
@@ -193,7 +203,27 @@ FAILING = [
     pytest.param("id-duplicate", {"/units/1/id": "51-highland"}, "/units/1/id", "51-highland"),
     pytest.param("id-duplicate", {"/weather_zones": [VALLEY, VALLEY]}, "/weather_zones/1/id", "valley"),
     pytest.param("name-off-map", {"/map/names/0/at": "1204"}, "/map/names/0/at", "1204"),
+    pytest.param("name-duplicate", {"/units/3/name": "15th  panzer division "}, "/units/3/name", "trieste"),
+    pytest.param("name-duplicate", {"/objectives/-": TOWN | {"name": "Ford"}}, "/objectives/1/name", "town"),
     pytest.param("no-primary-objective", {"/objectives/0/kind": "bonus"}, "/objectives", "objectives"),
+    pytest.param(
+        "objective-held-at-start",
+        {"/objectives/0/at": "0503"},
+        "/objectives/0/at",
+        "ford",
+        marks=pytest.mark.rule("op.objective.primary.hex"),
+    ),
+    pytest.param(
+        "objective-of-both",
+        {"/objectives/-": TOWN | {"side": "axis"}},
+        "/objectives/1/at",
+        "town",
+        marks=pytest.mark.rule("op.objective.win"),
+    ),
+    pytest.param("objectives-share-hex", {"/objectives/-": TOWN}, "/objectives/1/at", "town"),
+    pytest.param(
+        "objectives-share-hex", {"/objectives/-": TOWN | {"at": "008004"}}, "/objectives/1/at", "town"
+    ),
     pytest.param("no-primary-objective", {"/objectives": []}, "/objectives", "objectives"),
     pytest.param(
         "objective-out-of-reach",
@@ -287,7 +317,31 @@ FAILING = [
     pytest.param("rows-wrong-size", {"/territory": []}, "/territory", "territory"),
     pytest.param("side-unknown", {"/units/0/side": "soviets"}, "/units/0/side", "51-highland"),
     pytest.param("side-unknown", {"/territory_legend/~": "soviets"}, "/territory_legend/~0", "~"),
+    pytest.param("side-starves", {"/sides/1/theater_supply": 0}, "/sides/1/theater_supply", "axis"),
     pytest.param("side-without-hq", {"/hqs/1": GONE}, "/sides/1", "axis"),
+    pytest.param("sides-uneven", {"/units/2/active": 1, "/units/3/active": 2}, "/sides/1", "axis"),
+    pytest.param(
+        "sides-uneven",
+        {"/units/2/active": 2, "/units/3/active": 2, "/units/0/xp": 300, "/units/1/xp": 300},
+        "/sides/1",
+        "axis",
+        id="sides-uneven: by experience",
+        marks=pytest.mark.rule("op.xp.effects"),
+    ),
+    pytest.param(
+        "unit-cannot-move",
+        WALLED,
+        "/units/2/at",
+        "15-panzer",
+        marks=pytest.mark.rule("op.move.cost.x"),
+    ),
+    pytest.param(
+        "unit-cannot-move",
+        WALLED | {"/units/2/at": None, "/units/2/arrival": {"turn": 2, "hexes": ["0806"]}},
+        "/units/2/arrival",
+        "15-panzer",
+        id="unit-cannot-move: where it enters",
+    ),
     pytest.param(
         "side-without-supply",
         {"/sources/1/at": "0108"},
@@ -446,7 +500,12 @@ PASSING = [
     pytest.param("hub-on-bad-terrain", {"/hubs/0/at": "0101"}),
     pytest.param("id-duplicate", {"/units/1/id": "x-corps"}),
     pytest.param("name-off-map", {"/map/names/0/at": "1008"}),
+    pytest.param("name-duplicate", {"/units/2/name": "51st Division", "/hqs/1/name": "15th Panzer Division"}),
     pytest.param("no-primary-objective", {"/objectives/0/kind": "primary"}),
+    pytest.param("objective-held-at-start", {"/objectives/0/at": "0603"}),
+    pytest.param("objective-of-both", {"/objectives/-": TOWN | {"side": "axis", "at": "0805"}}),
+    pytest.param("objective-of-both", {"/objectives/-": TOWN}, id="objective-of-both: of one, twice"),
+    pytest.param("objectives-share-hex", {"/objectives/-": TOWN | {"at": "0805"}}),
     pytest.param(
         "objective-out-of-reach",
         {"/objectives/0/at": "1008", "/objectives/0/deadline": 4, "/units/0/at": "0102"},
@@ -481,6 +540,19 @@ PASSING = [
     pytest.param("road-without-bridge", {"/map/crossings/0/between": "0604|0504"}),
     pytest.param("rows-wrong-size", {"/map/terrain/2": "hhhhhhhhhh"}),
     pytest.param("side-unknown", {"/territory_legend/~": "axis"}),
+    pytest.param("side-starves", {"/sides/1/theater_supply": 1}),
+    pytest.param("sides-uneven", {"/units/2/active": 2, "/units/3/active": 2}),
+    pytest.param(
+        "sides-uneven",
+        {"/units/2/active": 1, "/units/3/active": 2, "/units/1/arrival/turn": 7},
+        id="sides-uneven: one comes too late",
+    ),
+    pytest.param("unit-cannot-move", WALLED | {"/units/2/type": "italian-infantry-division"}),
+    pytest.param(
+        "unit-cannot-move",
+        WALLED | {"/map/terrain/5": "........M."},
+        id="unit-cannot-move: a way out",
+    ),
     pytest.param("side-without-hq", {"/hqs/1/at": None, "/hqs/1/arrival": {"turn": 2}}),
     pytest.param("side-without-supply", {"/sources/1/kind": "truck"}),
     pytest.param("side-without-units", {"/units/3": GONE}),

@@ -16,7 +16,7 @@ from studio.lint.check import Check, ExaminedCampaign
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
 from studio.lint.runner import CAMPAIGN_CHECKS, SCENARIO_CHECKS, codes
-from tests.lint import test_campaign_checks, test_checks
+from tests.lint import test_campaign_checks, test_checks, test_type_checks
 
 #: Codes stand in files that authors have silenced findings in: one that goes or changes breaks those.
 CODES = [
@@ -91,6 +91,16 @@ CODES = [
     "hq-exposed",
     "hub-exposed",
     "zone-hex-twice",
+    "hq-without-command",
+    "name-duplicate",
+    "objective-held-at-start",
+    "objective-of-both",
+    "objectives-share-hex",
+    "side-starves",
+    "sides-uneven",
+    "unit-cannot-move",
+    "unit-type-harmless",
+    "unit-type-immobile",
 ]
 #: Those that no edit of a file brings about; they have tests of their own.
 WITHOUT_EDITS = {"catalogue-missing", "ruleset-missing"}
@@ -119,7 +129,7 @@ def test_every_code_is_shown_to_find_and_to_pass_something() -> None:
     for cases in ("FAILING", "PASSING"):
         shown = {
             case.values[0]
-            for module in (test_checks, test_campaign_checks)
+            for module in (test_checks, test_type_checks, test_campaign_checks)
             for case in getattr(module, cases)
         }
         assert shown | WITHOUT_EDITS == set(CODES)

@@ -1,0 +1,58 @@
+"""A unit can never move from where it starts or enters.
+
+Water, mountains, escarpments, rivers and hexsides that nothing crosses can wall a hex in for units of a movement type.
+The engine is asked where the unit could go alone on the map, with all its MPs and extended movement, in the weather of
+each turn; from a hex beside it that lets nobody stop it must get farther on the same turn.
+Fails: tanks on a hex with mountains all around and no road. Passes: infantry there, or tanks with a road out.
+Rules: op.move.cost.x, op.move.escarpment, op.move.river.major-no-cross.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from studio.lint import places
+from studio.lint.examined import Examined
+from studio.lint.problem import Problem, Severity
+from studio.rules.operational import movement
+from studio.rules.operational.state import State, Unit, UnitId
+
+CODE: Final = "unit-cannot-move"
+SEVERITY: Final = Severity.WARNING
+
+
+def check(examined: Examined) -> Iterator[Problem]:
+    """Report units that have movement and no hex to go to."""
+    start = examined.start
+    if start is None:
+        return
+    for pointer, piece in places.pieces(examined.scenario):
+        unit = start.units.get(UnitId(piece.id))
+        if unit is None or not pointer.startswith("/units/") or not _has_movement(start, unit):
+            continue
+        cells = (unit.at,) if unit.at is not None else unit.entry
+        if cells and not any(_leads_somewhere(start, unit, cell) for cell in cells):
+            hexes = tuple(examined.label(cell) for cell in cells)
+            message = (
+                f"{piece.name} can never leave {', '.join(hexes[:6])}: nothing of its movement type gets out; move the "
+                "unit, or open a way."
+            )
+            pointer = f"{pointer}/at" if unit.at is not None else f"{pointer}/arrival"
+            rules = ("op.move.cost.x",)
+            yield Problem(CODE, SEVERITY, message, examined.scenario.id, pointer, hexes, piece.id, rules)
+
+
+def _has_movement(start: State, unit: Unit) -> bool:
+    kind = start.type_of(unit)
+    return kind.normal_movement + kind.extended_movement > 0
+
+
+def _leads_somewhere(start: State, unit: Unit, cell: int) -> bool:
+    """Say whether a unit gets out of a cell on any turn, were it alone on the map."""
+    there = replace(unit, at=cell)
+    alone = replace(start, units={unit.id: there}, hqs={}, hubs={}, stragglers={})
+    for turn in range(1, start.board.turns + 1):
+        found = movement.range_of(replace(alone, turn=turn), there)
+        if next(found.normal(), None) is not None or next(found.extended(), None) is not None:
+            return True
+    return False
