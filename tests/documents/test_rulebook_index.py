@@ -20,7 +20,7 @@ def test_one_rule_costs_the_reading_of_one_file(monkeypatch: pytest.MonkeyPatch)
 
     real = rulebook_index.open_as
     monkeypatch.setattr(rulebook_index, "open_as", note)
-    rulebook_index.rules_in.cache_clear()
+    rulebook_index._read.cache_clear()
     for rule_id in ("op.zoc.exert", "op.zoc.dot", "camp.token.start.skip"):
         rule(rule_id)
     assert opened == ["op-zoc.rulebook.json", "camp.rulebook.json"]
