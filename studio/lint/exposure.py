@@ -1,9 +1,10 @@
 """What the units of a side could overrun on its first turn, if nobody moves before."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import replace
 
+from studio.hexes.coordinates import distance
 from studio.rules.operational import arrivals, movement
 from studio.rules.operational.state import State, Unit
 
@@ -16,7 +17,7 @@ def overrun_at_start(start: State, number: int) -> Mapping[int, tuple[str, ...]]
     op.hub.overrun.removed).
     """
     state = replace(start, active=number, preparation=False)
-    prey = {hq.at for hq in state.hqs.values() if hq.at is not None and hq.side != state.side}
+    prey: set[int] = {hq.at for hq in state.hqs.values() if hq.at is not None and hq.side != state.side}
     prey |= {at for at, hub in state.hubs.items() if hub.side != state.side}
     found: dict[int, dict[str, None]] = defaultdict(dict)
     if not prey:
@@ -25,6 +26,8 @@ def overrun_at_start(start: State, number: int) -> Mapping[int, tuple[str, ...]]
         if unit.side != state.side:
             continue
         for now in _places(state, unit):
+            if not _is_near(now, now.units[unit.id], prey):
+                continue
             range_ = movement.range_of(now, now.units[unit.id])
             if prey.isdisjoint(range_.search.cost) and prey.isdisjoint(range_.whole):
                 continue
@@ -32,6 +35,14 @@ def overrun_at_start(start: State, number: int) -> Mapping[int, tuple[str, ...]]
                 for cell in prey.intersection(path):
                     found[cell][unit.name] = None
     return {cell: tuple(names) for cell, names in found.items()}
+
+
+def _is_near(state: State, unit: Unit, prey: Set[int]) -> bool:
+    """Say whether a unit has MPs enough to get to any of the cells if each hex on the way took one."""
+    assert unit.at is not None
+    kind, shape = state.type_of(unit), state.board.shape
+    here, most = shape.at(unit.at), max(kind.normal_movement + kind.extended_movement, 1)
+    return any(distance(here, shape.at(cell), shape.orientation) <= most for cell in prey)
 
 
 def _places(state: State, unit: Unit) -> Iterator[State]:
