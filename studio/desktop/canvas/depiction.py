@@ -18,6 +18,7 @@ from studio.desktop.canvas.picture import (
     Picture,
     SourcePicture,
     StragglersPicture,
+    WeatherZonePicture,
     ZonePicture,
 )
 from studio.documents.catalogue import Catalogue
@@ -113,6 +114,13 @@ def _zones(scenario: Scenario, _: Catalogue) -> tuple[ZonePicture, ...]:
     return tuple(
         ZonePicture(frozenset(at for text in zone.hexes if (at := _hex(text))), _colour(scenario, zone.side))
         for zone in scenario.zones
+    )
+
+
+def _weather_zones(scenario: Scenario, _: Catalogue) -> tuple[WeatherZonePicture, ...]:
+    return tuple(
+        WeatherZonePicture(frozenset(at for text in zone.hexes if (at := _hex(text))))
+        for zone in scenario.weather_zones
     )
 
 
@@ -253,6 +261,7 @@ _PARTS: Mapping[str, Callable[[Scenario, Catalogue], Any]] = MappingProxyType(
         "links": _links,
         "fortifications": _fortifications,
         "zones": _zones,
+        "weather_zones": _weather_zones,
         "names": _names,
         "objectives": _objectives,
         "sources": _sources,
@@ -273,6 +282,7 @@ _PARTS_OF: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "fortifications": ("fortifications",),
         "names": ("names",),
         "zones": ("zones",),
+        "weather_zones": ("weather_zones",),
         "objectives": ("objectives",),
         "sources": ("sources",),
         "hubs": ("hubs",),

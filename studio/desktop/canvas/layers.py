@@ -14,11 +14,12 @@ from studio.desktop.canvas.links import paint_links
 from studio.desktop.canvas.pattern_marks import mark_steps
 from studio.desktop.canvas.sheet import Sheet, Step, patch_of
 from studio.desktop.canvas.territory import paint_territory
-from studio.desktop.canvas.zones import paint_zones
+from studio.desktop.canvas.zones import paint_weather_zones, paint_zones
 
 _OVER_LAND = (
     paint_territory,
     paint_grid,
+    paint_weather_zones,
     paint_zones,
     paint_hexsides,
     paint_crossings,

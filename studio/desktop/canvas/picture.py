@@ -62,6 +62,13 @@ class ZonePicture:
 
 
 @dataclass(frozen=True, slots=True)
+class WeatherZonePicture:
+    """A part of the map with weather of its own."""
+
+    hexes: frozenset[Hex]
+
+
+@dataclass(frozen=True, slots=True)
 class ObjectivePicture:
     """An objective: a flag (a star for a bonus) in the colour of the side that is to take it."""
 
@@ -154,6 +161,7 @@ class Picture:
     links: Mapping[Hexside, frozenset[LinkKind]] = field(default_factory=dict, repr=False)
     fortifications: tuple[FortificationPicture, ...] = ()
     zones: tuple[ZonePicture, ...] = ()
+    weather_zones: tuple[WeatherZonePicture, ...] = ()
     names: tuple[NamePicture, ...] = ()
     objectives: tuple[ObjectivePicture, ...] = ()
     sources: tuple[SourcePicture, ...] = ()

@@ -1,9 +1,10 @@
-"""Reinforcement zones: a hatch in the side's colour, a dashed edge, and an R in each hex."""
+"""Zones: of reinforcements with a hatch in the side's colour and an R in each hex, of weather with a soft edge."""
 
 from functools import lru_cache
 from math import cos, pi, sin
+from typing import Final
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from studio.desktop.canvas.lettering import draw_centred, serif
@@ -19,12 +20,34 @@ from studio.hexes.layout import Point
 _LINES = 9
 #: Below so many pixels a hex there is no letter.
 _LETTER_PIXELS = 24
+#: Of all weather zones.
+WEATHER_COLOUR: Final = "#2f6f9f"
 
 
 def paint_zones(painter: QPainter, patch: Patch) -> None:
     """Paint the zones that reach into the patch."""
     for zone in patch.sheet.picture.zones:
         _paint_zone(painter, patch, zone)
+
+
+def paint_weather_zones(painter: QPainter, patch: Patch) -> None:
+    """Paint the weather zones that reach into the patch: a wash, and a dotted edge with a shade inside."""
+    sheet = patch.sheet
+    ink = lightened(WEATHER_COLOUR, sheet.inks.side_lightness)
+    for zone in sheet.picture.weather_zones:
+        own = [at for at in patch.hexes if at in zone.hexes]
+        if not own:
+            continue
+        area, edge = region(own, zone.hexes.__contains__, sheet.orientation)
+        inside, border = sheet.to_pixels.map(area), sheet.to_pixels.map(edge)
+        painter.fillPath(inside, colour(ink, 22))
+        painter.save()
+        painter.setClipPath(inside, Qt.ClipOperation.IntersectClip)
+        painter.strokePath(border, flat_pen(colour(ink, 50), 0.44 * sheet.scale))
+        painter.restore()
+        width = max(0.06 * sheet.scale, 1.4 * sheet.pixel)
+        dots = (0.07 * sheet.scale, 0.13 * sheet.scale)
+        painter.strokePath(border, flat_pen(colour(ink, 230), width, dots))
 
 
 def _paint_zone(painter: QPainter, patch: Patch, zone: ZonePicture) -> None:

@@ -5,11 +5,14 @@ from collections.abc import Iterable
 from studio.desktop.bench import Bench, Selection
 from studio.editing.changes.collections import collection_of, items_of
 from studio.editing.changes.terrain import owner_at, terrain_at
+from studio.editing.changes.zones import weather_zone_at
 from studio.hexes.coordinates import Hex
 from studio.lint.problem import Problem
 
 #: The collections of which a problem can name one thing that the inspector shows.
-_SHOWN = frozenset({"units", "hqs", "objectives", "sources", "hubs", "zones", "sides", "stragglers"})
+_SHOWN = frozenset(
+    {"units", "hqs", "objectives", "sources", "hubs", "zones", "weather_zones", "sides", "stragglers"}
+)
 
 
 def hex_selected(bench: Bench) -> Hex | None:
@@ -46,11 +49,13 @@ def thing_of(bench: Bench, problem: Problem) -> Selection | None:
 
 
 def words_at(bench: Bench, at: Hex) -> str:
-    """A hex for the status bar: its number, terrain, owner and place."""
+    """A hex for the status bar: its number, terrain, owner, weather zone and place."""
     scenario = bench.scenario
     terrain = (terrain_at(scenario, at) or "no terrain").replace("-", " ")
     owner = owner_at(scenario, at)
     names = {side.id: side.name for side in scenario.sides}
     land = f" · {names.get(owner, owner)}" if owner else ""
+    zone = weather_zone_at(scenario, at)
+    weather = f" · weather of {zone.name}" if zone else ""
     place = f"column {at.column + 1}, row {at.row + 1}"
-    return f"hex {bench.shape.label(at)} · {terrain}{land} · {place}"
+    return f"hex {bench.shape.label(at)} · {terrain}{land}{weather} · {place}"

@@ -13,6 +13,7 @@ from studio.desktop.canvas.overlays import (
     Overlay,
     ProblemRings,
 )
+from studio.desktop.canvas.zones import WEATHER_COLOUR
 from studio.desktop.editor.hand import Hand
 from studio.desktop.editor.places import hex_selected, hexes_of
 from studio.desktop.panels.palette import terrain_colour
@@ -24,7 +25,7 @@ _RINGED: tuple[tuple[Severity, Literal["error", "warning"]], ...] = (
     (Severity.WARNING, "warning"),
 )
 #: The tools that show their brush.
-_BRUSHES = frozenset({"terrain", "owner", "zone", "fill", "stamp"})
+_BRUSHES = frozenset({"terrain", "owner", "zone", "weather", "fill", "stamp"})
 #: What a brush is shown in that paints nothing with a colour of its own.
 _NO_COLOUR = "#888888"
 
@@ -74,6 +75,8 @@ def _brush_colour(bench: Bench, hand: Hand) -> str:
         return terrain_colour(settings.terrain)
     if hand.preview.erases or hand.tool.name == "stamp":
         return _NO_COLOUR
+    if hand.tool.name == "weather":
+        return WEATHER_COLOUR
     zones = {zone.id: zone.side for zone in bench.scenario.zones}
     side = zones.get(settings.zone or "") if hand.tool.name == "zone" else settings.owner
     colours = {each.id: each.colour for each in bench.scenario.sides}

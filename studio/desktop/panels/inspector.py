@@ -20,11 +20,12 @@ from studio.desktop.panels.weather import WeatherList
 from studio.desktop.scrolling import StayingScroll
 from studio.documents.catalogue import BranchLevels
 from studio.documents.part import Part
-from studio.documents.scenario import HqSetup, Scenario, SpecialistSetup, StorePrice
+from studio.documents.scenario import HqSetup, Scenario, SpecialistSetup, StorePrice, WeatherZone
 from studio.editing.changes.change import Touched
 from studio.editing.changes.collections import collection_of, items_of
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.terrain import owner_at, terrain_at
+from studio.editing.changes.zones import weather_zone_at
 from studio.editing.selection import area
 from studio.hexes.labels import parse_label
 
@@ -95,10 +96,12 @@ class InspectorPanel(Panel):
             return bench.area, bench.scenario
         if selection is not None and selection.collection == "hexes":
             at = parse_label(selection.key)
-            return selection, terrain_at(bench.scenario, at), owner_at(bench.scenario, at)
+            zone = weather_zone_at(bench.scenario, at)
+            return selection, terrain_at(bench.scenario, at), owner_at(bench.scenario, at), zone
         if isinstance(part, Scenario):
             return tuple(getattr(part, name) for name in _SCENARIO)
-        return selection, part, bench.scenario.sides, bench.scenario.hqs, bench.scenario.zones
+        scenario = bench.scenario
+        return selection, part, scenario.sides, scenario.hqs, scenario.zones, scenario.turns
 
     def _part(self) -> Part | None:
         selection = self._selection()
@@ -139,14 +142,13 @@ class InspectorPanel(Panel):
     def _special(self, bench: Bench, part: Part, path: tuple[str, ...], name: str) -> QWidget | None:
         if name == "levels" and isinstance(part, HqSetup):
             return OwnLevels(bench, path, part, self._filling(bench))
-        return self._weather(bench, part) if name == "weather" and isinstance(part, Scenario) else None
+        if name == "weather" and isinstance(part, Scenario | WeatherZone):
+            return WeatherList(part.weather, bench.scenario.turns, partial(_set, bench, path, name))
+        return None
 
-    def _weather(self, bench: Bench, scenario: Scenario) -> WeatherList:
-        return WeatherList(scenario.weather, scenario.turns, partial(_set, bench, "weather"))
 
-
-def _set(bench: Bench, name: str, value: object) -> bool:
-    return bench.do(SetFields[Scenario]((), {name: value}))
+def _set(bench: Bench, path: tuple[str, ...], name: str, value: object) -> bool:
+    return bench.do(SetFields[Scenario](path, {name: value}))
 
 
 def _enter(bench: Bench, path: tuple[str, ...], name: str, value: object) -> None:
@@ -243,7 +245,9 @@ def _hex_words(bench: Bench, label: str) -> QLabel:
     terrain = terrain_at(bench.scenario, at) or "unknown terrain"
     owner = owner_at(bench.scenario, at)
     sides = {side.id: side.name for side in bench.scenario.sides}
+    zone = weather_zone_at(bench.scenario, at)
+    weather = f" It has the weather of {zone.name}." if zone else ""
     return heading(
         f"Hex {label}",
-        f"{terrain.replace('-', ' ').capitalize()}; {sides.get(owner or '', 'nobody')}'s land.",
+        f"{terrain.replace('-', ' ').capitalize()}; {sides.get(owner or '', 'nobody')}'s land.{weather}",
     )

@@ -16,7 +16,7 @@ from studio.editing.changes.change import Touched
 _KEY = Qt.ItemDataRole.UserRole
 #: Pixels by which what belongs to an entry stands further in, so that names have room in a narrow panel.
 _INDENT = 14
-_SHOWN = {"units", "hqs", "sides", "objectives", "sources", "hubs", "zones", "stragglers"}
+_SHOWN = {"units", "hqs", "sides", "objectives", "sources", "hubs", "zones", "weather_zones", "stragglers"}
 
 
 class OutlinePanel(Panel):
@@ -82,6 +82,11 @@ class OutlinePanel(Panel):
                     place = f"{goal.at}, turn {goal.deadline}"
                     _branch(branch, goal.name, place, Selection("objectives", goal.id))
             self._places(top, side.id, bench)
+        if scenario.weather_zones:
+            branch = _branch(self.tree.invisibleRootItem(), "Weather zones", "", None)
+            for zone in scenario.weather_zones:
+                size = counted(len(zone.hexes), "hex", "hexes")
+                _branch(branch, zone.name, size, Selection("weather_zones", zone.id))
 
     def _places(self, top: QTreeWidgetItem, side: str, bench: Bench) -> None:
         scenario = bench.scenario

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QToolButton
 
-from studio.desktop.bench import Bench
+from studio.desktop.bench import Bench, Selection
 from studio.desktop.forms import counted
 from studio.desktop.panels.check_list import CheckList
 from studio.desktop.panels.choice_list import Choice, ChoiceList
@@ -21,7 +21,7 @@ from studio.desktop.tools.settings import (
     kinds_placed,
     types_placed,
 )
-from studio.documents.scenario import Scenario, Zone
+from studio.documents.scenario import Scenario, Weather, WeatherZone, Zone
 from studio.editing.changes.change import Touched
 from studio.editing.changes.things import Put
 from studio.editing.clipboard import Clip
@@ -36,6 +36,7 @@ _SETTINGS: Mapping[str, str] = {
     "link": "link",
     "owner": "owner",
     "zone": "zone",
+    "weather": "weather_zone",
     "place": "type",
 }
 
@@ -63,9 +64,12 @@ class PalettePanel(Panel):
         self._add = QPushButton("Add a zone")
         self._add.setToolTip("Add a reinforcement zone of the chosen side, and paint its hexes.")
         self._add.clicked.connect(self._add_zone)
+        self._add_weather = QPushButton("Add a weather zone")
+        self._add_weather.setToolTip("Add a part of the map with weather of its own, and paint its hexes.")
+        self._add_weather.clicked.connect(self._add_weather_zone)
         self.body_layout.addWidget(self._caption)
         self.body_layout.addLayout(self._sizes())
-        for widget in (self._kinds, self._sides, self._list, self._pasted, self._add):
+        for widget in (self._kinds, self._sides, self._list, self._pasted, self._add, self._add_weather):
             self.body_layout.addWidget(widget, 1 if widget is self._list else 0)
         self.body_layout.addStretch(0)
 
@@ -75,8 +79,8 @@ class PalettePanel(Panel):
         self.refresh()
 
     def concerns(self, touched: Touched) -> bool:
-        """Follow sides and zones."""
-        return bool(touched.kinds & {"sides", "zones"})
+        """Follow sides and zones of both kinds."""
+        return bool(touched.kinds & {"sides", "zones", "weather_zones"})
 
     def settings_changed(self) -> None:
         """Follow the settings of the tools."""
@@ -89,7 +93,7 @@ class PalettePanel(Panel):
             return
         settings, tool = self.bench.settings, self._tool
         for button in self._size_group.buttons():
-            button.setVisible(tool in ("terrain", "owner", "zone"))
+            button.setVisible(tool in ("terrain", "owner", "zone", "weather"))
         self._size_group.button(settings.radius).setChecked(True)
         self._kinds.setVisible(tool == "place")
         self._kinds.show_choices([Choice(*each) for each in PLACES.items()], settings.place)
@@ -99,6 +103,7 @@ class PalettePanel(Panel):
         self._pasted.check([text for text, kinds in PASTES.items() if kinds <= settings.pasted])
         self._add.setVisible(tool == "zone")
         self._add.setEnabled(settings.side is not None)
+        self._add_weather.setVisible(tool == "weather")
         caption, choices, chosen = self._choices(self.bench)
         self._caption.setText(caption)
         self._list.setVisible(bool(choices))
@@ -140,6 +145,10 @@ class PalettePanel(Panel):
                 ]
                 words = "Reinforcement zone" if zones else "There is no reinforcement zone yet; add one."
                 return words, zones, settings.zone
+            case "weather":
+                areas = [Choice(zone.id, zone.name) for zone in bench.scenario.weather_zones]
+                words = "Weather zone" if areas else "There is no weather zone yet; add one."
+                return words, areas, settings.weather_zone
             case "place":
                 return "Place", _placed(bench), settings.type
             case "stamp":
@@ -149,6 +158,8 @@ class PalettePanel(Panel):
 
     def _chosen(self, value: str) -> None:
         self._change(_SETTINGS[self._tool], None if value == _NOBODY else value)
+        if self._tool == "weather" and self.bench is not None:
+            self.bench.select(Selection("weather_zones", value))
 
     def _change(self, field: str, value: object, *_: object) -> None:
         if self.bench is not None:
@@ -167,6 +178,21 @@ class PalettePanel(Panel):
         made = Zone(id=f"zone-{number}", name=f"Zone {number}", side=bench.settings.side)
         if bench.do(Put[Scenario]("zones", made)):
             self._change("zone", made.id)
+
+    def _add_weather_zone(self) -> None:
+        """Add one that differs from a dry map at once, and let the inspector show its weather."""
+        bench = self.bench
+        if bench is None:
+            return
+        taken = {zone.id for zone in bench.scenario.weather_zones}
+        number = next(number for number in range(1, len(taken) + 2) if f"weather-{number}" not in taken)
+        mud: Weather = "mud"
+        made = WeatherZone(
+            id=f"weather-{number}", name=f"Weather zone {number}", weather=(mud,) * bench.scenario.turns
+        )
+        if bench.do(Put[Scenario]("weather_zones", made)):
+            self._change("weather_zone", made.id)
+            bench.select(Selection("weather_zones", made.id))
 
 
 def _terrains(bench: Bench) -> list[Choice]:

@@ -1,4 +1,4 @@
-"""Painting areas: terrain, ownership, reinforcement zones."""
+"""Painting areas: terrain, ownership, reinforcement zones, weather."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -8,7 +8,7 @@ from studio.documents.scenario import Scenario
 from studio.editing.brushes import dab, terrain_area, territory_area
 from studio.editing.changes.change import Change
 from studio.editing.changes.terrain import paint_terrain, paint_territory, terrain_at
-from studio.editing.changes.zones import ExtendZone, ShrinkZone
+from studio.editing.changes.zones import ExtendZone, PaintWeather, ShrinkZone
 from studio.hexes.coordinates import Hex
 
 
@@ -81,6 +81,21 @@ class ZoneBrush(AreaBrush):
             self.bench.told.emit("There is no reinforcement zone yet; add one in the palette first.")
             return None
         return ShrinkZone(zone, area) if pointer.alt else ExtendZone(zone, area)
+
+
+class WeatherBrush(AreaBrush):
+    """Paints the parts of the map that have weather of their own."""
+
+    name, key, icon = "weather", "W", "mdi6.weather-partly-rainy"
+    text = "Paint a weather zone. Alt gives hexes the weather of the map."
+
+    def change(self, area: frozenset[Hex], pointer: Pointer) -> Change[Scenario] | None:
+        """Put hexes into the weather zone that is set, or out of all."""
+        zone = self.bench.settings.weather_zone
+        if zone is None:
+            self.bench.told.emit("There is no weather zone yet; add one in the palette first.")
+            return None
+        return PaintWeather(None if pointer.alt else zone, area)
 
 
 class FloodFill(Tool):

@@ -66,6 +66,7 @@ class Settings:
     #: The owner that is painted; None for nobody.
     owner: str | None = None
     zone: str | None = None
+    weather_zone: str | None = None
     #: The collection that is placed into.
     place: str = "units"
     #: The side, and the unit type, HQ type or kind that is placed; empty where the collection has no kinds.
@@ -108,6 +109,7 @@ def fitting(settings: Settings, scenario: Scenario, catalogue: Catalogue | None)
         settings,
         owner=settings.owner if settings.owner is None else _one_of(sides, settings.owner),
         zone=_one_of((zone.id for zone in scenario.zones), settings.zone),
+        weather_zone=_one_of((zone.id for zone in scenario.weather_zones), settings.weather_zone),
         side=_one_of(sides, settings.side),
     )
     types = [kind.id for kind in types_placed(found, scenario, catalogue)] or kinds_placed(found)

@@ -2,7 +2,14 @@
 
 from studio.desktop.bench import Bench
 from studio.desktop.tools.draw import HexsideTool, LinkTool
-from studio.desktop.tools.paint import Eyedropper, FloodFill, OwnerBrush, TerrainBrush, ZoneBrush
+from studio.desktop.tools.paint import (
+    Eyedropper,
+    FloodFill,
+    OwnerBrush,
+    TerrainBrush,
+    WeatherBrush,
+    ZoneBrush,
+)
 from studio.desktop.tools.place import DeleteTool, PlaceTool
 from studio.desktop.tools.select import SelectTool
 from studio.desktop.tools.stamp import StampTool
@@ -17,6 +24,7 @@ TOOLS: tuple[type[Tool], ...] = (
     LinkTool,
     OwnerBrush,
     ZoneBrush,
+    WeatherBrush,
     PlaceTool,
     StampTool,
     DeleteTool,

@@ -1,8 +1,8 @@
-"""Changes of the hexes that make up a reinforcement zone."""
+"""Changes of the hexes that make up zones: those of reinforcements, and those of weather."""
 
 from dataclasses import dataclass
 
-from studio.documents.scenario import Scenario, Zone
+from studio.documents.scenario import Scenario, WeatherZone, Zone
 from studio.editing.changes.change import Change, Touched
 from studio.editing.changes.collections import find
 from studio.editing.changes.naming import name_of
@@ -51,6 +51,54 @@ class ShrinkZone(Change[Scenario]):
     def touches(self, document: Scenario) -> Touched:  # noqa: ARG002
         """Name the zone and the hexes."""
         return Touched(frozenset({"zones"}), self.hexes, frozenset({self.zone}))
+
+
+@dataclass(frozen=True, slots=True)
+class PaintWeather(Change[Scenario]):
+    """Puts hexes into a weather zone, or into none; they leave all others, so that each has one weather."""
+
+    #: None: they have the weather of the map.
+    zone: str | None
+    hexes: frozenset[Hex]
+
+    def text(self, document: Scenario) -> str:
+        """Name the zone."""
+        if self.zone is None:
+            return "Take hexes out of weather zones"
+        return f"Extend weather zone {name_of(document, 'weather_zones', self.zone)}"
+
+    def changed(self, document: Scenario) -> Scenario:
+        """Raise NoSuchThing and HexOffMapError."""
+        taken_in = None if self.zone is None else find(document, "weather_zones", self.zone)
+        labels = _labels(document, self.hexes)
+        zones = tuple(_painted(zone, labels, zone is taken_in) for zone in document.weather_zones)
+        if all(after is before for after, before in zip(zones, document.weather_zones, strict=True)):
+            return document
+        return document.model_copy(update={"weather_zones": zones})
+
+    def touches(self, document: Scenario) -> Touched:
+        """Name the hexes, and the zones that take them in or lose them."""
+        labels = _labels(document, self.hexes)
+        zones = {zone.id for zone in document.weather_zones if not labels.isdisjoint(zone.hexes)}
+        named = zones if self.zone is None else zones | {self.zone}
+        return Touched(frozenset({"weather_zones"}), self.hexes, frozenset(named))
+
+
+def weather_zone_at(document: Scenario, at: Hex) -> WeatherZone | None:
+    """Return the weather zone that holds in a hex; None where the hex has the weather of the map."""
+    text = shape_of(document.map).label(at)
+    return next((zone for zone in reversed(document.weather_zones) if text in zone.hexes), None)
+
+
+def _painted(zone: WeatherZone, labels: set[str], is_taken_in: bool) -> WeatherZone:
+    """Return the zone with the hexes, or without them; itself where that is as it was."""
+    if is_taken_in:
+        fresh = labels.difference(zone.hexes)
+        # The hexes are mostly in sequence, which makes sorting them cheap.
+        return zone.model_copy(update={"hexes": tuple(sorted((*zone.hexes, *fresh)))}) if fresh else zone
+    if labels.isdisjoint(zone.hexes):
+        return zone
+    return zone.model_copy(update={"hexes": tuple(text for text in zone.hexes if text not in labels)})
 
 
 def _labels(document: Scenario, hexes: frozenset[Hex]) -> set[str]:

@@ -12,6 +12,7 @@ from studio.documents.scenario import (
     StragglersSetup,
     SupplyHub,
     SupplySource,
+    WeatherZone,
     Zone,
 )
 from studio.editing.changes.change import Touched, touched
@@ -19,6 +20,7 @@ from studio.editing.changes.features import DrawFeature
 from studio.editing.changes.size import Resize
 from studio.editing.changes.terrain import paint_terrain, paint_territory
 from studio.editing.changes.things import Move, Put, Remove
+from studio.editing.changes.zones import PaintWeather
 from studio.editing.opendocument import OpenDocument
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
@@ -63,6 +65,8 @@ CHANGES = {
     "source": Put("sources", SupplySource(at="0601", side="red", kind="port")),
     "hub": Put("hubs", SupplyHub(at="0404", side="red", trucks=1)),
     "zone": Put("zones", Zone(id="east", name="East", side="red", hexes=("0601",))),
+    "weather zone": Put("weather_zones", WeatherZone(id="hills", name="Hills", hexes=("0601",))),
+    "painted weather": PaintWeather("valley", frozenset({Hex(5, 0)})),
     "name": Put("names", PlaceName(at="0101", text="Corner")),
     "fort": Put("fortifications", Fortification(at="0101")),
     "stragglers": Put("stragglers", StragglersSetup(at="0401", side="red", steps=2)),

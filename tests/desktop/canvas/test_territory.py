@@ -3,7 +3,7 @@ from dataclasses import replace
 from PySide6.QtGui import QColor
 
 from studio.desktop.canvas.inks import SLATE
-from studio.desktop.canvas.picture import HexsidePicture, ZonePicture
+from studio.desktop.canvas.picture import HexsidePicture, WeatherZonePicture, ZonePicture
 from studio.desktop.canvas.strokes import lightened
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
@@ -78,3 +78,12 @@ def test_a_zone_is_hatched_and_says_so(qapp):
         for y in range(-12, 13)
     )
     assert dark > 30
+
+
+def test_a_weather_zone_is_washed_and_has_an_edge(qapp):
+    zone = WeatherZonePicture(frozenset({Hex(4, 3), Hex(4, 4)}))
+    with_zone, without = Printed(replace(plain(9, 6), weather_zones=(zone,)), 60), Printed(plain(9, 6), 60)
+    assert with_zone.piece(Hex(4, 3)) != without.piece(Hex(4, 3))
+    assert with_zone.piece(Hex(1, 1)) == without.piece(Hex(1, 1))
+    middle, bare = with_zone.in_hex(Hex(4, 3)), without.in_hex(Hex(4, 3))
+    assert 0 < likeness(middle, bare) < 40, "the ground is seen through it"

@@ -1,7 +1,10 @@
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QListWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget
 
+from studio.desktop.bench import Selection
+from studio.desktop.panels.weather import WeatherList
+from studio.desktop.tools.place import delete
 from studio.desktop.tools.settings import PLACES
 from tests.desktop.hands import named
 
@@ -52,3 +55,47 @@ def test_a_zone_is_of_the_chosen_side_and_is_painted_no_more_once_it_is_gone(win
     assert bench.settings.zone == "zone-1"
     window.page.document.undo()
     assert bench.settings.zone == bench.scenario.zones[0].id
+
+
+def test_weather_zones_are_added_painted_and_taken_back(window, hands):
+    bench, page = window.page.bench, window.page
+    assert bench.scenario.weather_zones == ()
+    hands.keys_of_map("w")
+    hands.click("0713")
+    assert bench.scenario.weather_zones == (), "there is none to paint yet"
+    hands.press(window.palette_panel, "Add a weather zone")
+    hands.click("0713")
+    hands.click("0714")
+    (zone,) = bench.scenario.weather_zones
+    assert (zone.hexes, set(zone.weather)) == (("0713", "0714"), {"mud"})
+    assert bench.selection == Selection("weather_zones", zone.id)
+    hands.press(window.palette_panel, "Add a weather zone")
+    hands.click("0714")
+    assert [zone.hexes for zone in bench.scenario.weather_zones] == [("0713",), ("0714",)]
+    hands.choose(window.palette_panel, "Choices of the tool", "Weather zone 1")
+    assert bench.selection == Selection("weather_zones", zone.id)
+    page.document.undo()
+    assert [zone.hexes for zone in bench.scenario.weather_zones] == [("0713", "0714"), ()]
+    hands.click("0713", Qt.KeyboardModifier.AltModifier)
+    assert bench.scenario.weather_zones[0].hexes == ("0714",)
+
+
+def test_the_inspector_sets_name_and_weather_of_a_weather_zone_and_delete_removes_it(window, hands):
+    bench = window.page.bench
+    hands.keys_of_map("w")
+    hands.press(window.palette_panel, "Add a weather zone")
+    (zone,) = bench.scenario.weather_zones
+    turns = window.inspector.findChild(WeatherList)
+    assert turns.findChild(QListWidget).count() == bench.scenario.turns
+    turns.findChild(QListWidget).setCurrentRow(2)
+    turns.set_weather("snow")
+    name = window.inspector.findChild(QLineEdit, f"weather_zones/{zone.id}/name")
+    name.setText("Wadi Akarit")
+    name.editingFinished.emit()
+    (zone,) = bench.scenario.weather_zones
+    assert (zone.name, zone.weather[:4]) == ("Wadi Akarit", ("mud", "mud", "snow", "mud"))
+    assert bench.scenario.weather == window.page.bench.scenario.weather, "the map keeps its own"
+    hands.choose(window.outline, "Order of battle", "Wadi Akarit")
+    delete(bench, bench.selection)
+    assert bench.scenario.weather_zones == ()
+    assert bench.settings.weather_zone is None

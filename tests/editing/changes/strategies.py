@@ -18,7 +18,7 @@ from studio.editing.changes.rows import shape_of
 from studio.editing.changes.size import Resize
 from studio.editing.changes.terrain import SetTerrain, SetTerritory
 from studio.editing.changes.things import Move, Put, Remove, Replace, Schedule
-from studio.editing.changes.zones import ExtendZone, ShrinkZone
+from studio.editing.changes.zones import ExtendZone, PaintWeather, ShrinkZone
 from studio.hexes.coordinates import DIRECTIONS, Hex, neighbour
 from studio.hexes.hexsides import Hexside, hexside
 from studio.hexes.shape import Shape
@@ -231,6 +231,9 @@ SCENARIO_CHANGES: Mapping[type[Change[Any]], Callable[[Any], Drawn]] = {
     SetFields: fields,
     ExtendZone: lambda document: st.builds(ExtendZone, keys(document, "zones"), hex_sets(document)),
     ShrinkZone: lambda document: st.builds(ShrinkZone, keys(document, "zones"), hex_sets(document)),
+    PaintWeather: lambda document: st.builds(
+        PaintWeather, st.none() | keys(document, "weather_zones"), hex_sets(document)
+    ),
     Resize: sizes,
     Restore: lambda document: st.just(Restore("Restore", document, touched("fields"))),
     Composite: lambda document: st.tuples(terrains(document), drawn_features(document), moves(document)).map(
