@@ -9,6 +9,7 @@ from studio.cli.output import progress, show, show_json
 from studio.players.roster import STANDARD
 from studio.playtest.batch import play_batch
 from studio.playtest.battle import Battle, open_battle
+from studio.playtest.causes import causes_of
 from studio.playtest.report import Report, report_of, text_of_report
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties
@@ -72,7 +73,7 @@ def report_on(
             progress=told,
             difficulties=difficulties,
         )
-    return report_of(battle.scenario, battle.digest, seats, results)
+    return report_of(battle.scenario, causes_of(battle, seats, difficulties).digest, seats, results)
 
 
 def _seats(players: list[str]) -> dict[Side, str]:

@@ -21,21 +21,32 @@ class Recording(Document):
     """A played game."""
 
     FORMAT: ClassVar[str] = "recording"
-    VERSION: ClassVar[int] = 1
+    VERSION: ClassVar[int] = 2
 
     format: Literal["recording"]
     version: int = Field(ge=1, description="The version of the file format.")
     ruleset: Identifier
     ruleset_version: Line
     scenario: Identifier
-    scenario_digest: Digest
+    documents: dict[Identifier, Digest] = Field(
+        description="The digest of each document that the game was set up from, by its kind."
+    )
     seed: int = Field(ge=0)
     players: dict[Identifier, Line] = Field(default_factory=dict, description="Who played each side.")
+    parameters: dict[Identifier, dict[str, Any]] = Field(
+        default_factory=dict,
+        description="The weights and other figures of the computer player of each side that had one.",
+    )
     difficulties: dict[Identifier, Literal["easy", "normal", "classic", "hard"]] = Field(
         default_factory=dict, description="The difficulty of each side that it was chosen for."
     )
+    causes: Digest = Field(
+        description="The digest of all that the game depends on: ruleset, documents, players, parameters, difficulties."
+    )
     actions: tuple[dict[str, Any], ...] = ()
-    turns: tuple[TurnDigest, ...] = ()
+    turns: tuple[TurnDigest, ...] = Field(
+        default=(), description="One entry for every turn that was played to its end."
+    )
     final: Digest
     steps: tuple[Digest, ...] = Field(
         default=(),

@@ -27,7 +27,8 @@ from studio.documents.scenario import Scenario
 from studio.players.roster import Roster
 from studio.playtest.battle import Battle
 from studio.playtest.measures import GameResult, Measures
-from studio.playtest.session import Seats, new_session
+from studio.playtest.seats import Seats
+from studio.playtest.session import new_session
 from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties
 
 D = TypeVar("D", bound=Document)

@@ -10,6 +10,7 @@ from studio.documents.canonical import text_of
 from studio.documents.catalogue import Catalogue
 from studio.documents.library import catalogue_of, ruleset_of
 from studio.documents.opened import open_as
+from studio.documents.part import Document
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.players.roster import Roster, roster_for, shipped_roster
@@ -66,8 +67,14 @@ class Battle:
 
     @property
     def digest(self) -> str:
-        """SHA-256 of the scenario's canonical text, which recordings hold."""
-        return hashlib.sha256(text_of(self.scenario.plain()).encode()).hexdigest()
+        """SHA-256 of all documents together."""
+        return _sha256("\n".join(self.digests.values()))
+
+    @property
+    def digests(self) -> dict[str, str]:
+        """SHA-256 of the canonical text of each document, by its kind."""
+        documents: tuple[Document, ...] = (self.scenario, self.catalogue, self.ruleset)
+        return {document.FORMAT: _sha256(text_of(document.plain())) for document in documents}
 
     def start(self, seed: int, difficulties: Difficulties = ALL_NORMAL) -> State:
         """Set up the first turn. Raises UnplayableRuleset, NoUnits, and what the rules' own set-up raises."""
@@ -76,6 +83,10 @@ class Battle:
         if not self.scenario.units:
             raise NoUnits(self.scenario.title)
         return first_state(self.scenario, self.catalogue, self.ruleset, seed, difficulties)
+
+
+def _sha256(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def battle_of(scenario: Scenario, path: Path | None) -> Battle:

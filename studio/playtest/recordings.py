@@ -7,9 +7,10 @@ from studio.documents.opened import create
 from studio.documents.recording import Recording as Document
 from studio.documents.recording import TurnDigest as DocumentTurn
 from studio.playtest.battle import Battle, difficulty_named
+from studio.rules.kernel.causes import Causes
 from studio.rules.kernel.codec import JsonObject
 from studio.rules.kernel.decision import Side
-from studio.rules.kernel.recording import Recording, ReplayReport, TurnDigest, replay
+from studio.rules.kernel.recording import Recording, ReplayReport, TurnDigest, replay, require_causes
 from studio.rules.operational.actions import Action
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.board import Difficulties
@@ -19,28 +20,37 @@ from studio.rules.operational.state import State
 class OtherScenario(StudioError):
     """A recording was to be replayed with a scenario that it was not made from."""
 
-    def __init__(self, recorded: str, given: str, *, changed: bool) -> None:
+    def __init__(self, recorded: str, given: str) -> None:
         super().__init__(
-            f"The recording was made from an earlier version of the scenario {given}; "
-            "replay it with the scenario as it was then."
-            if changed
-            else f"The recording was made from the scenario {recorded}, not from {given}; replay it with that one."
+            f"The recording was made from the scenario {recorded}, not from {given}; replay it with that one."
+        )
+
+
+class OtherVersion(StudioError):
+    """A recording was to be replayed with a document that has changed since."""
+
+    def __init__(self, kind: str, name: str) -> None:
+        super().__init__(
+            f"The recording was made from another version of the {kind} {name}; replay it with the {kind} as it was then."
         )
 
 
 def document_of(recording: Recording) -> Document:
     """The document that holds a recording."""
+    causes = recording.causes
     return Document(
         schema_="",
         format="recording",
         version=Document.VERSION,
-        ruleset=recording.ruleset,
-        ruleset_version=recording.ruleset_version,
+        ruleset=causes.ruleset,
+        ruleset_version=causes.ruleset_version,
         scenario=recording.scenario,
-        scenario_digest=recording.scenario_digest,
+        documents=dict(causes.documents),
         seed=recording.seed,
-        players={str(side): name for side, name in recording.players.items()},
-        difficulties={str(side): difficulty_named(level) for side, level in recording.difficulties.items()},
+        players={str(side): name for side, name in causes.players.items()},
+        parameters={str(side): dict(figures) for side, figures in causes.parameters.items()},
+        difficulties={str(side): difficulty_named(level) for side, level in causes.difficulties.items()},
+        causes=recording.causes_digest,
         actions=tuple(dict(action) for action in recording.actions),
         turns=tuple(
             DocumentTurn(turn=end.turn, actions=end.actions, digest=end.digest) for end in recording.turns
@@ -52,14 +62,19 @@ def document_of(recording: Recording) -> Document:
 
 def recording_of(document: Document) -> Recording:
     """The recording in a document."""
-    return Recording(
+    causes = Causes(
         ruleset=document.ruleset,
         ruleset_version=document.ruleset_version,
-        scenario=document.scenario,
-        scenario_digest=document.scenario_digest,
-        seed=document.seed,
+        documents=dict(document.documents),
         players={Side(side): name for side, name in document.players.items()},
+        parameters={Side(side): JsonObject(dict(figures)) for side, figures in document.parameters.items()},
         difficulties={Side(side): level for side, level in document.difficulties.items()},
+    )
+    return Recording(
+        scenario=document.scenario,
+        causes=causes,
+        causes_digest=document.causes,
+        seed=document.seed,
         actions=tuple(JsonObject(dict(action)) for action in document.actions),
         turns=tuple(TurnDigest(end.turn, end.actions, end.digest) for end in document.turns),
         final=document.final,
@@ -73,13 +88,25 @@ def save_recording(path: Path, recording: Recording) -> None:
 
 
 def replay_of(battle: Battle, recording: Recording) -> ReplayReport[State, Action]:
-    """Replay a recording from its scenario. Raises OtherScenario, and what the kernel's replay raises."""
-    scenario = battle.scenario.id
-    if recording.scenario != scenario or recording.scenario_digest != battle.digest:
-        raise OtherScenario(recording.scenario, scenario, changed=recording.scenario == scenario)
-    return replay(Operational(), battle.start(recording.seed, difficulties_of(recording)), recording)
+    """Replay a recording from its scenario.
+
+    Raises OtherScenario, OtherVersion, what `Battle.start` raises, and what the kernel's replay raises.
+    """
+    engine = Operational()
+    require_causes(engine, recording)
+    _require_documents(battle, recording)
+    return replay(engine, battle.start(recording.seed, difficulties_of(recording)), recording)
+
+
+def _require_documents(battle: Battle, recording: Recording) -> None:
+    if recording.scenario != battle.scenario.id:
+        raise OtherScenario(recording.scenario, battle.scenario.id)
+    recorded, digests = recording.causes.documents, battle.digests
+    for document in (battle.scenario, battle.catalogue, battle.ruleset):
+        if recorded.get(document.FORMAT) != digests[document.FORMAT]:
+            raise OtherVersion(document.FORMAT, document.id)
 
 
 def difficulties_of(recording: Recording) -> Difficulties:
     """The difficulties that a recording was made with. Raises UnknownDifficulty."""
-    return {side: difficulty_named(level) for side, level in recording.difficulties.items()}
+    return {side: difficulty_named(level) for side, level in recording.causes.difficulties.items()}

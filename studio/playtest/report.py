@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from studio.documents.scenario import Scenario
 from studio.playtest.measures import GameResult
-from studio.playtest.session import Seats
+from studio.playtest.seats import Seats
 from studio.rules.kernel.decision import Side
 
 #: Turns whose losses fit on one line of the text.

@@ -4,13 +4,14 @@ A session never writes to the scenario that it was started from. What is played 
 of a session may be shown, and views of it computed, anywhere.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Final, TypeAlias
+from collections.abc import Iterator
 
 from studio import StudioError
 from studio.players.player import Player
 from studio.playtest.battle import Battle
+from studio.playtest.causes import causes_of
 from studio.playtest.recordings import difficulties_of, replay_of
+from studio.playtest.seats import Seats
 from studio.rules.kernel.decision import Decision, Outcome, Side
 from studio.rules.kernel.history import History
 from studio.rules.kernel.recording import Recording, record
@@ -20,12 +21,6 @@ from studio.rules.operational.actions import Action
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties
 from studio.rules.operational.state import State
-
-#: Who plays each side: the name of a computer player, or None for a person.
-Seats: TypeAlias = Mapping[Side, str | None]
-
-#: How recordings call a side that a person played.
-PERSON: Final = "person"
 
 
 class NoSuchSide(StudioError):
@@ -127,8 +122,8 @@ class Session:
 
     def recording(self) -> Recording:
         """The game so far."""
-        players = {side: name or PERSON for side, name in self.seats.items()}
-        return record(self.history, self.battle.scenario.id, self.battle.digest, players, self.difficulties)
+        causes = causes_of(self.battle, self.seats, self.difficulties)
+        return record(self.history, self.battle.scenario.id, causes)
 
     def _fresh_players(self) -> dict[Side, Player[State, Action]]:
         """Players that remember nothing, each with a stream of chance of its own, apart from that of the game."""

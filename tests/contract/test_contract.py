@@ -16,7 +16,7 @@ from studio.rules.kernel.chance import HIDDEN
 from studio.rules.kernel.codec import decode, digest, encode
 from studio.rules.kernel.recording import record
 from studio.rules.kernel.refusal import IllegalAction
-from tests.contract.again import played_again
+from tests.contract.again import causes, played_again
 from tests.contract.play import games, positions, requests
 from tests.contract.rulesets import ENTRIES, Entry
 
@@ -210,7 +210,7 @@ def test_a_loaded_state_plays_on_like_the_one_that_was_saved(name: str) -> None:
 def test_a_new_process_plays_the_same_games(name: str, hash_seed: str) -> None:
     asked, expected = [], []
     for game in games(name)[:6]:
-        recording = record(game, "", "", {})
+        recording = record(game, "", causes(name))
         count = len(game.actions) // 2
         asked.append({"recording": encode(recording), "saved": encode(game.states[count]), "count": count})
         expected.append(

@@ -20,6 +20,7 @@ from studio.playtest.batch import (
     play_batch,
     play_game,
 )
+from studio.playtest.causes import causes_of
 from studio.playtest.report import report_of, text_of_report
 from studio.rules.kernel.chance import SeedOutOfRange
 from studio.rules.kernel.decision import Side
@@ -38,7 +39,7 @@ def test_two_processes_give_the_same_report_byte_for_byte_as_one() -> None:
     for jobs in (1, 2):
         results = play_batch(battle, SEATS, games=4, seed=10, jobs=jobs, progress=on)
         assert [result.seed for result in results] == [10, 11, 12, 13]
-        report = report_of(battle.scenario, battle.digest, SEATS, results)
+        report = report_of(battle.scenario, causes_of(battle, SEATS).digest, SEATS, results)
         texts.add(json.dumps(report.data()) + text_of_report(report))
     assert len(texts) == 1
 

@@ -84,7 +84,7 @@ def test_a_recording_replays_and_names_the_players() -> None:
     for _ in session.play_out():
         pass
     recording = session.recording()
-    assert recording.players == {ALLIES: "person", AXIS: "random"}
+    assert recording.causes.players == {ALLIES: "person", AXIS: "random"}
     report = replay_of(short(), recording)
     assert report.difference is None
     assert digest(report.history.state) == digest(session.state)

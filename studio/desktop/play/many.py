@@ -25,6 +25,7 @@ from studio.documents.scenario import Scenario
 from studio.players.roster import STANDARD, names_in
 from studio.playtest.batch import play_batch
 from studio.playtest.battle import battle_of
+from studio.playtest.causes import causes_of
 from studio.playtest.report import Report, report_of, text_of_report
 from studio.rules.kernel.decision import Side
 
@@ -93,7 +94,7 @@ class ManyGames(QDialog):
             results = play_batch(
                 battle, seats, games=games, seed=seed, jobs=jobs, progress=told, leave_process_free=True
             )
-            return report_of(scenario, battle.digest, seats, results)
+            return report_of(scenario, causes_of(battle, seats).digest, seats, results)
 
         self._bar.setRange(0, games)
         self._bar.setValue(0)

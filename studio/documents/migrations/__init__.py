@@ -10,13 +10,14 @@ from typing import TypeAlias
 
 from studio import StudioError
 from studio.documents.migrations.catalogue_1 import catalogue_1
+from studio.documents.migrations.recording_1 import recording_1
 from studio.documents.pointers import JsonValue
 
 Step: TypeAlias = Callable[[dict[str, JsonValue]], dict[str, JsonValue]]
 Steps: TypeAlias = Mapping[tuple[str, int], Step]
 
 #: From kind and version to the step to the next version.
-STEPS: Steps = MappingProxyType({("catalogue", 1): catalogue_1})
+STEPS: Steps = MappingProxyType({("catalogue", 1): catalogue_1, ("recording", 1): recording_1})
 
 
 class NoWayForward(StudioError):

@@ -5,13 +5,14 @@ in a turn. To name the action as well, make the recording detailed where it stil
 the detailed one where it differs.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Generic, TypeVar
 
 from studio import StudioError
+from studio.rules.kernel.causes import Causes
 from studio.rules.kernel.codec import JsonObject, decode_kind, digest, encode
-from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.history import History
 from studio.rules.kernel.refusal import IllegalAction
@@ -34,18 +35,15 @@ class TurnDigest:
 class Recording:
     """What it takes to play a game again from the same start, and to know that it is the same game."""
 
-    ruleset: str
-    ruleset_version: str
-    #: The id of the scenario, and the digest of its document.
+    #: The id of the scenario.
     scenario: str
-    scenario_digest: str
+    causes: Causes
+    #: Their digest when the game was recorded.
+    causes_digest: str
     seed: int
-    #: Who played each side.
-    players: Mapping[Side, str]
-    #: The difficulty that was chosen for a side; it is part of the start.
-    difficulties: Mapping[Side, str]
     #: As `codec.encode` writes them.
     actions: tuple[JsonObject, ...]
+    #: One for every turn that was played to its end.
     turns: tuple[TurnDigest, ...]
     final: str
     #: The digest after each action; empty unless the recording is detailed.
@@ -81,6 +79,16 @@ class OtherGame(StudioError):
         )
 
 
+class AlteredCauses(StudioError):
+    """A recording whose causes are not those that it was made with."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The recording was altered: its players, their parameters, its difficulties or its digests of documents "
+            "are not those that the game was played with. Replay the file as it was recorded."
+        )
+
+
 class ReplayDiffers(StudioError):
     """A recording was to be detailed where it does not replay."""
 
@@ -89,31 +97,34 @@ class ReplayDiffers(StudioError):
         self.difference = difference
 
 
-def record(
-    history: History[S, A],
-    scenario: str,
-    scenario_digest: str,
-    players: Mapping[Side, str],
-    difficulties: Mapping[Side, str] = {},
-) -> Recording:
+def record(history: History[S, A], scenario: str, causes: Causes) -> Recording:
     """Make the recording of a game, finished or not. Raises TypeError where the start hides its seed."""
-    ruleset, states = history.ruleset, history.states
+    states = history.states
     if states[0].chance.seed is None:
         raise TypeError("a game played on a view has no seed to record")
-    turns = [ruleset.turn(state) for state in states]
-    ends = [count for count in range(1, len(turns)) if turns[count] != turns[count - 1]]
     return Recording(
-        ruleset=ruleset.name,
-        ruleset_version=ruleset.version,
         scenario=scenario,
-        scenario_digest=scenario_digest,
+        causes=causes,
+        causes_digest=causes.digest,
         seed=states[0].chance.seed,
-        players=dict(players),
-        difficulties=dict(difficulties),
         actions=tuple(JsonObject(encode(action)) for action in history.actions),
-        turns=tuple(TurnDigest(turns[count - 1], count, digest(states[count])) for count in ends),
+        turns=tuple(_turns(history.ruleset, states)),
         final=digest(states[-1]),
     )
+
+
+def _turns(ruleset: Ruleset[S, A], states: Sequence[S]) -> Iterator[TurnDigest]:
+    for count in range(1, len(states)):
+        ended = _ended_turn(ruleset, states[count - 1], states[count])
+        if ended is not None:
+            yield TurnDigest(ended, count, digest(states[count]))
+
+
+def _ended_turn(ruleset: Ruleset[S, A], before: S, after: S) -> int | None:
+    """Number the turn that an action ended, by the turn after it or by the end of the game; None: none ended."""
+    turn = ruleset.turn(before)
+    is_over = ruleset.decision(after) is None and ruleset.decision(before) is not None
+    return turn if is_over or ruleset.turn(after) != turn else None
 
 
 def detail(ruleset: Ruleset[S, A], start: S, recording: Recording) -> Recording:
@@ -127,16 +138,17 @@ def detail(ruleset: Ruleset[S, A], start: S, recording: Recording) -> Recording:
 def replay(ruleset: Ruleset[S, A], start: S, recording: Recording) -> ReplayReport[S, A]:
     """Play a recording again and stop at the first difference.
 
-    The start is the scenario's, set up with the recording's seed and difficulties; that the scenario is still the same is for the
-    caller to check. Raises OtherGame if ruleset, version or seed are not the recording's, and Unreadable for an
-    action that is none of the ruleset's.
+    The start is the scenario's, set up with the recording's seed and difficulties; that its documents are still the same
+    is for the caller to check. Raises OtherGame if ruleset, version or seed are not the recording's, AlteredCauses, and
+    Unreadable for an action that is none of the ruleset's.
     """
-    _check_same_game(ruleset, start, recording)
+    require_causes(ruleset, recording)
+    if recording.seed != start.chance.seed:
+        raise OtherGame("seed", recording.seed, start.chance.seed)
     history, expected, agreed = History(ruleset, start), _expected(recording), 0
     for number in range(len(recording.actions) + 1):
-        turn, problem = ruleset.turn(history.state), None
-        if number > 0:
-            problem = _play(history, number, recording.actions[number - 1])
+        turn = ruleset.turn(history.state)
+        problem = _play(history, recording, number) if number else _miscount(recording)
         if problem is None and number in expected:
             if expected[number] == {digest(history.state)}:
                 agreed = number
@@ -160,14 +172,37 @@ def _expected(recording: Recording) -> dict[int, set[str]]:
     return expected
 
 
-def _play(history: History[S, A], number: int, data: JsonObject) -> str | None:
-    """Play a recorded action; say what is wrong if it is refused."""
-    action = decode_kind(f"action {number}", history.ruleset.action_types, data)
+def _miscount(recording: Recording) -> str | None:
+    """Say what is wrong with the numbers of entries, before anything is played."""
+    count, ends = len(recording.actions), [end.actions for end in recording.turns]
+    if recording.steps and len(recording.steps) != count:
+        return f"it has digests of {len(recording.steps)} actions, and {count} actions."
+    if ends and (ends[0] < 1 or ends[-1] > count or any(one >= next_ for one, next_ in pairwise(ends))):
+        return f"its turns do not end one after the other within its {count} actions."
+    return None
+
+
+def _misnumbered(recording: Recording, number: int, ended: int | None) -> str | None:
+    """Say where the entries of turns are not those of the game; `ended` is the turn that the action has ended."""
+    recorded = next((end.turn for end in recording.turns if end.actions == number), None)
+    if recorded == ended:
+        return None
+    if recorded is None:
+        return f"turn {ended} ends here, and the recording has no entry of its end."
+    if ended is None:
+        return f"the recording has turn {recorded} end here, where no turn ends."
+    return f"the recording has turn {recorded} end here, and it is turn {ended}."
+
+
+def _play(history: History[S, A], recording: Recording, number: int) -> str | None:
+    """Play a recorded action; say what is wrong if it is refused, or ends another turn than the recording says."""
+    ruleset, before = history.ruleset, history.state
+    action = decode_kind(f"action {number}", ruleset.action_types, recording.actions[number - 1])
     try:
-        history.play(action)
+        after = history.play(action).state
     except IllegalAction as illegal:
         return f"action {number} ({action.kind}) is refused: {illegal}"
-    return None
+    return _misnumbered(recording, number, _ended_turn(ruleset, before, after))
 
 
 def _sentence(turn: int, first: int, last: int, problem: str) -> str:
@@ -180,11 +215,13 @@ def _sentence(turn: int, first: int, last: int, problem: str) -> str:
     )
 
 
-def _check_same_game(ruleset: Ruleset[S, A], start: S, recording: Recording) -> None:
+def require_causes(ruleset: Ruleset[S, A], recording: Recording) -> None:
+    """Raise OtherGame if the ruleset or its version is not the recording's, and AlteredCauses."""
     for what, made_with, given in (
-        ("ruleset", recording.ruleset, ruleset.name),
-        ("version of the ruleset", recording.ruleset_version, ruleset.version),
-        ("seed", recording.seed, start.chance.seed),
+        ("ruleset", recording.causes.ruleset, ruleset.name),
+        ("version of the ruleset", recording.causes.ruleset_version, ruleset.version),
     ):
         if made_with != given:
             raise OtherGame(what, made_with, given)
+    if recording.causes.digest != recording.causes_digest:
+        raise AlteredCauses

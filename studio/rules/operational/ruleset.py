@@ -99,7 +99,7 @@ class Operational:
     """The operational ruleset; see `studio.rules.kernel.ruleset.Ruleset`."""
 
     name = "operational"
-    version = "4"
+    version = "5"
     state_type = State
 
     @property

@@ -13,6 +13,7 @@ from studio.desktop.play.report import Table
 from studio.editing.changes.fields import SetFields
 from studio.playtest.batch import play_batch
 from studio.playtest.battle import battle_of
+from studio.playtest.causes import causes_of
 from studio.playtest.report import report_of, text_of_report
 from studio.rules.kernel.decision import Side
 from tests.desktop.hands import named
@@ -76,7 +77,7 @@ def test_the_report_is_that_of_the_unsaved_scenario_and_can_be_copied(dialog, wi
     battle = battle_of(window.page.document.value, window.page.file.path)
     seats = {Side("allies"): "greedy", Side("axis"): "greedy"}
     results = play_batch(battle, seats, games=3, seed=5, jobs=1, progress=lambda *_: True)
-    expected = report_of(battle.scenario, battle.digest, seats, results)
+    expected = report_of(battle.scenario, causes_of(battle, seats).digest, seats, results)
     assert dialog.report == expected
     sides = rows(named(dialog, "Sides", Table))
     assert [row[2] for row in sides] == [f"{side.wins.count} of 3" for side in expected.sides]

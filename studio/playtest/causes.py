@@ -1,0 +1,20 @@
+"""What a game of a battle comes from: its documents, the engine, who plays and at what difficulty."""
+
+from studio.playtest.battle import Battle
+from studio.playtest.seats import PERSON, Seats
+from studio.rules.kernel.causes import Causes
+from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties
+
+
+def causes_of(battle: Battle, seats: Seats, difficulties: Difficulties = ALL_NORMAL) -> Causes:
+    """Gather the causes of a game; every side is in `seats`. Raises UnknownPlayer and UnknownVariant."""
+    engine = Operational()
+    return Causes(
+        ruleset=engine.name,
+        ruleset_version=engine.version,
+        documents=battle.digests,
+        players={side: name or PERSON for side, name in seats.items()},
+        parameters={side: battle.roster.player(name, 0).parameters for side, name in seats.items() if name},
+        difficulties=dict(difficulties),
+    )
