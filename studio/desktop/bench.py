@@ -35,6 +35,8 @@ class Bench(QObject):
     changed = Signal(Touched)
     selected = Signal(object)
     settings_changed = Signal(object)
+    #: A new piece was put down and is selected: its name can be written now.
+    placed = Signal()
     #: A sentence for the status bar: what could not be done and why, or what a tool did.
     told = Signal(str)
 
@@ -126,6 +128,7 @@ class Bench(QObject):
             unit = unit.model_copy(update={"at": self._free_hex_near(parent.at, parent.side)})
         if self.do(Put[Scenario]("units", unit)):
             self.select(Selection("units", unit.id))
+            self.placed.emit()
 
     def add_side(self) -> None:
         """Add a side, and select it."""

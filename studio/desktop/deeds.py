@@ -81,6 +81,12 @@ def next_pane(window: MainWindow) -> None:
         panes[(here + 1) % len(panes)][1].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
+def focus_page(window: MainWindow) -> None:
+    """Lead the keys to the page in front."""
+    if window.page is not None:
+        window.page.setFocus()
+
+
 def _first_widget(pane: QWidget) -> QWidget | None:
     """The first widget of a pane, as it is seen now, that takes keys."""
     widgets = [pane, *pane.findChildren(QWidget)]

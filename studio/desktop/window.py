@@ -219,6 +219,7 @@ class MainWindow(QMainWindow):
         self.map_views.pointed.connect(self._tell_of_hex)
         self.start_page.chosen.connect(self.open_path)
         self.keys.changed.connect(partial(deeds.take_keys, self))
+        self.inspector.named.connect(partial(deeds.focus_page, self))
         self.problems.jumped.connect(self._jump)
         self.problems.found.connect(self._problems_found)
         for panel in (self.log, self.unit_panel, self.hq_panel, self.combat_panel, self.map_views):

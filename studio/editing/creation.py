@@ -13,6 +13,7 @@ from studio.editing.changes.collections import collections_of, items_of
 from studio.editing.changes.rows import character_for
 from studio.editing.changes.terrain import nobody_in
 from studio.editing.changes.values import validated
+from studio.editing.piece_names import names_in, new_unit_name
 from studio.hexes.coordinates import Orientation
 
 #: As many characters as an id may have.
@@ -40,16 +41,16 @@ def id_of(name: str) -> str:
     return "-".join(re.findall(r"[a-z0-9]+", plain))[:_LONGEST].rstrip("-") or "unnamed"
 
 
-def unit_under(document: Scenario, hq: HqSetup, kind: UnitType, name: str = "") -> UnitSetup:
+def unit_under(document: Scenario, hq: HqSetup, kind: UnitType) -> UnitSetup:
     """Make a unit of an HQ at full strength that arrives with its HQ, or has no place yet if that one is there.
 
     Its id is new to the document. Raises WrongValue.
     """
-    name = name or kind.name
+    name, designation = new_unit_name(kind, names_in(document))
     return UnitSetup(
         id=fresh_id(document, name),
         name=validated(UnitSetup, "name", name),
-        designation=name[:12].strip(),
+        designation=designation,
         side=hq.side,
         type=kind.id,
         hq=hq.id,

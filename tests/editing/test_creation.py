@@ -72,10 +72,10 @@ def test_a_fresh_id_of_the_longest_name_is_valid(count: int) -> None:
 
 def test_a_unit_under_an_hq_is_of_its_side_and_at_full_strength() -> None:
     document = battle()
-    unit = unit_under(document, document.hqs[0], INFANTRY, "First")
-    assert (unit.id, unit.side, unit.hq, unit.active) == ("first-2", "blue", "x-corps", 5)
+    unit = unit_under(document, document.hqs[0], INFANTRY)
+    assert (unit.side, unit.hq, unit.active) == ("blue", "x-corps", 5)
     after = Put[Scenario]("units", unit).changed(document)
-    assert [each.id for each in after.units] == ["first", "second", "first-2", "third"], (
+    assert [each.id for each in after.units] == ["first", "second", unit.id, "third"], (
         "behind those of its HQ"
     )
 

@@ -4,9 +4,11 @@ from collections import Counter
 from functools import partial
 from typing import Any
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QLabel,
+    QLineEdit,
     QVBoxLayout,
     QWidget,
 )
@@ -36,6 +38,9 @@ _SCENARIO = ("title", "description", "calendar", "turns", "fog", "weather", "not
 class InspectorPanel(Panel):
     """Shows and edits what is selected, or the scenario itself."""
 
+    #: The name of a new piece is written: the keys go back to the map.
+    named = Signal()
+
     title = "Inspector"
     empty_text = "Open a scenario to see and edit it here."
 
@@ -48,6 +53,26 @@ class InspectorPanel(Panel):
         self._scroll = StayingScroll()
         self.body_layout.addWidget(self._scroll)
         self._rebuild = Rebuild(self._scroll, self.refresh)
+
+    def show_bench(self, bench: Bench | None) -> None:
+        """Show another scenario, or none."""
+        if self.bench is not None:
+            self.bench.placed.disconnect(self.ask_name)
+        super().show_bench(bench)
+        if bench is not None:
+            bench.placed.connect(self.ask_name)
+
+    def ask_name(self) -> None:
+        """Lead the keys to the name of what is selected, all of it marked to be overwritten."""
+        selection = self._selection()
+        if selection is None or not self.isVisible():
+            return
+        for name in ("name", "text"):
+            field = self._scroll.findChild(QLineEdit, f"{selection.collection}/{selection.key}/{name}")
+            if field is not None:
+                field.returnPressed.connect(self.named)
+                field.setFocus()
+                field.selectAll()
 
     def concerns(self, touched: Touched) -> bool:  # noqa: ARG002 - what is shown is compared by value
         """Build the form anew if the thing shown is another one now."""

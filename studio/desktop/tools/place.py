@@ -16,6 +16,7 @@ from studio.documents.scenario import (
 from studio.editing.changes.collections import collection_of
 from studio.editing.changes.things import Put, Remove
 from studio.editing.creation import fresh_id
+from studio.editing.piece_names import names_in, new_hq_name, new_unit_name, numbered_name
 from studio.hexes.coordinates import Hex
 
 
@@ -36,6 +37,7 @@ class PlaceTool(Tool):
         if self.bench.do(Put[Scenario](collection, made)):
             key = collection_of(self.bench.scenario, collection).key_of(made)
             self.bench.select(Selection(collection, key))
+            self.bench.placed.emit()
 
     def move(self, pointer: Pointer) -> None:
         """Place nothing on the way."""
@@ -48,7 +50,8 @@ class PlaceTool(Tool):
             case "fortifications":
                 return Fortification(at=label)
             case "names":
-                return PlaceName.model_validate({"at": label, "text": "New name", "kind": kind})
+                text = numbered_name("Place", {name.text for name in self.bench.scenario.map.names})
+                return PlaceName.model_validate({"at": label, "text": text, "kind": kind})
         if settings.side is None:
             self.bench.told.emit("The scenario has no sides yet; add one with a right click in the outline.")
             return None
@@ -72,10 +75,11 @@ class PlaceTool(Tool):
         if chosen is None:
             self.bench.told.emit("The catalogue has no unit type for this side; set another in its fields.")
             return None
+        name, designation = new_unit_name(chosen, names_in(self.bench.scenario))
         return UnitSetup(
             id=fresh_id(self.bench.scenario, chosen.id),
-            name=f"New {chosen.name}",
-            designation="NEW",
+            name=name,
+            designation=designation,
             side=side,
             type=chosen.id,
             hq=self._parent(side),
@@ -98,13 +102,21 @@ class PlaceTool(Tool):
             self.bench.told.emit("The catalogue has no HQ type for this side; set another in its fields.")
             return None
         colour = next(each.colour for each in self.bench.scenario.sides if each.id == side)
-        name = fresh_id(self.bench.scenario, chosen.id)
-        return HqSetup(id=name, name=f"New {chosen.name}", side=side, type=chosen.id, colour=colour, at=label)
+        return HqSetup(
+            id=fresh_id(self.bench.scenario, chosen.id),
+            name=new_hq_name(chosen, names_in(self.bench.scenario)),
+            side=side,
+            type=chosen.id,
+            colour=colour,
+            at=label,
+        )
 
     def _objective(self, label: str, side: str) -> Objective:
-        name = fresh_id(self.bench.scenario, "objective")
-        turns = self.bench.scenario.turns
-        return Objective(id=name, name="New objective", at=label, side=side, deadline=turns)
+        scenario = self.bench.scenario
+        place = next((name.text for name in scenario.map.names if name.at == label), "")
+        taken = {objective.name for objective in scenario.objectives}
+        name = place if place and place not in taken else numbered_name("Objective", taken)
+        return Objective(id=fresh_id(scenario, name), name=name, at=label, side=side, deadline=scenario.turns)
 
 
 class DeleteTool(Tool):

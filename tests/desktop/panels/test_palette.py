@@ -1,6 +1,7 @@
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QListWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget
 
 from studio.desktop.bench import Selection
 from studio.desktop.panels.weather import WeatherList
@@ -99,3 +100,30 @@ def test_the_inspector_sets_name_and_weather_of_a_weather_zone_and_delete_remove
     delete(bench, bench.selection)
     assert bench.scenario.weather_zones == ()
     assert bench.settings.weather_zone is None
+
+
+def test_new_pieces_can_be_told_apart_and_the_name_is_ready_to_be_written(window, hands):
+    hands.keys_of_map("p")
+    hands.choose(window.palette_panel, "What to place", PLACES["units"])
+    for label in ("0713", "0714"):
+        hands.click(label)
+    bench = window.page.bench
+    names = [unit.name for unit in bench.scenario.units]
+    assert len(names) == len(set(names))
+    field = QApplication.focusWidget()
+    assert isinstance(field, QLineEdit)
+    assert field.selectedText() == field.text() == bench.item(bench.selection).name
+    QTest.keyClicks(field, "Desert Rats")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert bench.item(bench.selection).name == "Desert Rats"
+    assert QApplication.focusWidget() is hands.canvas
+
+
+def test_an_objective_is_named_after_the_place_it_stands_on(window, hands):
+    bench = window.page.bench
+    name = next(name for name in bench.scenario.map.names if name.kind == "town")
+    hands.keys_of_map("p")
+    hands.choose(window.palette_panel, "What to place", PLACES["objectives"])
+    for label, expected in ((name.at, name.text), ("0713", "Objective 1"), ("0714", "Objective 2")):
+        hands.click(label)
+        assert bench.item(bench.selection).name == expected

@@ -1,0 +1,77 @@
+"""Names for new pieces that tell them apart: "1st Infantry Division", "2nd Infantry Division", "XIV Panzer Corps"."""
+
+from collections.abc import Collection, Iterator
+from itertools import count
+from typing import Final
+
+from studio.documents.catalogue import HqType, UnitType
+from studio.documents.scenario import Scenario
+
+#: Words that stay as they are within a name.
+_SMALL: Final = frozenset({"of", "and", "the", "de", "la"})
+_ROMAN: Final = ((50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
+#: As many letters of a type's name as go into a name.
+_LONGEST: Final = 150
+#: As many letters as stand on a counter behind the number.
+_LETTERS: Final = 3
+
+
+def names_in(scenario: Scenario) -> frozenset[str]:
+    """The names that units and headquarters have."""
+    return frozenset((*(unit.name for unit in scenario.units), *(hq.name for hq in scenario.hqs)))
+
+
+def new_unit_name(kind: UnitType, taken: Collection[str]) -> tuple[str, str]:
+    """Return a name that is not taken and the designation on its counter: ("2nd Infantry Division", "2 INF")."""
+    what = _titled(_without_nation(kind))
+    number, name = next(
+        (number, name) for number in count(1) if (name := f"{ordinal(number)} {what}") not in taken
+    )
+    first, *others = what.split()
+    return name, f"{number} {first[:_LETTERS].upper()}" if others else str(number)
+
+
+def new_hq_name(kind: HqType, taken: Collection[str]) -> str:
+    """Return a name that is not taken; corps have Roman numbers, as is their use: "II Corps", "1st Army"."""
+    what = _titled(_without_nation(kind)).removesuffix(" Headquarters")
+    write = roman if "Corps" in what.split() else ordinal
+    return _free((f"{write(number)} {what}" for number in count(1)), taken)
+
+
+def numbered_name(what: str, taken: Collection[str]) -> str:
+    """Return the first of "Objective 1", "Objective 2", … that is not taken."""
+    return _free((f"{what} {number}" for number in count(1)), taken)
+
+
+def ordinal(number: int) -> str:
+    """Write a number as a place in a row: 1st, 2nd, 3rd, 11th, 21st."""
+    ending = "th" if number // 10 % 10 == 1 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
+def roman(number: int) -> str:
+    """Write a number below 90 in Roman digits."""
+    written = ""
+    for value, digits in _ROMAN:
+        times, number = divmod(number, value)
+        written += digits * times
+    return written
+
+
+def _free(names: Iterator[str], taken: Collection[str]) -> str:
+    return next(name for name in names if name not in taken)
+
+
+def _without_nation(kind: UnitType | HqType) -> str:
+    """The name of a type without the nation that it begins with: "German Panzer division" is a Panzer division.
+
+    What is very long is cut, so that there is room for a number.
+    """
+    nation = f"{kind.nation.replace('-', ' ')} "
+    name = kind.name[len(nation) :] if kind.name.casefold().startswith(nation) else kind.name
+    return name[:_LONGEST]
+
+
+def _titled(name: str) -> str:
+    words = (word if word in _SMALL else word[:1].upper() + word[1:] for word in name.split())
+    return " ".join(words)
