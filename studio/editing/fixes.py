@@ -14,9 +14,8 @@ from studio.documents.scenario import (
     SideSetup,
     StoreSetup,
     UnitSetup,
-    WeatherZone,
-    Zone,
 )
+from studio.editing import zone_fixes
 from studio.editing.changes.change import Change
 from studio.editing.changes.features import DrawFeature, EraseFeature
 from studio.editing.changes.fields import SetFields
@@ -30,7 +29,7 @@ from studio.hexes.topology import topology
 from studio.lint.problem import Problem
 
 Fix = Change[Scenario]
-_T = TypeVar("_T", UnitSetup, HqSetup, Objective, Zone, WeatherZone, SideSetup)
+_T = TypeVar("_T", UnitSetup, HqSetup, Objective, SideSetup)
 
 
 def fix_for(problem: Problem, scenario: Scenario) -> Fix | None:
@@ -84,13 +83,6 @@ def _cut_deadline(problem: Problem, scenario: Scenario) -> Fix | None:
     """Put a deadline onto the last turn."""
     goal = _thing(problem, scenario.objectives)
     return SetFields(("objectives", goal.id), {"deadline": scenario.turns}) if goal else None
-
-
-def _cut_weather(problem: Problem, scenario: Scenario) -> Fix | None:  # noqa: ARG001 - there is one weather
-    """Leave out what is beyond the last turn."""
-    if len(scenario.weather) <= scenario.turns:
-        return None
-    return SetFields((), {"weather": scenario.weather[: scenario.turns]})
 
 
 def _own_hq(problem: Problem, scenario: Scenario) -> Fix | None:
@@ -216,29 +208,6 @@ def _give_hex(scenario: Scenario, label: str | None, side: str) -> Fix | None:
     return paint_territory([at], side) if at and is_whole else None
 
 
-def _keep_hexes_on_map(problem: Problem, scenario: Scenario) -> Fix | None:
-    """Leave out of a zone the hexes that the map does not have; other things the author must place."""
-    collection = problem.pointer.split("/")[1]
-    zone = {
-        "zones": _thing(problem, scenario.zones),
-        "weather_zones": _thing(problem, scenario.weather_zones),
-    }.get(collection)
-    if zone is None:
-        return None
-    kept = tuple(label for label in zone.hexes if _on_map(scenario, label) is not None)
-    return SetFields((collection, zone.id), {"hexes": kept})
-
-
-def _keep_hexes_once(problem: Problem, scenario: Scenario) -> Fix | None:
-    """Leave each hex in a zone once, where it comes first."""
-    zone = _thing(problem, scenario.zones)
-    if zone is None:
-        return None
-    first = {_on_map(scenario, label) or label: label for label in reversed(zone.hexes)}
-    kept = tuple(reversed(first.values()))
-    return SetFields(("zones", zone.id), {"hexes": kept}) if kept != zone.hexes else None
-
-
 def _feed_side(problem: Problem, scenario: Scenario) -> Fix | None:
     """Give a side all of its theater supply."""
     side = _thing(problem, scenario.sides)
@@ -311,7 +280,7 @@ _FIXES: Mapping[str, Callable[[Problem, Scenario], Fix | None]] = MappingProxyTy
         "arrival-too-late": _cut_arrival,
         "bridge-without-river": _remove_bridge,
         "deadline-too-late": _cut_deadline,
-        "hex-off-map": _keep_hexes_on_map,
+        "hex-off-map": zone_fixes.keep_hexes_on_map,
         "hq-of-other-side": _own_hq,
         "hq-unknown": _own_hq,
         "hub-adds-nothing": _remove_hub,
@@ -335,7 +304,10 @@ _FIXES: Mapping[str, Callable[[Problem, Scenario], Fix | None]] = MappingProxyTy
         "stragglers-with-hq-or-hub": _remove_stragglers,
         "unit-out-of-supply": _give_dump,
         "units-share-hex": _step_aside,
-        "weather-too-long": _cut_weather,
-        "zone-hex-twice": _keep_hexes_once,
+        "weather-too-long": zone_fixes.cut_weather,
+        "weather-zone-empty": zone_fixes.remove_weather_zone,
+        "weather-zone-idle": zone_fixes.remove_weather_zone,
+        "weather-zones-overlap": zone_fixes.part_weather_zones,
+        "zone-hex-twice": zone_fixes.keep_hexes_once,
     }
 )

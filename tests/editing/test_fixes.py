@@ -24,6 +24,7 @@ SOLDIERS = {"kind": "infantry", "nation": "british"}
 STEPS = {"steps": [{"what": "infantry", "price": 20, "number": 2}]}
 BEHIND = {"between": "0104|0204"}
 
+VALLEY = {"id": "valley", "name": "Valley", "hexes": ["0101"], "weather": ["mud"]}
 CASES = [
     pytest.param(
         "arrival-too-late", {"/units/1/arrival/turn": 7}, "Set turn of arrival of unit 1st Armoured Division"
@@ -39,7 +40,7 @@ CASES = [
     pytest.param("hex-off-map", {"/zones/0/hexes/-": "0109"}, "Set hexes of zone West"),
     pytest.param(
         "hex-off-map",
-        {"/weather_zones": [{"id": "valley", "name": "Valley", "hexes": ["0101", "0109"]}]},
+        {"/weather_zones": [VALLEY | {"hexes": ["0101", "0109"]}]},
         "Set hexes of weather zone Valley",
     ),
     pytest.param("hq-of-other-side", {"/units/0/hq": "dak"}, "Set HQ of unit 51st Division"),
@@ -128,6 +129,22 @@ CASES = [
     ),
     pytest.param("units-share-hex", {"/units/3/at": "0804"}, "Move unit Trieste Division"),
     pytest.param("weather-too-long", {"/weather": ["dry"] * 7}, "Set weather"),
+    pytest.param(
+        "weather-too-long",
+        {"/weather_zones": [VALLEY | {"weather": ["mud"] * 7}]},
+        "Set weather of weather zone Valley",
+    ),
+    pytest.param(
+        "weather-zone-empty", {"/weather_zones": [VALLEY | {"hexes": []}]}, "Remove weather zone Valley"
+    ),
+    pytest.param(
+        "weather-zone-idle", {"/weather": ["mud"], "/weather_zones": [VALLEY]}, "Remove weather zone Valley"
+    ),
+    pytest.param(
+        "weather-zones-overlap",
+        {"/weather_zones": [VALLEY, VALLEY | {"id": "coast", "name": "Coast", "weather": ["snow"]}]},
+        "Extend weather zone Coast",
+    ),
     pytest.param("zone-hex-twice", {"/zones/0/hexes": ["0107", "0108", "0107"]}, "Set hexes of zone West"),
 ]
 
@@ -175,7 +192,18 @@ def test_what_has_gone_needs_no_fix(code: str, edits: Edits, text: str) -> None:
     problem = only(scenario, code)
     bare = skirmish(
         dict.fromkeys(
-            ("/objectives", "/zones", "/hqs", "/units", "/hubs", "/stragglers", "/sources", "/weather"), ()
+            (
+                "/objectives",
+                "/zones",
+                "/weather_zones",
+                "/hqs",
+                "/units",
+                "/hubs",
+                "/stragglers",
+                "/sources",
+                "/weather",
+            ),
+            (),
         )
         | {"/map/names": (), "/map/crossings": (), "/map/links": ()}
     )
@@ -225,3 +253,18 @@ def made_or_refused(change: Change[Scenario], scenario: Scenario) -> bool:
         return change.apply(scenario)[0] is not None
     except StudioError as refused:
         return str(refused).endswith(".")
+
+
+def test_parted_weather_zones_leave_every_hex_its_weather() -> None:
+    coast, hills = ({"id": id_, "name": id_, "weather": ["snow"]} for id_ in ("coast", "hills"))
+    zones = [
+        VALLEY | {"hexes": ["0101", "0102", "0103"]},
+        coast | {"hexes": ["0102", "0103"]},
+        hills | {"hexes": ["0103"]},
+    ]
+    scenario = skirmish({"/weather_zones": zones})
+    while found := [each for each in problems(scenario) if each.code == "weather-zones-overlap"]:
+        change = fix_for(found[0], scenario)
+        assert change is not None
+        scenario = change.changed(scenario)
+    assert [zone.hexes for zone in scenario.weather_zones] == [("0101",), ("0102",), ("0103",)]

@@ -22,6 +22,7 @@ STEPS = {"steps": [{"what": "infantry", "price": 20, "number": 2}]}
 FLAK = {"type": "flak-88"}
 BEHIND = {"between": "0104|0204"}
 ARRIVAL = {"turn": 2, "zone": "west"}
+COAST = {"id": "coast", "name": "Coast", "hexes": ["0102"], "weather": ["snow"]}
 VALLEY = {"id": "valley", "name": "Valley", "hexes": ["0101"], "weather": ["mud"]}
 
 SOLDIERS = {"kind": "infantry", "nation": "british"}
@@ -444,6 +445,31 @@ FAILING = [
     ),
     pytest.param("units-share-hex", {"/units/3/at": "008004"}, "/units/3/at", "trieste"),
     pytest.param("weather-too-long", {"/weather": ["dry"] * 7}, "/weather/6", "weather"),
+    pytest.param(
+        "weather-too-long",
+        {"/weather_zones": [VALLEY | {"weather": ["mud"] * 7}]},
+        "/weather_zones/0/weather/6",
+        "valley",
+        id="weather-too-long: of a zone",
+    ),
+    pytest.param(
+        "weather-zone-empty",
+        {"/weather_zones": [VALLEY | {"hexes": []}]},
+        "/weather_zones/0/hexes",
+        "valley",
+    ),
+    pytest.param(
+        "weather-zone-idle",
+        {"/weather": ["dry", "mud"], "/weather_zones": [VALLEY | {"weather": ["dry", "mud", "dry"]}]},
+        "/weather_zones/0/weather",
+        "valley",
+    ),
+    pytest.param(
+        "weather-zones-overlap",
+        {"/weather_zones": [VALLEY, COAST | {"hexes": ["0101", "0102"]}]},
+        "/weather_zones/1/hexes",
+        "coast",
+    ),
     pytest.param("zone-unknown", {"/units/1/arrival/zone": "north"}, "/units/1/arrival/zone", "1-armoured"),
     pytest.param("zone-unusable", {"/zones/0/hexes": []}, "/zones/0/hexes", "west"),
     pytest.param(
@@ -457,6 +483,13 @@ FAILING = [
         "zone-unusable", {"/zones/0/hexes": ["0201"]}, "/zones/0/hexes", "west", id="zone-unusable: mountain"
     ),
     pytest.param("zone-hex-twice", {"/zones/0/hexes/-": "0107"}, "/zones/0/hexes/2", "west"),
+    pytest.param(
+        "zone-hex-twice",
+        {"/weather_zones": [VALLEY | {"hexes": ["0101", "0101"]}]},
+        "/weather_zones/0/hexes/1",
+        "valley",
+        id="zone-hex-twice: of weather",
+    ),
     pytest.param("zone-hex-twice", {"/zones/0/hexes/-": "001007"}, "/zones/0/hexes/2", "west"),
 ]
 
@@ -589,6 +622,21 @@ PASSING = [
     pytest.param("unit-out-of-supply", {"/hubs/0": GONE}, id="unit-out-of-supply: beside the railway"),
     pytest.param("units-share-hex", {"/units/3/at": "1005"}, id="units-share-hex: with an HQ"),
     pytest.param("weather-too-long", {"/weather": ["dry"] * 6}),
+    pytest.param("weather-too-long", {"/weather_zones": [VALLEY | {"weather": ["mud"] * 6}]}),
+    pytest.param("weather-zone-empty", {"/weather_zones": [VALLEY]}),
+    pytest.param("weather-zone-empty", {"/weather_zones": [VALLEY | {"hexes": ["0109"]}]}),
+    pytest.param(
+        "weather-zone-idle",
+        {"/weather": ["dry", "mud"], "/weather_zones": [VALLEY | {"weather": ["dry", "mud", "mud"]}]},
+    ),
+    pytest.param("weather-zone-idle", {"/weather_zones": [VALLEY | {"hexes": [], "weather": []}]}),
+    pytest.param(
+        "weather-zone-idle",
+        {"/weather_zones": [VALLEY, COAST | {"hexes": ["0101"], "weather": []}]},
+        id="weather-zone-idle: over another zone",
+    ),
+    pytest.param("weather-zones-overlap", {"/weather_zones": [VALLEY, COAST]}),
+    pytest.param("weather-zones-overlap", {"/weather_zones": [VALLEY | {"hexes": ["0107"]}]}),
     pytest.param("zone-unknown", {"/units/1/arrival/zone": None, "/units/1/arrival/hexes": ["0107"]}),
     pytest.param("zone-unusable", {"/zones/0/hexes": ["0908", "0107"]}),
     pytest.param("zone-hex-twice", {"/units/1/arrival/hexes": ["0107"], "/zones/0/hexes/-": "0106"}),

@@ -15,7 +15,14 @@ CODE: Final = "name-duplicate"
 SEVERITY: Final = Severity.WARNING
 
 #: What people call the things in each collection.
-_NOUNS: Final = {"sides": "side", "hqs": "HQ", "units": "unit", "objectives": "objective", "zones": "zone"}
+_NOUNS: Final = {
+    "sides": "side",
+    "hqs": "HQ",
+    "units": "unit",
+    "objectives": "objective",
+    "zones": "zone",
+    "weather_zones": "weather zone",
+}
 #: Collections whose things are told apart by their side as well.
 _BY_SIDE: Final = frozenset({"hqs", "units"})
 

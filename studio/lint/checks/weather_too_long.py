@@ -1,4 +1,4 @@
-"""The list of weather goes on after the last turn.
+"""The weather of the map or of a weather zone goes on after the last turn.
 
 One word a turn is read; the rest is never played. Often a battle was made shorter and its weather was not.
 Fails: eight words in a battle of 7 turns. Passes: seven or fewer; where none is given it is dry.
@@ -15,8 +15,17 @@ SEVERITY: Final = Severity.HINT
 
 
 def check(examined: Examined) -> Iterator[Problem]:
-    """Report more weather than turns."""
-    turns, weather = examined.scenario.turns, examined.scenario.weather
-    if len(weather) > turns:
-        message = f"The weather is given for {len(weather)} turns, but the battle has {turns}; take away what is too much."
-        yield Problem(CODE, SEVERITY, message, examined.scenario.id, f"/weather/{turns}", subject="weather")
+    """Report more weather than turns, of the map and of each zone."""
+    scenario = examined.scenario
+    found = [("The weather", "/weather", "weather", len(scenario.weather))]
+    for number, zone in enumerate(scenario.weather_zones):
+        pointer = f"/weather_zones/{number}/weather"
+        found.append((f"The weather of {zone.name}", pointer, zone.id, len(zone.weather)))
+    for weather, pointer, subject, length in found:
+        if length > scenario.turns:
+            message = (
+                f"{weather} is given for {length} turns, but the battle has {scenario.turns}; take away what is "
+                "too much."
+            )
+            where = f"{pointer}/{scenario.turns}"
+            yield Problem(CODE, SEVERITY, message, scenario.id, where, subject=subject)

@@ -1,12 +1,13 @@
-"""A reinforcement zone names a hex twice.
+"""A zone of reinforcements or of weather names a hex twice.
 
-The second mention opens nothing. Where a zone was typed by hand, it often stands for another hex that was meant.
+The second mention adds nothing. Where a zone was typed by hand, it often stands for another hex that was meant.
 Fails: a zone with the hexes 0107, 0108 and 0107. Passes: a zone with 0107 and 0108, or two zones that share a hex.
 """
 
 from collections.abc import Iterator
 from typing import Final
 
+from studio.documents.scenario import WeatherZone, Zone
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
 
@@ -17,12 +18,18 @@ SEVERITY: Final = Severity.WARNING
 def check(examined: Examined) -> Iterator[Problem]:
     """Report a zone with each of its hexes that it has already, however its digits are written."""
     for number, zone in enumerate(examined.scenario.zones):
-        seen = set[int]()
-        for place, label in enumerate(zone.hexes):
-            cell = examined.cell(label)
-            if cell is not None and cell in seen:
-                message = f"The zone {zone.name} has the hex {label} twice; take one away, or write the hex that was meant."
-                pointer = f"/zones/{number}/hexes/{place}"
-                yield Problem(CODE, SEVERITY, message, examined.scenario.id, pointer, (label,), zone.id)
-            if cell is not None:
-                seen.add(cell)
+        yield from _repeated(examined, zone, f"/zones/{number}/hexes", "zone")
+    for number, area in enumerate(examined.scenario.weather_zones):
+        yield from _repeated(examined, area, f"/weather_zones/{number}/hexes", "weather zone")
+
+
+def _repeated(examined: Examined, zone: Zone | WeatherZone, pointer: str, noun: str) -> Iterator[Problem]:
+    seen = set[int]()
+    for place, label in enumerate(zone.hexes):
+        cell = examined.cell(label)
+        if cell is not None and cell in seen:
+            message = f"The {noun} {zone.name} has the hex {label} twice; take one away, or write the hex that was meant."
+            where = f"{pointer}/{place}"
+            yield Problem(CODE, SEVERITY, message, examined.scenario.id, where, (label,), zone.id)
+        if cell is not None:
+            seen.add(cell)
