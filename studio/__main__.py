@@ -7,15 +7,16 @@ import sys
 from pathlib import Path
 
 from studio import StudioError
-from studio.bootstrap import require_libraries, start
+from studio.bootstrap import require_libraries, start, tell
 
 
 def main() -> None:
-    """Run the command line in its environment; exit 1 with one sentence where there can be none."""
+    """Run the command line in its environment; exit 2 with one sentence where there can be none."""
     try:
         start(sys.argv[1:])
     except StudioError as error:
-        sys.exit(str(error))
+        tell(f"{error}\n")
+        sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)
     from studio.cli.main import run
@@ -23,7 +24,7 @@ def main() -> None:
     sys.exit(run(window=open_window, render=render))
 
 
-def open_window(path: Path | None, in_place: bool) -> int:
+def open_window(path: Path | None, in_place: bool = False) -> int:
     """Open the window, on a file if one is named, a shipped one itself if `in_place`. Raises MissingLibraries."""
     platform = os.environ.get("QT_QPA_PLATFORM") or (
         "wayland" if os.environ.get("WAYLAND_DISPLAY") else "xcb"

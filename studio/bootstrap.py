@@ -5,9 +5,12 @@ Standard library only, in syntax that Python 3.7 reads, so that an old Python ge
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import sys
+import threading
+import time
 from pathlib import Path
 from typing import IO, NoReturn
 
@@ -37,6 +40,10 @@ WINDOW_LIBRARIES = {
     "libxcb-xkb.so.1": "libxcb-xkb1",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
+
+
+#: Seconds between two lines on how far it is, where no terminal shows it.
+BETWEEN_LINES = 10.0
 
 
 class SetUpFailed(StudioError):
@@ -113,7 +120,8 @@ def set_up() -> Path:
     """Make the environment from nothing and return its Python. The mark comes last: what broke off is redone."""
     tell(f"Setting up Sandtable Studio in {ENVIRONMENT} (on first use only; 500 MB, a minute or two)\n")
     try:
-        install(create_environment())
+        with Progress() as progress:
+            install(create_environment(), progress)
         (site_packages() / "studio-checkout.pth").write_text(
             os.path.relpath(ROOT, site_packages()) + "\n", encoding="utf-8"
         )
@@ -124,6 +132,38 @@ def set_up() -> Path:
             "see that the folder is yours and the disk has room, and run the same command again."
         ) from error
     return python_of(ENVIRONMENT)
+
+
+class Progress:
+    """How far setting up is: a line that is written anew on a terminal, elsewhere one every ten seconds."""
+
+    def __init__(self) -> None:
+        self.reached = "making the environment"
+        self._began = time.monotonic()
+        self._ended = threading.Event()
+        self._teller = threading.Thread(target=self._tell_now_and_then, daemon=True)
+
+    def __enter__(self) -> Progress:
+        if not on_terminal():
+            self._teller.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._ended.set()
+        if self._teller.is_alive():
+            self._teller.join()
+        if on_terminal():
+            tell("\r\x1b[K")
+
+    def reach(self, text: str) -> None:
+        """Note how far it is; a terminal shows it at once."""
+        self.reached = text
+        if on_terminal():
+            tell(f"\r\x1b[K{text}")
+
+    def _tell_now_and_then(self) -> None:
+        while not self._ended.wait(BETWEEN_LINES):
+            tell(f"After {time.monotonic() - self._began:.0f} seconds: {self.reached}\n")
 
 
 def create_environment() -> list[str]:
@@ -151,7 +191,7 @@ def create_environment() -> list[str]:
     return [inner, "-m", "pip"] if has_ensurepip else [*outer_pip, "--python", inner]
 
 
-def install(pip: list[str]) -> None:
+def install(pip: list[str], progress: Progress) -> None:
     """Install what requirements.txt names, and nothing whose hash it does not name."""
     import subprocess
 
@@ -166,7 +206,7 @@ def install(pip: list[str]) -> None:
         errors="replace",
     ) as process:
         assert process.stdout is not None
-        complaint = follow(process.stdout, log)
+        complaint = follow(process.stdout, log, progress)
     if process.returncode != 0:
         raise SetUpFailed(
             f"Setting up stopped, because pip could not install what requirements.txt names ({complaint}): "
@@ -175,8 +215,8 @@ def install(pip: list[str]) -> None:
         )
 
 
-def follow(output: IO[str], log: Path) -> str:
-    """Keep pip's output, show on a terminal how far it is, and return the first thing it complained about."""
+def follow(output: IO[str], log: Path, progress: Progress) -> str:
+    """Keep pip's output, note how far it is, and return the first thing it complained about."""
     collected = 0
     complaint = ""
     with log.open("w", encoding="utf-8") as kept:
@@ -186,10 +226,8 @@ def follow(output: IO[str], log: Path) -> str:
                 collected += 1
             if line.startswith("ERROR: ") and not complaint:
                 complaint = line[len("ERROR: ") :].strip()
-            if sys.stderr.isatty() and line.startswith(("Collecting ", "Installing ")):
-                tell(f"\r\x1b[K{collected} packages: {' '.join(line.split()[:2])[:60]}")
-    if sys.stderr.isatty():
-        tell("\r\x1b[K")
+            if line.startswith(("Collecting ", "Installing ")):
+                progress.reach(f"{collected} packages: {' '.join(line.split()[:2])[:60]}")
     return complaint or "it gave no reason"
 
 
@@ -222,14 +260,22 @@ def is_loadable(name: str) -> bool:
 
 
 def tell(text: str) -> None:
-    """Write to the person at the terminal, at once."""
-    sys.stderr.write(text)
-    sys.stderr.flush()
+    """Write to the person at the terminal, at once; without one there is nobody to tell."""
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError):
+            sys.stderr.write(text)
+            sys.stderr.flush()
+
+
+def on_terminal() -> bool:
+    """Whether what is told can be written anew on its line."""
+    return sys.stderr is not None and sys.stderr.isatty()
 
 
 def become(command: list[str]) -> NoReturn:
     """Replace this process by the command (on Windows, which cannot, wait for it and end as it ended)."""
-    sys.stdout.flush()
+    if sys.stdout is not None:
+        sys.stdout.flush()
     if os.name == "nt":
         import subprocess
 

@@ -6,11 +6,13 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from studio import bootstrap
+from studio.__main__ import main
 
 ROOT = Path(__file__).parent.parent
 BEFORE_SET_UP = ("studio/__init__.py", "studio/__main__.py", "studio/bootstrap.py")
@@ -54,6 +56,11 @@ def studio(
     )
 
 
+def lines(told: str) -> list[str]:
+    """What was told, without how far it was every ten seconds."""
+    return [line for line in told.splitlines() if not line.startswith("After ")]
+
+
 def complete(environment: Path) -> Path:
     python = bootstrap.python_of(environment)
     python.parent.mkdir(parents=True)
@@ -93,7 +100,7 @@ def test_first_use_sets_up_the_second_goes_straight_on_and_new_requirements_rene
     first = studio(checkout, "check", "some folder/a.json")
     assert first.returncode == 0, first.stderr
     assert first.stdout == f"{checkout / '.venv'}|{checkout}|check|some folder/a.json\n"
-    assert first.stderr.count("\n") == 1
+    assert len(lines(first.stderr)) == 1
     assert first.stderr.startswith("Setting up Sandtable Studio in ")
 
     second = studio(checkout, "check", "some folder/a.json")
@@ -111,8 +118,8 @@ def test_first_use_sets_up_the_second_goes_straight_on_and_new_requirements_rene
     # New requirements, and the environment renews itself; but one package cannot be had.
     (checkout / "requirements.txt").write_text(f"no-such-package==1.0 --hash=sha256:{'0' * 64}\n")
     failed = studio(checkout, python=inside, PIP_NO_INDEX="1", PIP_FIND_LINKS="")
-    assert (failed.returncode, failed.stdout) == (1, "")
-    assert failed.stderr.count("\n") == 2
+    assert (failed.returncode, failed.stdout) == (2, "")
+    assert len(lines(failed.stderr)) == 2
     sentence = failed.stderr.splitlines()[-1]
     assert "pip could not install" in sentence
     assert "no-such-package" in sentence
@@ -124,7 +131,7 @@ def test_first_use_sets_up_the_second_goes_straight_on_and_new_requirements_rene
 def test_a_folder_that_cannot_be_written_is_one_sentence(checkout: Path) -> None:
     (checkout / ".venv").write_text("a file is in the way")
     result = studio(checkout)
-    assert result.returncode == 1
+    assert result.returncode == 2
     assert "could not be written" in result.stderr.splitlines()[-1]
     assert "Traceback" not in result.stderr
 
@@ -189,8 +196,40 @@ def test_another_version_of_python_makes_the_environment_anew(
 
 def test_pip_output_is_kept_and_its_first_complaint_returned(tmp_path: Path) -> None:
     said = "Collecting a==1\nWARNING: slow\nERROR: No route to host\nERROR: No matching distribution\n"
-    assert bootstrap.follow(io.StringIO(said), tmp_path / "pip.log") == "No route to host"
+    told = bootstrap.follow(io.StringIO(said), tmp_path / "pip.log", bootstrap.Progress())
+    assert told == "No route to host"
     assert (tmp_path / "pip.log").read_text() == said
+
+
+def test_where_no_terminal_shows_it_set_up_says_now_and_then_how_far_it_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert bootstrap.BETWEEN_LINES == 10
+    monkeypatch.setattr(bootstrap, "BETWEEN_LINES", 0.01)
+    said = ""
+    with bootstrap.Progress() as progress:
+        while "seconds: making the environment\n" not in said:
+            said += capsys.readouterr().err
+        progress.reach("7 packages: Collecting rich")
+        while "seconds: 7 packages: Collecting rich\n" not in said:
+            said += capsys.readouterr().err
+    capsys.readouterr()
+    time.sleep(0.05)
+    assert capsys.readouterr().err == ""
+
+
+def test_missing_libraries_for_the_tests_end_with_2(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(window: bool) -> None:
+        raise bootstrap.MissingLibraries(["libEGL.so.1"], ["libegl1"])
+
+    monkeypatch.setattr(bootstrap, "require_libraries", refuse)
+    monkeypatch.setattr(sys, "argv", ["studio", "test"])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+    assert "apt-get install libegl1" in capsys.readouterr().err
 
 
 def test_an_installed_package_starts_at_once_and_has_no_tests(

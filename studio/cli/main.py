@@ -15,6 +15,7 @@ from studio.bootstrap import is_checkout
 from studio.cli.output import NoReader, show, tell
 from studio.documents.files import is_there
 from studio.documents.shipped import is_shipped
+from studio.documents.shortened import PATH, shortened
 
 #: Opens the window, on a file if one is named, in place and not as a copy if so told; returns its exit code.
 Window: TypeAlias = Callable[[Path | None, bool], int]
@@ -34,7 +35,7 @@ class NeitherVerbNorFile(StudioError):
 
         near = get_close_matches(word, VERBS, 1)
         hint = f"Did you mean `studio {near[0]}`?" if near else "See `studio --help`."
-        super().__init__(f"There is no file {word}, and it is no verb either. {hint}")
+        super().__init__(f"There is no file {shortened(word, PATH)}, and it is no verb either. {hint}")
 
 
 class MoreThanAFile(StudioError):
@@ -42,8 +43,15 @@ class MoreThanAFile(StudioError):
 
     def __init__(self, path: str, word: str) -> None:
         super().__init__(
-            f"Only {path} is to be opened, so “{word}” has no meaning here. See `studio --help`."
+            f"Only {shortened(path, PATH)} is to be opened, so “{shortened(word)}” has no meaning here. See `studio --help`."
         )
+
+
+class EmptyWord(StudioError):
+    """A word is empty, as one is that a shell made of a variable without a value."""
+
+    def __init__(self) -> None:
+        super().__init__("One of the words after `studio` is empty; write the name that belongs there.")
 
 
 class NotInPlace(StudioError):
@@ -67,6 +75,8 @@ def run(*, window: Window, render: Render) -> int:
 
 
 def _run(arguments: list[str], window: Window, render: Render) -> int:
+    if "" in arguments:
+        raise EmptyWord
     first = arguments[0] if arguments else ""
     if first == "--version":
         show(f"studio {__version__}")
@@ -79,7 +89,7 @@ def _run(arguments: list[str], window: Window, render: Render) -> int:
     if first in VERBS or first.startswith("-"):
         from studio.cli.verbs import command_line
 
-        command_line(arguments, render)
+        return command_line(arguments, render)
     path = Path(first) if first else None
     if path is not None and not is_there(path):
         raise NeitherVerbNorFile(first)

@@ -5,8 +5,8 @@ import json
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from studio import StudioError
 from studio.documents.files import reason_of
@@ -28,16 +28,32 @@ class NoReader(Exception):
 
 def show(text: str) -> None:
     """Print a result; it ends in a line break. Raises NotShown and NoReader."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        # What the terminal has no letter for, or a file name that is no text, must not keep the rest from being shown.
-        sys.stdout.reconfigure(errors="backslashreplace")
+    if sys.stdout is None:
+        raise NotShown("it was closed before the studio began")
+    whole = text if text.endswith("\n") else text + "\n"
     try:
-        sys.stdout.write(text if text.endswith("\n") else text + "\n")
+        sys.stdout.flush()
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            _write_whole(sys.stdout, whole)
+        else:
+            sys.stdout.write(whole)
         sys.stdout.flush()
     except OSError as error:
         # What is left must go somewhere, or Python complains about it at its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise NoReader if isinstance(error, BrokenPipeError) else NotShown(reason_of(error)) from error
+
+
+def _write_whole(stream: io.TextIOWrapper, text: str) -> None:
+    """Write all of the text, on a full disk too, where an unbuffered stream takes a part of it without a word.
+
+    What the terminal has no letter for, or a file name that is no text, does not keep the rest from being shown.
+    """
+    encoded = text.replace("\n", os.linesep).encode(stream.encoding, "backslashreplace")
+    binary: BinaryIO = stream.buffer  # type: ignore[assignment]  # raw where Python runs unbuffered
+    left = memoryview(encoded)
+    while left:
+        left = left[binary.write(left) :]
 
 
 def show_json(data: Any) -> None:
@@ -47,9 +63,11 @@ def show_json(data: Any) -> None:
 
 
 def tell(sentence: str) -> None:
-    """Say something to the person at the terminal."""
-    sys.stderr.write(sentence + "\n")
-    sys.stderr.flush()
+    """Say something to the person at the terminal, if there is one that hears it."""
+    if sys.stderr is not None:
+        with suppress(OSError):  # there is nowhere else to say so
+            sys.stderr.write(sentence + "\n")
+            sys.stderr.flush()
 
 
 @contextmanager

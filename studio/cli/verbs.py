@@ -1,15 +1,19 @@
 """The verbs with their arguments; what they do is in the modules that they import when they run."""
 
 from collections.abc import Callable
+from contextlib import redirect_stdout
 from enum import StrEnum
-from functools import wraps
+from functools import partial, wraps
+from io import StringIO
 from pathlib import Path
-from typing import Annotated, NoReturn, ParamSpec
+from typing import Annotated, ParamSpec
 
 import typer
 
 from studio.cli.main import Render
+from studio.cli.output import show
 from studio.cli.player_names import listed, players_shipped
+from studio.cli.usage import UsageError, Verb, one_of, whole_number, wrong_arguments
 
 
 class Level(StrEnum):
@@ -22,7 +26,11 @@ class Level(StrEnum):
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 #: The largest is the largest number that a file holds.
-Seed = Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The seed of the chance.")]
+Seed = Annotated[
+    int,
+    typer.Option(parser=whole_number(0, 2**63 - 1), metavar="NUMBER", help="The seed of the chance."),
+]
+Scenario = Annotated[Path, typer.Argument(metavar="SCENARIO", help="The scenario.")]
 Difficulty = Annotated[
     list[str] | None,
     typer.Option(
@@ -41,8 +49,22 @@ Players = Annotated[
 P = ParamSpec("P")
 
 
-def command_line(arguments: list[str], render: Render) -> NoReturn:
-    """Run one verb. Raises SystemExit with its exit code, or with 2 where the arguments are wrong."""
+def command_line(arguments: list[str], render: Render) -> int:
+    """Run one verb and return its exit code. Raises WrongArguments, and what the verb raises."""
+    said = StringIO()
+    try:
+        with redirect_stdout(said):
+            chosen = _verbs(render)(arguments, prog_name="studio", standalone_mode=False)
+    except UsageError as error:
+        raise wrong_arguments(error, arguments[0]) from None
+    if isinstance(chosen, partial):
+        return int(chosen())
+    show(said.getvalue())
+    return 0
+
+
+def _verbs(render: Render) -> typer.Typer:
+    """All verbs; each gives back what it would do, so that nothing runs within the parser."""
     app = typer.Typer(
         name="studio",
         help="Author hex wargame scenarios and campaigns, and playtest them on the spot. "
@@ -51,47 +73,55 @@ def command_line(arguments: list[str], render: Render) -> NoReturn:
         "studio --version tells the version.",
         add_completion=False,
         pretty_exceptions_enable=False,
-        no_args_is_help=True,
+        subcommand_metavar="VERB ...",
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     for verb in (check, schema, rule, play, batch, replay):
-        app.command()(_exiting(verb))
+        app.command(cls=Verb)(_put_off(verb))
 
-    @app.command("render")
-    @_exiting
+    @app.command("render", cls=Verb)
+    @_put_off
     def render_verb(
-        scenario: Annotated[Path, typer.Argument(help="The scenario.")],
-        output: Annotated[Path, typer.Option("-o", "--output", help="A .png, .svg or .pdf file.")],
+        scenario: Scenario,
+        output: Annotated[
+            Path, typer.Option("-o", "--output", metavar="FILE", help="A .png, .svg or .pdf file.")
+        ],
         hex_pixels: Annotated[
-            int, typer.Option("--hex", min=8, max=400, help="Pixels from one hex to the next.")
+            int,
+            typer.Option(
+                "--hex",
+                parser=whole_number(8, 400),
+                metavar="PIXELS",
+                help="Pixels from one hex to the next.",
+            ),
         ] = 64,
     ) -> int:
         """Draw a scenario's map into a picture."""
         render(scenario, output, hex_pixels)
         return 0
 
-    app(arguments, prog_name="studio")
-    raise SystemExit(0)
+    return app
 
 
-def _exiting(verb: Callable[P, int]) -> Callable[P, None]:
-    """End with the exit code that the verb returns."""
+def _put_off(verb: Callable[P, int]) -> Callable[P, partial[int]]:
+    """Give back the call of the verb in place of its exit code."""
 
     @wraps(verb)
-    def run(*args: P.args, **kwargs: P.kwargs) -> None:
-        try:
-            code = verb(*args, **kwargs)
-        except KeyboardInterrupt:
-            code = 130
-        raise typer.Exit(code)
+    def put_off(*args: P.args, **kwargs: P.kwargs) -> partial[int]:
+        return partial(verb, *args, **kwargs)
 
-    return run
+    return put_off
 
 
 def check(
     paths: Annotated[list[Path], typer.Argument(metavar="PATH...", help="Files, folders or zipped packs.")],
     as_json: AsJson = False,
-    level: Annotated[Level, typer.Option(help="The least severity that is shown.")] = Level.HINT,
+    level: Annotated[
+        Level,
+        typer.Option(
+            parser=one_of(Level), metavar="hint|warning|error", help="The least severity that is shown."
+        ),
+    ] = Level.HINT,
 ) -> int:
     """Check files against schemas and rules; exit with 1 if there are errors."""
     from studio.cli.checking import check_paths
@@ -123,7 +153,7 @@ def rule(
 
 
 def play(
-    scenario: Annotated[Path, typer.Argument(help="The scenario.")],
+    scenario: Scenario,
     actions: Annotated[Path, typer.Option(metavar="FILE", help="A JSON list of actions.")],
     seed: Seed = 1,
     difficulty: Difficulty = None,
@@ -141,11 +171,16 @@ def play(
 
 
 def batch(
-    scenario: Annotated[Path, typer.Argument(help="The scenario.")],
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 20,
+    scenario: Scenario,
+    games: Annotated[
+        int, typer.Option(parser=whole_number(1), metavar="NUMBER", help="How many games.")
+    ] = 20,
     seed: Seed = 1,
     jobs: Annotated[
-        int | None, typer.Option(min=1, help="Processes; one a core where none are given.")
+        int | None,
+        typer.Option(
+            parser=whole_number(1), metavar="NUMBER", help="Processes; one a core where none are given."
+        ),
     ] = None,
     player: Players = None,
     difficulty: Difficulty = None,
@@ -166,7 +201,7 @@ def batch(
 
 
 def replay(
-    recording: Annotated[Path, typer.Argument(help="The recording.")],
+    recording: Annotated[Path, typer.Argument(metavar="RECORDING", help="The recording.")],
 ) -> int:
     """Replay a recording; exit with 1 at the first difference."""
     from studio.cli.replaying import replay_recording

@@ -6,6 +6,7 @@ import stat
 from pathlib import Path
 
 from studio import StudioError
+from studio.documents.shortened import PATH, shortened
 
 #: The largest JSON file that is read, in bytes.
 MAX_JSON_BYTES = 16 * 1024 * 1024
@@ -41,7 +42,7 @@ class UnreadableFile(StudioError):
     """A file that could not be read, was too large to try, or was no file."""
 
     def __init__(self, path: Path, reason: str, remedy: str = "Check the path and its permissions.") -> None:
-        super().__init__(f"{path} could not be read: {reason}. {remedy}")
+        super().__init__(f"{shortened(str(path), PATH)} could not be read: {reason}. {remedy}")
         self.path = path
 
 

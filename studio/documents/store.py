@@ -19,6 +19,7 @@ from typing import Final
 from studio import StudioError
 from studio.documents.files import is_there, read_bytes, reason_of
 from studio.documents.shipped import beside
+from studio.documents.shortened import PATH, shortened
 
 BACKUP_FOLDER: Final = ".backup"
 #: Copies that are kept of a file: so many of the newest, and the last of so many days.
@@ -33,7 +34,7 @@ class NotSaved(StudioError):
     """A save that was given up; the file on disk is whole."""
 
     def __init__(self, path: Path, reason: str, remedy: str) -> None:
-        super().__init__(f"{path} was not saved: {reason}. {remedy}")
+        super().__init__(f"{shortened(str(path), PATH)} was not saved: {reason}. {remedy}")
         self.path = path
 
 

@@ -1,18 +1,23 @@
 """How the command line starts and ends: quickly, with the right exit code, and never with a traceback."""
 
+import errno
+import io
 import json
 import os
+import re
 import signal
+import subprocess
 import sys
 from pathlib import Path
 from time import monotonic, sleep
+from typing import IO, Any, cast
 
 import pytest
 
 from studio import StudioError, __version__
 from studio.cli import main
 from studio.cli.main import VERBS, run
-from tests.cli.processes import SHIPPED, begun, studio
+from tests.cli.processes import ROOT, SHIPPED, begun, studio
 
 #: Ends with the heavy modules that were imported, as the last line of standard error.
 SPYING = """
@@ -25,6 +30,10 @@ finally:
     heavy = {"PySide6", "numpy", "networkx", "pydantic", "jsonschema", "typer", "rich"}
     print(*sorted(heavy & sys.modules.keys()), file=sys.stderr)
 """
+
+
+#: Words of the libraries that read the command line.
+FOREIGN = re.compile(r"Value error|Input should|Invalid value|No such option|unexpected extra|{[A-Z]|╭|Try '")
 
 
 def started(
@@ -96,6 +105,18 @@ def test_nothing_is_opened_in_place_without_a_name_or_in_an_installed_package(
     assert "belongs to an installed package" in capsys.readouterr().err
 
 
+def test_the_usage_of_a_verb_is_written_as_in_the_documentation() -> None:
+    assert "Usage: studio check [OPTIONS] PATH... " in studio("check", "--help").stdout
+    assert "Usage: studio play [OPTIONS] SCENARIO " in studio("play", "--help").stdout
+
+
+def test_a_misspelt_option_gets_a_hint(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert started(monkeypatch, "check", "--jsno", ".") == [2]
+    assert "`studio check` has no option --jsno. Did you mean --json?" in capsys.readouterr().err
+
+
 def test_a_misspelt_verb_gets_a_hint(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -141,6 +162,29 @@ def test_only_a_file_is_opened_and_no_word_is_passed_over(
         ("replay", str(SHIPPED)),
         ("play", str(SHIPPED), "--actions", str(SHIPPED)),
         ("--nonsense",),
+        ("",),
+        ("check", ""),
+        ("check",),
+        ("check", str(SHIPPED), "--level", "dire"),
+        ("check", str(SHIPPED), "--lvel", "error"),
+        ("check", str(SHIPPED), "--json=yes"),
+        ("schema", "--write"),
+        ("schema", "more"),
+        ("rule",),
+        ("rule", "op", "zoc"),
+        ("play",),
+        ("play", str(SHIPPED)),
+        ("play", str(SHIPPED), "--actions", "x", "--seed", "-1"),
+        ("batch", str(SHIPPED), "--games", "0"),
+        ("batch", str(SHIPPED), "--jobs", "1e3"),
+        ("batch", str(SHIPPED), "--jobs", "9" * 5000),
+        ("batch", str(SHIPPED), "--difficulty", "hard"),
+        ("replay",),
+        ("render", str(SHIPPED)),
+        ("render", str(SHIPPED), "-o"),
+        ("render", str(SHIPPED), "-o", "x.png", "--hex", "7"),
+        ("render", str(SHIPPED), "-o", "x.png", "--" + "x" * 3000),
+        ("--",),
     ],
     ids=lambda arguments: " ".join(Path(word).name[:40] for word in arguments),
 )
@@ -155,6 +199,8 @@ def test_what_cannot_be_done_ends_with_2(
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err.strip()
+    assert not FOREIGN.search(told.err)
+    assert len(told.err) < 600
 
 
 @pytest.mark.parametrize("arguments", [("check",), ("render", "no/such/file.json", "-o", "x.png")])
@@ -176,12 +222,57 @@ def test_a_reader_that_has_had_enough_ends_the_output_in_silence(arguments: tupl
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full here")
-@pytest.mark.parametrize("verb", [("rule", "op.zoc"), ("schema",), ("--version",)], ids=" ".join)
-def test_a_full_disk_behind_the_output_is_told_in_one_sentence(verb: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("unbuffered", ["", "1"], ids=["buffered", "unbuffered"])
+@pytest.mark.parametrize(
+    "verb", [("rule", "op.zoc"), ("schema",), ("--version",), ("--help",), ("check", "--help")], ids=" ".join
+)
+def test_a_full_disk_behind_the_output_is_told_in_one_sentence(
+    verb: tuple[str, ...], unbuffered: str
+) -> None:
     with Path("/dev/full").open("w") as full:
-        done = studio(*verb, output=full)
+        done = studio(*verb, output=full, PYTHONUNBUFFERED=unbuffered)
     assert done.returncode == 2
     assert done.stderr == "The result could not be printed: the disk is full. Send it elsewhere.\n"
+
+
+def test_a_disk_that_takes_a_part_of_the_output_ends_it_with_2(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """As where Python runs unbuffered: a write that finds little room writes less, and only the next one fails."""
+
+    class NearlyFull(io.FileIO):
+        room = 4096
+
+        def write(self, data: Any) -> int:
+            if not self.room:
+                raise OSError(errno.ENOSPC, "No space left on device")
+            taken = super().write(bytes(data)[: self.room])
+            self.room -= taken
+            return taken
+
+    raw = NearlyFull(tmp_path / "out", "w")
+    with io.TextIOWrapper(cast("IO[bytes]", raw), encoding="utf-8", write_through=True) as stream:
+        monkeypatch.setattr(sys, "stdout", stream)
+        assert started(monkeypatch, "schema") == [2]
+        monkeypatch.undo()
+    assert "the disk is full" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such shell")
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-", "2>/dev/full"])
+@pytest.mark.parametrize("verb", ["--version", "--help", "rule op.zoc", "nonsense"])
+def test_closed_streams_bring_no_traceback(verb: str, closed: str, tmp_path: Path) -> None:
+    done = subprocess.run(
+        f"'{sys.executable}' -m studio {verb} {closed}",
+        shell=True,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=100,
+    )
+    assert "Traceback" not in done.stderr
+    fails = verb == "nonsense" or ">&-" in closed.replace("2>&-", "")
+    assert done.returncode == (2 if fails else 0)
 
 
 def test_letters_that_the_output_cannot_have_do_not_keep_the_rest_from_being_shown() -> None:
