@@ -13,6 +13,7 @@ from studio.desktop.play.queue_strip import QueueStrip
 from studio.desktop.rule_words import RuleLabel
 from studio.rules.operational import steps, zones
 from studio.rules.operational.headquarters.range import is_in_range
+from studio.rules.operational.headquarters.travel import allowance
 from studio.rules.operational.intelligence.sight import is_outlined
 from studio.rules.operational.state import ActionPoint, Headquarters, State, SuppliedBy, Unit
 
@@ -138,7 +139,7 @@ def _unit_lines(state: State, unit: Unit) -> Iterator[_Line]:
     yield "Entrenchment", _WORKS[unit.entrenchment], ("op.combat.shift.entrenchment",)
     yield "Order", _ORDERS.get(unit.order or "", "none"), ("op.order.kinds", "op.order.hidden")
     hq = state.hqs.get(unit.hq) if unit.hq else None
-    if hq is not None and not is_in_range(state, unit):
+    if hq is not None and not is_outlined(state, hq) and not is_in_range(state, unit):
         yield "HQ", f"{escape(hq.name)}, <b>out of its range</b>", ("op.hq.range.actions",)
     else:
         yield "HQ", escape(hq.name) if hq else "none", ("op.hq.represents",)
@@ -173,11 +174,10 @@ def _lasting(turns: int) -> str:
 
 
 def _hq_lines(state: State, hq: Headquarters) -> Iterator[_Line]:
-    ranges = state.board.tables.headquarters.ranges
     units = [unit.name for unit in state.units.values() if unit.hq == hq.id]
     if not is_outlined(state, hq):
         yield "CPs", f"<b>{hq.cp} / {hq.command_points}</b>", ("op.quick.hq.cp-shown", "op.hq.cp.per-turn")
-    yield "Movement", f"{ranges[min(hq.movement_trucks, len(ranges)) - 1]}", ("op.quick.hq.move",)
+        yield "Movement", f"{allowance(state, hq)}", ("op.quick.hq.move",)
     # Of the enemy's units the fog may hide any.
     if units or not state.board.fog or hq.side in state.sight:
         yield "Units", escape(", ".join(units)) or "none", ("op.quick.hq.represents",)

@@ -142,7 +142,8 @@ class Headquarters:
     levels: Levels
     #: CPs that it gets each turn.
     command_points: int
-    #: Its range of command, and how far it moves, as those of a hub with so many trucks (op.hq.range.trucks-symbolic).
+    #: Its range of command, and how far it moves, as those of a hub with so many trucks (op.hq.range.trucks-symbolic);
+    #: 0 in a view that does not know.
     trucks: int
     movement_trucks: int
     #: Levels of its branches that are out of action for now (op.hq.suppression.effect).

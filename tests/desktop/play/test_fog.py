@@ -61,4 +61,31 @@ def test_the_sheet_of_an_hq_in_the_fog_tells_its_supply_and_makes_nothing_up(qtb
 
     assert sheet(AXIS)["CPs"] == "<b>3 / 5</b>"
     assert sheet(AXIS)["Units"] == "none"
-    assert sheet(ALLIED) == {"Movement": "5", "Supply": "<b>out of supply</b> for 2 turns"}
+    assert sheet(AXIS)["Movement"] == "5"
+    assert sheet(ALLIED) == {"Supply": "<b>out of supply</b> for 2 turns"}
+
+
+@pytest.mark.rule("op.fow.always.hqs")
+def test_the_sheet_of_an_enemy_does_not_tell_whether_its_hq_in_the_fog_reaches_it(qtbot):
+    state = cases.start_of(
+        {
+            "fog": True,
+            "map": [".       MTN     .", "    .       MTN"],
+            "territory": ["a       x       x", "    x       x"],
+            "hqs": [{"name": "II", "is": "axis hq", "at": "0501"}],
+            "units": [
+                {"name": "1st", "is": "allied infantry 4+2", "at": "0101"},
+                {"name": "Enemy", "is": "axis infantry 4+2", "at": "0201", "hq": "ii"},
+            ],
+        }
+    )
+    panel = UnitPanel()
+    qtbot.addWidget(panel)
+
+    def told(side: Side) -> str:
+        known = Operational().view(state, side).known
+        panel.show_unit(known, known.units[UnitId("enemy")])
+        return next(line for line in panel.words().splitlines() if line.startswith("HQ: "))
+
+    assert told(AXIS) == "HQ: II, <b>out of its range</b>"
+    assert told(ALLIED) == "HQ: II"

@@ -12,7 +12,7 @@ from studio.rules.operational.weather import MapWeather
 
 
 def command_range(state: State, hq: Headquarters) -> frozenset[int]:
-    """The cells in which a headquarters can act, its own among them; none while it is on its way.
+    """The cells in which a headquarters can act, its own among them; none while it is on its way, or not known.
 
     Rules op.hq.range.actions, op.hq.range.trace and op.hq.range.table.
     """
@@ -38,7 +38,7 @@ def parent(state: State, unit: Unit) -> Headquarters | None:
 
 
 def _traced(state: State, hq: Headquarters, *, own_only: bool) -> frozenset[int]:
-    if hq.at is None:
+    if hq.at is None or not hq.trucks:
         return frozenset()
     board = state.board
     figures = board.tables.headquarters

@@ -49,9 +49,9 @@ def by_rail(state: State, hq: Headquarters) -> Reach:
 
 
 def allowance(state: State, hq: Headquarters) -> int:
-    """The MPs of a headquarters (op.hq.move.allowance)."""
+    """The MPs of a headquarters (op.hq.move.allowance); none where they are not known."""
     ranges = state.board.tables.headquarters.ranges
-    return ranges[min(hq.movement_trucks, len(ranges)) - 1]
+    return ranges[min(hq.movement_trucks, len(ranges)) - 1] if hq.movement_trucks else 0
 
 
 def closed_for_good(state: State) -> frozenset[int]:

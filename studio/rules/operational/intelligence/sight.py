@@ -64,11 +64,14 @@ def is_outlined(known: State, hq: Headquarters) -> bool:
 
 
 def _outline(hq: Headquarters) -> Headquarters:
-    """What is known of a headquarters in the fog: nothing that the battle has brought it but its place and supply."""
+    """What is known of a headquarters in the fog: its type, its name, its place and its supply (op.fow.always.hqs)."""
     return replace(
         hq,
         cp=0,
         command_points=0,
+        levels=NO_LEVELS,
+        trucks=0,
+        movement_trucks=0,
         suppressed=NO_LEVELS,
         calm=0,
         moves=0,

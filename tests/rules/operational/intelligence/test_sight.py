@@ -7,10 +7,13 @@ import pytest
 
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.actions import Attack
+from studio.rules.operational.board import Levels
 from studio.rules.operational.events import CombatFought
+from studio.rules.operational.headquarters.range import command_range
+from studio.rules.operational.headquarters.travel import allowance as movement_range
 from studio.rules.operational.intelligence.sight import is_outlined, sees
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import Ground, HqId, State, UnitId
+from studio.rules.operational.state import Ground, HqId, PoolItem, State, UnitId
 from tests.support import cases
 
 ALLIED, AXIS = Side("allied"), Side("axis")
@@ -66,10 +69,17 @@ def test_of_a_headquarters_in_the_fog_name_place_and_supply_are_known_and_nothin
         raised=4,
         prisoners=2,
         earned_xp=30,
+        levels=Levels(3, 3, 3, 3, 3),
+        trucks=5,
+        movement_trucks=4,
+        pool=(PoolItem("infantry", "none", 1),),
     )
     outline = known(replace(state, hqs={plain.id: busy})).hqs[plain.id]
     assert (outline.name, outline.at, outline.unsupplied) == ("II", plain.at, 2)
     assert outline == replace(known(state).hqs[plain.id], unsupplied=2)
+    assert command_range(state, plain)
+    assert not command_range(known(state), outline)
+    assert not movement_range(known(state), outline)
 
 
 def test_a_headquarters_is_outlined_to_the_others_while_it_lies_in_the_fog():
