@@ -12,7 +12,7 @@ from studio.documents.archive import is_archive
 from studio.documents.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.faults import InvalidDocument
-from studio.documents.files import UnreadableFile, is_there, reason_of
+from studio.documents.files import UnreadableFile, is_there, real_path, reason_of
 from studio.documents.library import Library, hold_pack, library_for
 from studio.documents.misfits import Misfit, document_misfits, library_misfits
 from studio.documents.opened import Opened, open_document
@@ -34,9 +34,10 @@ _FATAL: Final = frozenset({"missing-document", "missing-pack", "old-pack", "pack
 def check_paths(paths: list[Path], *, as_json: bool, level: str) -> int:
     """Check files, folders and zips; print what was found from `level` on; 1 if there are errors."""
     least = Severity[level.upper()]
-    files = list(dict.fromkeys(file for path in paths for file in _files(path)))
+    found: list[_Finding] = []
+    files = list(dict.fromkeys(file for path in paths for file in _files(path, found)))
     around: dict[Path, _Surroundings] = {}
-    found = [finding for path in files for finding in _findings(path, around)]
+    found += [finding for path in files for finding in _findings(path, around)]
     found += _unreadable_packs(paths, files, around.values())
     shown = [(path, problem) for path, problem in found if problem.severity >= least]
     if as_json:
@@ -48,22 +49,29 @@ def check_paths(paths: list[Path], *, as_json: bool, level: str) -> int:
     return 1 if any(problem.severity is Severity.ERROR for _, problem in found) else 0
 
 
-def _files(path: Path) -> list[Path]:
-    """The file itself, or the documents and zipped packs below a folder. Raises UnreadableFile."""
+def _files(path: Path, found: list[_Finding]) -> list[Path]:
+    """The file itself, or the documents and zipped packs below a folder; `found` gets what cannot be read there.
+
+    Raises UnreadableFile where there is nothing of that name.
+    """
     if not is_there(path):
         raise UnreadableFile(path, "there is no such file or folder", "Correct the path.")
     if not path.is_dir():
         return [path]
-    return sorted(file for file in _below(path) if file.suffix == ".json" or is_archive(file))
+    return sorted(file for file in _below(path, found) if file.suffix == ".json" or is_archive(file))
 
 
-def _below(folder: Path) -> Iterator[Path]:
-    """The files below a folder; what is hidden, as backups are, is left out. Raises UnreadableFile."""
+def _below(folder: Path, found: list[_Finding]) -> Iterator[Path]:
+    """The files below a folder; what is hidden, as backups are, is left out."""
 
-    def refuse(error: OSError) -> None:
-        raise UnreadableFile(Path(error.filename), reason_of(error)) from error
+    def note(error: OSError) -> None:
+        unread = Path(error.filename)
+        sentence = (
+            f"This folder was passed over: {reason_of(error)}. Check its permissions and check it again."
+        )
+        found.append((unread, Problem("unreadable-folder", Severity.ERROR, sentence, "", "")))
 
-    for place, folders, names in os.walk(folder, onerror=refuse):
+    for place, folders, names in os.walk(folder, onerror=note):
         folders[:] = [name for name in folders if not name.startswith(".")]
         yield from (Path(place, name) for name in names if not name.startswith("."))
 
@@ -117,7 +125,7 @@ def _findings_in_zip(path: Path) -> Iterator[_Finding]:
 
 def _surroundings_of(path: Path, known: dict[Path, _Surroundings]) -> _Surroundings:
     """What is at hand for a file, from what is known by folder."""
-    folder = path.resolve().parent
+    folder = real_path(path).parent
     if folder not in known:
         known[folder] = _Surroundings(library_for(path))
     return known[folder]
@@ -161,19 +169,19 @@ def _misfits(opened: Opened[D], around: _Surroundings) -> Iterator[Misfit]:
     for misfit in document_misfits(around.library, opened):
         if not (has_checks and misfit.code == "missing-document"):
             yield misfit
-    here = opened.path.resolve()
-    yield from (misfit for misfit in around.misfits if misfit.path.resolve() == here)
+    here = real_path(opened.path)
+    yield from (misfit for misfit in around.misfits if real_path(misfit.path) == here)
 
 
 def _unreadable_packs(
     paths: list[Path], files: list[Path], around: Iterable[_Surroundings]
 ) -> Iterator[_Finding]:
     """The packs around what was checked, or in it, that could not be read and have not been told of as files."""
-    roots = [path.resolve() for path in paths]
-    told = {file.resolve() for file in files}
+    roots = [real_path(path) for path in paths]
+    told = {real_path(file) for file in files}
     misfits = (misfit for one in around for misfit in one.misfits if misfit.code == "unreadable-pack")
     for misfit in dict.fromkeys(misfits):
-        pack = misfit.path.resolve()
+        pack = real_path(misfit.path)
         is_near = any(pack.is_relative_to(root) or root.is_relative_to(pack) for root in roots)
         if is_near and pack not in told:
             yield misfit.path, _misfit(misfit, "")

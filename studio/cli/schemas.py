@@ -8,7 +8,7 @@ from studio.documents.files import reason_of
 from studio.documents.kinds import KINDS
 from studio.documents.schema import schema_of, schema_texts
 from studio.documents.shipped import shipped_schemas
-from studio.documents.store import replace_bytes
+from studio.documents.store import put_bytes
 
 
 class NoFolder(StudioError):
@@ -31,7 +31,7 @@ def write_schemas(folder: Path) -> int:
     except OSError as error:
         raise NoFolder(folder, reason_of(error)) from error
     for name, text in schema_texts().items():
-        replace_bytes(folder / name, text.encode())
+        put_bytes(folder / name, text.encode())
         show(str(folder / name))
     return 0
 

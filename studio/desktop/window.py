@@ -38,6 +38,7 @@ from studio.desktop.recent import RecentFiles
 from studio.desktop.start.page import StartPage
 from studio.desktop.theme import current_inks
 from studio.desktop.tooltips import Tooltips
+from studio.documents.files import real_path
 from studio.editing.clipboard import Clip
 from studio.editing.fixes import fix_for
 from studio.lint.problem import Problem
@@ -121,7 +122,7 @@ class MainWindow(QMainWindow):
 
     def open_path(self, path: Path, in_place: bool = False) -> None:
         """Open a file on a page of its own, or go to its page; what cannot be opened is told in a sentence."""
-        path = path.resolve()
+        path = real_path(path)
         if self.play is not None:
             self.tell(f"Leave the battle before you open {path.name}.")
             return

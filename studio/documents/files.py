@@ -57,6 +57,11 @@ def is_there(path: Path) -> bool:
     return True
 
 
+def real_path(path: Path) -> Path:
+    """Follow the links of a path as far as they lead: `resolve` raises RuntimeError where they go in a circle."""
+    return Path(os.path.realpath(path))
+
+
 def read_bytes(path: Path, limit: int = MAX_JSON_BYTES) -> bytes:
     """The whole file, of at most `limit` bytes; its size is asked before any of it is read.
 

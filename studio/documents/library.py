@@ -9,7 +9,7 @@ from typing import TypeVar
 from studio import StudioError
 from studio.documents.archive import is_archive, open_archive
 from studio.documents.catalogue import Catalogue
-from studio.documents.files import UnreadableFile, reason_of
+from studio.documents.files import UnreadableFile, real_path, reason_of
 from studio.documents.opened import Opened, read_as
 from studio.documents.pack import Pack
 from studio.documents.part import Document
@@ -121,7 +121,7 @@ class Library:
         return library
 
     def _with(self, path: Path, hold: Callable[[Path], Holding]) -> "Library":
-        if any(holding.shelf.root.resolve() == path.resolve() for holding in self.holdings):
+        if any(real_path(holding.shelf.root) == real_path(path) for holding in self.holdings):
             return self
         return replace(self, holdings=(*self.holdings, hold(path)))
 
@@ -168,13 +168,13 @@ class Library:
 
 
 def _is_in(path: Path, shelf: Shelf) -> bool:
-    return path.resolve().is_relative_to(shelf.root.resolve())
+    return real_path(path).is_relative_to(real_path(shelf.root))
 
 
 def library_for(path: Path) -> Library:
     """What is at hand, and before it what lies in the folders around a file: its pack, or loose documents."""
     library = Library.at_hand()
-    for folder in reversed(path.resolve().parents[:LEVELS]):
+    for folder in reversed(real_path(path).parents[:LEVELS]):
         if _is_pack(folder):
             library = library.with_what_can_be_read(folder)
         elif any((folder / name).is_dir() for name in FOLDERS.values()):

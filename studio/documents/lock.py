@@ -12,7 +12,7 @@ from typing import Final, Self
 from filelock import SoftFileLock, Timeout
 
 from studio import StudioError
-from studio.documents.files import UnreadableFile, read_bytes
+from studio.documents.files import UnreadableFile, read_bytes, real_path
 from studio.documents.shipped import beside
 from studio.documents.user_data import made
 
@@ -60,7 +60,7 @@ class Hold:
 
 def lock_path(path: Path) -> Path:
     """The hidden sibling that marks a file; a link is marked where it leads, a shipped file in the user's data."""
-    path = beside(path.resolve())
+    path = beside(real_path(path))
     return path.with_name(f".{path.name}.lock")
 
 

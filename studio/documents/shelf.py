@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from studio import StudioError
-from studio.documents.files import UnreadableFile, read_bytes, reason_of
+from studio.documents.files import UnreadableFile, read_bytes, real_path, reason_of
 
 MANIFEST: Final = "pack.json"
 #: The folder of each kind of document.
@@ -24,7 +24,7 @@ LEVELS: Final = 4
 
 def packs_above(path: Path) -> tuple[Path, ...]:
     """The folders around a file that are packs, the nearest first."""
-    return tuple(folder for folder in path.resolve().parents[:LEVELS] if (folder / MANIFEST).is_file())
+    return tuple(folder for folder in real_path(path).parents[:LEVELS] if (folder / MANIFEST).is_file())
 
 
 class LeavesThePack(StudioError):
@@ -89,6 +89,6 @@ class FolderShelf:
     def read(self, name: str) -> bytes:
         """Raises LeavesThePack or UnreadableFile."""
         path = self.root / name
-        if not path.resolve().is_relative_to(self.root.resolve()):
+        if not real_path(path).is_relative_to(real_path(self.root)):
             raise LeavesThePack(self.root, name)
         return read_bytes(path)

@@ -4,9 +4,9 @@ No window and no game writes there; what belongs to a shipped file is kept in th
 """
 
 import hashlib
-import os
 from pathlib import Path
 
+from studio.documents.files import real_path
 from studio.documents.user_data import data_folder
 
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -24,8 +24,8 @@ def shipped_schemas() -> Path:
 
 def is_shipped(path: Path) -> bool:
     """Return whether the path lies in the content that came with the program, or in the program itself."""
-    place = _real(path)
-    return any(place.is_relative_to(folder) for folder in (_real(PACKAGE.parent / "content"), PACKAGE))
+    place = real_path(path)
+    return any(place.is_relative_to(folder) for folder in (real_path(PACKAGE.parent / "content"), PACKAGE))
 
 
 def beside(path: Path) -> Path:
@@ -35,13 +35,8 @@ def beside(path: Path) -> Path:
 
 def key_of(path: Path) -> str:
     """Return a name for a folder that no file at another path gets."""
-    place = _real(path)
+    place = real_path(path)
     return f"{place.name.partition('.')[0]}-{hashlib.sha256(bytes(place)).hexdigest()[:12]}"
-
-
-def _real(path: Path) -> Path:
-    """Follow the links of a path, however they lead: `resolve` raises where they go in a circle."""
-    return Path(os.path.realpath(path))
 
 
 def _shipped(name: str) -> Path:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from studio import StudioError
-from studio.documents.files import is_there, read_bytes, reason_of
+from studio.documents.files import is_there, read_bytes, real_path, reason_of
 from studio.documents.shipped import beside
 from studio.documents.shortened import PATH, shortened
 
@@ -44,12 +44,23 @@ def save_bytes(path: Path, data: bytes) -> None:
     A link is followed, not replaced. Raises NotSaved or UnreadableFile.
     """
     old = read_bytes(path) if is_there(path) else None
-    path = path.resolve()
+    path = real_path(path)
     if old == data:
         return
     if old is not None:
         _demand_writable(path)
         _back_up(path, old)
+    replace_bytes(path, data)
+
+
+def put_bytes(path: Path, data: bytes) -> None:
+    """Put the bytes in place of the file, if there is one, without a backup: for what can be made again.
+
+    A link is followed and write protection heeded. Raises NotSaved.
+    """
+    path = real_path(path)
+    if path.exists():
+        _demand_writable(path)
     replace_bytes(path, data)
 
 

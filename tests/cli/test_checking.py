@@ -10,7 +10,6 @@ from typing import get_args
 import pytest
 
 from studio.cli.checking import check_paths
-from studio.documents.files import UnreadableFile
 from studio.documents.misfits import Code
 from tests.documents.packs import make_pack, manifest, write, zipped
 from tests.documents.samples import CATALOGUE, PLAYER, SAMPLES, SCENARIO
@@ -133,27 +132,49 @@ def test_a_broken_zip_beside_the_packs_of_a_content_folder_is_told_once(
     assert capsys.readouterr().out.count("broken.zip: error") == 1
 
 
-def test_a_folder_that_cannot_be_read_is_not_passed_over(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    closed = make_pack(tmp_path, "italy") / "scenarios"
-    real = os.scandir
-
-    def scandir(place: str) -> object:
-        if Path(place) == closed:
-            raise PermissionError(errno.EACCES, "Permission denied", place)
-        return real(place)
-
-    monkeypatch.setattr(os, "scandir", scandir)
-    with pytest.raises(
-        UnreadableFile, match="scenarios could not be read: you have no permission to do that"
-    ):
-        check_paths([tmp_path], as_json=False, level="error")
-
-
 def test_a_pack_elsewhere_that_cannot_be_read_is_not_shown(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     broken(tmp_path / "one")
     path = write(tmp_path / "two" / "africa.pack.json", manifest("africa"))
     assert "unreadable-pack" not in {code for code, _, _ in shown(capsys, path)}
+
+
+def test_an_unreadable_folder_is_told_and_the_rest_is_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed = tmp_path / "b-closed"
+    closed.mkdir()
+    for name in ("a", "c"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "odd.json").write_text("{")
+    real = os.scandir
+
+    def refuse(folder: str | Path) -> object:
+        if Path(folder) == closed:
+            raise PermissionError(errno.EACCES, "Permission denied", str(folder))
+        return real(folder)
+
+    monkeypatch.setattr(os, "scandir", refuse)
+    assert check_paths([tmp_path], as_json=True, level="hint") == 1
+    found = json.loads(capsys.readouterr().out)
+    assert found["files"] == 2
+    told = {(problem["code"], Path(problem["file"])) for problem in found["problems"]}
+    assert told == {
+        ("unreadable-folder", closed),
+        ("unreadable-document", tmp_path / "a" / "odd.json"),
+        ("unreadable-document", tmp_path / "c" / "odd.json"),
+    }
+
+
+def test_links_that_lead_in_a_circle_are_told_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("loop.json", "loop.zip"):
+        (tmp_path / name).symlink_to(tmp_path / name)
+    (tmp_path / "fine.json").write_text("{}")
+    assert check_paths([tmp_path], as_json=True, level="hint") == 1
+    found = json.loads(capsys.readouterr().out)
+    told = {Path(problem["file"]).name: problem["message"] for problem in found["problems"]}
+    assert "its links lead in a circle" in told["loop.json"]
+    assert set(told) == {"loop.json", "loop.zip", "fine.json"}

@@ -18,6 +18,7 @@ from studio.desktop.canvas.stamps import Stamps
 from studio.desktop.canvas.standing import paint_standing
 from studio.desktop.canvas.strokes import painting
 from studio.desktop.canvas.viewport import Viewport
+from studio.documents.store import NotSaved, put_bytes
 
 #: The smallest and the largest hexes, in pixels from centre to centre.
 SMALLEST, LARGEST = 4, 400
@@ -56,11 +57,9 @@ def render(picture: Picture, path: Path, hex_pixels: float, inks: Inks = PAPER) 
                 f'{path.name} is no picture that can be written; give it the ending ".png", ".svg" or ".pdf".'
             )
     try:
-        path.write_bytes(data)
-    except OSError as error:
-        raise RenderError(
-            f"{path} could not be written ({error.strerror}); see whether its folder is there and may be written to."
-        ) from error
+        put_bytes(path, data)
+    except NotSaved as error:
+        raise RenderError(f"The picture could not be written: {error}") from error
 
 
 def rendered(picture: Picture, hex_pixels: float, inks: Inks = PAPER) -> QImage:

@@ -1,3 +1,5 @@
+import errno
+import os
 from dataclasses import replace
 
 import pytest
@@ -91,3 +93,29 @@ def test_what_cannot_be_written_is_told_in_a_sentence(qapp, tmp_path, name, hex_
 def test_huge_pictures_are_refused(qapp, tmp_path, name, said):
     with pytest.raises(RenderError, match=said):
         render(plain(400, 400), tmp_path / name, 200)
+
+
+def test_a_picture_takes_the_place_of_the_old_one_only_when_it_is_whole(qapp, tmp_path, monkeypatch):
+    target = tmp_path / "map.png"
+    target.write_bytes(b"the old picture")
+    real = os.write
+
+    def write_half(descriptor, data):
+        if len(data) < 100:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return real(descriptor, data[: len(data) // 2])
+
+    monkeypatch.setattr(os, "write", write_half)
+    with pytest.raises(RenderError, match="the disk is full"):
+        render(PICTURE, target, 40)
+    assert target.read_bytes() == b"the old picture"
+    assert list(tmp_path.iterdir()) == [target]
+
+
+def test_a_link_to_a_picture_stays_a_link(qapp, tmp_path):
+    (tmp_path / "real.png").touch()
+    link = tmp_path / "map.png"
+    link.symlink_to(tmp_path / "real.png")
+    render(PICTURE, link, 10)
+    assert link.is_symlink()
+    assert (tmp_path / "real.png").read_bytes().startswith(b"\x89PNG")
