@@ -15,7 +15,7 @@ from studio.editing.changes.collections import ZONES
 from studio.editing.changes.terrain import owner_at
 from studio.editing.changes.things import Put
 from studio.editing.creation import fresh_id, unit_under
-from studio.editing.selection import Thing, area, item_of, things_at
+from studio.editing.selection import Thing, item_of, things_at
 from studio.hexes.coordinates import Hex, Orientation, distance
 from studio.hexes.shape import Shape
 
@@ -100,7 +100,7 @@ class Bench(QObject):
 
     def select_area(self, hexes: Iterable[Hex]) -> None:
         """Select hexes of the map with all that stands in them."""
-        chosen = area(self.scenario, hexes).hexes
+        chosen = self.shape.among(hexes)
         if chosen != self._area:
             self._selection, self._area = None, chosen
             self.selected.emit(None)

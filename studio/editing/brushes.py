@@ -65,7 +65,8 @@ def _area(document: Scenario, rows: tuple[str, ...], legend: Mapping[str, str], 
     wanted = legend.get(text[shape.index(at)])
     alike = {character for character in set(text) if legend.get(character) == wanted}
     cells = flood(topology(shape), shape.index(at), lambda cell: text[cell] in alike)
-    return frozenset(map(shape.at, cells))
+    columns = shape.columns
+    return frozenset([Hex(cell % columns, cell // columns) for cell in cells])
 
 
 def link_run(start: Hex, end: Hex, shape: Shape) -> frozenset[Hexside]:

@@ -70,7 +70,7 @@ def things_at(document: Scenario, at: Hex) -> tuple[Thing, ...]:
 def area(document: Scenario, hexes: Iterable[Hex]) -> Selection:
     """Select the hexes of the map among these, and all that stands in them; zones are not in a hex."""
     shape = shape_of(document.map)
-    inside = frozenset(at for at in hexes if shape.contains(at))
+    inside = shape.among(hexes)
     return Selection(
         inside, frozenset(thing for thing in _things_in(document, inside) if thing.collection not in ZONES)
     )
@@ -92,7 +92,7 @@ def surviving(document: Document, selection: Selection) -> Selection:
     hexes = _NO_HEXES
     if isinstance(document, Scenario):
         shape = shape_of(document.map)
-        hexes = frozenset(at for at in selection.hexes if shape.contains(at))
+        hexes = shape.among(selection.hexes)
     return Selection(hexes, things)
 
 

@@ -1,6 +1,6 @@
 """The shape of a map: its size, how its hexes lie, and the numbering of its hexes from 0."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from studio import StudioError
@@ -41,6 +41,11 @@ class Shape:
     def contains(self, at: Hex) -> bool:
         """Say whether a hex is on the map."""
         return 0 <= at.column < self.columns and 0 <= at.row < self.rows
+
+    def among(self, hexes: Iterable[Hex]) -> frozenset[Hex]:
+        """Return those of some hexes that are on the map."""
+        columns, rows = self.columns, self.rows
+        return frozenset([at for at in hexes if 0 <= at[0] < columns and 0 <= at[1] < rows])
 
     def index(self, at: Hex) -> int:
         """Return the cell of a hex, which must be on the map: another hex's cell or none is given if it isn't."""

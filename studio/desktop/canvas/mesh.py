@@ -123,6 +123,13 @@ def neighbours(at: Hex, orientation: Orientation) -> tuple[Hex, ...]:
     return tuple(Hex(column + across, row + down) for across, down in _STEPS[orientation, odd])
 
 
+def steps_by_parity(
+    orientation: Orientation,
+) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
+    """Return the steps to the neighbours, across and down, from a hex of an even column (pointy: row) and of an odd."""
+    return _STEPS[orientation, 0], _STEPS[orientation, 1]
+
+
 @lru_cache(maxsize=32768)
 def sides_around(at: Hex, orientation: Orientation) -> tuple[Hexside, ...]:
     """Return the six hexsides of a hex in the order of directions."""

@@ -22,7 +22,7 @@ from studio.desktop.canvas.overlays import (
     Tints,
     ZocDots,
 )
-from studio.desktop.canvas.region import Region, region
+from studio.desktop.canvas.region import Region, broad_region, region
 from studio.desktop.canvas.stage import Stage
 from studio.desktop.canvas.strokes import colour, edge_pen, flat_pen, round_pen
 from studio.desktop.canvas.supply_lines import RANGE_INK, paint_feed_line, paint_rail_lines
@@ -33,6 +33,9 @@ from studio.hexes.hexsides import Hexside
 
 #: From so many pixels a hex the ranges of hubs are bold.
 _BOLD_PIXELS = 30
+
+#: From so many hexes only those at the edge of a region are drawn one by one.
+_MANY = 400
 
 #: How much broader than others the line of a reach is.
 _BROAD = 2.6
@@ -113,6 +116,8 @@ def _outline_inks(inks: Inks, kind: str) -> tuple[str, int]:
 @lru_cache(maxsize=32)
 def _region(hexes: frozenset[Hex], orientation: Orientation) -> Region:
     """Return the region of an overlay, kept for the next repaint."""
+    if len(hexes) > _MANY:
+        return broad_region(hexes, orientation)
     return region(sorted(hexes), hexes.__contains__, orientation, outline_of=straight)
 
 

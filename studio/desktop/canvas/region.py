@@ -1,6 +1,7 @@
 """Areas of hexes whose edges follow the land: rounded, bent, and joined without a seam."""
 
-from collections.abc import Callable, Iterable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
@@ -8,7 +9,17 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
-from studio.desktop.canvas.mesh import GRID, Bent, bent, centre_of, corners_of, home_of, neighbours, straight
+from studio.desktop.canvas.mesh import (
+    GRID,
+    Bent,
+    bent,
+    centre_of,
+    corners_of,
+    home_of,
+    neighbours,
+    steps_by_parity,
+    straight,
+)
 from studio.desktop.canvas.variation import PERIOD
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation
 from studio.hexes.layout import Point
@@ -58,6 +69,53 @@ def region(
             )
             found.append(Share(at, same, drawn))
     return joined(found, orientation, outline_of)
+
+
+def broad_region(hexes: frozenset[Hex], orientation: Orientation) -> Region:
+    """Return the area of any number of hexes, straight as on the grid, and its edge.
+
+    Only those at the edge are drawn one by one; in each line of the others one rectangle covers them all.
+    """
+    edge = rim(hexes, orientation)
+    area, line = region(sorted(edge), hexes.__contains__, orientation, outline_of=straight)
+    is_flat = orientation is Orientation.FLAT
+    lines: defaultdict[int, list[int]] = defaultdict(list)
+    for column, row in hexes - edge:
+        lines[column if is_flat else row].append(row if is_flat else column)
+    for number, places in lines.items():
+        for first, last in _runs(sorted(places)):
+            ends = [Hex(number, place) if is_flat else Hex(place, number) for place in (first, last)]
+            corners = [corner for at in ends for corner in corners_of(at, orientation)]
+            left, top = min(corner.x for corner in corners), min(corner.y for corner in corners)
+            right, bottom = max(corner.x for corner in corners), max(corner.y for corner in corners)
+            area.addRect(left, top, right - left, bottom - top)
+    return Region(area, line)
+
+
+def rim(hexes: frozenset[Hex], orientation: Orientation) -> frozenset[Hex]:
+    """Return those of some hexes that have a neighbour that is none of them."""
+    steps = steps_by_parity(orientation)
+    is_flat = orientation is Orientation.FLAT
+    return frozenset(
+        [
+            at
+            for at in hexes
+            if not hexes.issuperset(
+                [(at[0] + across, at[1] + down) for across, down in steps[at[0 if is_flat else 1] & 1]]
+            )
+        ]
+    )
+
+
+def _runs(places: list[int]) -> Iterator[tuple[int, int]]:
+    """Yield first and last of each run of numbers without a gap."""
+    first = before = places[0]
+    for place in places[1:]:
+        if place != before + 1:
+            yield first, before
+            first = place
+        before = place
+    yield first, before
 
 
 def joined(shares: Iterable[Share], orientation: Orientation, outline_of: OutlineOf = bent) -> Region:

@@ -1,6 +1,5 @@
 """The inspector: the selected thing field by field, built from what its model says of the fields."""
 
-from collections import Counter
 from functools import partial
 from typing import Any
 
@@ -26,7 +25,7 @@ from studio.documents.scenario import HqSetup, Scenario, SpecialistSetup, StoreP
 from studio.editing.changes.change import Touched
 from studio.editing.changes.collections import collection_of, items_of
 from studio.editing.changes.fields import SetFields
-from studio.editing.changes.terrain import owner_at, terrain_at
+from studio.editing.changes.terrain import owner_at, terrain_at, terrains_of
 from studio.editing.changes.zones import weather_zone_at
 from studio.editing.selection import area
 from studio.hexes.labels import parse_label
@@ -256,8 +255,8 @@ class OwnLevels(QWidget):
 
 def _area_words(bench: Bench) -> QLabel:
     found = area(bench.scenario, bench.area)
-    grounds = Counter(terrain_at(bench.scenario, at) or "unknown terrain" for at in found.hexes)
-    ground = ", ".join(f"{count} {name.replace('-', ' ')}" for name, count in grounds.most_common())
+    grounds = terrains_of(bench.scenario, found.hexes).most_common()
+    ground = ", ".join(f"{count} {(name or 'unknown terrain').replace('-', ' ')}" for name, count in grounds)
     things = counted(len(found.things), "thing stands", "things stand")
     return heading(
         counted(len(found.hexes), "hex", "hexes").capitalize(),

@@ -1,7 +1,7 @@
 """Maps written as rows of characters: painting them, and choosing characters for what they mean."""
 
+from collections import defaultdict
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
 
 from studio import StudioError
 from studio.documents.hexmap import HexMap
@@ -76,8 +76,11 @@ def lettered(
 def repainted(rows: tuple[str, ...], shape: Shape, cells: Mapping[Hex, str]) -> tuple[str, ...]:
     """Return the rows with other characters at some hexes; raises HexOffMapError and RaggedRow."""
     painted = list(rows)
-    for number, hexes in groupby(sorted(cells, key=_by_row), key=_row):
-        painted[number] = _repainted_row(painted, number, shape, {at: cells[at] for at in hexes})
+    by_row: defaultdict[int, dict[Hex, str]] = defaultdict(dict)
+    for at, character in cells.items():
+        by_row[at.row][at] = character
+    for number in sorted(by_row):
+        painted[number] = _repainted_row(painted, number, shape, by_row[number])
     return tuple(painted)
 
 
@@ -97,14 +100,6 @@ def _repainted_row(rows: Sequence[str], number: int, shape: Shape, cells: Mappin
 def _spoken(at: Hex) -> str:
     """Name a hex that may have no label."""
     return f"(column {at.column + 1}, row {at.row + 1})"
-
-
-def _row(at: Hex) -> int:
-    return at.row
-
-
-def _by_row(at: Hex) -> tuple[int, int]:
-    return at.row, at.column
 
 
 def differing(before: tuple[str, ...], after: tuple[str, ...]) -> Iterator[Hex]:

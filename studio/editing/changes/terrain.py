@@ -1,5 +1,6 @@
 """Changes of terrain and of who owns the hexes."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -96,6 +97,12 @@ def paint_territory(hexes: Iterable[Hex], owner: str | None) -> SetTerritory:
 def terrain_at(document: Scenario, at: Hex) -> str | None:
     """Return the terrain of a hex; None off the map and where the legend lacks the character."""
     return _meaning_at(document.map.terrain, document.map.legend, at)
+
+
+def terrains_of(document: Scenario, hexes: Iterable[Hex]) -> Counter[str | None]:
+    """Count the terrains of hexes; None counts those off the map and those whose character the legend lacks."""
+    rows, legend = document.map.terrain, document.map.legend
+    return Counter([_meaning_at(rows, legend, at) for at in hexes])
 
 
 def owner_at(document: Scenario, at: Hex) -> str | None:

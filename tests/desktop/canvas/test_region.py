@@ -1,13 +1,13 @@
 import pytest
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QImage, QPen
 
 from studio.desktop.canvas.inks import PAPER
-from studio.desktop.canvas.mesh import straight
-from studio.desktop.canvas.region import NOWHERE, Share, inset, joined, region
+from studio.desktop.canvas.mesh import neighbours, straight
+from studio.desktop.canvas.region import NOWHERE, Share, broad_region, inset, joined, region, rim
 from studio.desktop.canvas.sheet import Sheet
 from studio.desktop.canvas.strokes import painting
 from studio.hexes.coordinates import Hex, Orientation
-from tests.desktop.canvas.pictures import plain
+from tests.desktop.canvas.pictures import largest_difference, plain
 
 RED, BLUE, WHITE = QColor("#ff0000"), QColor("#0000ff"), QColor("#ffffff")
 BLOT = frozenset({Hex(3, 3), Hex(4, 3), Hex(4, 4), Hex(6, 2), Hex(5, 6), Hex(6, 6), Hex(2, 5)})
@@ -96,3 +96,37 @@ def test_straight_outlines_follow_the_grid(sheet):
     assert bounds.left() >= min(corner.x for corner in corners)
     assert bounds.bottom() <= max(corner.y for corner in corners)
     assert bounds.width() > 1.6
+
+
+def shape_with_holes(side):
+    """A square of hexes without some columns, rows and single ones in its middle, and with one that stands alone."""
+    hexes = {Hex(column, row) for column in range(side) for row in range(side)}
+    gone = (
+        {Hex(7, row) for row in range(9, side)} | {Hex(column, 4) for column in range(3, 9)} | {Hex(12, 12)}
+    )
+    return frozenset(hexes - gone | {Hex(side + 3, 5)})
+
+
+@pytest.mark.parametrize("orientation", Orientation)
+def test_the_rim_is_those_with_a_neighbour_outside(orientation):
+    hexes = shape_with_holes(20)
+    outside = {at for at in hexes if not hexes.issuperset(neighbours(at, orientation))}
+    assert rim(hexes, orientation) == outside
+
+
+@pytest.mark.parametrize("orientation", Orientation)
+def test_a_broad_region_looks_like_one_drawn_hex_by_hex(qapp, orientation):
+    hexes = shape_with_holes(20)
+    one_by_one = region(sorted(hexes), hexes.__contains__, orientation, outline_of=straight)
+    looks = []
+    for area, edge in (one_by_one, broad_region(hexes, orientation)):
+        image = QImage(480, 480, QImage.Format.Format_RGB32)
+        image.fill("white")
+        with painting(image) as painter:
+            painter.scale(12, 12)
+            painter.translate(2, 2)
+            painter.fillPath(area, QColor("#336699"))
+            painter.strokePath(edge, QPen(QColor("#aa3300"), 0.2))
+        looks.append(image)
+    # Where two hexes meet a half tone may be rounded the other way.
+    assert largest_difference(*looks) <= 8
