@@ -15,13 +15,12 @@ from studio.editing.changes.terrain import SetTerrain, SetTerritory, owner_at, t
 from studio.editing.changes.things import Put, Remove
 from studio.editing.creation import fresh_id
 from studio.hexes.coordinates import (
-    DIRECTIONS,
     Cube,
     Hex,
     Mirror,
     Orientation,
+    direction_between,
     from_cube,
-    neighbour,
     reflect,
     rotate,
     to_cube,
@@ -116,19 +115,20 @@ def pasted(document: Scenario, clip: Clip, at: Hex, kinds: frozenset[str] = KIND
     units keep to the HQ that is pasted with them; other things take the place of those of their kind in the same hex.
     """
     shape = shape_of(document.map)
-    landing = _landing(at, shape.orientation)
+    land = _landing(at, shape.orientation)
+    landed = {cube: place for cube in clip.hexes if shape.contains(place := land(cube))}
     changes: list[Change[Scenario]] = []
     if "terrain" in kinds:
-        changes.append(SetTerrain(_on_map(clip.terrain, landing, shape)))
+        changes.append(SetTerrain(_on_map(clip.terrain, landed)))
     if "territory" in kinds:
-        changes.append(SetTerritory(_on_map(clip.owners, landing, shape)))
-    for layer in _LAYERS:
-        if layer in kinds:
-            changes += _pasted_layer(clip, layer, landing, shape)
-    chosen = [
-        thing for thing in clip.things if thing.collection in kinds and shape.contains(landing(thing.at))
-    ]
-    changes += _pasted_things(document, chosen, landing, shape)
+        changes.append(SetTerritory(_on_map(clip.owners, landed)))
+    if not kinds.isdisjoint(_LAYERS):
+        there = {shape.label(place): place for place in landed.values()}
+        for layer in _LAYERS:
+            if layer in kinds:
+                changes += _pasted_layer(document, clip, layer, landed, there)
+    chosen = [thing for thing in clip.things if thing.collection in kinds and thing.at in landed]
+    changes += _pasted_things(document, chosen, landed, shape)
     return Composite("Paste", tuple(changes))
 
 
@@ -169,28 +169,28 @@ def _cube(cubes: Mapping[Hex, Cube], label: str) -> Cube | None:
     return None if at is None else cubes.get(at)
 
 
-def _on_map(cells: Mapping[Cube, Any], landing: Callable[[Cube], Hex], shape: Shape) -> dict[Hex, Any]:
-    landed = ((landing(cube), value) for cube, value in cells.items())
-    return {at: value for at, value in landed if shape.contains(at)}
+def _on_map(cells: Mapping[Cube, Any], landed: Mapping[Cube, Hex]) -> dict[Hex, Any]:
+    return {landed[cube]: value for cube, value in cells.items() if cube in landed}
 
 
 def _pasted_layer(
-    clip: Clip, layer: Layer, landing: Callable[[Cube], Hex], shape: Shape
+    document: Scenario, clip: Clip, layer: Layer, landed: Mapping[Cube, Hex], there: Mapping[str, Hex]
 ) -> Iterable[Change[Scenario]]:
-    inside = _sides_inside({at for at in map(landing, clip.hexes) if shape.contains(at)}, shape.orientation)
-    if inside:
-        yield EraseFeature(layer, inside)
-    features = [feature for feature in clip.features if feature.layer == layer]
+    """Replace a layer within the hexes landed in, which are also given by their labels."""
+    orientation = shape_of(document.map).orientation
+    covered = _covered_sides(document, layer, there, orientation)
+    if covered:
+        yield EraseFeature(layer, covered)
+    features = [
+        feature
+        for feature in clip.features
+        if feature.layer == layer and all(cube in landed for cube in feature.between)
+    ]
     for (kind, low), same in groupby(sorted(features, key=_kind_and_low), key=_kind_and_low):
-        sides = (
-            frozenset(
-                hexside(landing(feature.between[0]), landing(feature.between[1]), shape.orientation)
-                for feature in same
-            )
-            & inside
+        sides = frozenset(
+            hexside(landed[feature.between[0]], landed[feature.between[1]], orientation) for feature in same
         )
-        if sides:
-            yield DrawFeature(layer, kind, sides, frozenset(map(landing, low)))
+        yield DrawFeature(layer, kind, sides, frozenset(landed[cube] for cube in low))
 
 
 def _kind_and_low(feature: CopiedFeature) -> tuple[str, tuple[Cube, ...]]:
@@ -198,22 +198,28 @@ def _kind_and_low(feature: CopiedFeature) -> tuple[str, tuple[Cube, ...]]:
     return feature.kind, () if feature.low is None else (feature.low,)
 
 
-def _sides_inside(hexes: set[Hex], orientation: Orientation) -> frozenset[Hexside]:
-    return frozenset(
-        hexside(at, beside, orientation)
-        for at in hexes
-        for direction in range(DIRECTIONS)
-        if (beside := neighbour(at, direction, orientation)) in hexes
-    )
+def _covered_sides(
+    document: Scenario, layer: Layer, there: Mapping[str, Hex], orientation: Orientation
+) -> frozenset[Hexside]:
+    """Return where a layer has something between two of the hexes; bridges go with the rivers of their hexsides."""
+    layers: tuple[Layer, ...] = ("hexsides", "crossings") if layer == "hexsides" else (layer,)
+    found = set()
+    for feature in (each for name in layers for each in features_of(document.map, name)):
+        first, _, second = feature.between.partition("|")
+        if first in there and second in there:
+            one, other = there[first], there[second]
+            if direction_between(one, other, orientation) is not None:
+                found.add(hexside(one, other, orientation))
+    return frozenset(found)
 
 
 def _pasted_things(
-    document: Scenario, things: Sequence[CopiedThing], landing: Callable[[Cube], Hex], shape: Shape
+    document: Scenario, things: Sequence[CopiedThing], landed: Mapping[Cube, Hex], shape: Shape
 ) -> Iterable[Change[Scenario]]:
     ids: dict[tuple[str, str], str] = {}
     filled: set[tuple[str, str]] = set()
     for thing in things:
-        label = shape.label(landing(thing.at))
+        label = shape.label(landed[thing.at])
         collection = collection_of(document, thing.collection)
         update: dict[str, Any] = {"at": label}
         if collection.is_sorted:

@@ -4,18 +4,20 @@ from hypothesis import strategies as st
 
 from studio.documents.hexmap import HexsideFeature
 from studio.documents.scenario import Scenario
-from studio.editing.changes.features import DrawFeature
+from studio.editing.changes.change import Composite
+from studio.editing.changes.features import DrawFeature, EraseFeature, Layer
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.size import Resize
 from studio.editing.changes.terrain import owner_at, paint_terrain, terrain_at
 from studio.editing.clipboard import Clip, copied, pasted
-from studio.hexes.coordinates import Hex, Mirror, Orientation
-from studio.hexes.hexsides import Hexside
-from studio.hexes.labels import parse_label
+from studio.hexes.coordinates import Hex, Mirror, Orientation, direction_between
+from studio.hexes.hexsides import Hexside, hexside
+from studio.hexes.labels import hexside_label, parse_label
 from studio.hexes.rings import disk
 from tests.editing.samples import battle
 
 FLAT = Orientation.FLAT
+LAYERS: tuple[Layer, ...] = ("hexsides", "crossings", "links")
 FORDHAM = Hex(1, 1)
 THERE = Hex(15, 11)
 NEAR = list(disk(FORDHAM, 1, FLAT))
@@ -154,3 +156,39 @@ def test_pasting_is_one_change_that_can_be_taken_back(wide: Scenario) -> None:
     after, inverse = pasted(wide, piece(), THERE).apply(wide)
     assert after != wide
     assert inverse.changed(after) == wide
+
+
+def erased(change: Composite[Scenario]) -> set[Hexside]:
+    found: set[Hexside] = set()
+    return found.union(*(each.sides for each in change.changes if isinstance(each, EraseFeature)))
+
+
+def test_empty_hexsides_within_the_piece_are_not_erased_one_by_one(wide: Scenario) -> None:
+    """There are hundreds of thousands of them in a large piece."""
+    bare = Resize(0, 0, 20, 12, "clear").changed(wide)
+    clip = copied(bare, (Hex(column, row) for column in range(20) for row in range(12)), Hex(10, 6))
+    change = pasted(wide, clip, Hex(10, 6))
+    assert isinstance(change, Composite)
+    there = {
+        each.between for layer in ("hexsides", "crossings", "links") for each in getattr(wide.map, layer)
+    }
+    assert {hexside_label(side) for side in erased(change)} <= there
+
+
+@given(column=st.integers(0, 29), row=st.integers(0, 19), kinds=st.sets(st.sampled_from(LAYERS)))
+def test_a_paste_is_as_if_all_within_were_erased_first(column: int, row: int, kinds: set[str]) -> None:
+    wide = Resize(0, 0, 30, 20, "clear").changed(battle())
+    at, clip = Hex(column, row), piece()
+    covered = set(filter(shape_of(wide.map).contains, clip.placed(at, FLAT)))
+    inside = frozenset(
+        hexside(one, other, FLAT)
+        for one in covered
+        for other in covered
+        if direction_between(one, other, FLAT) is not None
+    )
+    bare = wide
+    for layer in LAYERS:
+        if layer in kinds:
+            bare = EraseFeature(layer, inside).changed(bare)
+    change = pasted(bare, clip, at, frozenset(kinds))
+    assert pasted(wide, clip, at, frozenset(kinds)).changed(wide) == change.changed(bare)

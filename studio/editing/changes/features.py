@@ -159,10 +159,14 @@ def _low(lower: str | None) -> dict[str, Any]:
 
 def _inserted(features: tuple[Any, ...], drawn: Iterable[Feature]) -> tuple[Any, ...]:
     """Return the features with more at their place by label; the others keep the sequence of the file."""
-    after = list(features)
-    for feature in drawn:
-        after.insert(bisect_left(after, _sequence(feature), key=_sequence), feature)
-    return tuple(after)
+    after: list[Any] = []
+    start = 0
+    for feature in sorted(drawn, key=_sequence):
+        place = bisect_left(features, _sequence(feature), start, key=_sequence)
+        after += features[start:place]
+        after.append(feature)
+        start = place
+    return (*after, *features[start:])
 
 
 def _with_features(document: Scenario, layers: Mapping[Any, tuple[Any, ...]]) -> Scenario:
