@@ -119,7 +119,7 @@ def _zones(scenario: Scenario, _: Catalogue) -> tuple[ZonePicture, ...]:
 
 def _weather_zones(scenario: Scenario, _: Catalogue) -> tuple[WeatherZonePicture, ...]:
     return tuple(
-        WeatherZonePicture(frozenset(at for text in zone.hexes if (at := _hex(text))))
+        WeatherZonePicture(zone.name, frozenset(at for text in zone.hexes if (at := _hex(text))))
         for zone in scenario.weather_zones
     )
 

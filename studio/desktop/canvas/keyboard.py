@@ -53,10 +53,11 @@ def walked(at: Hex, key: int, shape: Shape, turn: int = 0) -> Hex | None:
 
 
 def described(picture: Picture, at: Hex) -> str:
-    """Say in words what is in a hex: its label, terrain, names and counters."""
+    """Say in words what is in a hex: its label, terrain, weather zone, names and counters."""
     terrain = picture.terrain_at(at).replace("-", " ")
     names = [name.text for name in picture.names if name.at == at]
     counters = [counter.designation for counter in picture.counters if counter.at == at]
     objective = ["objective" for each in picture.objectives if each.at == at]
-    parts = [f"Hex {picture.shape.label(at)}", terrain or "unknown terrain", *names, *objective, *counters]
-    return ", ".join(parts)
+    weather = [f"weather of {zone.name}" for zone in picture.weather_zones if at in zone.hexes][-1:]
+    where = (f"Hex {picture.shape.label(at)}", terrain or "unknown terrain", *weather)
+    return ", ".join((*where, *names, *objective, *counters))

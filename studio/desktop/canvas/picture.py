@@ -63,8 +63,9 @@ class ZonePicture:
 
 @dataclass(frozen=True, slots=True)
 class WeatherZonePicture:
-    """A part of the map with weather of its own."""
+    """A part of the map with weather of its own; where they share a hex, the later one holds."""
 
+    name: str
     hexes: frozenset[Hex]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from studio.desktop.bench import Bench, Selection
-from studio.editing.changes.collections import collection_of, items_of
+from studio.editing.changes.collections import ZONES, collection_of, items_of
 from studio.editing.changes.terrain import owner_at, terrain_at
 from studio.editing.changes.zones import weather_zone_at
 from studio.hexes.coordinates import Hex
@@ -22,6 +22,15 @@ def hex_selected(bench: Bench) -> Hex | None:
         return None
     label = selection.key if selection.collection == "hexes" else getattr(bench.item(selection), "at", None)
     return bench.shape.find(label) if label else None
+
+
+def zone_selected(bench: Bench) -> frozenset[Hex]:
+    """The hexes on the map of the selected zone, of reinforcements or of weather; none without one."""
+    selection = bench.selection
+    if selection is None or selection.collection not in ZONES:
+        return frozenset()
+    found = map(bench.shape.find, getattr(bench.item(selection), "hexes", ()))
+    return frozenset(at for at in found if at is not None)
 
 
 def hex_of(bench: Bench, problem: Problem) -> Hex | None:

@@ -15,7 +15,7 @@ from studio.desktop.canvas.overlays import (
 )
 from studio.desktop.canvas.zones import WEATHER_COLOUR
 from studio.desktop.editor.hand import Hand
-from studio.desktop.editor.places import hex_selected, hexes_of
+from studio.desktop.editor.places import hex_selected, hexes_of, zone_selected
 from studio.desktop.panels.palette import terrain_colour
 from studio.documents.hexmap import HexsideKind
 from studio.lint.problem import Problem, Severity
@@ -49,6 +49,8 @@ def _of_selection(bench: Bench) -> Iterator[Overlay]:
         yield Outline(bench.area)
     if at is not None:
         yield Outline(frozenset({at}))
+    elif zone := zone_selected(bench):
+        yield Outline(zone)
     if selection is not None and selection.collection in ("units", "hqs"):
         yield Lifted(frozenset({selection.key}))
 

@@ -130,15 +130,16 @@ def _weather(state: State, choice: str) -> Layer:
         legend.append(Entry("road or rail that cannot be used", _CLOSED, "line"))
     if not legend:
         legend.append(Entry("In this weather every hex and every road is as the tables have it."))
-    legend.append(Entry(_forecast_words(board.weather)))
+    legend.append(Entry(_forecast_words(board.weather).capitalize()))
     legend += (Entry(f"{zone.name}: {_forecast_words(zone.weather)}") for zone in board.weather_zones)
+    zoned = frozenset[int]().union(*(zone.cells for zone in board.weather_zones))
+    figures = HexFigures({_hex(state, cell): weather_of(weather, cell) for cell in zoned})
     choices = tuple(
         (str(each), f"Turn {each}: {weather_label(board, each)}") for each in range(1, board.turns + 1)
     )
     links = (LinkPreview(link) for link in closed)
-    return Layer(
-        f"Weather: {weather_label(board, turn)}", (Tints(tints), *links), tuple(legend), choices, str(turn)
-    )
+    overlays = (Tints(tints), *links, *((figures,) if zoned else ()))
+    return Layer(f"Weather: {weather_label(board, turn)}", overlays, tuple(legend), choices, str(turn))
 
 
 def _steps_worse(terrain: Terrain, weather: Weather) -> int:
@@ -175,7 +176,7 @@ def _forecast_words(weather: tuple[Weather, ...]) -> str:
     for kind, group in groupby(enumerate(weather, 1), key=lambda pair: pair[1]):
         turns = [turn for turn, _ in group]
         parts.append(f"{turns[0]}–{turns[-1]} {kind}" if len(turns) > 1 else f"{turns[0]} {kind}")
-    return "Turns " + ", ".join(parts)
+    return "turns " + ", ".join(parts)
 
 
 def _movement(state: State, choice: str) -> Layer:

@@ -89,6 +89,7 @@ class TurnStarted(Event):
     ends_undo: ClassVar[bool] = True
     side: Side
     turn: int
+    #: Of all hexes outside weather zones.
     weather: Weather
 
 

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from studio.desktop.canvas.keyboard import arrow, described, walked
-from studio.desktop.canvas.picture import NamePicture, ObjectivePicture
+from studio.desktop.canvas.picture import NamePicture, ObjectivePicture, WeatherZonePicture
 from studio.hexes.coordinates import Hex, Orientation, neighbour
 from studio.hexes.shape import Shape
 from tests.desktop.canvas.pictures import counter, drawn
@@ -56,3 +56,7 @@ def test_a_hex_is_described_in_words():
         objectives=(ObjectivePicture(at, "#000000", 3),),
     )
     assert described(picture, at) == "Hex 0201, salt marsh, Fedjadj, objective, 51 H"
+    zones = tuple(WeatherZonePicture(name, frozenset({at})) for name in ("Valley", "Chott"))
+    rainy = replace(picture, weather_zones=zones)
+    assert described(rainy, at).startswith("Hex 0201, salt marsh, weather of Chott, Fedjadj"), "the later one"
+    assert described(rainy, Hex(2, 0)) == described(picture, Hex(2, 0))

@@ -81,7 +81,7 @@ def test_a_zone_is_hatched_and_says_so(qapp):
 
 
 def test_a_weather_zone_is_washed_and_has_an_edge(qapp):
-    zone = WeatherZonePicture(frozenset({Hex(4, 3), Hex(4, 4)}))
+    zone = WeatherZonePicture("Valley", frozenset({Hex(4, 3), Hex(4, 4)}))
     with_zone, without = Printed(replace(plain(9, 6), weather_zones=(zone,)), 60), Printed(plain(9, 6), 60)
     assert with_zone.piece(Hex(4, 3)) != without.piece(Hex(4, 3))
     assert with_zone.piece(Hex(1, 1)) == without.piece(Hex(1, 1))

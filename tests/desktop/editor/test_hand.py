@@ -4,10 +4,12 @@ import pytest
 from PySide6.QtCore import Qt
 
 from studio.desktop.bench import Selection
-from studio.desktop.canvas.overlays import BrushPreview, HexsidePreview, HoverHex
+from studio.desktop.canvas.overlays import BrushPreview, HexsidePreview, HoverHex, Outline
 from studio.desktop.canvas.touch import Touch
+from studio.desktop.canvas.zones import WEATHER_COLOUR
 from studio.desktop.editor.hand import Hand
-from studio.documents.scenario import Objective
+from studio.desktop.editor.places import words_at
+from studio.documents.scenario import Objective, WeatherZone
 from studio.editing.changes.things import Put
 from studio.hexes.hexsides import hexside
 from studio.hexes.labels import parse_label
@@ -100,6 +102,22 @@ def test_a_zone_is_shown_in_the_colour_of_its_side(window, hands):
     hands.point_at("0713")
     (shown,) = hands.overlays(BrushPreview)
     assert shown.colour == next(side.colour for side in bench.scenario.sides if side.id == zone.side)
+
+
+def test_the_weather_brush_shows_what_it_covers_and_a_selected_zone_is_outlined(window, hands):
+    bench = window.page.bench
+    hexes = ("0713", "0714")
+    bench.do(Put("weather_zones", WeatherZone(id="valley", name="Valley", hexes=hexes, weather=("mud",))))
+    hands.keys_of_map("w")
+    hands.point_at("0815")
+    (shown,) = hands.overlays(BrushPreview)
+    assert (shown.hexes, shown.colour) == ({parse_label("0815")}, WEATHER_COLOUR)
+    assert "weather of Valley" in words_at(bench, parse_label("0714"))
+    assert "weather" not in words_at(bench, parse_label("0715"))
+    for zone, own in (("valley", hexes), (bench.scenario.zones[0].id, bench.scenario.zones[0].hexes)):
+        collection = "weather_zones" if zone == "valley" else "zones"
+        bench.select(Selection(collection, zone))
+        assert [each.hexes for each in hands.overlays(Outline)] == [set(map(parse_label, own))]
 
 
 def test_with_alt_the_map_shows_what_would_be_taken_away(window, hands):

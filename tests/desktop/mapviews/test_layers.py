@@ -109,6 +109,36 @@ def test_the_weather_of_another_turn_can_be_looked_at():
     assert shown.legend[-1].words == "Turns 1–9 mud"
 
 
+def test_a_weather_zone_is_shown_with_its_own_weather():
+    valley = [".       .       .", "    m       .", ".       .       .", "    .       ."]
+    now = state("dry", **{"weather zones": valley, "turns": 3}, features=["0101|0201|0301 unpaved-road"])
+    shown = layer("weather", now, "", _COLOURS)
+    assert of(Tints, shown)[0].colours.keys() == {parse_label("0201")}
+    assert of(HexFigures, shown)[0].texts == {parse_label("0201"): "mud"}
+    assert [each.hexes for each in of(LinkPreview, shown)] == [
+        (parse_label("0101"), parse_label("0201")),
+        (parse_label("0201"), parse_label("0301")),
+    ], "the track is closed into the valley, and so in one direction"
+    assert shown.title == "Weather: dry; mud in Mud"
+    assert [entry.words for entry in shown.legend[-2:]] == ["Turns 1–3 dry", "Mud: turns 1–3 mud"]
+    assert dict(shown.choices)["2"] == "Turn 2: dry; mud in Mud"
+
+
+def test_the_cost_of_movement_is_that_of_the_weather_of_each_hex():
+    valley = [".       .       .", "    m       .", ".       .       .", "    .       ."]
+    alone, zoned = (
+        of(HexFigures, layer("movement", state(**given), "infantry", _COLOURS))[0].texts
+        for given in ({}, {"weather zones": valley})
+    )
+    assert {at for at in alone if alone[at] != zoned[at]} == {parse_label("0201")}
+    (words,) = (
+        entry.words
+        for entry in layer("movement", state(**{"weather zones": valley}), "infantry", _COLOURS).legend
+        if "Weather" in entry.words
+    )
+    assert words.endswith("Weather: dry; mud in Mud.")
+
+
 def test_the_territory_view_tells_owners_by_colour_letter_and_number():
     owners = [
         "a       a       x",

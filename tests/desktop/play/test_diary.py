@@ -45,6 +45,15 @@ def test_every_event_is_told_in_a_sentence_with_names_and_no_ids(told):
         assert all(name in words for name in names), words
 
 
+def test_a_turn_tells_the_weather_of_zones_too():
+    state = position(
+        {"map": [".       .", "    ."], "weather": ["dry", "snow"], "weather zones": [".       m", "    ."]}
+    )
+    begun = [events.TurnStarted(side="allied", turn=turn, weather="dry", rules=()) for turn in (1, 2)]
+    told = [sentence(event, state, state) for event in begun]
+    assert told == ["— Turn 1, Allies, dry; mud in Mud —", "— Turn 2, Allies, snow; mud in Mud —"]
+
+
 def test_hexes_are_called_by_their_labels(told):
     moves = [(event, words, state) for event, words, state, _ in told if isinstance(event, events.UnitMoved)]
     assert moves
