@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from studio import StudioError
-from studio.desktop import help_topics, questions
-from studio.desktop.editor.opening import create_campaign, create_scenario
+from studio.desktop import help_topics
 from studio.desktop.editor.resizing import ResizeForm
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.help import HelpWindow
 from studio.desktop.play.many import ManyGames
 from studio.desktop.preferences.dialog import Preferences
 from studio.desktop.start.chooser import GameChooser
+from studio.desktop.start.new_scenario import NewScenarioForm
 from studio.documents.library import library_for
+from studio.editing.creation import new_campaign as begin_campaign
 
 if TYPE_CHECKING:
     from studio.desktop.window import MainWindow
 
 
 def new_scenario(window: MainWindow) -> None:
-    """Ask where a new scenario shall be, write an empty one and open it."""
-    _create(window, "new.scenario.json", create_scenario)
+    """Ask what a new scenario shall begin with, and open it; it has no file until it is saved."""
+    form = NewScenarioForm(window)
+    form.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    form.made.connect(window.open_new)
+    form.open()
 
 
 def new_campaign(window: MainWindow) -> None:
-    """Ask where a new campaign shall be, write one of a single conference and open it."""
-    _create(window, "new.campaign.json", create_campaign)
+    """Open a campaign of a single conference that has no file until it is saved."""
+    window.open_new(begin_campaign("New campaign"))
 
 
 def open_catalogue(window: MainWindow) -> None:
@@ -47,21 +48,6 @@ def open_catalogue(window: MainWindow) -> None:
         )
     else:
         window.open_path(entry.path)
-
-
-def _create(window: MainWindow, name: str, create: Callable[[Path], None]) -> None:
-    path = questions.ask_save_as(window, questions.documents_folder() / name)
-    if path is None:
-        return
-    if any(page.file.path == path for page in window.pages):
-        window.tell(f"{path.name} is open; close it before you begin another in its place.")
-        return
-    try:
-        create(path)
-    except StudioError as error:
-        window.tell(str(error))
-        return
-    window.open_path(path)
 
 
 def take_back(window: MainWindow) -> None:

@@ -14,7 +14,7 @@ from studio.desktop.arrangements import Work
 from studio.desktop.canvas.minimap import Minimap
 from studio.desktop.checking import problems_of
 from studio.desktop.docks import Docks
-from studio.desktop.editor.opening import open_page, renew_catalogue
+from studio.desktop.editor.opening import new_page, open_page, renew_catalogue
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.forms import finish_entry
 from studio.desktop.icons import take_ink
@@ -39,6 +39,7 @@ from studio.desktop.start.page import StartPage
 from studio.desktop.theme import current_inks
 from studio.desktop.tooltips import Tooltips
 from studio.documents.files import real_path
+from studio.documents.part import Document
 from studio.editing.clipboard import Clip
 from studio.editing.fixes import fix_for
 from studio.lint.problem import Problem
@@ -133,8 +134,19 @@ class MainWindow(QMainWindow):
         except StudioError as error:
             self.tell(str(error))
             return
-        if page is None:
-            return
+        if page is not None:
+            self._add_page(page)
+
+    def open_new(self, document: Document) -> None:
+        """Open a document that has no file yet on a page of its own."""
+        try:
+            page = new_page(document)
+        except StudioError as error:
+            self.tell(str(error))
+        else:
+            self._add_page(page)
+
+    def _add_page(self, page: Page) -> None:
         if isinstance(page, ScenarioPage):
             page.hand.pointed.connect(self._where.setText)
             page.hand.tool_changed.connect(self._tool_changed)
@@ -144,7 +156,7 @@ class MainWindow(QMainWindow):
         deeds.take_motion(self)
         deeds.take_keys(self)
         safety.take_pace(self)
-        self.recent.remember(path)
+        self.recent.remember(page.file.path)
 
     def tell(self, sentence: str) -> None:
         """Show a sentence in the status bar."""

@@ -18,6 +18,10 @@ from studio.hexes.coordinates import Orientation
 
 #: As many characters as an id may have.
 _LONGEST = 64
+_SIDES = (
+    SideSetup(id="allies", name="Allies", faction="allied", colour="#3f6fb5"),
+    SideSetup(id="axis", name="Axis", faction="axis", colour="#d9822b"),
+)
 
 
 def fresh_id(document: Document, name: str, taken: Collection[str] = ()) -> str:
@@ -69,6 +73,8 @@ def new_scenario(
     orientation: Orientation = Orientation.FLAT,
     terrain: str = "clear",
     start: str = "1943-01-01",
+    turns: int = 8,
+    sides: tuple[SideSetup, SideSetup] = _SIDES,
 ) -> Scenario:
     """Make a battle of two sides without troops, on a map of one terrain that nobody owns. Raises WrongValue."""
     character = character_for({}, terrain)
@@ -81,11 +87,8 @@ def new_scenario(
         ruleset=validated(Scenario, "ruleset", ruleset),
         catalogue=validated(Scenario, "catalogue", catalogue),
         calendar=Calendar(start=validated(Calendar, "start", start)),
-        turns=8,
-        sides=(
-            SideSetup(id="allies", name="Allies", faction="allied", colour="#3f6fb5"),
-            SideSetup(id="axis", name="Axis", faction="axis", colour="#d9822b"),
-        ),
+        turns=validated(Scenario, "turns", turns),
+        sides=sides,
         map=HexMap(
             orientation=orientation.value,
             columns=width,

@@ -4,10 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QContextMenuEvent, QKeySequence
 from PySide6.QtWidgets import QApplication
 
-from studio.desktop import questions
 from studio.desktop.bench import Selection
-from studio.desktop.editor.campaign_page import CampaignPage
-from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.tools.toolbox import TOOLS
 from studio.documents.campaign import Campaign
 from studio.editing.changes.fields import SetFields
@@ -49,17 +46,6 @@ def test_the_settings_of_the_scenario_come_up_with_the_keys_in_them(window, hand
     hands.keys_of_map("i", Qt.KeyboardModifier.ControlModifier)
     assert window.page.bench.selection is None
     assert QApplication.focusWidget().objectName() == "title"
-
-
-def test_a_new_scenario_and_a_new_campaign_open_at_once(window, monkeypatch, tmp_path):
-    for name, kind in (("new", ScenarioPage), ("new-campaign", CampaignPage)):
-        path = tmp_path / f"{name}.{'campaign' if kind is CampaignPage else 'scenario'}.json"
-        monkeypatch.setattr(questions, "ask_save_as", lambda *_, path=path: path)
-        window.actions_by_name[name].trigger()
-        assert isinstance(window.page, kind)
-        assert window.page.file.path == path
-    window.actions_by_name["new-campaign"].trigger()
-    assert "close it before" in window.statusBar().currentMessage()
 
 
 def test_no_two_actions_have_the_same_key(window):

@@ -15,6 +15,7 @@ from studio import StudioError
 from studio.desktop.tasks import Lane, Told
 from studio.desktop.undo import DocumentBridge
 from studio.documents.autosave import discard_autosave, write_autosave
+from studio.documents.drafts import is_draft
 from studio.documents.lock import HeldElsewhere, Hold, demand_not_elsewhere, take
 from studio.documents.opened import Opened, save, save_as, text_to_save
 from studio.documents.part import Document
@@ -113,15 +114,17 @@ class DocumentFile(QObject, Generic[D]):
 
     @property
     def label(self) -> str:
-        """What the title says of the file beside its name: a copy, or a shipped file that is edited in place."""
+        """What the title says of the file beside its name: a copy, never saved, or a shipped one edited in place."""
         if self.opened.copy is not None:
             return "copy"
+        if is_draft(self.path):
+            return "not saved yet"
         return f"in place: {self.path}" if is_shipped(self.path) else ""
 
     @property
     def is_to_be_saved_elsewhere(self) -> bool:
-        """Whether it is a copy of a file that came with the studio."""
-        return self.opened.copy is not None and is_shipped(self.path)
+        """Whether it is a copy of a file that came with the studio, or has no file yet."""
+        return is_draft(self.path) or (self.opened.copy is not None and is_shipped(self.path))
 
     def close(self) -> None:
         """End the page's hold on the file: what was not saved by now is not wanted."""

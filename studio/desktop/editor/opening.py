@@ -12,19 +12,18 @@ from studio import StudioError
 from studio.desktop import questions
 from studio.desktop.editor.campaign_page import CampaignPage
 from studio.desktop.editor.catalogue_page import CataloguePage
-from studio.desktop.editor.files import CameWithStudio
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.documents.autosave import AutosaveStuck, recovery, set_autosave_aside
 from studio.documents.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.copies import take_copy
+from studio.documents.drafts import take_draft
 from studio.documents.library import catalogue_of, ruleset_of
 from studio.documents.lock import HeldElsewhere, Hold, Holder, take
-from studio.documents.opened import Opened, create, open_document, open_recovered
+from studio.documents.opened import Opened, open_document, open_recovered
 from studio.documents.part import Document
 from studio.documents.scenario import Scenario
 from studio.documents.shipped import is_shipped
-from studio.editing.creation import new_campaign, new_scenario
 from studio.editing.recovery import sentence
 
 D = TypeVar("D", bound=Document)
@@ -107,28 +106,13 @@ def _or_none(find: Callable[[Scenario, Path], D], scenario: Scenario, path: Path
         return None
 
 
-def create_scenario(path: Path) -> None:
-    """Write an empty scenario to a new file. Raises StudioError."""
-    _require_own(path)
-    with take(path):
-        create(path, new_scenario(_title(path), 30, 20, ruleset="operational", catalogue="ww2"))
-
-
-def create_campaign(path: Path) -> None:
-    """Write a campaign of one conference to a new file. Raises StudioError."""
-    _require_own(path)
-    with take(path):
-        create(path, new_campaign(_title(path)))
-
-
-def _require_own(path: Path) -> None:
-    if is_shipped(path):
-        raise CameWithStudio(path)
-
-
-def _title(path: Path) -> str:
-    """A title made of a file's name."""
-    return path.name.split(".")[0].replace("-", " ").capitalize() or "Untitled"
+def new_page(document: Document) -> ScenarioPage | CampaignPage | CataloguePage:
+    """Return a page for a document that has no file until it is saved. Raises NoDataFolder."""
+    place, hold = take_draft(getattr(document, "id", "new"), f"{document.FORMAT}.json")
+    with _released_on_failure(hold):
+        page = _page(Opened(place, document, digest=""))
+    page.file.hold(hold)
+    return page
 
 
 def _shipped_sentence(path: Path) -> str:

@@ -17,6 +17,7 @@ from studio.documents.pack import Pack
 from studio.documents.store import backups
 from studio.documents.user_data import data_folder, user_packs_folder
 from studio.editing.changes.fields import SetFields
+from studio.editing.creation import new_campaign
 from tests.content.shipped import CONTENT
 from tests.documents.holding import held_by_another
 
@@ -145,7 +146,8 @@ def test_a_new_file_does_not_go_among_the_shipped_ones(open_window, installed, b
     monkeypatch.setattr(questions, "ask_save_as", lambda *_: target)
     window.pages.save_as()
     assert "those stay as they are" in window.statusBar().currentMessage()
-    window.actions_by_name["new"].trigger()
+    window.open_new(new_campaign("Mine"))
+    window.pages.save()
     assert not target.exists()
     while window.pages.count():
         window.page.document.mark_clean()

@@ -4,9 +4,8 @@ import pytest
 
 from studio.desktop import questions
 from studio.desktop.app import take_up_unsaved_work
-from studio.desktop.editor.opening import create_scenario
 from studio.documents.autosave import autosave_path, write_autosave
-from studio.documents.lock import HeldElsewhere, lock_path
+from studio.documents.lock import lock_path
 from studio.editing.changes.fields import SetFields
 from tests.documents.holding import held_by_another
 
@@ -129,13 +128,6 @@ def test_nothing_is_written_once_the_mark_is_another_studios(window, battle, qtb
         window.pages.close_page(0)
         assert autosave_path(battle).read_text() == "the work of the other"
         assert lock_path(battle).exists()
-
-
-def test_nothing_new_is_begun_in_place_of_a_file_that_is_open_elsewhere(battle):
-    before = battle.read_bytes()
-    with held_by_another(battle), pytest.raises(HeldElsewhere):
-        create_scenario(battle)
-    assert battle.read_bytes() == before
 
 
 def test_unsaved_work_is_offered_after_its_studio_was_killed_and_not_before(

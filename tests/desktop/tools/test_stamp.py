@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QListWidget
 
 from studio.desktop.canvas.overlays import BrushPreview, Outline
 from studio.editing.changes.terrain import owner_at, paint_terrain, terrain_at
+from studio.editing.creation import new_scenario
 from studio.hexes.labels import parse_label
 from tests.desktop.hands import entry, named
 
@@ -91,12 +92,11 @@ def test_the_piece_in_hand_is_turned_and_mirrored(window, hands):
     assert seen == [{"0810", "0711"}, {"0810", "0811"}, {"0810", "0809"}]
 
 
-def test_what_is_cut_is_gone_and_can_be_pasted_into_another_scenario(window, hands, monkeypatch, tmp_path):
+def test_what_is_cut_is_gone_and_can_be_pasted_into_another_scenario(window, hands):
     drag_with_shift(hands, "1420", "1421")
     hands.keys_of_map("x", _CTRL)
     assert not {unit.at for unit in window.page.bench.scenario.units} & {"1420", "1421"}
-    monkeypatch.setattr("studio.desktop.questions.ask_save_as", lambda *_: tmp_path / "other.scenario.json")
-    window.actions_by_name["new"].trigger()
+    window.open_new(new_scenario("Other", 20, 15, ruleset="operational", catalogue="ww2"))
     window.page.canvas.fit()
     hands.keys_of_map("v", _CTRL)
     hands.click("0505")

@@ -1,0 +1,207 @@
+"""The form in which a new scenario gets its title, size, sides, date and template."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QDate, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDateEdit,
+    QDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+)
+
+from studio import StudioError
+from studio.desktop.forms import remark, subheading, trouble
+from studio.documents.catalogue import Catalogue, Nation
+from studio.documents.library import Library
+from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Scenario, SideSetup
+from studio.editing.creation import id_of, new_scenario
+from studio.editing.templates import LEAST, with_forces
+from studio.hexes.coordinates import Orientation
+
+if TYPE_CHECKING:
+    from studio.desktop.window import MainWindow
+
+_RULESET, _CATALOGUE = "operational", "ww2"
+#: Columns and rows, turns and date that are offered at first.
+_SIZE, _TURNS, _START = (30, 20), 8, QDate(1943, 4, 6)
+_MOST, _MOST_TURNS = 999, 99
+#: The names and nations offered at first.
+_SIDES: Final = (("Allies", "british", "#3f6fb5"), ("Axis", "german", "#d9822b"))
+_EMPTY, _READY = "empty", "ready"
+_TEMPLATES: Final = {
+    _READY: ("Ready to play", "Both sides with supply, a headquarters and four units; press F5 and play."),
+    _EMPTY: ("Empty map", "Two sides and their map; everything else is yours to draw and place."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _SideFields:
+    name: QLineEdit
+    nation: QComboBox
+    colour: str
+
+
+class NewScenarioForm(QDialog):
+    """Tells the new scenario once it is asked for; what cannot be is refused in the form."""
+
+    #: A scenario, which has no file yet.
+    made = Signal(object)
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.setObjectName("new-scenario")
+        self.setWindowTitle("New scenario")
+        library = Library.at_hand()
+        self._catalogue = library.load(Catalogue, _CATALOGUE).document
+        ruleset = library.load(Ruleset, _RULESET).document
+        self._title = QLineEdit("New battle")
+        self._template = QComboBox()
+        for key, (label, about) in _TEMPLATES.items():
+            self._template.addItem(label, key)
+            self._template.setItemData(self._template.count() - 1, about, 3)
+        self._about = remark("")
+        self._columns, self._rows = _spin(1, _MOST, _SIZE[0]), _spin(1, _MOST, _SIZE[1])
+        self._orientation = QComboBox()
+        for text, lie in (("Stand in columns", Orientation.FLAT), ("Lie in rows", Orientation.POINTY)):
+            self._orientation.addItem(text, lie)
+        self._terrain = QComboBox()
+        for terrain in ruleset.terrains:
+            self._terrain.addItem(terrain.id.replace("-", " ").capitalize(), terrain.id)
+        self._date = QDateEdit(_START)
+        self._date.setDisplayFormat("d MMMM yyyy")
+        self._date.setCalendarPopup(True)
+        self._turns = _spin(1, _MOST_TURNS, _TURNS)
+        self._sides = tuple(self._side(*offer) for offer in _SIDES)
+        self._trouble = trouble()
+        self._template.currentIndexChanged.connect(self._tell)
+        self._lay_out()
+        self._tell()
+        self._title.selectAll()
+        self._title.setFocus()
+
+    def accept(self) -> None:
+        """Make the scenario, or say why it cannot be."""
+        try:
+            scenario = self._scenario()
+        except StudioError as error:
+            self._trouble.setText(str(error))
+            self._trouble.show()
+            return
+        super().accept()
+        self.made.emit(scenario)
+
+    def _lay_out(self) -> None:
+        create = QPushButton("Create")
+        create.setDefault(True)
+        create.clicked.connect(self.accept)
+        cancel = QPushButton("Cancel")
+        cancel.setAutoDefault(False)
+        cancel.clicked.connect(self.reject)
+        size = QHBoxLayout()
+        size.addWidget(self._columns)
+        size.addWidget(QLabel("columns by"))
+        size.addWidget(self._rows)
+        size.addWidget(QLabel("rows"))
+        size.addStretch(1)
+        form = QFormLayout()
+        fields = (
+            ("&Title", self._title, "Title"),
+            ("Te&mplate", self._template, "Template"),
+            ("Hexes", self._orientation, "Hexes"),
+            ("Gr&ound", self._terrain, "Ground"),
+            ("&Date of turn 1", self._date, "Date of turn 1"),
+            ("T&urns", self._turns, "Turns"),
+        )
+        for text, field, name in fields:
+            field.setAccessibleName(name)
+            form.addRow(text, field)
+            if field is self._template:
+                form.addRow("", self._about)
+                label = QLabel("&Size")
+                label.setBuddy(self._columns)
+                form.addRow(label, size)
+        self._columns.setAccessibleName("Columns")
+        self._rows.setAccessibleName("Rows")
+        for number, side in enumerate(self._sides, 1):
+            form.addRow(subheading("Side that moves first" if number == 1 else "Other side"))
+            for text, field in (("Name", side.name), ("Nation", side.nation)):
+                field.setAccessibleName(f"{text} of side {number}")
+                form.addRow(text, field)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(create)
+        buttons.addWidget(cancel)
+        layout = QVBoxLayout(self)
+        layout.addLayout(form)
+        layout.addWidget(self._trouble)
+        layout.addWidget(remark("Nothing is written to disk before you save."))
+        layout.addLayout(buttons)
+
+    def _side(self, name: str, nation: str, colour: str) -> _SideFields:
+        box = QComboBox()
+        for each in self._catalogue.nations:
+            box.addItem(each.name, each.id)
+        box.setCurrentIndex(max(0, box.findData(nation)))
+        line = QLineEdit(name)
+        line.setMaxLength(200)
+        return _SideFields(line, box, colour)
+
+    def _tell(self, *_: object) -> None:
+        self._about.setText(_TEMPLATES[self._template.currentData()][1])
+        ready = self._template.currentData() == _READY
+        least = LEAST if ready else (1, 1)
+        self._columns.setMinimum(least[0])
+        self._rows.setMinimum(least[1])
+
+    def _scenario(self) -> Scenario:
+        """Raise WrongValue."""
+        first, second = (self._setup(number) for number in (0, 1))
+        made = new_scenario(
+            self._title.text(),
+            self._columns.value(),
+            self._rows.value(),
+            ruleset=_RULESET,
+            catalogue=_CATALOGUE,
+            orientation=Orientation(self._orientation.currentData()),
+            terrain=self._terrain.currentData(),
+            start=self._date.date().toString("yyyy-MM-dd"),
+            turns=self._turns.value(),
+            sides=(first, second),
+        )
+        if self._template.currentData() != _READY:
+            return made
+        nations = (self._sides[0].nation.currentData(), self._sides[1].nation.currentData())
+        return with_forces(made, self._catalogue, nations)
+
+    def _setup(self, number: int) -> SideSetup:
+        fields = self._sides[number]
+        name = fields.name.text().strip() or fields.nation.currentText()
+        taken = "" if number == 0 else id_of(self._setup(0).name)
+        side = id_of(name)
+        return SideSetup(
+            id=side if side != taken else f"{side[:60]}-2",
+            name=name,
+            faction=self._nation(fields).faction,
+            colour=fields.colour,
+        )
+
+    def _nation(self, fields: _SideFields) -> Nation:
+        return next(each for each in self._catalogue.nations if each.id == fields.nation.currentData())
+
+
+def _spin(least: int, most: int, value: int) -> QSpinBox:
+    box = QSpinBox()
+    box.setRange(least, most)
+    box.setValue(value)
+    return box
