@@ -13,10 +13,12 @@ from studio.hexes.search import reach
 from studio.hexes.topology import OFF_MAP
 from studio.lint.marches import turns_taken
 from studio.rules.kernel.decision import Side
+from studio.rules.operational.board import WeatherZone
 from studio.rules.operational.costs import ALL, costs
 from studio.rules.operational.features import RIVERS
 from studio.rules.operational.state import State, Unit
 from studio.rules.operational.tables import Weather
+from studio.rules.operational.weather import weather_on
 from tests.rules.operational import drawn
 from tests.support.battles import position
 
@@ -27,15 +29,27 @@ ROW = [".       " * 5, "    .   " * 5]
 WEATHERS: st.SearchStrategy[Weather] = st.sampled_from(("dry", "dry", "mud", "snow"))
 
 
-def battle(facts: dict[str, Any], weather: Sequence[Weather], places: Sequence[str], late: str) -> State:
-    """A battle with units of several gaits on some hexes, and one that arrives on a hex on turn 2."""
+def battle(
+    facts: dict[str, Any],
+    weather: Sequence[Weather],
+    zone: tuple[set[int], Sequence[Weather]],
+    places: Sequence[str],
+    late: str,
+) -> State:
+    """A battle with units of several gaits on some hexes, and one that arrives on a hex on turn 2.
+
+    The cells of the zone have weather of their own, dry where none is given.
+    """
     units = [
         {"name": f"{number}", "is": f"allied {gait}", "at": place}
         for number, (gait, place) in enumerate(zip(GAITS, dict.fromkeys(places), strict=False))
     ]
     units.append({"name": "late", "is": "allied mobile 1+0", "arrives": 2, "by": [late]})
     start = position({**facts, "turns": len(weather), "units": units})
-    return replace(start, board=replace(start.board, weather=tuple(weather)))
+    cells, own = zone
+    dry: list[Weather] = ["dry"] * len(weather)
+    zones = (WeatherZone("Zone", frozenset(cells), (*own, *dry)[: len(weather)]),)
+    return replace(start, board=replace(start.board, weather=tuple(weather), weather_zones=zones))
 
 
 def plainly(start: State, cell: int) -> int | None:
@@ -56,8 +70,8 @@ def first_turn(start: State, unit: Unit, doors: set[int]) -> int | None:
     kind = start.type_of(unit)
     standing = set() if unit.at is None else {unit.at}
     outside = set(unit.entry)
-    for turn, weather in enumerate(start.board.weather, start=1):
-        prices = costs(start.board, start.ground, weather, kind.movement)
+    for turn in range(1, start.board.turns + 1):
+        prices = costs(start.board, start.ground, weather_on(start.board, turn), kind.movement)
         if unit.arrival is not None and turn >= unit.arrival:
             standing |= outside - prices.no_stop
         ends = set[int]()
@@ -85,13 +99,18 @@ LABELS = [f"{at.column + 1:02}{at.row + 1:02}" for at in drawn.HEXES]
 @given(
     drawn.features(),
     st.lists(WEATHERS, min_size=1, max_size=5),
+    st.tuples(st.sets(st.integers(0, len(drawn.HEXES) - 1)), st.lists(WEATHERS, max_size=5)),
     st.lists(st.sampled_from(LABELS), max_size=4),
     st.sampled_from(LABELS),
 )
 def test_no_turn_is_missed_and_none_is_made_up(
-    facts: dict[str, Any], weather: list[Weather], places: list[str], late: str
+    facts: dict[str, Any],
+    weather: list[Weather],
+    zone: tuple[set[int], list[Weather]],
+    places: list[str],
+    late: str,
 ) -> None:
-    start = battle(facts, weather, places, late)
+    start = battle(facts, weather, zone, places, late)
     expected = {cell: turn for cell in range(len(drawn.HEXES)) if (turn := plainly(start, cell)) is not None}
     assert turns_taken(start, ALLIED, range(len(drawn.HEXES))) == expected
     for cell in range(len(drawn.HEXES)):

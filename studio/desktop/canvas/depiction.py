@@ -119,7 +119,7 @@ def _zones(scenario: Scenario, _: Catalogue) -> tuple[ZonePicture, ...]:
 
 def _weather_zones(scenario: Scenario, _: Catalogue) -> tuple[WeatherZonePicture, ...]:
     return tuple(
-        WeatherZonePicture(zone.name, frozenset(at for text in zone.hexes if (at := _hex(text))))
+        WeatherZonePicture(zone.name, frozenset(filter(None, map(_hex, zone.hexes))))
         for zone in scenario.weather_zones
     )
 
@@ -238,7 +238,8 @@ def _owner(scenario: Scenario, at: Hex) -> str | None:
     return scenario.territory_legend.get(scenario.territory[at.row][at.column])
 
 
-@lru_cache(maxsize=1 << 16)
+# A weather zone may cover all of the largest map, and is read anew at each move of the brush.
+@lru_cache(maxsize=1 << 18)
 def _hex(text: str) -> Hex | None:
     return hex_named(text)
 

@@ -142,7 +142,9 @@ def _mixed(board: Board, ground: Ground, weather: MixedWeather, movement: Moveme
     return Costs(
         into_hexes(board, weather, lambda kind: alone[kind].plain),
         into_hexes(board, weather, lambda kind: alone[kind].whole),
-        frozenset().union(*(weather.where(kind) & each.no_stop for kind, each in alone.items())),
+        frozenset(
+            cell for kind, each in alone.items() for cell in each.no_stop if weather_of(weather, cell) == kind
+        ),
     )
 
 

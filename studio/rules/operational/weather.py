@@ -22,11 +22,6 @@ class MixedWeather(NamedTuple):
         """The weathers that there are."""
         return tuple(WEATHERS[number] for number in sorted(set(self.cells)))
 
-    def where(self, kind: Weather) -> frozenset[int]:
-        """The cells that have a weather."""
-        number = WEATHERS.index(kind)
-        return frozenset(cell for cell, each in enumerate(self.cells) if each == number)
-
 
 #: Of all hexes at once: one for all where they are alike.
 MapWeather = Weather | MixedWeather
@@ -65,7 +60,7 @@ def into_hexes(board: Board, weather: MapWeather, steps: Callable[[Weather], byt
     return whole.to_bytes(len(board.topology.neighbours), "little")
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def _mixed(board: Board, turn: int) -> MapWeather:
     """Lay the zones over the map, the later ones over the earlier."""
     elsewhere = board.weather[turn - 1]
