@@ -20,7 +20,12 @@ from studio.documents.part import Document
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.lint.problem import Problem, Severity
-from studio.lint.runner import campaign_problems_in, problems_in
+from studio.lint.runner import (
+    campaign_problems_in,
+    catalogue_problems_in,
+    problems_in,
+    ruleset_problems_in,
+)
 
 D = TypeVar("D", bound=Document)
 
@@ -161,6 +166,10 @@ def _problems_of(opened: Opened[D], around: _Surroundings) -> Iterator[Problem]:
         yield from campaign_problems_in(
             document, {entry.id for entry in around.library.entries(Scenario.FORMAT)}
         )
+    elif isinstance(document, Catalogue):
+        yield from catalogue_problems_in(document)
+    elif isinstance(document, Ruleset):
+        yield from ruleset_problems_in(document)
 
 
 def _misfits(opened: Opened[D], around: _Surroundings) -> Iterator[Misfit]:

@@ -5,6 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from studio.documents.part import Document, Identifier, Line, Part, Text
+from studio.documents.silence import Silence
 
 
 class HasToken(Part):
@@ -137,3 +138,4 @@ class Campaign(Document):
     nodes: tuple[Node, ...] = ()
     edges: tuple[Edge, ...] = ()
     reconstitution: Reconstitution = Reconstitution()
+    silenced: tuple[Silence, ...] = ()

@@ -5,6 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from studio.documents.part import Colour, Day, Document, Identifier, Line, Part, Text
+from studio.documents.silence import Silence
 
 Faction = Literal["allied", "axis", "soviet"]
 Symbol = Literal[
@@ -263,3 +264,4 @@ class Catalogue(Document):
     unit_types: tuple[UnitType, ...] = ()
     specialist_types: tuple[SpecialistType, ...] = ()
     hq_types: tuple[HqType, ...] = ()
+    silenced: tuple[Silence, ...] = ()

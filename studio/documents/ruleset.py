@@ -13,6 +13,7 @@ from studio.documents.figures import Cost, Percent, Reward, Shift, figure
 from studio.documents.headquarters_figures import Engineering, Headquarters, Logistics, Operations
 from studio.documents.intelligence_figures import Intelligence
 from studio.documents.part import Document, Identifier, Line, Part, Text
+from studio.documents.silence import Silence
 from studio.documents.supply_figures import Supply
 from studio.documents.upgrade_figures import Upgrades
 
@@ -242,3 +243,4 @@ class Ruleset(Document):
     rewards: Rewards
     upgrades: Upgrades
     intelligence: Intelligence
+    silenced: tuple[Silence, ...] = ()

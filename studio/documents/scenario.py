@@ -7,6 +7,7 @@ from pydantic import Field
 from studio.documents.catalogue import BranchLevels, Faction, HqActionKind
 from studio.documents.hexmap import HexMap, LegendKey, Row
 from studio.documents.part import Colour, Day, Document, HexLabel, Identifier, Line, Part, Text
+from studio.documents.silence import Silence
 
 Weather = Literal["dry", "mud", "snow"]
 DefensiveOrder = Literal["no-retreat", "rearguard", "counterattack"]
@@ -247,14 +248,6 @@ class Calendar(Part):
 
     start: Day = Field(description="The date of turn 1.")
     hours_per_turn: int = Field(default=24, ge=1, le=720, description="Hours that a turn stands for.")
-
-
-class Silence(Part):
-    """One finding of the checks that the author has looked at and accepts."""
-
-    code: Line = Field(description="The code of the check.")
-    subject: Line = Field(description="The hex label or id that the finding is about.")
-    reason: Line = Field(description="Why it is right as it is.")
 
 
 class Scenario(Document):

@@ -11,7 +11,8 @@ from studio.documents.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
-from studio.lint import campaign_checks, checks
+from studio.documents.silence import Silence
+from studio.lint import campaign_checks, catalogue_checks, checks, ruleset_checks
 from studio.lint.check import Check, ExaminedCampaign, checks_of
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem
@@ -20,9 +21,13 @@ T = TypeVar("T")
 
 SCENARIO_CHECKS: Final[tuple[Check[Examined], ...]] = checks_of(checks)
 CAMPAIGN_CHECKS: Final[tuple[Check[ExaminedCampaign], ...]] = checks_of(campaign_checks)
+CATALOGUE_CHECKS: Final[tuple[Check[Catalogue], ...]] = checks_of(catalogue_checks)
+RULESET_CHECKS: Final[tuple[Check[Ruleset], ...]] = checks_of(ruleset_checks)
 
 _BY_CODE: Final[Mapping[str, Check[Any]]] = {
-    check.CODE: check for package in (checks, campaign_checks) for check in checks_of(package)
+    check.CODE: check
+    for checks_of_kind in (SCENARIO_CHECKS, CAMPAIGN_CHECKS, CATALOGUE_CHECKS, RULESET_CHECKS)
+    for check in checks_of_kind
 }
 
 
@@ -47,15 +52,23 @@ def findings(
 
     A caller may show how far it is, or stop, between any two.
     """
-    silenced = {(silence.code, silence.subject) for silence in scenario.silenced}
-    for found in _run(SCENARIO_CHECKS, Examined(scenario, catalogue, ruleset)):
-        yield tuple(problem for problem in found if (problem.code, problem.subject) not in silenced)
+    yield from _run(SCENARIO_CHECKS, Examined(scenario, catalogue, ruleset), scenario.silenced)
 
 
 def campaign_problems_in(campaign: Campaign, scenario_ids: Set[str]) -> tuple[Problem, ...]:
-    """Run all checks on a campaign; `scenario_ids` are those of all scenarios that it may name."""
+    """Run all checks on a campaign, as `problems_in`; `scenario_ids` are those of all scenarios that it may name."""
     examined = ExaminedCampaign(campaign, CampaignGraph(campaign), scenario_ids)
-    return in_sequence(chain.from_iterable(_run(CAMPAIGN_CHECKS, examined)))
+    return in_sequence(chain.from_iterable(_run(CAMPAIGN_CHECKS, examined, campaign.silenced)))
+
+
+def catalogue_problems_in(catalogue: Catalogue) -> tuple[Problem, ...]:
+    """Run all checks on a catalogue, as `problems_in`."""
+    return in_sequence(chain.from_iterable(_run(CATALOGUE_CHECKS, catalogue, catalogue.silenced)))
+
+
+def ruleset_problems_in(ruleset: Ruleset) -> tuple[Problem, ...]:
+    """Run all checks on a ruleset, as `problems_in`."""
+    return in_sequence(chain.from_iterable(_run(RULESET_CHECKS, ruleset, ruleset.silenced)))
 
 
 def in_sequence(problems: Iterable[Problem]) -> tuple[Problem, ...]:
@@ -80,5 +93,9 @@ def help_for(code: str) -> str:
     return inspect.cleandoc(_BY_CODE[code].__doc__ or "")
 
 
-def _run(run: Iterable[Check[T]], examined: T) -> Iterator[Iterator[Problem]]:
-    return (check.check(examined) for check in run)
+def _run(run: Iterable[Check[T]], examined: T, silences: Iterable[Silence]) -> Iterator[tuple[Problem, ...]]:
+    silenced = {(silence.code, silence.subject) for silence in silences}
+    for check in run:
+        yield tuple(
+            problem for problem in check.check(examined) if (problem.code, problem.subject) not in silenced
+        )

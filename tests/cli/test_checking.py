@@ -11,6 +11,8 @@ import pytest
 
 from studio.cli.checking import check_paths
 from studio.documents.misfits import Code
+from studio.lint.runner import codes
+from tests.content.shipped import CONTENT
 from tests.documents.packs import make_pack, manifest, write, zipped
 from tests.documents.samples import CATALOGUE, PLAYER, SAMPLES, SCENARIO
 
@@ -94,6 +96,24 @@ def test_what_fits_has_none_of_them(tmp_path: Path, capsys: pytest.CaptureFixtur
 def test_what_a_zipped_pack_needs_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     archive = zipped(make_pack(tmp_path, "italy", "sicily"), tmp_path / "italy.zip")
     assert ("missing-pack", "error", "pack.json") in shown(capsys, archive)
+
+
+def test_catalogues_and_rulesets_are_checked_by_their_own_checks(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, place in (("ww2.catalogue.json", "catalogues"), ("operational.ruleset.json", "rulesets")):
+        plain = json.loads((CONTENT / place / name).read_bytes())
+        match plain:
+            case {"unit_types": [first, *_]}:
+                first["name"] = plain["unit_types"][1]["name"]
+                first["nation"] = plain["unit_types"][1]["nation"]
+            case {"combat": {"columns": [first, *_]}}:
+                first["odds"] = 2
+        write(tmp_path / name, plain)
+    assert {finding for finding in shown(capsys, tmp_path) if finding[0] in codes()} == {
+        ("type-name-duplicate", "warning", "ww2.catalogue.json"),
+        ("columns-out-of-order", "error", "operational.ruleset.json"),
+    }
 
 
 def test_a_zipped_pack_in_a_folder_is_checked_as_its_own_folder_would_be(

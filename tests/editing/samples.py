@@ -20,7 +20,6 @@ from studio.documents.scenario import (
     Objective,
     Scenario,
     SideSetup,
-    Silence,
     StragglersSetup,
     SupplyHub,
     SupplySource,
@@ -28,6 +27,7 @@ from studio.documents.scenario import (
     WeatherZone,
     Zone,
 )
+from studio.documents.silence import Silence
 
 
 def battle() -> Scenario:

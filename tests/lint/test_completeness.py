@@ -10,13 +10,24 @@ from typing import Any, get_type_hints
 import pytest
 
 import studio.lint
+from studio.documents.catalogue import Catalogue
+from studio.documents.ruleset import Ruleset
 from studio.documents.shipped import shipped_content
-from studio.lint import campaign_checks, checks
+from studio.lint import campaign_checks, catalogue_checks, checks, ruleset_checks
 from studio.lint.check import Check, ExaminedCampaign
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
-from studio.lint.runner import CAMPAIGN_CHECKS, SCENARIO_CHECKS, codes
-from tests.lint import test_campaign_checks, test_checks, test_type_checks
+from studio.lint.runner import CAMPAIGN_CHECKS, CATALOGUE_CHECKS, RULESET_CHECKS, SCENARIO_CHECKS, codes
+from tests.lint import (
+    test_campaign_checks,
+    test_catalogue_checks,
+    test_checks,
+    test_ruleset_checks,
+    test_type_checks,
+)
+
+#: The modules with the cases of checks.
+CASES = (test_checks, test_type_checks, test_campaign_checks, test_catalogue_checks, test_ruleset_checks)
 
 #: Codes stand in files that authors have silenced findings in: one that goes or changes breaks those.
 CODES = [
@@ -104,6 +115,49 @@ CODES = [
     "unit-cannot-move",
     "unit-type-harmless",
     "unit-type-immobile",
+    "action-terms-twice",
+    "action-unaffordable",
+    "armored-without-armor",
+    "counter-illegible",
+    "hq-type-powerless",
+    "nation-unknown",
+    "nation-unused",
+    "period-date-wrong",
+    "period-never-counts",
+    "security-type-unused",
+    "security-unit-wrong",
+    "specialist-armor-idle",
+    "specialist-idle",
+    "specialist-towed-and-driven",
+    "specialist-unusable",
+    "supplier-circular",
+    "type-id-duplicate",
+    "type-name-duplicate",
+    "unit-type-blank",
+    "upgrade-targets-falling",
+    "action-row-missing",
+    "action-row-twice",
+    "asset-cells-out-of-order",
+    "columns-against-direction",
+    "columns-out-of-order",
+    "columns-with-gap",
+    "difficulties-against-direction",
+    "experience-against-direction",
+    "experience-level-missing",
+    "experience-out-of-order",
+    "experience-unreachable",
+    "hunger-out-of-order",
+    "intel-against-direction",
+    "ranges-falling",
+    "rewards-rising",
+    "shelter-against-direction",
+    "spread-lopsided",
+    "spread-without-weight",
+    "terrain-duplicate",
+    "trucks-beyond-ranges",
+    "upgrades-out-of-order",
+    "window-outside-table",
+    "works-against-direction",
 ]
 #: Those that no edit of a file brings about; they have tests of their own.
 WITHOUT_EDITS = {"catalogue-missing", "ruleset-missing"}
@@ -115,8 +169,13 @@ def test_codes_are_stable_and_told_apart() -> None:
 
 @pytest.mark.parametrize(
     ("package", "run", "subject"),
-    [(checks, SCENARIO_CHECKS, Examined), (campaign_checks, CAMPAIGN_CHECKS, ExaminedCampaign)],
-    ids=["scenario", "campaign"],
+    [
+        (checks, SCENARIO_CHECKS, Examined),
+        (campaign_checks, CAMPAIGN_CHECKS, ExaminedCampaign),
+        (catalogue_checks, CATALOGUE_CHECKS, Catalogue),
+        (ruleset_checks, RULESET_CHECKS, Ruleset),
+    ],
+    ids=["scenario", "campaign", "catalogue", "ruleset"],
 )
 def test_every_module_is_a_check_and_run_under_its_name(
     package: ModuleType, run: tuple[Check[Any], ...], subject: type
@@ -130,11 +189,7 @@ def test_every_module_is_a_check_and_run_under_its_name(
 
 def test_every_code_is_shown_to_find_and_to_pass_something() -> None:
     for cases in ("FAILING", "PASSING"):
-        shown = {
-            case.values[0]
-            for module in (test_checks, test_type_checks, test_campaign_checks)
-            for case in getattr(module, cases)
-        }
+        shown = {case.values[0] for module in CASES for case in getattr(module, cases)}
         assert shown | WITHOUT_EDITS == set(CODES)
 
 

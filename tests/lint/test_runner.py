@@ -4,7 +4,8 @@ from typing import NoReturn
 
 import pytest
 
-from studio.documents.scenario import Scenario, Silence
+from studio.documents.scenario import Scenario
+from studio.documents.silence import Silence
 from studio.lint.problem import Severity
 from studio.lint.runner import (
     SCENARIO_CHECKS,

@@ -16,7 +16,6 @@ from studio.documents.scenario import (
     Objective,
     Scenario,
     SideSetup,
-    Silence,
     StragglersSetup,
     SupplyHub,
     SupplySource,
@@ -24,6 +23,7 @@ from studio.documents.scenario import (
     WeatherZone,
     Zone,
 )
+from studio.documents.silence import Silence
 
 D = TypeVar("D", bound=Document)
 
@@ -88,6 +88,10 @@ def _named(*collections: Collection) -> Mapping[str, Collection]:
     return MappingProxyType({collection.name: collection for collection in collections})
 
 
+_SILENCED: Final = Collection(
+    "silenced", "silenced finding", (Silence,), key=("code", "subject"), family=("code",)
+)
+
 #: By the kind of file, then by the name of the field.
 COLLECTIONS: Mapping[str, Mapping[str, Collection]] = MappingProxyType(
     {
@@ -103,18 +107,20 @@ COLLECTIONS: Mapping[str, Mapping[str, Collection]] = MappingProxyType(
             Collection("stragglers", "group of stragglers", (StragglersSetup,), key=("at",)),
             Collection("names", "place name", (PlaceName,), key=("at",), on_map=True),
             Collection("fortifications", "fortification", (Fortification,), key=("at",), on_map=True),
-            Collection("silenced", "silenced finding", (Silence,), key=("code", "subject"), family=("code",)),
+            _SILENCED,
         ),
         Catalogue.FORMAT: _named(
             Collection("nations", "nation", (Nation,), family=("faction",)),
             Collection("unit_types", "unit type", (UnitType,), family=("nation",)),
             Collection("specialist_types", "specialist type", (SpecialistType,)),
             Collection("hq_types", "HQ type", (HqType,), family=("nation",)),
+            _SILENCED,
         ),
         Campaign.FORMAT: _named(
             Collection("nodes", "node", (Conference, Battle, End)),
             Collection("edges", "edge", (Edge,), key=("source", "target"), family=("source",)),
             Collection("tokens", "token", (Token,)),
+            _SILENCED,
         ),
     }
 )

@@ -2,7 +2,7 @@
 
 from studio.documents.campaign import Edge
 from studio.documents.part import Document, Part
-from studio.documents.scenario import Silence
+from studio.documents.silence import Silence
 from studio.editing.changes.collections import COLLECTIONS, collections_of, items_of
 
 #: The fields that may hold what people call a thing, the first that does counts.

@@ -8,7 +8,14 @@ from studio.documents.campaign import AllOf, AnyOf, Battle, Campaign, Conference
 from studio.documents.catalogue import Catalogue
 from studio.documents.part import Document, Part
 from studio.documents.scenario import Scenario
-from studio.editing.changes.collections import COLLECTIONS, Collection, collections_of, items_of, with_items
+from studio.editing.changes.collections import (
+    COLLECTIONS,
+    Collection,
+    collection_of,
+    collections_of,
+    items_of,
+    with_items,
+)
 
 D = TypeVar("D", bound=Document)
 #: What becomes of one id; None: the reference goes.
@@ -53,12 +60,13 @@ def renamed(document: D, name: str, old: str, new: str) -> D:
 def _followed(document: D, name: str, key: str, fate: _Fate) -> D:
     followed: D = document
     if isinstance(document, Scenario):
-        followed = _in_silences(_in_scenario(document, name, key, fate), name, fate)
+        followed = _in_scenario(document, name, key, fate)
     elif isinstance(document, Catalogue):
         followed = _in_catalogue(document, key, fate) if name == "nations" else document
     elif isinstance(document, Campaign):
         followed = _in_campaign(document, name, fate)
-    return followed
+    silenced: D = _in_silences(followed, name, fate)
+    return silenced
 
 
 def _in_scenario(document: Any, name: str, key: str, fate: _Fate) -> Any:
@@ -79,7 +87,7 @@ def _in_scenario(document: Any, name: str, key: str, fate: _Fate) -> Any:
 
 def _in_silences(document: Any, name: str, fate: _Fate) -> Any:
     """Follow what is said of silenced findings about a thing with an id; a hex has other findings too."""
-    if COLLECTIONS[Scenario.FORMAT][name].key != ("id",):
+    if collection_of(document, name).key != ("id",):
         return document
     return _each(document, "silenced", lambda silence: _referring(silence, "subject", fate))
 

@@ -1,7 +1,8 @@
 import pytest
 
 from studio.documents.part import Part
-from studio.documents.scenario import Arrival, Objective, Silence, SupplyHub, Zone
+from studio.documents.scenario import Arrival, Objective, SupplyHub, Zone
+from studio.documents.silence import Silence
 from studio.editing.changes.collections import KeyTaken, NoSuchCollection, NoSuchThing, WrongThing, find
 from studio.editing.changes.references import SideInUse
 from studio.editing.changes.terrain import owner_at
@@ -18,6 +19,7 @@ from studio.hexes.coordinates import Hex
 from studio.hexes.labels import HexLabelError
 from studio.hexes.shape import HexOffMapError
 from tests.editing.samples import battle, journey
+from tests.support.roster import roster
 
 HUB = SupplyHub(at="0301", side="red", trucks=2)
 
@@ -159,6 +161,17 @@ def test_a_silenced_finding_follows_the_thing_that_it_is_about() -> None:
     assert [silence.subject for silence in renamed.silenced] == ["1st", "0103"]
     assert [silence.subject for silence in Remove("units", "first").changed(document).silenced] == ["0103"]
     assert Move("hubs", "0103", Hex(5, 4)).changed(document).silenced == silences
+
+
+def test_silenced_findings_of_catalogues_and_campaigns_follow_too() -> None:
+    for document, name in ((roster(), "unit_types"), (journey(), "nodes")):
+        first = getattr(document, name)[0]
+        quiet = document.model_copy(
+            update={"silenced": (Silence(code="unit-type-blank", subject=first.id, reason="It is so."),)}
+        )
+        change = Replace(name, first.id, first.model_copy(update={"id": "other"}))
+        assert [silence.subject for silence in change.changed(quiet).silenced] == ["other"]
+        assert Remove(name, first.id).changed(quiet).silenced == ()
 
 
 def test_an_id_cannot_be_changed_to_one_that_is_taken() -> None:

@@ -1,0 +1,31 @@
+"""More trucks reach less far.
+
+The ranges of hubs and of headquarters are given for 1, 2, 3 and more trucks; a truck more may not shorten them.
+Fails: ranges of 5, 8 and 7 MPs. Passes: 5, 8 and 8.
+Rules: op.hub.range.table, op.hq.range.table.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
+
+from studio.documents.ruleset import Ruleset
+from studio.lint.problem import Problem, Severity
+
+CODE: Final = "ranges-falling"
+SEVERITY: Final = Severity.WARNING
+
+
+def check(examined: Ruleset) -> Iterator[Problem]:
+    """Report the range that is shorter than that before it."""
+    tables = {
+        "/supply/hub_ranges": (examined.supply.hub_ranges, "hub", "op.hub.range.table"),
+        "/headquarters/ranges": (examined.headquarters.ranges, "headquarters", "op.hq.range.table"),
+    }
+    for pointer, (ranges, noun, rule) in tables.items():
+        for place, (before, after) in enumerate(pairwise(ranges), start=1):
+            if after < before:
+                message = f"A {noun} with {place + 1} trucks reaches {after} MPs, and with {place} it reaches {before}; let the ranges rise."
+                yield Problem(
+                    CODE, SEVERITY, message, examined.id, f"{pointer}/{place}", subject=noun, rules=(rule,)
+                )

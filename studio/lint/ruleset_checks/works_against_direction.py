@@ -1,0 +1,40 @@
+"""Better works protect worse.
+
+Fortified units are to be harder to attack than entrenched ones, an intact fort harder than a destroyed one, and none of
+them easier than the open field.
+Fails: a shift of -2 against entrenched units and of -1 against fortified ones. Passes: -1 and -2.
+Rules: op.combat.shift.entrenchment, op.combat.shift.fort, op.combat.armor.fortified.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from studio.documents.ruleset import Ruleset
+from studio.lint.problem import Problem, Severity
+
+CODE: Final = "works-against-direction"
+SEVERITY: Final = Severity.WARNING
+
+
+def check(examined: Ruleset) -> Iterator[Problem]:
+    """Report each figure of works that is worse than the lesser one."""
+    combat = examined.combat
+    for field, lesser in (
+        ("entrenched", 0),
+        ("fortified", combat.entrenched),
+        ("fort_destroyed", 0),
+        ("fort_intact", combat.fort_destroyed),
+    ):
+        shift = getattr(combat, field)
+        if shift > lesser:
+            yield _problem(examined, field, f"{shift:+}", f"{lesser:+}")
+    if combat.armor_fortified_percent < combat.armor_entrenched_percent:
+        percents = f"{combat.armor_fortified_percent} percent", f"{combat.armor_entrenched_percent} percent"
+        yield _problem(examined, "armor_fortified_percent", *percents)
+
+
+def _problem(examined: Ruleset, field: str, worse: str, lesser: str) -> Problem:
+    label = (type(examined.combat).model_fields[field].description or field).partition(" (")[0]
+    message = f"{label}: {worse} protects less than the {lesser} of lesser works, or of none; correct one of the two."
+    rules = ("op.combat.shift.entrenchment", "op.combat.shift.fort")
+    return Problem(CODE, SEVERITY, message, examined.id, f"/combat/{field}", subject=field, rules=rules)
