@@ -2,17 +2,22 @@
 
 import os
 from pathlib import Path
+from typing import Final
 
 from studio import StudioError
 from studio.cli.difficulties import difficulties_from
-from studio.cli.output import progress, show, show_json
+from studio.cli.output import progress, show, show_json, tell
 from studio.players.roster import STANDARD
-from studio.playtest.batch import play_batch
+from studio.playtest.batch import BatchCancelled, play_batch
 from studio.playtest.battle import Battle, open_battle
 from studio.playtest.causes import causes_of
-from studio.playtest.report import Report, report_of, text_of_report
+from studio.playtest.report import Report, report_of
+from studio.playtest.report_text import text_of_report
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties
+
+#: The exit code after an interruption.
+_INTERRUPTED: Final = 130
 
 
 class NoSeat(StudioError):
@@ -34,7 +39,7 @@ def batch(
     difficulty: list[str],
     as_json: bool,
 ) -> int:
-    """Play the games and print the report."""
+    """Play the games and print the report, after an interruption that of the games which were finished."""
     battle = open_battle(scenario)
     report = report_on(
         battle,
@@ -44,10 +49,21 @@ def batch(
         jobs=jobs,
         difficulties=difficulties_from(difficulty, battle),
     )
+    return show_report(report, as_json=as_json)
+
+
+def show_report(report: Report | None, *, as_json: bool = False) -> int:
+    """Print the report, if any game was finished; return the exit code: 130 where the batch was interrupted."""
+    if report is None:
+        tell("The batch was interrupted before a game was finished; there is nothing to report.")
+        return _INTERRUPTED
     if as_json:
         show_json(report.data())
     else:
         show(text_of_report(report))
+    if report.games < report.asked:
+        tell(f"The batch was interrupted; the report is of the {report.games} games that were finished.")
+        return _INTERRUPTED
     return 0
 
 
@@ -59,21 +75,29 @@ def report_on(
     seed: int,
     jobs: int | None,
     difficulties: Difficulties = ALL_NORMAL,
-) -> Report:
-    """Play a batch with a bar of progress; the standard player takes the sides that nobody was chosen for."""
+) -> Report | None:
+    """Play a batch with a bar of progress; the standard player takes the sides that nobody was chosen for.
+
+    None: it was interrupted before its first game was finished.
+    """
     sides = [Side(side.id) for side in battle.scenario.sides]
     seats = dict.fromkeys(sides, STANDARD) | chosen
-    with progress(f"Playing {battle.scenario.title}") as told:
-        results = play_batch(
-            battle,
-            seats,
-            games=games,
-            seed=seed,
-            jobs=jobs or min(os.cpu_count() or 1, games),
-            progress=told,
-            difficulties=difficulties,
-        )
-    return report_of(battle.scenario, causes_of(battle, seats, difficulties).digest, seats, results)
+    try:
+        with progress(f"Playing {battle.scenario.title}") as told:
+            results = play_batch(
+                battle,
+                seats,
+                games=games,
+                seed=seed,
+                jobs=jobs or min(os.cpu_count() or 1, games),
+                progress=told,
+                difficulties=difficulties,
+            )
+    except BatchCancelled as cancelled:
+        results = cancelled.results
+    if not results:
+        return None
+    return report_of(battle.scenario, causes_of(battle, seats, difficulties).digest, seats, results, games)
 
 
 def _seats(players: list[str]) -> dict[Side, str]:

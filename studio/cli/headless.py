@@ -3,11 +3,10 @@
 from pathlib import Path
 from typing import Final
 
-from studio.cli.batches import report_on
-from studio.cli.output import show, tell
+from studio.cli.batches import report_on, show_report
+from studio.cli.output import tell
 from studio.documents.shipped import shipped_content
 from studio.playtest.battle import open_battle
-from studio.playtest.report import text_of_report
 
 #: The battle that opens where no other is named.
 FIRST: Final = Path("packs") / "tunisia" / "scenarios" / "wadi-akarit.scenario.json"
@@ -21,5 +20,4 @@ def play_without_screen(path: Path | None) -> int:
         "set DISPLAY to have the window, or see `studio --help`."
     )
     battle = open_battle(path or shipped_content() / FIRST)
-    show(text_of_report(report_on(battle, {}, games=GAMES, seed=1, jobs=None)))
-    return 0
+    return show_report(report_on(battle, {}, games=GAMES, seed=1, jobs=None))

@@ -186,7 +186,10 @@ def batch(
     difficulty: Difficulty = None,
     as_json: AsJson = False,
 ) -> int:
-    """Let computer players play many games; print wins, objectives and losses."""
+    """Let computer players play many games; print wins, objectives, losses and supply.
+
+    Ctrl+C stops the games, prints the report of those that are finished, and exits with 130.
+    """
     from studio.cli.batches import batch as play_batch
 
     return play_batch(

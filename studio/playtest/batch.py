@@ -48,10 +48,11 @@ Progress = Callable[[int, int], bool]
 
 
 class BatchCancelled(StudioError):
-    """A batch was cancelled before its last game."""
+    """A batch was cancelled before its last game, by its progress or from the keyboard; `results` are those it has."""
 
-    def __init__(self, done: int, games: int) -> None:
-        super().__init__(f"The batch was cancelled after {done} of {games} games.")
+    def __init__(self, results: tuple[GameResult, ...], games: int) -> None:
+        super().__init__(f"The batch was cancelled after {len(results)} of {games} games.")
+        self.results = results
 
 
 class GameStopped(StudioError):
@@ -129,18 +130,21 @@ def play_batch(
     """
     new_session(battle, seats, seed, difficulties)
     seeds = range(seed, seed + games)
-    if jobs > 1 or leave_process_free:
-        results = _over_processes(_order_of(battle, seats, difficulties), seeds, jobs)
-    else:
-        results = _here(battle, seats, difficulties, seeds)
     found: list[GameResult] = []
-    for result in results:
-        if result is not None:
-            found.append(result)
-        if not progress(len(found), games):
-            results.close()
-            raise BatchCancelled(len(found), games)
-    return tuple(sorted(found, key=lambda result: result.seed))
+    if jobs > 1 or leave_process_free:
+        playing = _over_processes(_order_of(battle, seats, difficulties), seeds, jobs, found)
+    else:
+        playing = _here(battle, seats, difficulties, seeds, found)
+    try:
+        for _ in playing:
+            if not progress(len(found), games):
+                break
+        else:
+            return _by_seed(found)
+    except KeyboardInterrupt:
+        pass
+    playing.close()
+    raise BatchCancelled(_by_seed(found), games)
 
 
 def play_game(
@@ -154,7 +158,7 @@ def play_game(
     session = new_session(battle, seats, seed, difficulties)
     measures = Measures.of(session.state)
     for transition in session.play_out():
-        measures.count(transition.events)
+        measures.count(session.history.actions[-1], transition.events)
         if is_stopped():
             raise GameStopped(seed)
     outcome = session.outcome
@@ -162,10 +166,17 @@ def play_game(
     return measures.result(seed, outcome, session.state)
 
 
+def _by_seed(results: list[GameResult]) -> tuple[GameResult, ...]:
+    return tuple(sorted(results, key=lambda result: result.seed))
+
+
 def _here(
-    battle: Battle, seats: Seats, difficulties: Difficulties, seeds: Sequence[int]
-) -> Generator[GameResult | None, None, None]:
-    return (play_game(battle, seats, seed, difficulties=difficulties) for seed in seeds)
+    battle: Battle, seats: Seats, difficulties: Difficulties, seeds: Sequence[int], found: list[GameResult]
+) -> Generator[None, None, None]:
+    """Play in this process; add each result to `found`, and yield after it."""
+    for seed in seeds:
+        found.append(play_game(battle, seats, seed, difficulties=difficulties))
+        yield
 
 
 def _order_of(battle: Battle, seats: Seats, difficulties: Difficulties) -> Order:
@@ -181,11 +192,12 @@ def _order_of(battle: Battle, seats: Seats, difficulties: Difficulties) -> Order
 
 
 def _over_processes(
-    order: Order, seeds: Sequence[int], jobs: int
-) -> Generator[GameResult | None, None, None]:
-    """Yield results as they come in, and None at each beat without one.
+    order: Order, seeds: Sequence[int], jobs: int, found: list[GameResult]
+) -> Generator[None, None, None]:
+    """Add results to `found` as they come in, and yield after each and at each beat without one.
 
-    When the caller stops asking, games that are being played stop, and what was not begun never is.
+    When the caller stops asking, games that are being played stop, and what was not begun never is; those that are
+    finished by then are added too.
     """
     waiting = iter(seeds)
     context = get_context("spawn")
@@ -202,16 +214,23 @@ def _over_processes(
                         break
                 if not running:
                     return
-                done, running = wait(running, _BEAT, FIRST_COMPLETED)
+                done, _ = wait(running, _BEAT, FIRST_COMPLETED)
                 for game in done:
-                    yield game.result()
+                    running.remove(game)
+                    found.append(game.result())
+                    yield
                 if not done:
-                    yield None
+                    yield
         except BrokenProcessPool as error:
             raise ProcessEnded from error
         finally:
             stop.set()
             pool.shutdown(wait=True, cancel_futures=True)
+            found += [game.result() for game in running if _is_finished(game)]
+
+
+def _is_finished(game: Future[GameResult]) -> bool:
+    return game.done() and not game.cancelled() and game.exception() is None
 
 
 @contextmanager

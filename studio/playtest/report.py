@@ -1,18 +1,18 @@
-"""The report of a batch: wins with their interval, the turn of each objective, losses; as text and as JSON data."""
+"""The report of a batch: wins with their interval, objectives, losses, supply, what was never used; as JSON data."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from math import sqrt
-from textwrap import shorten
+from statistics import fmean, stdev
 from typing import Any, Final
 
-from studio.documents.scenario import Scenario
-from studio.playtest.measures import GameResult
+from studio.documents.scenario import Objective, Scenario, SideSetup
+from studio.playtest.measures import GameResult, SupplyCheck
 from studio.playtest.seats import Seats
 from studio.rules.kernel.decision import Side
-
-#: Turns whose losses fit on one line of the text.
-_TURNS: Final = 12
+from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.state import UnitId
 
 #: Of the normal distribution, for an interval that holds the true share in 95 of 100 cases.
 _Z: Final = 1.959964
@@ -31,15 +31,28 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class ObjectiveFigures:
-    """An objective: in how many games it was taken at all and held at the end, and the mean turn of its first taking."""
+    """An objective: in how many games it was taken and when, held at the end, and lacked by the side that is to take it.
+
+    Each game is counted once as on time, late, never, or kept.
+    """
 
     id: str
     name: str
     side: str
     deadline: int
     taken: int
+    on_time: int
+    late: int
+    never: int
+    #: Held from the start and never lost.
+    kept: int
     held: int
+    #: Of the first taking, over the games in which it was taken; the spread is their standard deviation.
     mean_turn: float | None
+    turn_spread: float | None
+    #: It was a primary objective that its side did not hold at the end; `lacked_alone`: the only one, which so decided.
+    lacked: int
+    lacked_alone: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +64,24 @@ class SideFigures:
     player: str
     wins: Share
     mean_steps_lost: float
+    mean_steps_left: float
     mean_units_destroyed: float
     #: Mean steps lost by turn, from turn 1.
     steps_lost_by_turn: tuple[float, ...]
+    #: The share of its units on the map that were out of supply when its turn began, from turn 1; None: it had none.
+    unsupplied_by_turn: tuple[float | None, ...]
+    #: The kinds of action that it used in no game.
+    never_used: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UnitFigures:
+    """A unit that neither moved nor fought in so many of the games."""
+
+    id: str
+    name: str
+    side: str
+    idle: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +90,20 @@ class Report:
 
     scenario: str
     title: str
+    #: The digest of all that its games depend on beside their seeds.
     digest: str
+    #: How many were finished, of how many that were asked for.
     games: int
+    asked: int
     seed: int
     draws: int
     mean_attacks: float
     sides: tuple[SideFigures, ...]
     objectives: tuple[ObjectiveFigures, ...]
+    #: Those that were idle in any game, the idlest first.
+    idle_units: tuple[UnitFigures, ...]
+    #: One for each game.
+    rows: tuple[GameResult, ...]
 
     def data(self) -> dict[str, Any]:
         """The report as JSON data; equal batches give equal data."""
@@ -87,97 +122,91 @@ def wilson(count: int, of: int) -> Share:
     )
 
 
-def report_of(scenario: Scenario, digest: str, seats: Seats, results: Sequence[GameResult]) -> Report:
-    """Sum up the games of a batch; there is at least one."""
+def report_of(
+    scenario: Scenario, digest: str, seats: Seats, results: Sequence[GameResult], asked: int | None = None
+) -> Report:
+    """Sum up the games of a batch; there is at least one. `asked` is given where more had been asked for."""
     return Report(
         scenario=scenario.id,
         title=scenario.title,
         digest=digest,
         games=len(results),
+        asked=len(results) if asked is None else asked,
         seed=min(result.seed for result in results),
         draws=sum(result.winner is None for result in results),
         mean_attacks=_mean([result.attacks for result in results]),
-        sides=tuple(_side(side.id, side.name, seats, scenario.turns, results) for side in scenario.sides),
-        objectives=tuple(
-            _objective(goal.id, goal.name, goal.side, goal.deadline, results) for goal in scenario.objectives
+        sides=tuple(_side(side, seats, scenario.turns, results) for side in scenario.sides),
+        objectives=tuple(_objective(goal, scenario, results) for goal in scenario.objectives),
+        idle_units=_idle(scenario, results),
+        rows=tuple(results),
+    )
+
+
+def _side(side: SideSetup, seats: Seats, turns: int, results: Sequence[GameResult]) -> SideFigures:
+    id_, numbers = Side(side.id), range(1, turns + 1)
+    lost = [result.losses.get(id_, {}) for result in results]
+    used = {kind for result in results for kind in result.used.get(id_, {})}
+    return SideFigures(
+        id=side.id,
+        name=side.name,
+        player=seats.get(id_) or "",
+        wins=wilson(sum(result.winner == id_ for result in results), len(results)),
+        mean_steps_lost=_mean([sum(turn.values()) for turn in lost]),
+        mean_steps_left=_mean([result.steps_left.get(id_, 0) for result in results]),
+        mean_units_destroyed=_mean([result.destroyed.get(id_, 0) for result in results]),
+        steps_lost_by_turn=tuple(_mean([game.get(turn, 0) for game in lost]) for turn in numbers),
+        unsupplied_by_turn=tuple(
+            _unsupplied(
+                [checks[turn] for result in results if turn in (checks := result.supply.get(id_, {}))]
+            )
+            for turn in numbers
+        ),
+        never_used=tuple(kind.kind for kind in Operational().action_types if kind.kind not in used),
+    )
+
+
+def _unsupplied(checks: Sequence[SupplyCheck]) -> float | None:
+    units = sum(check.units for check in checks)
+    return round(sum(check.unsupplied for check in checks) / units, 4) if units else None
+
+
+def _objective(goal: Objective, scenario: Scenario, results: Sequence[GameResult]) -> ObjectiveFigures:
+    others = {other.id for other in scenario.objectives if other.side == goal.side} - {goal.id}
+    turns = [result.taken_on(goal.id) for result in results if goal.id not in result.kept()]
+    taken = [turn for turn in turns if turn is not None]
+    return ObjectiveFigures(
+        id=goal.id,
+        name=goal.name,
+        side=goal.side,
+        deadline=goal.deadline,
+        taken=len(taken),
+        on_time=sum(turn <= goal.deadline for turn in taken),
+        late=sum(turn > goal.deadline for turn in taken),
+        never=turns.count(None),
+        kept=_count(results, lambda result: goal.id in result.kept()),
+        held=_count(results, lambda result: goal.id in result.held_at_the_end()),
+        mean_turn=_mean(taken) if taken else None,
+        turn_spread=round(stdev(taken), 3) if len(taken) > 1 else None,
+        lacked=_count(results, lambda result: goal.id in result.missing),
+        lacked_alone=_count(
+            results, lambda result: goal.id in result.missing and others.isdisjoint(result.missing)
         ),
     )
 
 
-def _side(id_: str, name: str, seats: Seats, turns: int, results: Sequence[GameResult]) -> SideFigures:
-    side = Side(id_)
-    lost: list[Mapping[int, int]] = [result.losses.get(side, {}) for result in results]
-    return SideFigures(
-        id=id_,
-        name=name,
-        player=seats.get(side) or "",
-        wins=wilson(sum(result.winner == side for result in results), len(results)),
-        mean_steps_lost=_mean([sum(turn.values()) for turn in lost]),
-        mean_units_destroyed=_mean([result.destroyed.get(side, 0) for result in results]),
-        steps_lost_by_turn=tuple(_mean([game.get(turn, 0) for game in lost]) for turn in range(1, turns + 1)),
-    )
-
-
-def _objective(
-    id_: str, name: str, side: str, deadline: int, results: Sequence[GameResult]
-) -> ObjectiveFigures:
-    turns = [
-        next(taking.turn for taking in result.takings if taking.objective == id_ and not taking.lost)
-        for result in results
-        if any(taking.objective == id_ and not taking.lost for taking in result.takings)
+def _idle(scenario: Scenario, results: Sequence[GameResult]) -> tuple[UnitFigures, ...]:
+    games = Counter(unit for result in results for unit in result.idle)
+    found = [
+        UnitFigures(unit.id, unit.name, unit.side, games[UnitId(unit.id)])
+        for unit in scenario.units
+        if UnitId(unit.id) in games
     ]
-    return ObjectiveFigures(
-        id=id_,
-        name=name,
-        side=side,
-        deadline=deadline,
-        taken=len(turns),
-        held=sum(id_ in result.held_at_the_end() for result in results),
-        mean_turn=_mean(turns) if turns else None,
-    )
+    return tuple(sorted(found, key=lambda unit: -unit.idle))
+
+
+def _count(results: Sequence[GameResult], is_so: Callable[[GameResult], bool]) -> int:
+    return sum(map(is_so, results))
 
 
 def _mean(values: Sequence[int]) -> float:
-    return round(sum(values) / len(values), 3)
-
-
-def text_of_report(report: Report) -> str:
-    """The report for people, in lines of at most 100 columns, with a final newline."""
-    batch = f" ({report.scenario}): {_games(report.games)}, from seed {report.seed}"
-    lines = [
-        f"{shorten(report.title, max(20, 100 - len(batch)))}{batch}",
-        "",
-        f"{'side':<28}{'player':<10}{'wins':>10}{'share':>9}  {'95 % interval':<18}{'steps lost':>10}{'units':>8}",
-    ]
-    for side in report.sides:
-        wins = side.wins
-        interval = f"{wins.low:.1%} to {wins.high:.1%}"
-        lines.append(
-            f"{side.name[:26]:<28}{side.player[:9]:<10}{wins.count:>5}/{wins.of:<4}{wins.share:>9.1%}  "
-            f"{interval:<18}{side.mean_steps_lost:>10.1f}{side.mean_units_destroyed:>8.1f}"
-        )
-    if report.draws:
-        lines.append(f"Drawn: {report.draws}.")
-    lines += ["", f"{'objective':<28}{'for':<14}{'deadline':>9}{'taken':>8}{'held':>8}{'mean turn':>11}"]
-    for goal in report.objectives:
-        turn = "never" if goal.mean_turn is None else f"{goal.mean_turn:.1f}"
-        lines.append(
-            f"{goal.name[:26]:<28}{goal.side[:12]:<14}{goal.deadline:>9}{goal.taken:>8}{goal.held:>8}{turn:>11}"
-        )
-    lines += ["", *_losses(report.sides)]
-    return "\n".join(lines) + "\n"
-
-
-def _losses(sides: tuple[SideFigures, ...]) -> Iterator[str]:
-    """Lines of the mean losses by turn, a block for as many turns as a line has room for."""
-    turns = max(len(side.steps_lost_by_turn) for side in sides)
-    for first in range(0, turns, _TURNS):
-        numbers = range(first, min(first + _TURNS, turns))
-        yield f"{'mean steps lost on turn':<28}{''.join(f'{number + 1:>6}' for number in numbers)}"
-        for side in sides:
-            figures = "".join(f"{side.steps_lost_by_turn[number]:>6.1f}" for number in numbers)
-            yield f"{side.name[:26]:<28}{figures}"
-
-
-def _games(count: int) -> str:
-    return "1 game" if count == 1 else f"{count} games"
+    return round(fmean(values), 3)

@@ -290,13 +290,17 @@ def test_json_is_sound_whatever_letters_the_output_can_have(tmp_path: Path) -> N
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no process groups to interrupt")
 @pytest.mark.parametrize("seconds", [1.0, 2.0, 4.0])
-def test_ctrl_c_ends_a_batch_with_130_and_without_a_word(seconds: float) -> None:
+def test_ctrl_c_ends_a_batch_with_130_and_a_sentence_at_most(seconds: float) -> None:
     """However far the workers have come: just being started, still importing, or playing."""
     with begun("batch", SHIPPED, "--games", "500", "--jobs", "2") as process:
         sleep(seconds)
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=60)
-    assert (process.returncode, out, err) == (130, "", "")
+    nothing = "The batch was interrupted before a game was finished; there is nothing to report.\n"
+    some = "The batch was interrupted; the report is of the "
+    assert process.returncode == 130
+    assert (out, err) == ("", "") or (out, err) == ("", nothing) or (out and err.startswith(some))
+    assert err.count("\n") <= 1
 
 
 @pytest.mark.skipif(not Path("/proc").exists(), reason="processes are counted there")

@@ -49,10 +49,7 @@ def answer(
 ) -> tuple[int, str]:
     """The exit code and all that `studio replay` says."""
     monkeypatch.setattr(sys, "argv", ["studio", "replay", str(path)])
-    try:
-        code = run(window=lambda _: 0, render=lambda *_: None)
-    except SystemExit as ended:
-        code = int(ended.code or 0)
+    code = run(window=lambda *_: 0, render=lambda *_: None)
     said = capsys.readouterr()
     return code, said.out + said.err
 

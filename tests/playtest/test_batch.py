@@ -5,6 +5,7 @@ import multiprocessing
 import os
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -20,8 +21,12 @@ from studio.playtest.batch import (
     play_batch,
     play_game,
 )
+from studio.playtest.battle import Battle
 from studio.playtest.causes import causes_of
-from studio.playtest.report import report_of, text_of_report
+from studio.playtest.measures import GameResult
+from studio.playtest.report import report_of
+from studio.playtest.report_text import text_of_report
+from studio.playtest.seats import Seats
 from studio.rules.kernel.chance import SeedOutOfRange
 from studio.rules.kernel.decision import Side
 from tests.playtest.battles import shipped, short
@@ -57,14 +62,43 @@ def test_progress_is_told_and_cancels() -> None:
         told.append((done, games))
         return done < 2
 
-    with pytest.raises(BatchCancelled, match="after 2 of 9 games"):
+    with pytest.raises(BatchCancelled, match="after 2 of 9 games") as cancelled:
         play_batch(short(1), SEATS, games=9, seed=1, jobs=1, progress=stop_after_two)
+    assert [result.seed for result in cancelled.value.results] == [1, 2]
     assert told == [(1, 9), (2, 9)]
 
 
-def test_a_batch_over_processes_is_cancelled_too() -> None:
-    with pytest.raises(BatchCancelled, match="after 1 of 50 games"):
+def test_a_batch_over_processes_is_cancelled_too_and_keeps_every_game_that_was_finished() -> None:
+    with pytest.raises(BatchCancelled, match=r"after \d+ of 50 games") as cancelled:
         play_batch(short(1), SEATS, games=50, seed=1, jobs=2, progress=lambda done, _games: done < 1)
+    results = cancelled.value.results
+    assert 1 <= len(results) < 50
+    assert results == tuple(play_game(short(1), SEATS, result.seed) for result in results)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_interrupt_from_the_keyboard_keeps_what_was_finished(jobs: int) -> None:
+    def interrupt(done: int, _games: int) -> bool:
+        if done:
+            raise KeyboardInterrupt
+        return True
+
+    with pytest.raises(BatchCancelled) as cancelled:
+        play_batch(short(1), SEATS, games=50, seed=1, jobs=jobs, progress=interrupt)
+    assert 1 <= len(cancelled.value.results) < 50
+    assert multiprocessing.active_children() == []
+
+
+def test_an_interrupt_within_a_game_keeps_those_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    def play(battle: Battle, seats: Seats, seed: int, **more: Any) -> GameResult:
+        if seed == 3:
+            raise KeyboardInterrupt
+        return play_game(battle, seats, seed, **more)
+
+    monkeypatch.setattr(batch, "play_game", play)
+    with pytest.raises(BatchCancelled) as cancelled:
+        play_batch(short(1), SEATS, games=9, seed=1, jobs=1, progress=on)
+    assert [result.seed for result in cancelled.value.results] == [1, 2]
 
 
 def test_a_batch_is_cancelled_in_the_middle_of_its_games_and_leaves_no_process() -> None:

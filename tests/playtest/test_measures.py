@@ -1,11 +1,18 @@
 """What is counted in a game agrees with the game itself."""
 
+from collections import Counter
+
 import pytest
 
-from studio.playtest.measures import GameResult, Measures, Taking
+from studio.playtest.batch import play_game
+from studio.playtest.battle import Battle
+from studio.playtest.measures import GameResult, Measures, SupplyCheck, Taking
 from studio.playtest.session import Session, new_session
-from studio.rules.kernel.decision import Side
-from studio.rules.operational.actions import Attack
+from studio.rules.kernel.decision import Outcome, Side
+from studio.rules.operational.actions import Attack, EndTurn
+from studio.rules.operational.events import HexesTaken, TurnStarted
+from studio.rules.operational.state import State
+from studio.rules.operational.supply.events import SupplyFailed
 from tests.playtest.battles import short
 
 ALLIES, AXIS = Side("allies"), Side("axis")
@@ -16,7 +23,7 @@ def game() -> tuple[Session, GameResult]:
     session = new_session(short(3), {ALLIES: "greedy", AXIS: "greedy"}, 4)
     measures = Measures.of(session.state)
     for transition in session.play_out():
-        measures.count(transition.events)
+        measures.count(session.history.actions[-1], transition.events)
     assert session.outcome is not None
     return session, measures.result(4, session.outcome, session.state)
 
@@ -53,3 +60,104 @@ def test_an_objective_that_was_lost_is_not_held() -> None:
     )
     result = GameResult(1, None, "draw", 2, 9, 0, {}, {}, takings, {})
     assert result.held_at_the_end() == {"b"}
+
+
+@pytest.fixture(scope="module")
+def held() -> Battle:
+    """A battle in which the Axis is to hold Sfax, which it has from the start."""
+    battle = short(2)
+    goals = [
+        goal.model_copy(update={"side": AXIS if goal.id == "sfax" else goal.side})
+        for goal in battle.scenario.objectives
+    ]
+    scenario = battle.scenario.model_copy(update={"objectives": tuple(goals)})
+    return Battle(scenario, battle.catalogue, battle.ruleset)
+
+
+def test_an_objective_that_was_held_from_the_start_and_never_lost_is_held_at_the_end(held: Battle) -> None:
+    result = play_game(held, {ALLIES: "greedy", AXIS: "greedy"}, 1)
+    assert result.held_at_start == ("sfax",)
+    assert "sfax" in result.held_at_the_end()
+    assert result.kept() == {"sfax"}
+    assert result.missing == tuple(
+        goal.id
+        for goal in held.start(1).board.goals
+        if goal.primary and goal.id not in result.held_at_the_end()
+    )
+
+
+def test_one_that_was_held_from_the_start_is_lost_and_taken_back_with_its_hex(held: Battle) -> None:
+    state = held.start(1)
+    sfax = next(goal.at for goal in state.board.goals if goal.id == "sfax")
+    measures = Measures.of(state)
+    for side in (ALLIES, ALLIES, AXIS, ALLIES):
+        measures.count(EndTurn(), [HexesTaken(rules=(), side=side, route=(), swept=(sfax,))])
+    result = measures.result(1, Outcome("draw", None), state)
+    assert result.takings == (
+        Taking("sfax", AXIS, 1, lost=True),
+        Taking("sfax", AXIS, 1, lost=False),
+        Taking("sfax", AXIS, 1, lost=True),
+    )
+    assert "sfax" not in result.held_at_the_end()
+    assert result.kept() == frozenset()
+    assert result.taken_on("sfax") == 1
+    assert "sfax" in result.missing
+
+
+def test_what_is_held_at_the_end_is_what_the_sides_own(game: tuple[Session, GameResult]) -> None:
+    session, result = game
+    end = session.state
+    assert result.held_at_the_end() == {goal.id for goal in end.board.goals if end.owns(goal.side, goal.at)}
+
+
+def test_steps_left_are_those_of_the_units_on_the_map(game: tuple[Session, GameResult]) -> None:
+    session, result = game
+    for side in (ALLIES, AXIS):
+        units = [unit for unit in session.state.units.values() if unit.side == side and unit.at is not None]
+        assert result.steps_left[side] == sum(len(unit.queue) for unit in units) > 0
+
+
+def test_every_action_is_counted_for_its_side(game: tuple[Session, GameResult]) -> None:
+    session, result = game
+    expected: dict[Side, Counter[str]] = {ALLIES: Counter(), AXIS: Counter()}
+    for state, action in zip(session.history.states, session.history.actions, strict=False):
+        expected[state.side][action.kind] += 1
+    assert result.used == {side: dict(kinds) for side, kinds in expected.items()}
+
+
+def test_units_that_did_nothing_are_named(game: tuple[Session, GameResult]) -> None:
+    session, result = game
+    start, end = session.history.states[0], session.state
+    assert 0 < len(result.idle) < len(start.units)
+    assert set(result.idle).isdisjoint(
+        action.unit for action in session.history.actions if action.kind in ("move", "attack", "recon")
+    )
+    for id_ in result.idle:
+        if start.units[id_].at is not None and id_ in end.units and not end.units[id_].acted:
+            assert end.units[id_].at == start.units[id_].at
+
+
+def test_supply_by_turn_is_that_of_the_states_in_which_turns_began(game: tuple[Session, GameResult]) -> None:
+    session, result = game
+    expected: dict[Side, dict[int, SupplyCheck]] = {ALLIES: {}, AXIS: {}}
+    for state in session.history.states:
+        units = [unit for unit in state.units.values() if unit.side == state.side and unit.at is not None]
+        check = SupplyCheck(len(units), sum(unit.unsupplied > 0 for unit in units))
+        expected[state.side].setdefault(state.turn, check)
+    assert {side: dict(checks) for side, checks in result.supply.items()} == expected
+
+
+def test_units_out_of_supply_are_counted_for_the_turn_of_their_side() -> None:
+    state = short(3).start(1)
+    dry = next(unit.id for unit in state.units.values() if unit.side == AXIS and unit.at is not None)
+    measures = Measures.of(state)
+    began = TurnStarted(rules=(), side=AXIS, turn=1, weather="clear")
+    failed = SupplyFailed(rules=(), unit=dry, at=0, turns=1, suppressed=0, stragglers=0, kia=0)
+    measures.count(EndTurn(), [began, failed])
+    result = measures.result(1, Outcome("draw", None), state)
+    assert result.supply[AXIS] == {1: SupplyCheck(on_map(state, AXIS), 1)}
+    assert result.supply[ALLIES] == {1: SupplyCheck(on_map(state, ALLIES), 0)}
+
+
+def on_map(state: State, side: Side) -> int:
+    return sum(unit.side == side and unit.at is not None for unit in state.units.values())

@@ -1,17 +1,24 @@
 """The report: intervals by the book, and figures that are those of the games."""
 
+import json
+from typing import Any
+
 import pytest
 
-from studio.playtest.measures import GameResult, Taking
-from studio.playtest.report import report_of, text_of_report, wilson
+from studio.playtest.batch import play_batch
+from studio.playtest.measures import GameResult, SupplyCheck, Taking
+from studio.playtest.report import report_of, wilson
+from studio.playtest.report_text import text_of_report
 from studio.rules.kernel.decision import Side
+from studio.rules.operational.state import UnitId
 from tests.playtest.battles import short
 
 ALLIES, AXIS = Side("allies"), Side("axis")
 
 
-def result(seed: int, winner: Side | None, *takings: Taking) -> GameResult:
+def result(seed: int, winner: Side | None, *takings: Taking, **more: Any) -> GameResult:
     return GameResult(
+        **more,
         seed=seed,
         winner=winner,
         ending="draw",
@@ -51,7 +58,90 @@ def test_the_figures_are_those_of_the_games() -> None:
     assert allies.steps_lost_by_turn == (2.5, 1.0)
     goal = report.objectives[0]
     assert (goal.id, goal.taken, goal.held, goal.mean_turn) == ("roumana", 3, 2, 1.333)
+    assert (goal.on_time, goal.late, goal.never, goal.kept) == (3, 0, 1, 0)
+    assert goal.turn_spread == 0.577
     assert report.objectives[1].mean_turn is None
+
+
+def test_each_game_counts_an_objective_once_as_on_time_late_never_or_kept() -> None:
+    battle = short()
+    taken, late = (Taking("roumana", ALLIES, turn, lost=False) for turn in (2, 5))
+    lost = Taking("roumana", ALLIES, 1, lost=True)
+    results = [
+        result(1, None, taken),
+        result(2, None, late),
+        result(3, None),
+        result(4, None, held_at_start=("roumana",)),
+        result(5, None, lost, held_at_start=("roumana",)),
+        result(6, None, lost, late, held_at_start=("roumana",)),
+    ]
+    goal = report_of(battle.scenario, "", {}, results).objectives[0]
+    assert (goal.deadline, goal.on_time, goal.late, goal.never, goal.kept) == (2, 1, 2, 2, 1)
+    assert goal.held == 4
+    assert (goal.taken, goal.mean_turn, goal.turn_spread) == (3, 4.0, 1.732)
+
+
+def test_the_objective_that_was_missing_decided_the_game() -> None:
+    battle = short()
+    results = [
+        result(1, AXIS, missing=("sfax",)),
+        result(2, AXIS, missing=("mahares", "sfax")),
+        result(3, ALLIES),
+    ]
+    goals = {goal.id: goal for goal in report_of(battle.scenario, "", {}, results).objectives}
+    assert (goals["sfax"].lacked, goals["sfax"].lacked_alone) == (2, 1)
+    assert (goals["mahares"].lacked, goals["mahares"].lacked_alone) == (1, 0)
+    assert (goals["roumana"].lacked, goals["roumana"].lacked_alone) == (0, 0)
+
+
+def test_what_was_never_used_and_who_did_nothing_is_told() -> None:
+    battle = short()
+    lazy, slow = battle.scenario.units[0], battle.scenario.units[1]
+    idle = (UnitId(lazy.id),)
+    results = [
+        result(1, None, used={ALLIES: {"move": 3}, AXIS: {}}, idle=idle),
+        result(2, None, used={ALLIES: {"attack": 1}, AXIS: {}}, idle=idle),
+        result(3, None, used={ALLIES: {}, AXIS: {}}, idle=(UnitId(slow.id),)),
+    ]
+    report = report_of(battle.scenario, "", {}, results)
+    assert {"move", "attack"}.isdisjoint(report.sides[0].never_used)
+    assert {"move", "attack", "air-attack", "end-turn"} <= set(report.sides[1].never_used)
+    assert [(unit.id, unit.idle) for unit in report.idle_units] == [(lazy.id, 2), (slow.id, 1)]
+    text = text_of_report(report)
+    assert f"Neither moved nor fought, in half of the games or more: {lazy.name} (67%)." in text
+    assert "Italian First Army never used these actions: move, attack," in text
+
+
+def test_the_share_of_units_out_of_supply_is_over_all_games() -> None:
+    battle = short()
+    results = [
+        result(1, None, supply={ALLIES: {1: SupplyCheck(10, 0), 2: SupplyCheck(10, 5)}}),
+        result(2, None, supply={ALLIES: {1: SupplyCheck(30, 4)}, AXIS: {2: SupplyCheck(0, 0)}}),
+    ]
+    allies, axis = report_of(battle.scenario, "", {}, results).sides
+    assert allies.unsupplied_by_turn == (0.1, 0.5)
+    assert axis.unsupplied_by_turn == (None, None)
+
+
+def test_the_data_have_a_row_for_each_game() -> None:
+    battle = short()
+    seats = {ALLIES: "greedy", AXIS: "random"}
+    games = play_batch(battle, seats, games=2, seed=4, jobs=1, progress=lambda *_: True)
+    data = json.loads(json.dumps(report_of(battle.scenario, "", seats, games).data()))
+    assert [row["seed"] for row in data["rows"]] == [4, 5]
+    for row, game in zip(data["rows"], games, strict=True):
+        assert (row["winner"], row["actions"], row["steps_left"]) == (
+            game.winner,
+            game.actions,
+            game.steps_left,
+        )
+        assert row["missing"] == list(game.missing)
+
+
+def test_a_cancelled_batch_says_of_how_many_games_it_is() -> None:
+    report = report_of(short().scenario, "", {}, [result(7, None)], 20)
+    assert (report.games, report.asked) == (1, 20)
+    assert "1 game of 20, as it was cancelled, from seed 7" in text_of_report(report).splitlines()[0]
 
 
 def test_the_text_names_sides_objectives_and_players() -> None:
@@ -61,10 +151,12 @@ def test_the_text_names_sides_objectives_and_players() -> None:
     lines = text.splitlines()
     assert "1 game, from seed 1" in lines[0]
     row = next(line for line in lines if line.startswith("Eighth Army"))
-    assert row.split()[2:] == ["greedy", "1/1", "100.0%", "20.6%", "to", "100.0%", "2.0", "0.0"]
-    losses = lines[lines.index(next(line for line in lines if "mean steps lost on turn" in line)) :]
+    assert row.split()[2:] == ["greedy", "1/1", "100.0%", "20.6%", "to", "100.0%", "2.0", "0.0", "0.0"]
+    first = lines.index(next(line for line in lines if "mean steps lost on turn" in line))
+    losses = lines[first : first + 3]
     assert [line.split()[-2:] for line in losses] == [["1", "2"], ["1.0", "1.0"], ["2.0", "0.0"]]
-    assert "never" in next(line for line in lines if line.startswith("Djebel Roumana"))
+    goal = next(line for line in lines if line.startswith("Djebel Roumana"))
+    assert goal.split()[2:] == ["allies", "2", "0%", "0%", "100%", "0%", "0%", "–", "0"]
     assert max(map(len, lines)) <= 100
 
 
@@ -77,4 +169,4 @@ def test_a_long_battle_with_a_long_title_keeps_to_the_width() -> None:
     assert lines[0].endswith("[...] (wadi-akarit): 1 game, from seed 1")
     turns = [line.split()[5:] for line in lines if line.startswith("mean steps lost on turn")]
     assert [number for block in turns for number in block] == [str(turn) for turn in range(1, 31)]
-    assert lines[-2].split()[-6:] == ["0.0"] * 6
+    assert [line for line in lines if line.endswith("   0.0   0.0   0.0   0.0   0.0   0.0")]

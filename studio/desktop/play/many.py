@@ -1,6 +1,7 @@
 """Many games of the scenario on the screen, played by the computer in processes of their own, and their report."""
 
 import os
+from threading import Event
 
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import (
@@ -23,10 +24,11 @@ from studio.desktop.tasks import Lane, Told
 from studio.documents.library import Library, library_for
 from studio.documents.scenario import Scenario
 from studio.players.roster import STANDARD, names_in
-from studio.playtest.batch import play_batch
+from studio.playtest.batch import BatchCancelled, play_batch
 from studio.playtest.battle import battle_of
 from studio.playtest.causes import causes_of
-from studio.playtest.report import Report, report_of, text_of_report
+from studio.playtest.report import Report, report_of
+from studio.playtest.report_text import text_of_report
 from studio.rules.kernel.decision import Side
 
 #: Games that are offered at first, and at most.
@@ -47,9 +49,10 @@ class ManyGames(QDialog):
         page.destroyed.connect(self.close)
         scenario = page.document.value
         self.setWindowTitle(f"Play many games: {scenario.title}")
-        self.resize(780, 720)
+        self.resize(1000, 720)
         #: The report that is shown.
         self.report: Report | None = None
+        self._stopped = Event()
         self._lane = Lane(self, "games")
         self._lane.progressed.connect(self._tell_progress)
         self._lane.done.connect(self._show)
@@ -89,12 +92,24 @@ class ManyGames(QDialog):
         seats = {Side(side): box.currentText() for side, box in self._seats.items()}
         games, seed, jobs = self._games.value(), self._seed.value(), self._jobs.value()
 
-        def play(told: Told) -> Report:
+        stopped = self._stopped = Event()
+
+        def play(told: Told) -> Report | None:
             battle = battle_of(scenario, path)
-            results = play_batch(
-                battle, seats, games=games, seed=seed, jobs=jobs, progress=told, leave_process_free=True
-            )
-            return report_of(scenario, causes_of(battle, seats).digest, seats, results)
+            try:
+                results = play_batch(
+                    battle,
+                    seats,
+                    games=games,
+                    seed=seed,
+                    jobs=jobs,
+                    progress=lambda done, of: told(done, of) and not stopped.is_set(),
+                    leave_process_free=True,
+                )
+            except BatchCancelled as cancelled:
+                results = cancelled.results
+            digest = causes_of(battle, seats).digest
+            return report_of(scenario, digest, seats, results, games) if results else None
 
         self._bar.setRange(0, games)
         self._bar.setValue(0)
@@ -104,12 +119,11 @@ class ManyGames(QDialog):
         self._cancel.setFocus()
 
     def stop(self) -> None:
-        """Stop all games; their processes end within a moment."""
+        """Stop the games that are played; those that are finished are reported within a moment."""
         if self.is_playing:
-            self._words.setText(
-                f"Cancelled after {self._bar.value()} of {self._bar.maximum()} games; of those nothing is reported."
-            )
-            self._lane.cancel()
+            self._stopped.set()
+            self._cancel.setEnabled(False)
+            self._words.setText("The games that are being played are stopped.")
 
     def copy(self) -> None:
         """Put the report on the clipboard, as text."""
@@ -135,14 +149,20 @@ class ManyGames(QDialog):
 
     def _tell_progress(self, done: int, games: int) -> None:
         self._bar.setValue(done)
-        self._words.setText(f"{done} of {games} games have been played.")
+        if not self._stopped.is_set():
+            self._words.setText(f"{done} of {games} games have been played.")
 
-    def _show(self, report: Report) -> None:
+    def _show(self, report: Report | None) -> None:
+        if report is None:
+            self._words.setText("Cancelled before a game was finished; there is nothing to report.")
+            return
         self.report = report
         self._tables.show_report(report)
         self._results.setCurrentWidget(self._tables)
         self._words.setText(
             f"{report.games} games were played, from seed {report.seed}; {report.draws} were drawn."
+            if report.games == report.asked
+            else f"Cancelled: the report is of the {report.games} games of {report.asked} that were finished."
         )
 
     def _fail(self, sentence: str) -> None:
@@ -172,7 +192,7 @@ class ManyGames(QDialog):
         buttons.addWidget(self._bar, 1)
         for button, run, tip in (
             (self._play, self.begin, "Play the scenario as it is on the screen now, saved or not (Enter)."),
-            (self._cancel, self.stop, "Stop all games; nothing of them is reported (Esc)."),
+            (self._cancel, self.stop, "Stop the games; those that are finished are reported (Esc)."),
             (
                 self._copy,
                 self.copy,

@@ -1,4 +1,4 @@
-"""The report of a batch as tables: sides, objectives, losses turn by turn."""
+"""The report of a batch as tables: results, and on a second tab supply, unused actions and idle units."""
 
 from collections.abc import Sequence
 
@@ -10,14 +10,27 @@ from PySide6.QtWidgets import (
     QLabel,
     QTableWidget,
     QTableWidgetItem,
+    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from studio.playtest.report import Report
+from studio.playtest.report_text import lacked_text, share_text, turn_text
 
-_SIDES = ("Side", "Player", "Wins", "Share", "95 % interval", "Steps lost", "Units destroyed")
-_OBJECTIVES = ("Objective", "For", "Deadline", "Taken", "Held at the end", "Mean turn")
+_SIDES = ("Side", "Player", "Wins", "Share", "95 % interval", "Steps lost", "Units destroyed", "Steps left")
+_OBJECTIVES = (
+    "Objective",
+    "For",
+    "Deadline",
+    "On time",
+    "Late",
+    "Never",
+    "Kept from the start",
+    "Held at the end",
+    "Mean turn of taking (games)",
+    "Lacked (alone)",
+)
 
 
 class Table(QTableWidget):
@@ -61,24 +74,47 @@ class Table(QTableWidget):
         return "\n".join("\t".join(cells) for cells in lines.values())
 
 
-class ReportTables(QWidget):
-    """The three tables of a report."""
+class ReportTables(QTabWidget):
+    """The tables of a report: what came of the games, and what was short or unused in them."""
 
     def __init__(self) -> None:
         super().__init__()
         self.sides, self.objectives, self.losses = Table("Sides"), Table("Objectives"), Table("Losses")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        for words, table, share in (
+        self.supply, self.unused, self.idle = Table("Supply"), Table("Unused actions"), Table("Idle units")
+        self._add_tab(
+            "&Results",
             ("Wins, and mean losses in a game", self.sides, 2),
-            ("Objectives", self.objectives, 3),
+            (
+                "Objectives: shares of the games; “lacked” counts those that their side ended without them, "
+                "and in brackets those that this one alone decided",
+                self.objectives,
+                3,
+            ),
             ("Mean steps lost by turn", self.losses, 2),
-        ):
-            layout.addWidget(QLabel(words))
+        )
+        self._add_tab(
+            "&Supply and use",
+            ("Units out of supply as their turn began, in percent of those on the map", self.supply, 2),
+            ("Actions that a side used in no game", self.unused, 3),
+            ("Units that neither moved nor fought, with the share of the games", self.idle, 3),
+        )
+
+    def _add_tab(self, title: str, *tables: tuple[str, Table, int]) -> None:
+        tab = QWidget()
+        layout = QVBoxLayout(tab)
+        for words, table, share in tables:
+            label = QLabel(words)
+            label.setWordWrap(True)
+            layout.addWidget(label)
             layout.addWidget(table, share)
+        self.addTab(tab, title)
 
     def show_report(self, report: Report) -> None:
         """Show a report."""
+        self._show_results(report)
+        self._show_use(report)
+
+    def _show_results(self, report: Report) -> None:
         self.sides.show_rows(
             _SIDES,
             [
@@ -90,6 +126,7 @@ class ReportTables(QWidget):
                     f"{side.wins.low:.1%} to {side.wins.high:.1%}",
                     f"{side.mean_steps_lost:.1f}",
                     f"{side.mean_units_destroyed:.1f}",
+                    f"{side.mean_steps_left:.1f}",
                 )
                 for side in report.sides
             ],
@@ -103,9 +140,12 @@ class ReportTables(QWidget):
                     goal.name,
                     names.get(goal.side, goal.side),
                     str(goal.deadline),
-                    str(goal.taken),
-                    str(goal.held),
-                    "never" if goal.mean_turn is None else f"{goal.mean_turn:.1f}",
+                    *(
+                        share_text(count / report.games)
+                        for count in (goal.on_time, goal.late, goal.never, goal.kept, goal.held)
+                    ),
+                    turn_text(goal),
+                    lacked_text(goal),
                 )
                 for goal in report.objectives
             ],
@@ -116,4 +156,30 @@ class ReportTables(QWidget):
             ("Side", *(f"Turn {turn}" for turn in range(1, turns + 1))),
             [(side.name, *(f"{lost:.1f}" for lost in side.steps_lost_by_turn)) for side in report.sides],
             words=1,
+        )
+
+    def _show_use(self, report: Report) -> None:
+        names = {side.id: side.name for side in report.sides}
+        turns = max((len(side.unsupplied_by_turn) for side in report.sides), default=0)
+        self.supply.show_rows(
+            ("Side", *(f"Turn {turn}" for turn in range(1, turns + 1))),
+            [(side.name, *map(share_text, side.unsupplied_by_turn)) for side in report.sides],
+            words=1,
+        )
+        kinds = sorted({kind for side in report.sides for kind in side.never_used})
+        self.unused.show_rows(
+            ("Action", *names.values()),
+            [
+                (kind, *("never" if kind in side.never_used else "used" for side in report.sides))
+                for kind in kinds
+            ],
+            words=1,
+        )
+        self.idle.show_rows(
+            ("Unit", "Side", "Idle"),
+            [
+                (unit.name, names.get(unit.side, unit.side), share_text(unit.idle / report.games))
+                for unit in report.idle_units
+            ],
+            words=2,
         )

@@ -14,7 +14,8 @@ from studio.editing.changes.fields import SetFields
 from studio.playtest.batch import play_batch
 from studio.playtest.battle import battle_of
 from studio.playtest.causes import causes_of
-from studio.playtest.report import report_of, text_of_report
+from studio.playtest.report import report_of
+from studio.playtest.report_text import text_of_report
 from studio.rules.kernel.decision import Side
 from tests.desktop.hands import named
 
@@ -112,6 +113,32 @@ def test_the_players_chosen_play(dialog, hands, qtbot):
     QTest.keyClicks(box, "random")
     play(dialog, hands, qtbot, games=1)
     assert [side.player for side in dialog.report.sides] == ["greedy", "random"]
+
+
+def test_cancel_keeps_and_reports_the_games_that_are_finished(dialog, window, hands, qtbot):
+    window.page.bench.do(SetFields((), {"turns": 1}))
+    enter(dialog, "Games", 500)
+    hands.key(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog.findChild(QProgressBar).value() > 0, timeout=60_000)
+    QTest.mouseClick(button(dialog, "Cancel"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not dialog.is_playing, timeout=20_000)
+    assert multiprocessing.active_children() == []
+    assert 1 <= dialog.report.games < dialog.report.asked == 500
+    assert f"the report is of the {dialog.report.games} games of 500 that were finished" in told(dialog)
+    assert rows(named(dialog, "Sides", Table))
+    assert button(dialog, "Copy").isEnabled()
+
+
+def test_the_second_tab_shows_supply_unused_actions_and_idle_units(dialog, hands, qtbot):
+    play(dialog, hands, qtbot, games=1)
+    sides = [side.name for side in dialog.report.sides]
+    assert [row[0] for row in rows(named(dialog, "Supply", Table))] == sides
+    for kind, *uses in rows(named(dialog, "Unused actions", Table)):
+        assert uses == ["never" if kind in side.never_used else "used" for side in dialog.report.sides]
+        assert "never" in uses
+    idle = rows(named(dialog, "Idle units", Table))
+    assert [row[0] for row in idle] == [unit.name for unit in dialog.report.idle_units]
+    assert all(row[2] == "100%" for row in idle)
 
 
 def test_cancel_ends_the_processes_and_games_may_be_played_again(dialog, window, hands, qtbot):
