@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QSettings, QSize
 from PySide6.QtWidgets import QApplication
 
 from studio.desktop.appearance import dress, follow_system
@@ -12,6 +12,8 @@ from studio.documents.lock import is_held_elsewhere
 from studio.documents.shipped import shipped_content
 from studio.editing.recovery import offers
 
+#: About what a window's frame adds to its size, in points.
+_FRAME = QSize(20, 40)
 #: What opens at the very first start, where no file is named.
 FIRST = Path("packs") / "tunisia" / "scenarios" / "wadi-akarit.scenario.json"
 
@@ -29,10 +31,19 @@ def open_window(path: Path | None, in_place: bool = False) -> int:
     dress(app, settings)
     window = MainWindow(settings)
     app.styleHints().colorSchemeChanged.connect(lambda _: follow_system(window))
-    window.show()
+    show_window(window)
     take_up_unsaved_work(window)
     open_first(window, path, in_place)
     return app.exec()
+
+
+def show_window(window: MainWindow) -> None:
+    """Show the window, over the whole screen where that has no room for it and its frame."""
+    room = window.screen().availableSize()
+    if window.width() + _FRAME.width() > room.width() or window.height() + _FRAME.height() > room.height():
+        window.showMaximized()
+    else:
+        window.show()
 
 
 def open_first(window: MainWindow, path: Path | None, in_place: bool = False) -> None:
@@ -53,4 +64,4 @@ def take_up_unsaved_work(window: MainWindow) -> None:
         if not is_held_elsewhere(offer.work):
             window.open_path(offer.path)
     for trouble in found.troubles:
-        window.tell(str(trouble))
+        window.messages.alert(str(trouble))

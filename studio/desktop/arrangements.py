@@ -1,6 +1,6 @@
 """How the panels stand at first: for each kind of work, by how much room the window has."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
@@ -34,7 +34,7 @@ class Group:
 class Column:
     """Groups from top to bottom."""
 
-    #: In points; 0 below the pages, where it is as wide as they are.
+    #: In points.
     width: int
     groups: tuple[Group, ...]
 
@@ -48,19 +48,6 @@ class Arrangement:
     below: Group | None = None
     #: Whether the column at the left goes down to the lower edge.
     is_left_whole: bool = False
-
-    def groups(self) -> Iterator[Group]:
-        """Yield all groups."""
-        for column in (self.left, self.right):
-            if column is not None:
-                yield from column.groups
-        if self.below is not None:
-            yield self.below
-
-    @property
-    def names(self) -> frozenset[str]:
-        """The panels that are seen, or are behind tabs."""
-        return frozenset(name for group in self.groups() for name in group.names)
 
 
 #: High enough for eight problems.
@@ -104,6 +91,15 @@ _PLAYING: Mapping[Room, Arrangement] = MappingProxyType(
     }
 )
 _BARE = Arrangement()
+#: The toolbars that a kind of work shows at first, by the names of the objects.
+TOOLBARS: Mapping[Work, frozenset[str]] = MappingProxyType(
+    {
+        "editing": frozenset({"toolbar-tools", "toolbar-map-views", "toolbar-battle"}),
+        "playing": frozenset({"toolbar-map-views", "toolbar-playing"}),
+        "campaign": frozenset(),
+        "nothing": frozenset(),
+    }
+)
 
 
 def arrangement(work: Work, room: Room) -> Arrangement:

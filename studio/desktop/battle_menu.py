@@ -1,4 +1,4 @@
-"""The Battle menu and its toolbar: a battle begun, taken back, ended and played many times."""
+"""The Battle menu and its toolbars: a battle begun, taken back, ended and played many times."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QToolBar
+from PySide6.QtWidgets import QToolBar, QToolButton, QWidgetAction
 
 from studio.desktop import deeds
 
@@ -18,11 +18,9 @@ Key = QKeySequence.StandardKey
 
 
 def fill(window: MainWindow, add: Callable[..., QAction]) -> None:
-    """Build the menu and its toolbar; `add` adds an action to the menu."""
+    """Build the menu and its toolbars, for before a battle and for while it lasts; `add` adds an action to the menu."""
     menu = window.menuBar().addMenu("&Battle")
-    bar = QToolBar("Battle", window)
-    bar.setObjectName("toolbar-battle")
-    window.addToolBar(bar)
+    before, within = (_toolbar(window, name) for name in ("Battle", "Playing"))
     play = add(menu, "play", "&Play ▸", "F5", window.start_play, "Play what is on the screen")
     stop = add(
         menu,
@@ -67,6 +65,27 @@ def fill(window: MainWindow, add: Callable[..., QAction]) -> None:
     menu.addMenu(window.terms.opponent_menu)
     menu.addMenu(window.terms.difficulty_menu)
     for button in window.terms.buttons:
-        bar.addWidget(button)
-    for action in (play, stop, back, end):
-        bar.addAction(action)
+        before.addWidget(button)
+    before.addAction(play)
+    within.addActions([stop, back, end])
+
+
+def fold(window: MainWindow, *, is_folded: bool) -> None:
+    """Offer the terms of a battle beside its button, or in a folded window in the button's menu."""
+    bar = window.findChild(QToolBar, "toolbar-battle")
+    assert bar is not None
+    for action in bar.actions():
+        if isinstance(action, QWidgetAction):
+            action.setVisible(not is_folded)
+    button = bar.widgetForAction(window.actions_by_name["play"])
+    assert isinstance(button, QToolButton)
+    button.setMenu(window.terms.menu if is_folded else None)  # type: ignore[arg-type]  # None takes it away
+    mode = QToolButton.ToolButtonPopupMode
+    button.setPopupMode(mode.MenuButtonPopup if is_folded else mode.DelayedPopup)
+
+
+def _toolbar(window: MainWindow, title: str) -> QToolBar:
+    bar = QToolBar(title, window)
+    bar.setObjectName(f"toolbar-{title.lower()}")
+    window.addToolBar(bar)
+    return bar

@@ -43,7 +43,7 @@ def open_catalogue(window: MainWindow) -> None:
     wanted = page.document.value.catalogue
     entry = library_for(page.file.path).find("catalogue", wanted, page.file.path)
     if entry is None:
-        window.tell(
+        window.messages.alert(
             f"There is no catalogue {wanted} beside this scenario or among those that the studio ships."
         )
     else:
@@ -207,7 +207,7 @@ def paste(window: MainWindow) -> None:
     if window.scenario_page is None or window.play is not None:
         return
     if window.clip is None:
-        window.tell("Nothing has been copied yet; select an area and copy it first.")
+        window.messages.tell("Nothing has been copied yet; select an area and copy it first.")
     else:
         window.scenario_page.take_clip(window.clip)
 

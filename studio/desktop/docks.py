@@ -1,13 +1,13 @@
 """The docks round the pages, by name. Each kind of work keeps their places and sizes for itself."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolBar, QWidget
 
-from studio.desktop.arrangements import Arrangement, Column, Room, Work, arrangement, room_in
+from studio.desktop.arrangements import TOOLBARS, Arrangement, Group, Room, Work, arrangement, room_in
 
 _LEFT, _RIGHT, _BELOW = (
     Qt.DockWidgetArea.LeftDockWidgetArea,
@@ -18,6 +18,8 @@ _WIDE, _HIGH = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
 #: Raised whenever docks come, go or change their names, so that an old layout is not forced on new docks.
 LAYOUT_VERSION = 3
 _GROUP = "layouts"
+#: In points; the smallest window has the panels folded to tabs beside the map.
+_LEAST = QSize(640, 400)
 
 
 class Dock(QDockWidget):
@@ -37,11 +39,13 @@ class Docks(Mapping[str, QDockWidget]):
     def __init__(self, window: QMainWindow, panels: Mapping[str, QWidget]) -> None:
         self._window = window
         self._docks = {name: _dock(window, name, panel) for name, panel in panels.items()}
+        # Without a size of its own, docks that come and go would make the window larger than it was.
+        window.setMinimumSize(_LEAST)
         # The panels at the right are narrow; they need the whole height.
         window.setCorner(Qt.Corner.BottomRightCorner, _RIGHT)
-        self._work: Work = "nothing"
-        self._room: Room = room_in(*window.size().toTuple())
-        self._left_as: dict[tuple[Work, Room], QByteArray] = {}
+        self._work: Work | None = None
+        self._room: Room = "ample"
+        self._left_as: dict[tuple[Work | None, Room], QByteArray] = {}
         # A window that is made smaller has squeezed its docks before it says so: what they were is kept in time.
         self._settled = QTimer(window)
         self._settled.setSingleShot(True)
@@ -52,7 +56,6 @@ class Docks(Mapping[str, QDockWidget]):
             dock.visibilityChanged.connect(self._settled.start)
         #: What `toggle` has hidden, to be shown again.
         self._hidden: list[QDockWidget] = []
-        self.reset()
 
     def __getitem__(self, name: str) -> QDockWidget:
         return self._docks[name]
@@ -70,7 +73,13 @@ class Docks(Mapping[str, QDockWidget]):
 
     def fit(self, size: QSize) -> None:
         """Show the docks as they were left in a window of such a size."""
-        self._show(self._work, room_in(size.width(), size.height()))
+        if self._work is not None:
+            self._show(self._work, room_in(size.width(), size.height()))
+
+    @property
+    def room(self) -> Room:
+        """How much room the window has for panels."""
+        return self._room
 
     def bring_forward(self, name: str) -> None:
         """Bring a dock to the front of its tabs; one that is hidden or floats stays as it is."""
@@ -89,7 +98,8 @@ class Docks(Mapping[str, QDockWidget]):
     def reset(self) -> None:
         """Put all docks where they stand at first, now and in whatever is worked on next."""
         self._left_as.clear()
-        self._arrange(arrangement(self._work, self._room))
+        if self._work is not None:
+            self._arrange(self._work, arrangement(self._work, self._room))
 
     def remember(self, settings: QSettings) -> None:
         """Keep all layouts for the next start."""
@@ -113,14 +123,18 @@ class Docks(Mapping[str, QDockWidget]):
         layout = self._left_as.get((work, room))
         self._window.setUpdatesEnabled(False)
         if layout is None or not self._window.restoreState(layout, LAYOUT_VERSION):
-            self._arrange(arrangement(work, room))
+            self._arrange(work, arrangement(work, room))
         self._window.setUpdatesEnabled(True)
 
     def _keep(self) -> None:
-        self._left_as[self._work, self._room] = self._window.saveState(LAYOUT_VERSION)
+        if self._work is not None:
+            self._left_as[self._work, self._room] = self._window.saveState(LAYOUT_VERSION)
 
-    def _arrange(self, wanted: Arrangement) -> None:
-        """Place the docks as an arrangement says and hide all others, these first: both do not fit the window."""
+    def _arrange(self, work: Work, wanted: Arrangement) -> None:
+        """Place the docks as an arrangement says, and hide all others."""
+        for bar in self._window.findChildren(QToolBar):
+            if bar.parent() is self._window:
+                bar.setVisible(bar.objectName() in TOOLBARS[work])
         for dock in self.values():
             dock.setFloating(False)
             dock.hide()
@@ -129,28 +143,33 @@ class Docks(Mapping[str, QDockWidget]):
         self._window.setCorner(Qt.Corner.BottomLeftCorner, _LEFT if wanted.is_left_whole else _BELOW)
         for area, column in ((_LEFT, wanted.left), (_RIGHT, wanted.right)):
             if column is not None:
-                self._place(area, column)
+                self._place(area, column.groups)
         if wanted.below is not None:
-            self._place(_BELOW, Column(0, (wanted.below,)))
+            self._place(_BELOW, (wanted.below,))
+        self._resize(wanted)
 
-    def _place(self, area: Qt.DockWidgetArea, column: Column) -> None:
-        for group in column.groups:
+    def _place(self, area: Qt.DockWidgetArea, groups: Sequence[Group]) -> None:
+        for group in groups:
             for name in group.names:
                 self._window.addDockWidget(area, self[name])
             for first, second in pairwise(group.names):
                 self._window.tabifyDockWidget(self[first], self[second])
-        for group in column.groups:
+        for group in groups:
             for name in group.names:
                 self[name].show()
             self[group.names[0]].raise_()
-        firsts = [group.names[0] for group in column.groups]
-        if column.width:
-            self._resize(firsts[:1], [column.width], _WIDE)
-        self._resize(firsts, [group.height for group in column.groups], _HIGH)
 
-    def _resize(self, names: list[str], sizes: list[int], along: Qt.Orientation) -> None:
-        if all(sizes):
-            self._window.resizeDocks([self[name] for name in names], sizes, along)
+    def _resize(self, wanted: Arrangement) -> None:
+        columns = [column for column in (wanted.left, wanted.right) if column is not None]
+        for column in columns:
+            self._resize_groups(column.groups[:1], [column.width], _WIDE)
+            if len(column.groups) > 1:
+                self._resize_groups(column.groups, [group.height for group in column.groups], _HIGH)
+        if wanted.below is not None:
+            self._resize_groups([wanted.below], [wanted.below.height], _HIGH)
+
+    def _resize_groups(self, groups: Sequence[Group], sizes: list[int], along: Qt.Orientation) -> None:
+        self._window.resizeDocks([self[group.names[0]] for group in groups], sizes, along)
 
 
 def _dock(window: QMainWindow, name: str, panel: QWidget) -> Dock:

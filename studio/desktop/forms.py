@@ -5,7 +5,7 @@ from html import escape
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QPalette
-from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 #: Milliseconds after which is looked again whether a click has ended.
 _SOON = 20
@@ -78,6 +78,17 @@ def trouble() -> QLabel:
 def counted(count: int, one: str, many: str) -> str:
     """A number with its noun."""
     return f"{count or 'no'} {one if count == 1 else many}"
+
+
+def stacked(*widgets: QWidget) -> QWidget:
+    """Widgets one above the other without room between; the last has what the others leave."""
+    whole = QWidget()
+    layout = QVBoxLayout(whole)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(0)
+    for widget in widgets:
+        layout.addWidget(widget, int(widget is widgets[-1]))
+    return whole
 
 
 def clear_away(scroll: QScrollArea) -> None:

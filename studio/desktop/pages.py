@@ -29,6 +29,8 @@ class Pages(QTabWidget):
     #: A page is about to be closed.
     left = Signal(object)
     told = Signal(str)
+    #: Why something could not be done with a file.
+    failed = Signal(str)
     #: A page has another file now.
     moved = Signal(Path)
 
@@ -67,6 +69,7 @@ class Pages(QTabWidget):
         page.file.kept.connect(self.state_changed)
         page.file.moved.connect(retitle)
         page.file.told.connect(self.told)
+        page.file.failed.connect(self.failed)
         page.told.connect(self.told)
         self.setCurrentIndex(self.addTab(page, ""))
         self._retitle(page)
@@ -93,7 +96,7 @@ class Pages(QTabWidget):
         except ChangedOnDisk as error:
             return questions.ask_replace(self, str(error)) and self._replace(page)
         except StudioError as error:
-            self.told.emit(str(error))
+            self.failed.emit(str(error))
             return False
         return True
 
@@ -105,12 +108,12 @@ class Pages(QTabWidget):
         if page is None or path is None:
             return
         if any(other.file.path == path for other in self if other is not page):
-            self.told.emit(f"{path.name} is open on another page; close that before you save over it.")
+            self.failed.emit(f"{path.name} is open on another page; close that before you save over it.")
             return
         try:
             page.file.save_as(path)
         except StudioError as error:
-            self.told.emit(str(error))
+            self.failed.emit(str(error))
         else:
             self.moved.emit(path)
 
@@ -157,7 +160,7 @@ class Pages(QTabWidget):
             try:
                 answer = keep_copy(self, page, self._last_scenario)
             except StudioError as error:
-                self.told.emit(str(error))
+                self.failed.emit(str(error))
                 return False
             if answer is questions.Keep.IN_PACK:
                 self.moved.emit(page.file.path)
@@ -170,7 +173,7 @@ class Pages(QTabWidget):
         try:
             page.file.save(replacing_others=True)
         except StudioError as error:
-            self.told.emit(str(error))
+            self.failed.emit(str(error))
             return False
         return True
 

@@ -1,6 +1,6 @@
 """A scroll area whose body is often made anew, and is seen each time from where the one before was."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 
@@ -17,11 +17,18 @@ class StayingScroll(QScrollArea):
         self._down = 0
         self.verticalScrollBar().rangeChanged.connect(self._go_down)
 
+    def minimumSizeHint(self) -> QSize:
+        """Return what keeps the body from being cut at the right."""
+        least, body, bar = super().minimumSizeHint(), self.widget(), self.verticalScrollBar()
+        wide = body.minimumSizeHint().width() if body is not None else 0
+        return QSize(max(least.width(), wide + bar.sizeHint().width()), least.height())
+
     def put(self, body: QWidget, *, stays: bool) -> None:
         """Show another body: from its top, or where it is about the same as the old one, from where that was seen."""
         down = (self._down or self.verticalScrollBar().value()) if stays else 0
         self._down = 0
         self.setWidget(body)
+        self.updateGeometry()
         self._down = down
         self._go_down()
 

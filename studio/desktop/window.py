@@ -6,20 +6,21 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings, QSize
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from studio import StudioError
-from studio.desktop import deeds, map_menu, menus, safety
+from studio.desktop import battle_menu, deeds, map_menu, menus, safety
 from studio.desktop.arrangements import Work
 from studio.desktop.canvas.minimap import Minimap
 from studio.desktop.checking import problems_of
 from studio.desktop.docks import Docks
 from studio.desktop.editor.opening import new_page, open_page, renew_catalogue
 from studio.desktop.editor.scenario_page import ScenarioPage
-from studio.desktop.forms import finish_entry
+from studio.desktop.forms import finish_entry, stacked
 from studio.desktop.icons import take_ink
 from studio.desktop.keys import Keys
 from studio.desktop.mapviews.switch import MapViews
+from studio.desktop.messages import Messages
 from studio.desktop.pages import Page, Pages
 from studio.desktop.panels.arrivals import ArrivalsPanel
 from studio.desktop.panels.history import HistoryPanel
@@ -60,7 +61,8 @@ class MainWindow(QMainWindow):
         self._centre = QStackedWidget()
         self._centre.addWidget(self.pages)
         self._centre.addWidget(self.start_page)
-        self.setCentralWidget(self._centre)
+        self.messages = Messages(self.statusBar())
+        self.setCentralWidget(stacked(self.messages.bar, self._centre))
         self.palette_panel = PalettePanel()
         self.inspector = InspectorPanel()
         self.outline = OutlinePanel()
@@ -94,12 +96,6 @@ class MainWindow(QMainWindow):
         self.map_views = MapViews(self, settings)
         self.terms = TermsChoice(self, settings)
         self.tooltips = Tooltips(self, settings)
-        #: What the map view said last of a hex; it goes when the hex is not pointed at any more.
-        self._of_hex = ""
-        self._where = QLabel()
-        self._safe = QLabel()
-        self.statusBar().addPermanentWidget(self._where)
-        self.statusBar().addPermanentWidget(self._safe)
         self.actions_by_name = menus.fill(self)
         self.keys = Keys(self, settings, self.menuBar())
         self.start_page.offer(
@@ -125,14 +121,14 @@ class MainWindow(QMainWindow):
         """Open a file on a page of its own, or go to its page; what cannot be opened is told in a sentence."""
         path = real_path(path)
         if self.play is not None:
-            self.tell(f"Leave the battle before you open {path.name}.")
+            self.messages.tell(f"Leave the battle before you open {path.name}.")
             return
         if self.pages.bring_forward(path):
             return
         try:
             page = open_page(self, path, in_place)
         except StudioError as error:
-            self.tell(str(error))
+            self.messages.alert(str(error))
             return
         if page is not None:
             self._add_page(page)
@@ -142,13 +138,13 @@ class MainWindow(QMainWindow):
         try:
             page = new_page(document)
         except StudioError as error:
-            self.tell(str(error))
+            self.messages.alert(str(error))
         else:
             self._add_page(page)
 
     def _add_page(self, page: Page) -> None:
         if isinstance(page, ScenarioPage):
-            page.hand.pointed.connect(self._where.setText)
+            page.hand.pointed.connect(self.messages.show_where)
             page.hand.tool_changed.connect(self._tool_changed)
             page.room_wanted.connect(self.docks.toggle)
             page.menu_wanted.connect(partial(map_menu.offer, self))
@@ -157,10 +153,6 @@ class MainWindow(QMainWindow):
         deeds.take_keys(self)
         safety.take_pace(self)
         self.recent.remember(page.file.path)
-
-    def tell(self, sentence: str) -> None:
-        """Show a sentence in the status bar."""
-        self.statusBar().showMessage(sentence, 12_000)
 
     def start_play(self) -> None:
         """Play what is on the screen, saved or not, on the terms that are chosen."""
@@ -172,10 +164,11 @@ class MainWindow(QMainWindow):
             panels = self.turn_panel, self.unit_panel, self.hq_panel, self.combat_panel, self.log
             self.play = PlayMode(page, self.terms.terms, *panels)
         except StudioError as error:
-            self.tell(f"The battle cannot be played yet: {error}")
+            self.messages.alert(f"The battle cannot be played yet: {error}")
             return
-        self.play.told.connect(self.tell)
+        self.play.told.connect(self.messages.tell)
         self.play.left.connect(self.stop_play)
+        self.play.panel_wanted.connect(self.docks.bring_forward)
         self._show_work()
         self.play.begin()
 
@@ -185,7 +178,7 @@ class MainWindow(QMainWindow):
             return
         play, self.play = self.play, None
         play.end()
-        self.statusBar().clearMessage()
+        self.messages.clear()
         self._show_work()
 
     def take_inks(self) -> None:
@@ -210,6 +203,7 @@ class MainWindow(QMainWindow):
         """Let the panels fold to tabs where there is little room."""
         super().resizeEvent(event)
         self.docks.fit(event.size())
+        battle_menu.fold(self, is_folded=self.docks.room == "folded")
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files."""
@@ -226,10 +220,12 @@ class MainWindow(QMainWindow):
         self.pages.currentChanged.connect(self._page_changed)
         self.pages.state_changed.connect(self._show_title)
         self.pages.left.connect(self._page_left)
-        self.pages.told.connect(self.tell)
+        self.pages.told.connect(self.messages.tell)
+        self.pages.failed.connect(self.messages.alert)
+        self.problems.mended.connect(self.messages.tell_done)
         self.pages.moved.connect(self.recent.remember)
-        self.map_views.told.connect(self.tell)
-        self.map_views.pointed.connect(self._tell_of_hex)
+        self.map_views.told.connect(self.messages.tell)
+        self.map_views.pointed.connect(self.messages.tell_of_hex)
         self.start_page.chosen.connect(self.open_path)
         self.keys.changed.connect(partial(deeds.take_keys, self))
         self.inspector.named.connect(partial(deeds.focus_page, self))
@@ -245,7 +241,7 @@ class MainWindow(QMainWindow):
         for panel in (self.palette_panel, self.inspector, self.outline, self.arrivals, self.problems):
             panel.show_bench(page.bench if page else None)
         self.minimap.watch(page.canvas if page else None)
-        self._where.setText("Move the mouse over the map." if page else "")
+        self.messages.show_where("Move the mouse over the map." if page else "")
         if page is not None:
             self._tool_changed(page.hand.tool.name)
         self._show_work()
@@ -276,20 +272,11 @@ class MainWindow(QMainWindow):
         label = f" ({page.file.label})" if page and page.file.label else ""
         self.setWindowTitle(f"{page.title}{label}[*] — Sandtable Studio" if page else "Sandtable Studio")
         self.setWindowModified(page is not None and not page.document.is_clean)
-        self._safe.setText(f"safe copy {page.file.last_copy}" if page and page.file.last_copy else "")
-
-    def _tell_of_hex(self, sentence: str) -> None:
-        if sentence == self._of_hex:
-            # It was told before; what has happened since matters more.
-            return
-        if sentence:
-            self.tell(sentence)
-        elif self.statusBar().currentMessage() == self._of_hex:
-            self.statusBar().clearMessage()
-        self._of_hex = sentence
+        self.messages.show_safe_copy(page.file.last_copy or "" if page else "")
 
     def _tool_changed(self, name: str) -> None:
         self.palette_panel.show_tool(name)
+        self.docks.bring_forward("Inspector" if name == "select" else "Palette")
         self.actions_by_name[f"tool-{name}"].setChecked(True)
 
     def _problems_found(self, problems: tuple[object, ...]) -> None:

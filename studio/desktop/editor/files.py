@@ -40,6 +40,8 @@ class DocumentFile(QObject, Generic[D]):
 
     #: A sentence for the status bar.
     told = Signal(str)
+    #: Why unsaved work is not safe.
+    failed = Signal(str)
     #: The work was put safe on disk: `last_copy` is another.
     kept = Signal()
     #: It is another file now, with notices of its own.
@@ -135,7 +137,7 @@ class DocumentFile(QObject, Generic[D]):
             try:
                 _discard_own(self.opened)
             except StudioError as error:
-                self.told.emit(str(error))
+                self.failed.emit(str(error))
 
     @contextmanager
     def _no_autosave(self) -> Iterator[None]:
@@ -162,7 +164,7 @@ class DocumentFile(QObject, Generic[D]):
 
     def _not_copied(self, sentence: str) -> None:
         """The next change tries again."""
-        self.told.emit(f"The unsaved work could not be kept safe: {sentence}")
+        self.failed.emit(f"The unsaved work could not be kept safe: {sentence}")
 
     def _tell_kept(self) -> None:
         self.last_copy = datetime.now().astimezone().strftime("%H:%M:%S")

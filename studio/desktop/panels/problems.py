@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLabel, QPushButton, QTreeWidget, QTreeWidgetItem
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHeaderView, QLabel, QPushButton, QTreeWidget, QTreeWidgetItem
 
 from studio.desktop.bench import Bench
 from studio.desktop.panels.panel import ROW, Panel
@@ -17,6 +18,9 @@ _PROBLEM = Qt.ItemDataRole.UserRole
 _PAUSE = 250
 #: How many problems are listed at most; thousands would take long to list and nobody to read.
 _MOST = 1000
+_CODE = 3
+#: Pixels from which on the panel is wide.
+_WIDE = 600
 _MARKS = {Severity.ERROR: "✖", Severity.WARNING: "▲", Severity.HINT: "●"}
 
 
@@ -32,6 +36,8 @@ class ProblemsPanel(Panel):
     jumped = Signal(Problem)
     #: The problems of the open scenario, whenever they were found anew.
     found = Signal(tuple)
+    #: What a quick fix has done.
+    mended = Signal(str)
 
     def __init__(
         self,
@@ -60,7 +66,8 @@ class ProblemsPanel(Panel):
         header = self.tree.header()
         header.setStretchLastSection(False)
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
-        self.tree.setColumnWidth(3, 190)
+        self.tree.setColumnWidth(2, 64)
+        self.tree.setColumnWidth(_CODE, 190)
         self.tree.setAccessibleName("Problems")
         self.tree.itemClicked.connect(self._jump)
         self.tree.itemActivated.connect(self._jump)
@@ -70,17 +77,27 @@ class ProblemsPanel(Panel):
         self._mend.clicked.connect(self.mend)
         self._help = QPushButton("What is this?")
         self._help.clicked.connect(self._tell_more)
-        row = QHBoxLayout()
-        row.addWidget(self._summary, 1)
-        row.addWidget(self._help)
-        row.addWidget(self._mend)
-        self.body_layout.addWidget(self.tree)
-        self.body_layout.addLayout(row)
+        self._summary.setWordWrap(True)
+        self._summary.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._beside.addWidget(self._summary, 1)
+        self._beside.addWidget(self._help)
+        self._beside.addWidget(self._mend)
+        self.body_layout.addWidget(self.tree, 1)
+        self.body_layout.addLayout(self._beside)
 
     @property
     def is_checking(self) -> bool:
         """Whether the list is not yet about the scenario as it is on the screen."""
         return self.bench is not None and (self._timer.isActive() or self._lane.is_busy)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the buttons beside the list where the panel is wide, or else below it, and leave the codes out."""
+        super().resizeEvent(event)
+        is_wide, flow = event.size().width() >= _WIDE, QBoxLayout.Direction
+        self.body_layout.setDirection(flow.LeftToRight if is_wide else flow.TopToBottom)
+        self._beside.setDirection(flow.TopToBottom if is_wide else flow.LeftToRight)
+        self.tree.setColumnHidden(_CODE, not is_wide)
 
     def refresh(self) -> None:
         """Check another scenario at once."""
@@ -129,8 +146,11 @@ class ProblemsPanel(Panel):
         self._summary.setText(f"The checks could not be finished. {sentence}")
 
     def _list(self, problems: tuple[Problem, ...]) -> None:
-        """Show what was found."""
+        """Show what was found, from where the list was seen before."""
         self.problems, self._listed = problems, self._examined
+        chosen, item = self._problem(), self.tree.currentItem()
+        row = self.tree.indexOfTopLevelItem(item) if item is not None else 0
+        down = self.tree.verticalScrollBar().value()
         self.tree.clear()
         for problem in self.problems[:_MOST]:
             item = QTreeWidgetItem(
@@ -148,6 +168,12 @@ class ProblemsPanel(Panel):
         if len(self.problems) > _MOST:
             more = f"… and {len(self.problems) - _MOST} more, which are listed once some of these are mended."
             QTreeWidgetItem(self.tree, ["", more]).setFlags(Qt.ItemFlag.NoItemFlags)
+        # One that is gone leaves its place to the next, so that one quick fix follows another.
+        same = (row for row, each in enumerate(problems[:_MOST]) if chosen and _is_same(each, chosen))
+        again = self.tree.topLevelItem(next(same, min(row, len(problems) - 1)))
+        if chosen is not None and again is not None:
+            self.tree.setCurrentItem(again)
+        self.tree.verticalScrollBar().setValue(down)
         self._summary.setText(self.summary())
         self._current()
         self.found.emit(self.problems)
@@ -155,8 +181,11 @@ class ProblemsPanel(Panel):
     def mend(self) -> None:
         """Make the quick fix of the current problem."""
         change = self._quick_fix()
-        if change is not None and self.bench is not None:
-            self.bench.do(change)
+        if change is None or self.bench is None:
+            return
+        words = change.text(self.bench.scenario)
+        if self.bench.do(change):
+            self.mended.emit(f"Quick fix: {words}. Undo takes it back.")
 
     def _quick_fix(self) -> Change[Scenario] | None:
         problem = self._problem()
@@ -185,3 +214,8 @@ class ProblemsPanel(Panel):
         problem = self._problem()
         if problem is not None:
             self._explain(problem.code)
+
+
+def _is_same(problem: Problem, other: Problem) -> bool:
+    """Whether two problems, of which one was found later, are about the same."""
+    return (problem.code, problem.subject, problem.hexes) == (other.code, other.subject, other.hexes)

@@ -222,6 +222,8 @@ class Gestures(QObject):
         self._show_unit()
         if self._play.is_human():
             show_sheet(self._combat, self.view, self.hand)
+            if pointing.target(self.view, self.hand) is not None:
+                self._play.panel_wanted.emit("Combat")
         self.show()
 
     def _show_unit(self) -> None:
@@ -297,6 +299,8 @@ class Gestures(QObject):
     def take(self, hand: Hand) -> None:
         """Take something else in hand; the mouse stays where it is."""
         self.hand = replace(hand, at=self.hand.at)
+        if hand.unit is not None or hand.hq is not None:
+            self._play.panel_wanted.emit("Unit" if hand.unit is not None else "HQ")
         self.desk.show()
         self.point_again()
 

@@ -51,6 +51,8 @@ class PlayMode(QObject):
     played = Signal(object)
     #: The map shows another state: after each action, and when one is taken back.
     shown = Signal()
+    #: The name of the panel that tells of what the person looks at now.
+    panel_wanted = Signal(str)
     #: The person is to move.
     awaited = Signal()
 
@@ -226,6 +228,7 @@ class PlayMode(QObject):
             self._combat.hold(False)
             manner = action.manner if isinstance(action, Attack) else "regular"
             self._combat.show_sheet(before, combat.sheet, manner, combat)
+            self.panel_wanted.emit("Combat")
         self._refresh()
         for event in witnessed:
             if motion := way_of(event):

@@ -62,7 +62,7 @@ class Terms:
 
 
 class TermsChoice(QObject):
-    """Two menus, which the menu bar and the toolbar share."""
+    """Two menus, which the menu bar and the toolbars share."""
 
     def __init__(self, parent: QWidget, settings: QSettings) -> None:
         super().__init__(parent)
@@ -79,6 +79,10 @@ class TermsChoice(QObject):
         self._opponent_actions: dict[str, QAction] = {}
         self._offer_opponents()
         self._fill_difficulties()
+        #: Both menus in one, for where there is no room for two buttons.
+        self.menu = QMenu(parent)
+        self.menu.addMenu(self.opponent_menu)
+        self.menu.addMenu(self.difficulty_menu)
         self.buttons = (QToolButton(), QToolButton())
         for button, menu in zip(self.buttons, (self.opponent_menu, self.difficulty_menu), strict=True):
             button.setMenu(menu)

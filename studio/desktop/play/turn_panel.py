@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from studio.desktop.keymap import Keymap
 from studio.desktop.play.asset_row import AssetRow
 from studio.desktop.play.truck_row import TruckRow
+from studio.desktop.scrolling import StayingScroll
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.board import Goal
 from studio.rules.operational.objectives import outcome
@@ -27,6 +28,8 @@ from studio.rules.operational.state import Headquarters, HqId, State, Unit
 from studio.rules.operational.weather import weather_label
 
 _KEY = Qt.ItemDataRole.UserRole
+#: Pixels in which four objectives can be seen.
+_GOALS = 120
 #: Milliseconds between two actions of the computer.
 SPEEDS = {"Slow": 700, "Watch": 250, "Quick": 60, "Skip": 0}
 
@@ -62,7 +65,7 @@ class TurnPanel(QWidget):
         self.hq_buttons: list[QPushButton] = []
         self._hqs = QGridLayout()
         self._hqs.setSpacing(3)
-        self.goals.setMinimumHeight(96)
+        self.goals.setMinimumHeight(_GOALS)
         self.goals.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._hq_title = QLabel("Headquarters")
         self.trucks = TruckRow()
@@ -98,15 +101,22 @@ class TurnPanel(QWidget):
         ):
             for widget in widgets:
                 row.addWidget(widget)
+        body = QWidget()
+        inner = QVBoxLayout(body)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.addWidget(self._heading)
+        inner.addWidget(self.assets)
+        inner.addWidget(self.goals, 1)
+        inner.addWidget(self._hq_title)
+        inner.addLayout(self._hqs)
+        inner.addWidget(self.trucks)
+        inner.addWidget(self._arrival_title)
+        inner.addWidget(self._arrivals)
+        # What ends the turn is always in sight; the rest scrolls where there is little room.
+        scroll = StayingScroll()
+        scroll.put(body, stays=False)
         layout = QVBoxLayout(self)
-        layout.addWidget(self._heading)
-        layout.addWidget(self.assets)
-        layout.addWidget(self.goals, 1)
-        layout.addWidget(self._hq_title)
-        layout.addLayout(self._hqs)
-        layout.addWidget(self.trucks)
-        layout.addWidget(self._arrival_title)
-        layout.addWidget(self._arrivals)
+        layout.addWidget(scroll, 1)
         layout.addLayout(first)
         layout.addLayout(second)
 

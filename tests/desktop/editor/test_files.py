@@ -85,7 +85,7 @@ def test_a_copy_that_cannot_be_made_is_told_and_tried_again(painted, battle, qtb
         raise NotSaved(path, "the disk is full", "make room")
 
     monkeypatch.setattr(files, "write_autosave", refuse)
-    with qtbot.waitSignal(painted.page.file.told) as told:
+    with qtbot.waitSignal(painted.page.file.failed) as told:
         painted.page.file.autosave()
     assert "disk is full" in told.args[0]
     assert not painted.page.file.last_copy

@@ -118,7 +118,7 @@ def test_nothing_is_written_once_the_mark_is_another_studios(window, battle, qtb
     lock_path(battle).unlink()
     with held_by_another(battle):
         write_autosave(battle, "the work of the other")
-        with qtbot.waitSignal(window.page.file.told) as told:
+        with qtbot.waitSignal(window.page.file.failed) as told:
             window.page.file.autosave()
         assert "in another studio" in told.args[0]
         before = battle.read_bytes()

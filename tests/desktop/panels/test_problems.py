@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 
 from studio.desktop.panels.problems import ProblemsPanel
 from studio.editing.changes.fields import SetFields
+from studio.editing.changes.things import Move
 from studio.editing.fixes import fix_for
 from studio.hexes.coordinates import Hex
 from studio.hexes.labels import parse_label
@@ -161,3 +162,53 @@ def test_a_problem_in_sight_leaves_the_map_where_it_is(window, hands, qtbot):
     canvas.centre_on(Hex(0, 0))
     hands.choose(window.problems, "Problems", "units-share-hex")
     assert (hands.seen("1320") - canvas.rect().center()).manhattanLength() <= 2
+
+
+def crowd(window, count):
+    """Put units of the scenario onto their neighbours: so many problems with a quick fix each."""
+    units = [unit for unit in window.page.bench.scenario.units if unit.at is not None]
+    for one, other in zip(units[:count], units[count : 2 * count], strict=True):
+        window.page.bench.do(Move("units", one.id, parse_label(other.at)))
+
+
+def test_the_list_keeps_its_place_after_a_quick_fix(window, hands, qtbot):
+    window.resize(1600, 1000)
+    with qtbot.waitSignal(window.problems.found):
+        crowd(window, 12)
+    qtbot.waitUntil(lambda: not window.problems.is_checking)
+    hands.raise_dock("Problems")
+    tree = window.problems.tree
+    mendable = [row for row, line in enumerate(lines_of(tree)) if line[3] == "units-share-hex"]
+    row = mendable[len(mendable) // 2]
+    tree.setCurrentItem(tree.topLevelItem(row))
+    tree.verticalScrollBar().setValue(row - 2)
+    down, following = tree.verticalScrollBar().value(), lines_of(tree)[row + 1]
+    assert down > 0
+    with qtbot.waitSignal(window.problems.found):
+        hands.press(window.problems, "Quick fix")
+    qtbot.waitUntil(lambda: not window.problems.is_checking)
+    assert tree.verticalScrollBar().value() == down
+    assert lines_of(tree)[tree.indexOfTopLevelItem(tree.currentItem())] == following
+
+
+def test_the_list_shows_eight_problems_in_a_large_window(window, hands, qtbot):
+    window.resize(1600, 1000)
+    with qtbot.waitSignal(window.problems.found):
+        crowd(window, 12)
+    hands.raise_dock("Problems")
+    tree = window.problems.tree
+    rows = [tree.visualItemRect(tree.topLevelItem(row)) for row in range(8)]
+    assert all(tree.viewport().rect().contains(rect) for rect in rows)
+
+
+def test_a_quick_fix_is_told_over_the_map_too(window, hands, qtbot):
+    with qtbot.waitSignal(window.problems.found):
+        crowd(window, 1)
+    qtbot.waitUntil(lambda: not window.problems.is_checking)
+    hands.raise_dock("Problems")
+    hands.choose(window.problems, "Problems", "units-share-hex")
+    assert window.messages.bar.isHidden()
+    hands.press(window.problems, "Quick fix")
+    (sentence,) = window.messages.bar.sentences
+    assert sentence.startswith("Quick fix: Move ")
+    assert window.messages.bar.isVisible()

@@ -163,8 +163,8 @@ def test_own_units_out_of_the_range_of_their_hq_are_marked(window, play):
 
 def test_the_status_bar_names_the_hex_under_the_mouse(window, play, hands):
     hands.point_at("1320")
-    assert window._where.text().startswith("Hex 1320, clear")
-    assert "50 N" in window._where.text()
+    assert window.messages.where.text().startswith("Hex 1320, clear")
+    assert "50 N" in window.messages.where.text()
 
 
 def test_a_second_click_on_a_stack_selects_the_hq_under_the_unit(window, hands):

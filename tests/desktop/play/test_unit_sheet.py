@@ -46,7 +46,7 @@ def test_a_click_on_a_unit_opens_its_sheet_with_all_its_properties(window, hands
     unit, shown = play.state.units[_MOVER], sheet(window)
     kind = play.state.type_of(unit)
     assert window.docks["Unit"].isVisible()
-    assert unit.name in window.unit_panel.findChildren(type(window._where))[0].text()
+    assert unit.name in window.unit_panel.findChildren(type(window.messages.where))[0].text()
     for words in (
         f"Attack: {kind.attack} a step",
         f"Defense: {kind.defense} a step",

@@ -1,0 +1,112 @@
+"""What the window says: in passing in the status bar, and what matters in a bar over the pages as well."""
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStatusBar, QToolButton
+
+#: Milliseconds for which a sentence stands in the status bar, and over the pages if nobody needs to act on it.
+_WHILE = 12_000
+
+
+class Messages:
+    """Sentences for the person at the window."""
+
+    def __init__(self, status: QStatusBar) -> None:
+        self._status = status
+        self.bar = MessageBar()
+        #: What the map view said last of a hex; it goes when the hex is not pointed at any more.
+        self._of_hex = ""
+        self.where, self._safe = QLabel(), QLabel()
+        status.addPermanentWidget(self.where)
+        status.addPermanentWidget(self._safe)
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence in the status bar."""
+        self._status.showMessage(sentence, _WHILE)
+
+    def tell_done(self, sentence: str) -> None:
+        """Show what was done elsewhere than where the person looks: over the pages too, for a while."""
+        self.tell(sentence)
+        self.bar.show_message(sentence, stays=False)
+
+    def alert(self, sentence: str) -> None:
+        """Show what went wrong over the pages too, until it is closed."""
+        self.tell(sentence)
+        self.bar.show_message(sentence, stays=True)
+
+    def tell_of_hex(self, sentence: str) -> None:
+        """Show what there is to say of the hex that is pointed at; nothing where it is empty."""
+        if sentence == self._of_hex:
+            # It was shown before; what has happened since matters more.
+            return
+        if sentence:
+            self.tell(sentence)
+        elif self._status.currentMessage() == self._of_hex:
+            self._status.clearMessage()
+        self._of_hex = sentence
+
+    def show_where(self, words: str) -> None:
+        """Name the place that is pointed at."""
+        self.where.setText(words)
+
+    def show_safe_copy(self, time: str) -> None:
+        """Say when the last safe copy was made; nothing where there is none."""
+        self._safe.setText(f"safe copy {time}" if time else "")
+
+    def clear(self) -> None:
+        """Take away what stands in the status bar."""
+        self._status.clearMessage()
+
+
+class MessageBar(QFrame):
+    """Messages that matter, one under the other, until they are closed or a while has passed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAutoFillBackground(True)
+        self.setAccessibleName("Messages")
+        self._staying: list[str] = []
+        self._passing = ""
+        self._words = QLabel()
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self._words.setWordWrap(True)
+        close = QToolButton()
+        close.setText("Close")
+        close.clicked.connect(self.close_all)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(8, 4, 8, 4)
+        layout.addWidget(self._words, 1)
+        layout.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_WHILE)
+        self._timer.timeout.connect(self._end_passing)
+        self.hide()
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What is shown."""
+        return (*self._staying, *filter(None, [self._passing]))
+
+    def show_message(self, sentence: str, *, stays: bool) -> None:
+        """Show a sentence under those that stay; the same one is not shown twice."""
+        if stays and sentence not in self._staying:
+            self._staying.append(sentence)
+        elif not stays:
+            self._passing = sentence
+            self._timer.start()
+        self._show()
+
+    def close_all(self) -> None:
+        """Take all sentences away."""
+        self._staying.clear()
+        self._end_passing()
+
+    def _end_passing(self) -> None:
+        self._timer.stop()
+        self._passing = ""
+        self._show()
+
+    def _show(self) -> None:
+        self._words.setText("\n".join(self.sentences))
+        self.setVisible(bool(self.sentences))

@@ -1,0 +1,122 @@
+"""The window on a small screen: it fits, and what matters most stays in sight."""
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QScrollArea, QToolBar
+
+from studio.desktop import deeds
+from studio.desktop.app import show_window
+from studio.desktop.bench import Selection
+from studio.desktop.window import MainWindow
+
+#: In points: a small screen, and one of 1600 x 1000 pixels at scale 2, without the frame of the window.
+SIZES = [pytest.param((1280, 690), id="small"), pytest.param((800, 470), id="scale-2")]
+
+
+def settle():
+    for _ in range(3):
+        QApplication.processEvents()
+
+
+def in_window(window, widget):
+    """Where a widget is seen in the window; nowhere if it is hidden."""
+    if widget is None or not widget.isVisible() or widget.visibleRegion().isEmpty():
+        return QRect()
+    return QRect(widget.mapTo(window, QPoint()), widget.size())
+
+
+def button(window, name):
+    """The toolbar's button of an action."""
+    action = window.actions_by_name[name]
+    found = (bar.widgetForAction(action) for bar in window.findChildren(QToolBar))
+    return next((each for each in found if each is not None), None)
+
+
+def assert_fits(window, size, name):
+    settle()
+    assert window.size().toTuple() == size, "the panels have made the window larger"
+    inner = window.rect()
+    for widget in (button(window, name), window.statusBar(), window.menuBar()):
+        assert not in_window(window, widget).isEmpty(), f"{name}: {widget} is out of sight"
+        assert inner.contains(in_window(window, widget))
+    canvas = window.scenario_page.canvas
+    assert canvas.width() >= 0.5 * size[0]
+    assert canvas.height() >= 0.5 * size[1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_play_status_bar_and_most_of_the_map_are_in_sight(window, battle, size):
+    window.resize(*size)
+    assert_fits(window, size, "play")
+    window.start_play()
+    assert_fits(window, size, "end-turn")
+    window.stop_play()
+    assert_fits(window, size, "play")
+    deeds.open_catalogue(window)
+    settle()
+    assert window.size().toTuple() == size
+    window.open_path(battle.parents[1] / "campaigns" / "tunisia-1943.campaign.json")
+    settle()
+    assert window.size().toTuple() == size
+    window.pages.setCurrentIndex(0)
+    assert_fits(window, size, "play")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_field_of_the_inspector_is_cut_at_the_right(window, size):
+    window.resize(*size)
+    scroll = window.inspector.findChild(QScrollArea)
+    chosen = (
+        Selection("units", "51-highland"),
+        Selection("hqs", "xxx-corps"),
+        Selection("sides", "allies"),
+        Selection("objectives", "skhirra"),
+        None,
+    )
+    for selection in chosen:
+        window.page.bench.select(selection)
+        settle()
+        assert scroll.widget().minimumSizeHint().width() <= scroll.viewport().width(), selection
+        assert window.size().toTuple() == size
+
+
+def test_the_opponent_is_chosen_at_play_where_there_is_little_room(window):
+    window.resize(1600, 1000)
+    assert all(each.isVisible() for each in window.terms.buttons)
+    window.resize(800, 470)
+    settle()
+    assert not any(each.isVisible() for each in window.terms.buttons)
+    menus = [action.menu() for action in button(window, "play").menu().actions()]
+    assert menus == [window.terms.opponent_menu, window.terms.difficulty_menu]
+
+
+def test_the_first_window_is_no_larger_than_the_screen(qtbot, settings):
+    window = MainWindow(settings)
+    qtbot.addWidget(window)
+    show_window(window)
+    qtbot.waitExposed(window)
+    settle()
+    assert window.screen().availableGeometry().contains(window.frameGeometry())
+
+
+def test_the_panel_of_what_is_done_comes_to_the_front_of_its_tabs(window, hands):
+    window.resize(800, 470)
+    settle()
+
+    def front():
+        return {name for name, dock in window.docks.items() if dock.isVisible() and dock.x() >= 0}
+
+    hands.keys_of_map("b")
+    assert front() == {"Palette", "Problems"}
+    hands.keys_of_map("s")
+    assert front() == {"Inspector", "Problems"}
+    window.start_play()
+    settle()
+    assert front() == {"Turn"}
+    hands.click("1320")
+    assert front() == {"Unit"}
+    hands.point_at("1319")
+    assert front() == {"Combat"}
+    hands.keys_of_map(Qt.Key.Key_Escape)
+    hands.click("1521")
+    assert front() <= {"Unit", "HQ"}
