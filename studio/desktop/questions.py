@@ -86,6 +86,37 @@ def ask_open(parent: QWidget, folder: Path) -> Path | None:
     return Path(name) if name else None
 
 
+def ask_game(parent: QWidget, folder: Path) -> Path | None:
+    """Ask for the file of a battle or a campaign to play."""
+    name, _ = QFileDialog.getOpenFileName(
+        parent,
+        "Choose a battle or a campaign",
+        str(folder),
+        "Battles and campaigns (*.scenario.json *.campaign.json)",
+    )
+    return Path(name) if name else None
+
+
+def ask_scenario(parent: QWidget, folder: Path | None) -> Path | None:
+    """Ask for the file of a scenario."""
+    start = str(folder or documents_folder())
+    name, _ = QFileDialog.getOpenFileName(parent, "Choose a scenario", start, "Scenarios (*.scenario.json)")
+    return Path(name) if name else None
+
+
+def ask_adopt(parent: QWidget, path: Path, folder: Path) -> bool:
+    """Ask whether to copy a scenario to where a campaign finds it."""
+    sentence = (
+        f"{path} lies where the campaign does not look. Copy it to {folder}? The file itself stays as it is."
+    )
+    box = QMessageBox(QMessageBox.Icon.Question, "Sandtable Studio", sentence, parent=parent)
+    copy = box.addButton("Copy it", QMessageBox.ButtonRole.AcceptRole)
+    box.addButton("Leave it", QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(copy)
+    _ask(box)
+    return box.clickedButton() is copy
+
+
 def ask_save_as(parent: QWidget, path: Path) -> Path | None:
     """Ask for a place to save to; a name without an ending gets that of the path."""
     ending = "".join(path.suffixes[-2:])

@@ -14,6 +14,7 @@ from studio.desktop.arrangements import Work
 from studio.desktop.canvas.minimap import Minimap
 from studio.desktop.checking import problems_of
 from studio.desktop.docks import Docks
+from studio.desktop.editor.campaign_page import CampaignPage
 from studio.desktop.editor.opening import new_page, open_page, renew_catalogue
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.forms import finish_entry, stacked
@@ -238,6 +239,8 @@ class MainWindow(QMainWindow):
         page = self.scenario_page
         if page is not None and self.play is None:
             renew_catalogue(page)
+        if isinstance(self.page, CampaignPage):
+            self.page.look_around(self.recent.paths())
         for panel in (self.palette_panel, self.inspector, self.outline, self.arrivals, self.problems):
             panel.show_bench(page.bench if page else None)
         self.minimap.watch(page.canvas if page else None)

@@ -1,6 +1,6 @@
 """All packs and shipped documents that are at hand: found by kind and id, their faults reported as data."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -107,6 +107,17 @@ class Library:
         """The library and the documents in a folder that is no pack; noted under `unread` if it cannot be read."""
         return self._with_if_read(folder, hold_loose)
 
+    def with_neighbours(self, folder: Path) -> "Library":
+        """The library and what lies right in a folder, whatever its kind; noted under `unread` as `with_loose` does."""
+        if folder.name in FOLDERS.values():
+            return self
+        shelf = FolderShelf(folder)
+        try:
+            entries = tuple(_entries_among(shelf, "", FOLDERS))
+        except UnreadableFile as error:
+            return replace(self, unread=(*self.unread, (folder, str(error))))
+        return replace(self, holdings=(*self.holdings, Holding(shelf, None, entries))) if entries else self
+
     def _with_shipped(self, content: Path) -> "Library":
         return self._with(content, hold_loose)._with_packs_in(content / "packs")
 
@@ -172,14 +183,15 @@ def _is_in(path: Path, shelf: Shelf) -> bool:
 
 
 def library_for(path: Path) -> Library:
-    """What is at hand, and before it what lies in the folders around a file: its pack, or loose documents."""
+    """What is at hand, and before it what lies around a file: its pack, loose documents, and those right beside it."""
     library = Library.at_hand()
-    for folder in reversed(real_path(path).parents[:LEVELS]):
+    folders = real_path(path).parents
+    for folder in reversed(folders[:LEVELS]):
         if _is_pack(folder):
             library = library.with_what_can_be_read(folder)
         elif any((folder / name).is_dir() for name in FOLDERS.values()):
             library = library.with_loose(folder)
-    return library
+    return library.with_neighbours(folders[0]) if folders else library
 
 
 def catalogue_of(scenario: Scenario, path: Path | None) -> Catalogue:
@@ -231,8 +243,14 @@ def _packs_in(folder: Path) -> list[Path]:
 def _entries(shelf: Shelf) -> tuple[Entry, ...]:
     """A document is known by its file's name, `<id>.<kind>.json` in the folder of its kind."""
     return tuple(
-        Entry(kind, name.rpartition("/")[2].removesuffix(f".{kind}.json"), name, shelf)
-        for kind, folder in FOLDERS.items()
-        for name in shelf.names(folder)
-        if name.endswith(f".{kind}.json")
+        entry for kind, folder in FOLDERS.items() for entry in _entries_among(shelf, folder, (kind,))
     )
+
+
+def _entries_among(shelf: Shelf, folder: str, kinds: Iterable[str]) -> Iterator[Entry]:
+    names = shelf.names(folder)
+    for kind in kinds:
+        ending = f".{kind}.json"
+        for name in names:
+            if name.endswith(ending):
+                yield Entry(kind, name.rpartition("/")[2].removesuffix(ending), name, shelf)

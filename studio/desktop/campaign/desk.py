@@ -1,6 +1,8 @@
 """The desk of one open campaign: the document, what is selected, and who is told."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
@@ -26,6 +28,8 @@ class Desk(QObject):
     #: What a change of the document touched.
     changed = Signal(object)
     selected = Signal(object)
+    #: Other scenarios can be chosen now.
+    scenarios_changed = Signal()
     told = Signal(str)
 
     def __init__(self, document: DocumentBridge[Campaign], scenarios: tuple[str, ...]) -> None:
@@ -33,9 +37,19 @@ class Desk(QObject):
         self.document = document
         #: Ids of the scenarios that battles can be fought in.
         self.scenarios = scenarios
+        #: Files of scenarios that were opened lately and are not among those.
+        self.elsewhere: tuple[Path, ...] = ()
+        #: Makes the scenario of a file one that battles can be fought in: its id, or None where it is left.
+        self.adopt: Callable[[Path], str | None] = lambda _path: None
         self._selection = Selection()
         document.changed.connect(self._heard)
         document.refused.connect(self.told)
+
+    def offer(self, scenarios: tuple[str, ...], elsewhere: tuple[Path, ...]) -> None:
+        """Let other scenarios be chosen."""
+        if (scenarios, elsewhere) != (self.scenarios, self.elsewhere):
+            self.scenarios, self.elsewhere = scenarios, elsewhere
+            self.scenarios_changed.emit()
 
     @property
     def campaign(self) -> Campaign:

@@ -9,6 +9,7 @@ from studio.campaign.conditions import sentence
 from studio.desktop.campaign.choices import ChoicesForm
 from studio.desktop.campaign.conditions import WORDS, Simple, condition_of, simple, tokens_of
 from studio.desktop.campaign.desk import Desk, Selection, edge_key
+from studio.desktop.campaign.scenario_box import ScenarioBox
 from studio.desktop.forms import Rebuild, clear_away, counted, heading, remark
 from studio.desktop.panels.fields import field_widget
 from studio.desktop.scrolling import StayingScroll
@@ -36,6 +37,7 @@ class PropertiesForm(StayingScroll):
         self.setAccessibleName("Properties")
         desk.changed.connect(self._show)
         desk.selected.connect(self._show)
+        desk.scenarios_changed.connect(self._show)
         self._show()
 
     def _show(self, *_: object) -> None:
@@ -44,7 +46,7 @@ class PropertiesForm(StayingScroll):
         still = node.model_copy(update={"at": None}) if node else None
         start, tokens = campaign.start, tokens_of(campaign)
         own = tuple(getattr(campaign, name) for name in _OF_CAMPAIGN)
-        shown = (still, edge, len(many), start, tokens, own)
+        shown = (still, edge, len(many), start, tokens, own, desk.scenarios, desk.elsewhere)
         if shown == self._shown or self._rebuild.is_put_off():
             return
         self._shown = shown
@@ -123,9 +125,11 @@ class PropertiesForm(StayingScroll):
 
     def _add_field(self, form: QFormLayout, path: tuple[str, ...], part: Part, name: str) -> None:
         info = type(part).model_fields[name]
-        known = self._desk.scenarios
-        choices = [(each, each) for each in known] if name == "scenario" and known else None
-        widget = field_widget(info, getattr(part, name), choices, partial(self._set, path, name))
+        commit = partial(self._set, path, name)
+        if name == "scenario":
+            widget: QWidget | None = ScenarioBox(self._desk, getattr(part, name), commit)
+        else:
+            widget = field_widget(info, getattr(part, name), None, commit)
         assert widget is not None
         label = name.replace("_", " ").capitalize()
         widget.setObjectName(name)

@@ -1,6 +1,8 @@
 """The page of one campaign: its graph, the tools above, the form beside it and its problems below."""
 
+from collections.abc import Iterable
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
@@ -11,11 +13,13 @@ from studio.desktop.campaign.edits import arrangement
 from studio.desktop.campaign.findings import FindingsStrip
 from studio.desktop.campaign.properties import PropertiesForm
 from studio.desktop.campaign.view import GraphView, Tool
+from studio.desktop.editor.adopting import SCENARIO_ENDING, adopt_scenario, scenarios_at_hand
 from studio.desktop.editor.files import DocumentFile
 from studio.desktop.editor.notices import NoticeBar
 from studio.desktop.icons import give_icon
 from studio.desktop.undo import DocumentBridge
 from studio.documents.campaign import Campaign
+from studio.documents.files import real_path
 from studio.documents.library import library_for
 from studio.documents.opened import Opened
 
@@ -38,8 +42,8 @@ class CampaignPage(QWidget):
         super().__init__()
         self.document = DocumentBridge(opened.document)
         self.file = DocumentFile(opened, self.document)
-        scenarios = {entry.id for entry in library_for(opened.path).entries("scenario")}
-        self.desk = Desk(self.document, tuple(sorted(scenarios)))
+        self.desk = Desk(self.document, scenarios_at_hand(opened.path))
+        self.desk.adopt = partial(adopt_scenario, self, self.desk, self.file)
         self.view = GraphView(self.desk)
         self.setFocusProxy(self.view)
         self.properties = PropertiesForm(self.desk)
@@ -63,10 +67,18 @@ class CampaignPage(QWidget):
         self.desk.selected.connect(self._update_tools)
         self.desk.changed.connect(self._update_tools)
         self.view.tool_changed.connect(self._tool_changed)
+        self.desk.scenarios_changed.connect(self.findings.check)
         self.findings.found.connect(self.view.graph.show_problems)
         self.findings.jumped.connect(self.view.reveal)
         self.findings.check()
         self._update_tools()
+
+    def look_around(self, recent: Iterable[Path]) -> None:
+        """Offer the scenarios that are at hand now, and of the files opened last those that are not."""
+        known = {real_path(entry.path) for entry in library_for(self.file.path).entries("scenario")}
+        others = (path for path in recent if path.name.endswith(SCENARIO_ENDING))
+        elsewhere = tuple(path for path in others if path.is_file() and real_path(path) not in known)
+        self.desk.offer(scenarios_at_hand(self.file.path), elsewhere)
 
     @property
     def title(self) -> str:

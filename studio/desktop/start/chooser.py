@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from studio.desktop import questions
 from studio.desktop.start.games import Game, Games, find_games
 from studio.desktop.start.thumbnail import thumbnail
 from studio.desktop.tasks import Lane
@@ -36,8 +37,8 @@ _PICTURE: Final = QSize(360, 300)
 _PAUSE: Final = 80
 _LOOKING = "Looking for battles…"
 _NONE = (
-    "No battle and no campaign was found. Packs lie in the folder content/packs of the studio; scenarios that you "
-    "have opened before are listed too."
+    "No battle and no campaign was found. Those that you have opened before are listed here, and what lies beside them; "
+    "browse for others."
 )
 _CAMPAIGN = (
     "Campaigns are played against the computer only, and not yet in this version: this one opens in the editor, "
@@ -68,6 +69,10 @@ class GameChooser(QDialog):
         self.opponent = _terms_box(window.terms.opponent_menu.actions(), "Opponent")
         self.difficulty = _terms_box(window.terms.difficulty_menu.actions(), "Difficulty")
         self.opponent.activated.connect(self._show_terms)
+        self.browse_button = QPushButton("Bro&wse…")
+        self.browse_button.setToolTip("Choose a file that is not listed")
+        self.browse_button.clicked.connect(self._browse)
+        self.browse_button.setAutoDefault(False)
         self.begin_button = QPushButton("Begin")
         self.begin_button.clicked.connect(self._begin)
         self._lay_out()
@@ -108,6 +113,7 @@ class GameChooser(QDialog):
         left, right, layout = QVBoxLayout(), QVBoxLayout(), QHBoxLayout(self)
         left.addWidget(_step("1  Choose a battle or a campaign"))
         left.addWidget(self.list, 1)
+        left.addWidget(self.browse_button, 0, Qt.AlignmentFlag.AlignLeft)
         left.addWidget(self.state)
         right.addWidget(self.picture)
         right.addWidget(self._title)
@@ -191,13 +197,20 @@ class GameChooser(QDialog):
 
     def _begin(self) -> None:
         """Open the file; a battle begins on the terms that are shown."""
-        game = self.game
-        if game is None:
-            return
+        if self.game is not None:
+            self._open(self.game.path)
+
+    def _browse(self) -> None:
+        recent = self._window.recent.paths()
+        path = questions.ask_game(self, recent[0].parent if recent else questions.documents_folder())
+        if path is not None:
+            self._open(path)
+
+    def _open(self, path: Path) -> None:
         self.accept()
-        self._window.open_path(game.path)
+        self._window.open_path(path)
         page = self._window.scenario_page
-        if page is not None and page.file.path == game.path.absolute():
+        if page is not None and page.file.path == path.absolute():
             self._window.start_play()
 
 

@@ -1,10 +1,13 @@
 """Choosing a game, its terms, and beginning it, by mouse and keyboard."""
 
+import shutil
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTreeWidget
 
+from studio.desktop import questions
 from studio.desktop.editor.campaign_page import CampaignPage
 from studio.desktop.start.chooser import GameChooser
 from tests.desktop.hands import double_click, entry, named
@@ -108,3 +111,12 @@ def test_a_campaign_opens_in_the_editor_and_says_so(chooser, window):
 def test_nothing_is_chosen_while_a_battle_is_played(window, hands):
     hands.keys_of_map(Qt.Key.Key_F5)
     assert not window.actions_by_name["choose-game"].isEnabled()
+
+
+def test_a_file_that_is_not_listed_is_browsed_for_and_begins(chooser, window, battle, tmp_path, monkeypatch):
+    own = tmp_path / "own" / "mine.scenario.json"
+    own.parent.mkdir()
+    shutil.copy(battle, own)
+    monkeypatch.setattr(questions, "ask_game", lambda *_: own)
+    QTest.mouseClick(chooser.browse_button, _LEFT)
+    assert window.play.page.file.path == own

@@ -45,3 +45,13 @@ def test_a_file_that_cannot_be_read_is_told_and_hides_no_other(battle):
 
 def test_looking_ends_when_it_is_not_wanted_any_more():
     assert find_games((), lambda _done, _of: False).games == ()
+
+
+def test_what_lies_right_beside_a_file_opened_before_is_found_too(battle, tmp_path):
+    own, beside = tmp_path / "own" / "mine.scenario.json", tmp_path / "own" / "other.scenario.json"
+    own.parent.mkdir()
+    for path in (own, beside):
+        shutil.copy(battle, path)
+    found = find_games((own,), always).games
+    assert {own, beside} <= {game.path for game in found}
+    assert {game.pack for game in found if game.path == own} == {"own"}

@@ -1,0 +1,61 @@
+"""The box in which the scenario of a battle is chosen: those at hand, those opened lately, or any other file."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from studio.desktop import questions
+from studio.desktop.campaign.desk import Desk
+from studio.desktop.panels.boxes import ChoiceBox
+
+
+class ScenarioBox(QWidget):
+    """Tells the id of the scenario that was chosen; a file from elsewhere is first made one that is at hand."""
+
+    def __init__(self, desk: Desk, value: str, commit: Callable[[object], object]) -> None:
+        super().__init__()
+        self._desk, self._value, self._commit = desk, value, commit
+        self.box = ChoiceBox()
+        self.box.setAccessibleName("Scenario")
+        self.box.setToolTip("The battle that is fought here")
+        if value not in desk.scenarios:
+            self.box.addItem(f"{value} (not found)", value)
+        for name in desk.scenarios:
+            self.box.addItem(name, name)
+        if desk.elsewhere:
+            self.box.insertSeparator(self.box.count())
+        for path in desk.elsewhere:
+            self.box.addItem(f"{path.name.partition('.')[0]} (in {path.parent})", path)
+            self.box.setItemData(self.box.count() - 1, str(path), Qt.ItemDataRole.ToolTipRole)
+        self.box.setCurrentIndex(self.box.findData(value))
+        self.box.activated.connect(self._choose)
+        browse = QPushButton("Browse…")
+        browse.setToolTip("Choose the file of a scenario that is not listed")
+        browse.setAccessibleName("Browse for a scenario")
+        browse.clicked.connect(self._browse)
+        self.setFocusProxy(self.box)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.box, 1)
+        layout.addWidget(browse)
+
+    def _choose(self, place: int) -> None:
+        chosen = self.box.itemData(place)
+        if isinstance(chosen, Path):
+            self._take(chosen)
+        elif chosen != self._value:
+            self._commit(chosen)
+
+    def _browse(self) -> None:
+        path = questions.ask_scenario(self, self._desk.elsewhere[0].parent if self._desk.elsewhere else None)
+        if path is not None:
+            self._take(path)
+
+    def _take(self, path: Path) -> None:
+        name = self._desk.adopt(path)
+        if name is None:
+            self.box.setCurrentIndex(self.box.findData(self._value))
+        elif name != self._value:
+            self._commit(name)
