@@ -256,6 +256,8 @@ CASES = [
         "rearguard-full-mps",
         marks=pytest.mark.rule("op.order.rearguard.retreats", "op.action.rearguard.retreats-after"),
     ),
+    pytest.param("rearguard-furthest-before-the-hill", marks=pytest.mark.rule("op.order.rearguard.retreats")),
+    pytest.param("rearguard-furthest-by-the-hill", marks=pytest.mark.rule("op.order.rearguard.retreats")),
     pytest.param(
         "rearguard-given",
         marks=pytest.mark.rule(
@@ -299,6 +301,7 @@ CASES = [
         "rearguard-roads",
         marks=pytest.mark.rule("op.order.rearguard.retreats", "op.action.rearguard.retreats-after"),
     ),
+    pytest.param("rearguard-roads-in-mud", marks=pytest.mark.rule("op.order.rearguard.retreats")),
     pytest.param("rearguard-seen", marks=pytest.mark.rule("op.order.intel", "op.action.intel.level-3")),
     pytest.param(
         "rearguard-set-piece",

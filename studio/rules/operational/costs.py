@@ -172,6 +172,16 @@ def step_at(board: Board, ground: Ground, weather: MapWeather, movement: Movemen
     return _step(board, features_of(board, ground, side), terrain, weather_of(weather, there), movement)
 
 
+def is_along_way(
+    board: Board, ground: Ground, weather: MapWeather, movement: MovementType, edge: int
+) -> bool:
+    """Say whether a step leads along a road or rail that can be used; its far cell must be on the map."""
+    there = board.topology.neighbours[edge]
+    features = features_of(board, ground, board.hexside(edge // DIRECTIONS, edge % DIRECTIONS))
+    terrain = terrain_on(board, ground, there)
+    return bool(_ways(board, features, terrain, weather_of(weather, there), movement))
+
+
 def _step(
     board: Board, features: Features, terrain: Terrain, weather: Weather, movement: MovementType
 ) -> Step:
@@ -181,8 +191,7 @@ def _step(
         barring = rivers - {"major-river"}
     else:
         barring = rivers
-    # A road that ends at the bank without a bridge leads nobody across.
-    ways = frozenset() if rivers else _usable_ways(board, features.links, terrain, weather, movement)
+    ways = _ways(board, features, terrain, weather, movement)
     if barrier := _barrier(features.hexsides, barring, ways, terrain):
         return Step(0, barrier=barrier)
     if ways:
@@ -261,15 +270,20 @@ def _barrier(
     return None
 
 
-def _usable_ways(
-    board: Board, links: frozenset[LinkKind], terrain: Terrain, weather: Weather, movement: MovementType
+def _ways(
+    board: Board, features: Features, terrain: Terrain, weather: Weather, movement: MovementType
 ) -> frozenset[LinkKind]:
-    """Find the roads and rail along which a hex can be entered; its own weather and terrain decide."""
+    """Find the roads and rail along which a hex can be entered; its own weather and terrain decide.
+
+    A road that ends at the bank without a bridge leads nobody across.
+    """
     figures = board.tables.movement
-    if not links or (movement == "supply" and not figures.supply_uses_roads):
+    if features.rivers or (movement == "supply" and not figures.supply_uses_roads):
         return frozenset()
     return frozenset(
-        link for link in links if not _is_closed(link, terrain, weather, figures.unpaved_closed_in_mud)
+        link
+        for link in features.links
+        if not _is_closed(link, terrain, weather, figures.unpaved_closed_in_mud)
     )
 
 
