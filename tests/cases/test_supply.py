@@ -73,6 +73,8 @@ CASES = [
     pytest.param(
         "ship-in-mud", marks=pytest.mark.rule("op.supply.source.ship-reach", "op.supply.disruption.weather")
     ),
+    pytest.param("ship-over-a-river", marks=pytest.mark.rule("op.supply.source.ship-reach")),
+    pytest.param("ship-over-an-impassable-line", marks=pytest.mark.rule("op.supply.source.ship-reach")),
     pytest.param("ship-reach", marks=pytest.mark.rule("op.supply.source.ship-reach")),
     pytest.param("ship-source", marks=pytest.mark.rule("op.supply.source.ship", "op.hub.not-from-air-ship")),
     pytest.param("ship-too-far", marks=pytest.mark.rule("op.supply.source.ship-reach")),

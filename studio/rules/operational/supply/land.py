@@ -44,6 +44,10 @@ class Land:
         """What a step into a cell costs, stragglers there included."""
         return self.ways.disruption[edge] + (self.figures.stragglers if cell in self.crowds else 0)
 
+    def lost_ashore(self, edge: int, cell: int) -> int:
+        """What a landing in a cell costs, stragglers there included."""
+        return self.ways.ashore[edge] + (self.figures.stragglers if cell in self.crowds else 0)
+
     def is_coast(self, cell: int) -> bool:
         """Whether water lies next to a cell."""
         return any(other in self.ways.water for _, other in self.steps_from(cell))

@@ -170,7 +170,7 @@ def _add_strips(land: Land, feeding: Set[int], best: dict[int, Step]) -> None:
 def _landings(land: Land, afloat: dict[int, int]) -> Iterator[tuple[int, Step]]:
     """Supply the own coasts at most so many hexes before a ship source (op.supply.source.ship-reach).
 
-    Between them lies nothing but water; `afloat` takes in how each cell of it was come by.
+    Between them lies nothing but water, and what lies on the hexsides of the shore does nothing; `afloat` takes in how each cell of it was come by.
     """
     wave = sorted({source.at for source in land.sources if source.kind == "ship"})
     seen = set(wave)
@@ -179,7 +179,7 @@ def _landings(land: Land, afloat: dict[int, int]) -> Iterator[tuple[int, Step]]:
         for cell in wave:
             for edge, other in land.steps_from(cell):
                 if other in land.ways.landing and land.own[other] and land.is_coast(other):
-                    yield other, Step(edge, land.lost(edge, other), "ship")
+                    yield other, Step(edge, land.lost_ashore(edge, other), "ship")
                 elif other in land.ways.water and other not in seen:
                     seen.add(other)
                     afloat[other] = cell

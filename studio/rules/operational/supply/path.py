@@ -117,7 +117,7 @@ def _disruptions(state: State, net: Network, origin: Beside, cells: tuple[int, .
     first = len(cells) - 2 if origin == "ship" else anew
     for before, cell in zip(cells[first:], cells[first + 1 :], strict=False):
         edge = DIRECTIONS * before + net.land.beside[before].index(cell)
-        for loss in losses(state.board, state.ground, weather_now(state), edge):
+        for loss in losses(state.board, state.ground, weather_now(state), edge, by_ship=origin == "ship"):
             yield Disruption(loss.points, loss.cause, loss.rule, cell, edge if loss.is_across else None)
         if cell in net.land.crowds:
             points = net.land.figures.stragglers

@@ -27,6 +27,8 @@ class Ways:
     whole: bytes
     #: Points of disruption that the step costs.
     disruption: bytes
+    #: The same for one that is landed from a ship, whatever lies on the hexside (op.supply.source.ship-reach).
+    ashore: bytes
     #: For each cell with rails or a source: the steps into terrain that it supplies beside it, and where they lead.
     strips: Mapping[int, tuple[tuple[int, int], ...]]
     water: frozenset[int]
@@ -55,6 +57,11 @@ def ways(board: Board, ground: Ground, weather: MapWeather) -> Ways:
     mp = supply_steps(board, ground, "dry")
     terrains = kinds(board, ground)
     disruption = into_hexes(board, weather, lambda kind: _disruption(board, ground, kind))
+    ashore = into_hexes(
+        board,
+        weather,
+        lambda kind: terrains.of_steps(lambda terrain: _points(_of_terrain(board, kind, terrain))),
+    )
     whole = compiled.whole.translate(_ONE_WHERE_ALL)
     local = terrains.where(lambda terrain: terrain.local_supply)
     rails = _rails(board, ground, weather)
@@ -68,12 +75,16 @@ def ways(board: Board, ground: Ground, weather: MapWeather) -> Ways:
     }
     water = terrains.where(lambda terrain: terrain.water)
     landing = terrains.where(lambda terrain: terrain.ship_supply)
-    return Ways(mp, whole, disruption, strips, water, landing, rails)
+    return Ways(mp, whole, disruption, ashore, strips, water, landing, rails)
 
 
-def losses(board: Board, ground: Ground, weather: MapWeather, edge: int) -> tuple[Loss, ...]:
-    """What a step costs, cause by cause; its points add up to those in `Ways`."""
+def losses(
+    board: Board, ground: Ground, weather: MapWeather, edge: int, *, by_ship: bool = False
+) -> tuple[Loss, ...]:
+    """What a step costs, cause by cause; its points add up to those in `Ways`, of landings to those of `ashore`."""
     there = board.topology.neighbours[edge]
+    if by_ship:
+        return tuple(_of_terrain(board, weather_of(weather, there), kinds(board, ground).at(there)))
     side = board.hexside(edge // DIRECTIONS, edge % DIRECTIONS)
     terrain = kinds(board, ground).at(there)
     by_road = is_along_road(board, ground, edge)
