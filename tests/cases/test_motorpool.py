@@ -45,6 +45,10 @@ CASES = [
         ),
     ),
     pytest.param(
+        "card-nobody",
+        marks=pytest.mark.rule("op.action.motor-pool.truck-card-no-cost", "camp.card.truck.motorize.units"),
+    ),
+    pytest.param(
         "card-not-for-later-ones",
         marks=pytest.mark.rule(
             "camp.card.truck.motorize.units", "op.action.motor-pool.truck-card-every-turn"

@@ -290,6 +290,7 @@ OPERATIONAL: Final = Entry(
             "motorized-this-turn",
             "hq-motorized",
             "cannot-motorize",
+            "nobody-to-motorize",
             "card-without-hq",
             "in-supply",
             "not-by-network",

@@ -59,6 +59,13 @@ def hq_motorized(hq: Headquarters) -> Refusal:
     return Refusal("hq-motorized", text, rules, {"id": hq.id})
 
 
+def nobody_to_motorize(hq: Headquarters) -> Refusal:
+    """No unit of it on the map goes on foot."""
+    text = f"{hq.name} has no infantry on the map for the trucks of the card; choose another headquarters, or take the truck."
+    rules = ("op.action.motor-pool.truck-card-no-cost", "camp.card.truck.motorize.units")
+    return Refusal("nobody-to-motorize", text, rules, {"id": hq.id})
+
+
 def cannot_motorize(state: State) -> Refusal:
     """The faction has not the trucks."""
     able = " or ".join(faction.title() for faction in state.board.tables.logistics.truck_card_motorizes)

@@ -9,13 +9,14 @@ from studio.rules.operational import refusals as general
 from studio.rules.operational.logistics import refusals
 from studio.rules.operational.logistics.events import HqMotorized, TrucksGained
 from studio.rules.operational.logistics.motor_pool import given_trucks, unfit
-from studio.rules.operational.state import Headquarters, HqId, State
+from studio.rules.operational.state import Headquarters, HqId, State, Unit
 
 
 def refusal(state: State, name: HqId) -> Refusal | None:
     """Say why a card cannot motorize the units of a headquarters; its range does not matter.
 
-    Rules camp.card.truck.motorize.allied and camp.card.truck.motorize.units.
+    Rules camp.card.truck.motorize.allied, camp.card.truck.motorize.units and
+    op.action.motor-pool.truck-card-no-cost.
     """
     hq = state.hqs.get(name)
     if denied := general.not_its_turn(state, hq, name):
@@ -23,7 +24,18 @@ def refusal(state: State, name: HqId) -> Refusal | None:
     assert hq is not None
     if state.board.sides[state.active].faction not in state.board.tables.logistics.truck_card_motorizes:
         return refusals.cannot_motorize(state)
-    return refusals.hq_motorized(hq) if hq.motorized else None
+    if hq.motorized:
+        return refusals.hq_motorized(hq)
+    return (
+        None
+        if any(_gains(state, hq, unit) for unit in state.units.values())
+        else refusals.nobody_to_motorize(hq)
+    )
+
+
+def _gains(state: State, hq: Headquarters, unit: Unit) -> bool:
+    """Say whether the card would motorize a unit, now or on a turn to come."""
+    return unit.hq == hq.id and unit.at is not None and state.type_of(unit).arm == "infantry"
 
 
 def add_trucks(state: State) -> Transition[State]:
