@@ -94,6 +94,12 @@ def green(unit: Unit) -> Refusal:
     return Refusal("green", text, ("op.reinforce.reorg.green-steps", "op.xp.green.no-reorg"), {"id": unit.id})
 
 
+def green_giver(unit: Unit) -> Refusal:
+    """Green units keep their steps, to whomever they would go."""
+    text = f"{unit.name} is green, and a green unit hands no steps over; its specialists can go."
+    return Refusal("green", text, ("op.action.transfer.xp", "op.xp.green.no-reorg"), {"id": unit.id})
+
+
 def pool_lacks(unit: Unit, hq: Headquarters, what: str) -> Refusal:
     """The pool does not hold all that a thing, such as "a step", takes, or not yet."""
     text = (

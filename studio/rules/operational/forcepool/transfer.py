@@ -100,7 +100,7 @@ def _bars_element(state: State, giver: Unit, taker: Unit, specialist: str | None
         if (theirs.arm, theirs.nation) != (its.arm, its.nation):
             return refusals.other_steps(giver, taker)
         if not board.tables.reinforcement.green_transfers and level_number(board, giver) == 0:
-            return refusals.green(giver)
+            return refusals.green_giver(giver)
     denied = exchange.nothing_to_give(giver, specialist) or exchange.no_room(state, taker, specialist)
     if denied or specialist is None or exchange.to_hand_over(state, giver, taker, specialist):
         return denied

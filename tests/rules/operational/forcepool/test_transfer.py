@@ -1,0 +1,16 @@
+"""What is said of a transfer that is refused."""
+
+import pytest
+
+from studio.rules.operational.actions import Transfer
+from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.state import UnitId
+from tests.support import cases
+
+
+@pytest.mark.rule("op.action.transfer.xp", "op.xp.green.no-reorg")
+def test_a_green_giver_is_told_the_rule_of_transfers() -> None:
+    state = cases.start_of(cases.read_case("transfer", "green")["given"])
+    denied = Operational().refusal(state, Transfer(UnitId("1st"), UnitId("2nd")))
+    assert denied is not None
+    assert (denied.code, denied.rules) == ("green", ("op.action.transfer.xp", "op.xp.green.no-reorg"))
