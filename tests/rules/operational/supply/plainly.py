@@ -76,9 +76,13 @@ class Plain:
             return 1
         return "all" if sign in ALL else MPS.get(sign)
 
+    def loss_ashore(self, b: At) -> int:
+        """The points of a hex itself, which are all that a landing costs."""
+        return self.weather[b] + PASS.get(self.map[b], 0) + (10 if b in self.crowds else 0)
+
     def loss(self, a: At, b: At) -> int:
         found = self.features(a, b)
-        points = self.weather[b] + PASS.get(self.map[b], 0) + (10 if b in self.crowds else 0)
+        points = self.loss_ashore(b)
         if "bridge" not in found and "pontoon" in found:
             points += 20 if "major-river" in found else 10 if "minor-river" in found else 0
         elif "minor-river" in found and "major-river" not in found and "bridge" not in found:
@@ -134,8 +138,8 @@ class Plain:
                 if self.map[there] in LOCAL and self.step(at, there) is not None:
                     reckoned[there].append(self.theater - self.loss(at, there))
         for at in (at for kind, at in self.sources if kind == "ship"):
-            for before, there in self.landings(at):
-                reckoned[there].append(self.theater - self.loss(before, there))
+            for there in self.landings(at):
+                reckoned[there].append(self.theater - self.loss_ashore(there))
         for hub in fed:
             base = self.theater - (0 if hub in rail else 10)
             for (there, _), lost in self.ways(hub, RANGE[self.hubs[hub]], rail).items():
@@ -154,7 +158,7 @@ class Plain:
                         costs[there] = min(spent + step, costs.get(there, 99))
         return set(costs)
 
-    def landings(self, ship: At) -> Iterator[tuple[At, At]]:
+    def landings(self, ship: At) -> Iterator[At]:
         """The coasts with at most two hexes of sea before them."""
         seas = [{ship}]
         for _ in range(2):
@@ -163,7 +167,7 @@ class Plain:
             for there in self.around(at):
                 coast = any(self.map[other] == "~" for other in self.around(there))
                 if coast and there in self.own:
-                    yield at, there
+                    yield there
 
 
 @cache

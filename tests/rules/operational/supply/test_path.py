@@ -173,8 +173,10 @@ def check_way(state: State, plain: Plain, path: SupplyPath, message: str) -> Non
 
 
 def lost_on(plain: Plain, way: list[At], origin: str) -> int:
-    """The points of a stretch: only the landing of a ship counts, and nothing before supplied rail."""
+    """The points of a stretch: only the hex of a ship's landing counts, and nothing before supplied rail."""
+    if origin == "ship":
+        return plain.loss_ashore(way[-1])
     rail, lost = plain.rail(), 0
-    for a, b in list(pairwise(way))[-1 if origin == "ship" else 0 :]:
+    for a, b in pairwise(way):
         lost = 0 if b in rail else lost + plain.loss(a, b)
     return lost
