@@ -44,6 +44,22 @@ def needed_tokens(condition: Condition | None, negated: bool = False) -> Iterato
             assert_never(condition)
 
 
+def named_tokens(condition: Condition | None) -> Iterator[str]:
+    """Find every token that a condition names, needed or unwanted."""
+    match condition:
+        case None | BattleResult():
+            return
+        case HasToken():
+            yield condition.token
+        case Negation():
+            yield from named_tokens(condition.of)
+        case AllOf() | AnyOf():
+            for inner in condition.of:
+                yield from named_tokens(inner)
+        case _:
+            assert_never(condition)
+
+
 def sentence(condition: Condition | None) -> str:
     """Tell a condition in words, as labels and lists show it."""
     match condition:

@@ -7,24 +7,31 @@ code.
 import pkgutil
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
+from functools import cached_property
 from importlib import import_module
 from types import ModuleType
 from typing import Any, Protocol, TypeVar, cast
 
 from studio.campaign.graph import CampaignGraph
 from studio.documents.campaign import Campaign
+from studio.lint.campaign_walk import Walk, walk
 from studio.lint.problem import Problem, Severity
 
 Subject = TypeVar("Subject", contravariant=True)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ExaminedCampaign:
     """A campaign under examination, its graph, and the ids of all scenarios that it may name."""
 
     campaign: Campaign
     graph: CampaignGraph
     scenario_ids: Set[str]
+
+    @cached_property
+    def walk(self) -> Walk | None:
+        """Every way through it; None where there are too many, or no start."""
+        return walk(self.graph)
 
 
 class Check(Protocol[Subject]):

@@ -7,6 +7,8 @@ import pytest
 
 from studio.documents.campaign import Campaign
 from studio.documents.shipped import shipped_content
+from studio.documents.silence import Silence
+from studio.lint import campaign_walk
 from studio.lint.problem import Problem
 from studio.lint.runner import campaign_problems_in
 from tests.support.edits import GONE
@@ -14,7 +16,11 @@ from tests.support.journey import journey
 
 Edits = Mapping[str, Any]
 SCENARIOS = {"mareth", "akarit"}
-HAS_SUPPLIES = {"kind": "has", "token": "supplies"}
+HAS_SUPPLIES: Edits = {"kind": "has", "token": "supplies"}
+
+FLANK = {"kind": "has", "token": "flank"}
+WON, LOST = ({"kind": "result", "result": result} for result in ("won", "lost"))
+RUSH = {"id": "rush", "text": "Attack at once."}
 
 FAILING = [
     pytest.param("campaign-cycle", {"/edges/2/target": "council"}, "/nodes/0", "council"),
@@ -29,6 +35,74 @@ FAILING = [
     pytest.param("node-dead-end", {"/edges/4": GONE, "/edges/3": GONE}, "/nodes/2", "akarit"),
     pytest.param("node-unreachable", {"/edges/1": GONE}, "/nodes/2", "akarit"),
     pytest.param("node-unreachable", {"/start": "cairo"}, "/start", "cairo"),
+    pytest.param("choice-leads-nowhere", {"/nodes/0/choices/-": RUSH}, "/nodes/0/choices/1", "council"),
+    pytest.param(
+        "choice-leads-nowhere",
+        {"/nodes/0/choices": [], "/nodes/2/grants_if_won": ["supplies"]},
+        "/nodes/0",
+        "council",
+        id="choice-leads-nowhere: nothing to choose",
+    ),
+    pytest.param(
+        "choices-alike",
+        {"/nodes/0/choices/-": RUSH | {"grants": ["supplies"]}},
+        "/nodes/0/choices/1",
+        "council",
+    ),
+    pytest.param("edge-never-first", {"/edges/3/condition": None}, "/edges/4", "akarit>defeat"),
+    pytest.param(
+        "edge-never-first",
+        {"/edges/1/condition": WON, "/edges/2/condition": FLANK},
+        "/edges/2",
+        "mareth>defeat",
+        id="edge-never-first: granted by the victory",
+    ),
+    pytest.param(
+        "edge-never-open",
+        {"/edges/0/condition": {"kind": "any", "of": [WON, LOST]}},
+        "/edges/0/condition",
+        "council>mareth",
+        id="edge-never-open: no battle there",
+    ),
+    pytest.param(
+        "edge-never-open",
+        {"/edges/2/condition": {"kind": "all", "of": [WON, {"kind": "not", "of": WON}]}},
+        "/edges/2/condition",
+        "mareth>defeat",
+        id="edge-never-open: contradicts itself",
+    ),
+    pytest.param(
+        "edge-never-open",
+        {"/edges/0/condition": FLANK},
+        "/edges/0/condition",
+        "council>mareth",
+        id="edge-never-open: granted later",
+    ),
+    pytest.param(
+        "edge-never-open",
+        {"/edges/2/condition": {"kind": "all", "of": [LOST, FLANK]}},
+        "/edges/2/condition",
+        "mareth>defeat",
+        id="edge-never-open: granted by victory alone",
+    ),
+    pytest.param("token-unknown", {"/tokens/1": GONE}, "/nodes/1/grants_if_won/0", "flank"),
+    pytest.param("token-unknown", {"/tokens/0": GONE}, "/nodes/0/choices/0/grants/0", "supplies"),
+    pytest.param("token-unknown", {"/tokens/0": GONE}, "/edges/0/condition", "supplies"),
+    pytest.param("token-unused", {"/tokens/-": {"id": "fuel", "name": "Fuel"}}, "/tokens/2", "fuel"),
+    pytest.param(
+        "victory-leads-nowhere",
+        {"/edges/4": GONE, "/edges/3/condition": LOST},
+        "/nodes/2",
+        "akarit",
+        marks=pytest.mark.rule("camp.victory.each-battle"),
+    ),
+    pytest.param(
+        "victory-leads-nowhere",
+        {"/nodes/0/choices/-": RUSH, "/edges/0/condition": None, "/edges/1/condition": HAS_SUPPLIES},
+        "/nodes/1",
+        "mareth",
+        id="victory-leads-nowhere: after one of two choices",
+    ),
     pytest.param("scenario-missing", {"/nodes/1/scenario": "alamein"}, "/nodes/1/scenario", "mareth"),
     pytest.param("token-never-granted", {"/nodes/0/choices/0/grants": []}, "/edges/0/condition", "supplies"),
 ]
@@ -38,6 +112,24 @@ PASSING = [
     pytest.param("edge-dangling", {"/edges/3/target": "defeat"}),
     pytest.param("node-dead-end", {"/edges/4": GONE}),
     pytest.param("node-unreachable", {"/edges/1/condition": {"kind": "any", "of": []}}),
+    pytest.param("choice-leads-nowhere", {"/nodes/0/choices/-": RUSH, "/edges/0/condition": None}),
+    pytest.param("choices-alike", {"/nodes/0/choices/-": RUSH}),
+    pytest.param("edge-never-first", {"/edges/3/condition": LOST}),
+    pytest.param("edge-never-open", {"/edges/2/condition": {"kind": "all", "of": [WON, FLANK]}}),
+    pytest.param(
+        "edge-never-open",
+        {"/nodes/1/grants_if_lost": ["flank"], "/edges/3/condition": {"kind": "not", "of": FLANK}}
+        | {"/edges/1/condition": None},
+        id="edge-never-open: after a draw",
+    ),
+    pytest.param("token-unknown", {"/tokens/-": {"id": "fuel", "name": "Fuel"}}),
+    pytest.param("token-unused", {"/edges/0/condition": {"kind": "not", "of": HAS_SUPPLIES}}),
+    pytest.param("victory-leads-nowhere", {"/edges/4": GONE}, marks=pytest.mark.rule("camp.restart.anytime")),
+    pytest.param(
+        "victory-leads-nowhere",
+        {"/edges/1/condition": HAS_SUPPLIES},
+        id="victory-leads-nowhere: what is held on every way",
+    ),
     pytest.param("scenario-missing", {"/nodes/1/scenario": "akarit"}),
     pytest.param(
         "token-never-granted", {"/nodes/0/choices/0/grants": [], "/nodes/1/grants_if_lost": ["supplies"]}
@@ -90,3 +182,16 @@ def test_a_circle_is_a_warning_and_one_without_a_way_out_an_error() -> None:
     assert [problem.severity.word for problem in found(edits, "campaign-cycle")] == ["warning"]
     trapped = edits | {"/edges/3/target": "mareth", "/edges/4": GONE}
     assert [problem.severity.word for problem in found(trapped, "campaign-endless")] == ["error"]
+
+
+def test_a_campaign_with_too_many_situations_is_not_judged_by_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    edits = {"/edges/3/condition": None}
+    assert found(edits, "edge-never-first")
+    monkeypatch.setattr(campaign_walk, "MOST_SITUATIONS", 3)
+    assert not found(edits, "edge-never-first")
+
+
+def test_a_silenced_finding_is_left_out() -> None:
+    quiet = Silence(code="edge-never-first", subject="akarit>defeat", reason="It shows what might have been.")
+    campaign = journey({"/edges/3/condition": None}).model_copy(update={"silenced": (quiet,)})
+    assert campaign_problems_in(campaign, SCENARIOS) == ()

@@ -158,6 +158,13 @@ CODES = [
     "upgrades-out-of-order",
     "window-outside-table",
     "works-against-direction",
+    "choice-leads-nowhere",
+    "choices-alike",
+    "edge-never-first",
+    "edge-never-open",
+    "token-unknown",
+    "token-unused",
+    "victory-leads-nowhere",
 ]
 #: Those that no edit of a file brings about; they have tests of their own.
 WITHOUT_EDITS = {"catalogue-missing", "ruleset-missing"}
