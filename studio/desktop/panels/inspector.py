@@ -99,10 +99,10 @@ class InspectorPanel(Panel):
         if self.bench is not None:
             self._build(self.bench, layout)
         weather = page.findChild(WeatherList)
-        if before is not None and weather is not None:
+        before_about, self._about = self._about, (self.bench, self._selection())
+        if before is not None and weather is not None and self._about == before_about:
             weather.choose_as(before)
         layout.addStretch(1)
-        before_about, self._about = self._about, (self.bench, self._selection())
         self._scroll.put(page, stays=self._about == before_about)
         same = page.findChild(QWidget, field) if field else None
         if same is not None:

@@ -188,7 +188,7 @@ class PalettePanel(Panel):
         number = next(number for number in range(1, len(taken) + 2) if f"weather-{number}" not in taken)
         mud: Weather = "mud"
         made = WeatherZone(
-            id=f"weather-{number}", name=f"Weather zone {number}", weather=(mud,) * bench.scenario.turns
+            id=f"weather-{number}", name=f"Area {number}", weather=(mud,) * bench.scenario.turns
         )
         if bench.do(Put[Scenario]("weather_zones", made)):
             self._change("weather_zone", made.id)

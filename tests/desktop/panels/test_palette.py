@@ -73,7 +73,7 @@ def test_weather_zones_are_added_painted_and_taken_back(window, hands):
     hands.press(window.palette_panel, "Add a weather zone")
     hands.click("0714")
     assert [zone.hexes for zone in bench.scenario.weather_zones] == [("0713",), ("0714",)]
-    hands.choose(window.palette_panel, "Choices of the tool", "Weather zone 1")
+    hands.choose(window.palette_panel, "Choices of the tool", "Area 1")
     assert bench.selection == Selection("weather_zones", zone.id)
     page.document.undo()
     assert [zone.hexes for zone in bench.scenario.weather_zones] == [("0713", "0714"), ()]
@@ -95,11 +95,13 @@ def test_the_inspector_sets_name_and_weather_of_a_weather_zone_and_delete_remove
     name.editingFinished.emit()
     (zone,) = bench.scenario.weather_zones
     assert (zone.name, zone.weather[:4]) == ("Wadi Akarit", ("mud", "mud", "snow", "mud"))
-    assert bench.scenario.weather == window.page.bench.scenario.weather, "the map keeps its own"
+    hands.press(window.palette_panel, "Add a weather zone")
+    other = window.inspector.findChild(WeatherList).findChild(QListWidget)
+    assert other.selectedIndexes() == [], "turns that were chosen for one zone are not for the next"
     hands.choose(window.outline, "Order of battle", "Wadi Akarit")
     delete(bench, bench.selection)
-    assert bench.scenario.weather_zones == ()
-    assert bench.settings.weather_zone is None
+    assert [zone.name for zone in bench.scenario.weather_zones] == ["Area 2"]
+    assert bench.settings.weather_zone == bench.scenario.weather_zones[0].id
 
 
 def test_new_pieces_can_be_told_apart_and_the_name_is_ready_to_be_written(window, hands):
