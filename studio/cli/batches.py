@@ -4,9 +4,9 @@ import os
 from pathlib import Path
 from typing import Final
 
-from studio import StudioError
 from studio.cli.difficulties import difficulties_from
 from studio.cli.output import progress, show, show_json, tell
+from studio.cli.seats import seats_from
 from studio.players.roster import STANDARD
 from studio.playtest.batch import BatchCancelled, play_batch
 from studio.playtest.battle import Battle, open_battle
@@ -18,15 +18,6 @@ from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties
 
 #: The exit code after an interruption.
 _INTERRUPTED: Final = 130
-
-
-class NoSeat(StudioError):
-    """A player was not named as SIDE=NAME."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__(
-            f"“{text}” does not name a player for a side; write it as axis=greedy or axis=greedy:bold."
-        )
 
 
 def batch(
@@ -43,7 +34,7 @@ def batch(
     battle = open_battle(scenario)
     report = report_on(
         battle,
-        _seats(players),
+        seats_from(players),
         games=games,
         seed=seed,
         jobs=jobs,
@@ -98,13 +89,3 @@ def report_on(
     if not results:
         return None
     return report_of(battle.scenario, causes_of(battle, seats, difficulties).digest, seats, results, games)
-
-
-def _seats(players: list[str]) -> dict[Side, str]:
-    seats = {}
-    for text in players:
-        side, sign, name = text.partition("=")
-        if not (side and sign and name):
-            raise NoSeat(text)
-        seats[Side(side)] = name
-    return seats

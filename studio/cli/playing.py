@@ -1,4 +1,4 @@
-"""`studio play`: actions from a file are played, and told as events and the state they lead to."""
+"""`studio play`: computers and actions from a file play, and what happens is told with the state it leads to."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -7,6 +7,7 @@ from typing import Any, Final
 from studio import StudioError
 from studio.cli.difficulties import difficulties_from
 from studio.cli.output import show, show_json
+from studio.cli.seats import seats_from
 from studio.documents.files import read_bytes
 from studio.documents.json_text import parse
 from studio.documents.recording import Recording
@@ -56,29 +57,43 @@ class ActionRefused(StudioError):
         super().__init__(f"{path}, at /{number}: the action {kind} is refused. {reason}")
 
 
-def play_actions(
-    scenario: Path, actions: Path, *, seed: int, difficulty: list[str], record: Path | None, as_json: bool
-) -> int:
-    """Play all actions, and keep the game in a recording if one is named.
+class NobodyPlays(StudioError):
+    """The side to move has no computer player, and there is no file with its actions."""
 
-    Raises NoActions, NoSuchHex, Unreadable and ActionRefused, with the place in the file; NoRecordingName and NotSaved.
+    def __init__(self, side: str) -> None:
+        super().__init__(
+            f"Nobody plays {side}, which is to move first; "
+            f"name a player for it, as --player {side}=greedy, or a file of its actions with --actions."
+        )
+
+
+def play(
+    scenario: Path,
+    *,
+    players: list[str],
+    actions: Path | None,
+    seed: int,
+    difficulty: list[str],
+    record: Path | None,
+    as_json: bool,
+) -> int:
+    """Let computers play their sides, and the file of actions the others; keep the game in a recording if one is named.
+
+    The game goes on until it is over, or a side without a player is to act and the file has no action left. Raises
+    NoSeat, NobodyPlays, NoActions, NoSuchHex, Unreadable and ActionRefused, with the place in the file,
+    NoRecordingName and NotSaved.
     """
     if record is not None and not record.name.endswith(_SUFFIX):
         raise NoRecordingName(record)
     battle = open_battle(scenario)
-    session = new_session(battle, {}, seed, difficulties_from(difficulty, battle))
-    for number, data in enumerate(_listed(actions)):
-        try:
-            numbered = _numbered(session.state.board.shape, data)
-        except StudioError as error:
-            raise NoSuchHex(actions, number, str(error)) from None
-        action: Action = decode_kind(
-            f"action {number} in {actions}", session.history.ruleset.action_types, numbered
-        )
-        try:
-            session.play(action)
-        except IllegalAction as illegal:
-            raise ActionRefused(actions, number, action.kind, str(illegal)) from None
+    session = new_session(battle, seats_from(players), seed, difficulties_from(difficulty, battle))
+    _play_computers(session)
+    if actions is not None:
+        for number, data in enumerate(_listed(actions)):
+            _play_action(session, actions, number, data)
+            _play_computers(session)
+    elif not session.history.actions and session.decision is not None:
+        raise NobodyPlays(session.decision.side)
     if record is not None:
         save_recording(record, session.recording())
     if as_json:
@@ -86,6 +101,25 @@ def play_actions(
     else:
         show("\n".join(_lines(session)))
     return 0
+
+
+def _play_computers(session: Session) -> None:
+    """Let computers act until a side without a player must decide or the game is over."""
+    for _ in session.play_out():
+        pass
+
+
+def _play_action(session: Session, path: Path, number: int, data: dict[str, Any]) -> None:
+    """Play an action of the file. Raises NoSuchHex, Unreadable and ActionRefused."""
+    try:
+        numbered = _numbered(session.state.board.shape, data)
+    except StudioError as error:
+        raise NoSuchHex(path, number, str(error)) from None
+    action: Action = decode_kind(f"action {number} in {path}", session.history.ruleset.action_types, numbered)
+    try:
+        session.play(action)
+    except IllegalAction as illegal:
+        raise ActionRefused(path, number, action.kind, str(illegal)) from None
 
 
 def _listed(path: Path) -> list[dict[str, Any]]:

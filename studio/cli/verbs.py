@@ -154,19 +154,30 @@ def rule(
 
 def play(
     scenario: Scenario,
-    actions: Annotated[Path, typer.Option(metavar="FILE", help="A JSON list of actions.")],
+    player: Players = None,
+    actions: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="A JSON list of actions, for the sides that have no player."),
+    ] = None,
     seed: Seed = 1,
     difficulty: Difficulty = None,
     record: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep the game in FILE.recording.json for `replay`.")
+        Path | None,
+        typer.Option(metavar="FILE.recording.json", help="Keep the game in this file, for `replay`."),
     ] = None,
     as_json: AsJson = False,
 ) -> int:
-    """Play the given actions; print what happened and how things stand."""
-    from studio.cli.playing import play_actions
+    """Let computers play their sides, and a file of actions the others; print what happened and how things stand."""
+    from studio.cli.playing import play as play_game
 
-    return play_actions(
-        scenario, actions, seed=seed, difficulty=difficulty or [], record=record, as_json=as_json
+    return play_game(
+        scenario,
+        players=player or [],
+        actions=actions,
+        seed=seed,
+        difficulty=difficulty or [],
+        record=record,
+        as_json=as_json,
     )
 
 

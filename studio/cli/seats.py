@@ -1,0 +1,24 @@
+"""The option `--player SIDE=NAME[:VARIANT]` of the verbs that play battles."""
+
+from studio import StudioError
+from studio.rules.kernel.decision import Side
+
+
+class NoSeat(StudioError):
+    """A player was not named as SIDE=NAME."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(
+            f"“{text}” does not name a player for a side; write it as axis=greedy or axis=greedy:bold."
+        )
+
+
+def seats_from(texts: list[str]) -> dict[Side, str]:
+    """Read who plays which side. Raises NoSeat."""
+    seats = {}
+    for text in texts:
+        side, sign, name = text.partition("=")
+        if not (side and sign and name):
+            raise NoSeat(text)
+        seats[Side(side)] = name
+    return seats
