@@ -164,6 +164,7 @@ PASSING = [
     pytest.param("hq-type-powerless", {"/hq_types/0/command_points": 1}),
     pytest.param("nation-unknown", {"/nations/-": POLES, "/unit_types/0/nation": "polish"}),
     pytest.param("nation-unused", {"/nations/-": POLES, "/unit_types/0/nation": "polish"}),
+    pytest.param("nation-unused", {"/nations/-": POLES, "/nations/1/supplier": "polish"}),
     pytest.param("period-date-wrong", {"/hq_types/0/periods/1/since": "1944-02-29"}),
     pytest.param("period-never-counts", {"/hq_types/0/periods/1/since": "1942-10-02"}),
     pytest.param(

@@ -4,18 +4,19 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidgetItem
 
 from studio.desktop.campaign.desk import Desk, Selection, edge_key
 from studio.desktop.campaign.inks import graph_inks
 from studio.desktop.campaign.marks import paint_warning
+from studio.desktop.panels.problem_strip import ProblemStrip
 from studio.documents.campaign import Campaign
 from studio.lint.problem import Problem, Severity
 from studio.lint.runner import campaign_problems_in
 
 
-class FindingsStrip(QWidget):
-    """Lists the problems; a click, or Enter, selects what one is about."""
+class FindingsStrip(ProblemStrip):
+    """Lists the problems of a campaign; a click, or Enter, selects what one is about."""
 
     #: The gravest severity by node.
     found = Signal(object)
@@ -23,23 +24,10 @@ class FindingsStrip(QWidget):
     jumped = Signal(object)
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__()
+        super().__init__("Problems of the campaign")
         self._desk = desk
-        self.problems: tuple[Problem, ...] = ()
         self._checked: Campaign | None = None
-        self._words = QLabel()
-        self._words.setMargin(4)
-        self.list = QListWidget()
-        self.list.setAccessibleName("Problems of the campaign")
-        self.list.setWordWrap(True)
-        self.list.setMaximumHeight(92)
-        self.list.itemClicked.connect(self._jump)
-        self.list.itemActivated.connect(self._jump)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(8, 2, 8, 4)
-        layout.setSpacing(0)
-        layout.addWidget(self._words)
-        layout.addWidget(self.list)
+        self.picked.connect(self._jump)
         desk.changed.connect(self.check)
 
     def check(self, *_: object) -> None:
@@ -48,34 +36,23 @@ class FindingsStrip(QWidget):
         if campaign is self._checked:
             return
         self._checked = campaign
-        self.problems = campaign_problems_in(campaign, frozenset(self._desk.scenarios))
-        self._show()
+        self.show_problems(campaign_problems_in(campaign, frozenset(self._desk.scenarios)))
         self.found.emit(_severities(self.problems, campaign))
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the palette from light to dark."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
-            self._show()
+            self.show_problems(self.problems)
 
-    def _show(self) -> None:
-        count = len(self.problems)
-        self._words.setText(
-            "No problems found." if not count else "1 problem" if count == 1 else f"{count} problems"
-        )
-        self.list.setVisible(bool(count))
-        self.list.clear()
-        inks = graph_inks(self.palette())
-        for problem in self.problems:
-            ink = inks.error if problem.severity is Severity.ERROR else inks.warning
-            entry = QListWidgetItem(
-                _icon(ink, inks.box), f"{problem.severity.word.capitalize()}: {problem.message}"
-            )
-            entry.setToolTip(problem.code)
-            self.list.addItem(entry)
+    def entry_of(self, problem: Problem) -> QListWidgetItem:
+        """Return a row with the sign that nodes with such a problem have."""
+        entry, inks = super().entry_of(problem), graph_inks(self.palette())
+        entry.setIcon(_icon(inks.error if problem.severity is Severity.ERROR else inks.warning, inks.box))
+        return entry
 
-    def _jump(self, entry: QListWidgetItem) -> None:
-        selection = place_of(self.problems[self.list.row(entry)], self._desk.campaign)
+    def _jump(self, problem: Problem) -> None:
+        selection = place_of(problem, self._desk.campaign)
         if selection:
             self._desk.select(selection)
             self.jumped.emit(selection)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from studio import StudioError
+from studio.desktop.editor.catalogue_problems import CatalogueProblems
 from studio.desktop.editor.files import DocumentFile
 from studio.desktop.editor.notices import NoticeBar
 from studio.desktop.forms import Rebuild, clear_away, heading
@@ -30,6 +31,7 @@ from studio.editing.changes.collections import collection_of, items_of
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.things import Put, Remove
 from studio.editing.types import new_type, twin
+from studio.lint.problem import Problem
 
 _KEY = Qt.ItemDataRole.UserRole
 #: The collections with the words over them.
@@ -87,6 +89,9 @@ class CataloguePage(QWidget):
         layout.addWidget(NoticeBar(self.file))
         layout.addWidget(self._bar())
         layout.addWidget(split, 1)
+        self.problems = CatalogueProblems(self.document)
+        self.problems.picked.connect(self._go_to)
+        layout.addWidget(self.problems)
         self.document.refused.connect(self.told)
         self.document.changed.connect(self._heard)
         self._fill()
@@ -146,6 +151,15 @@ class CataloguePage(QWidget):
         """Show the letters in the size that other pages have."""
         parent = self.parentWidget()
         self.setFont(parent.font() if parent is not None else self.font())
+
+    def _go_to(self, problem: Problem) -> None:
+        """Show what a problem is about in the form and in the list."""
+        collection = problem.pointer.split("/")[1]
+        self.search.clear()
+        self.choose(collection, problem.subject)
+        found = self.tree.currentItem()
+        if found is not None:
+            self.tree.scrollToItem(found)
 
     def _put(self, collection: str, made: Part) -> None:
         if self.document.attempt(Put[Catalogue](collection, made)):

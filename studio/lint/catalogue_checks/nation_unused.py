@@ -1,7 +1,8 @@
-"""A nation fields no unit.
+"""Nothing is of a nation.
 
-Neither counters nor force pools ever show it. Perhaps its types were never made, or name another nation.
-Fails: a nation that no unit type is of. Passes: a nation of one unit type.
+It has neither unit types nor HQ types, and supplies no other nation, so that no counter and no force pool ever shows
+it. Perhaps its types were never made, or name another nation.
+Fails: a nation that no type is of. Passes: a nation of one unit type, or the supplier of another nation.
 """
 
 from collections.abc import Iterator
@@ -15,9 +16,11 @@ SEVERITY: Final = Severity.HINT
 
 
 def check(examined: Catalogue) -> Iterator[Problem]:
-    """Report nations without unit types."""
+    """Report nations without unit types, HQ types and nations to supply."""
     used = {kind.nation for kind in examined.unit_types}
+    used |= {kind.nation for kind in examined.hq_types}
+    used |= {nation.supplier for nation in examined.nations if nation.supplier}
     for number, nation in enumerate(examined.nations):
         if nation.id not in used:
-            message = f"No unit type is of the nation {nation.name}, so that nothing shows it; add one, or remove the nation."
+            message = f"Nothing is of the nation {nation.name}, and it supplies nobody; add a type, or remove the nation."
             yield Problem(CODE, SEVERITY, message, examined.id, f"/nations/{number}", subject=nation.id)

@@ -15,6 +15,7 @@ from studio.desktop.panels.rows import RowsTable
 from studio.documents.catalogue import Catalogue
 from studio.documents.opened import open_as, open_document
 from studio.documents.shipped import shipped_content
+from studio.editing.changes.fields import SetFields
 
 SHIPPED = shipped_content() / "catalogues" / "ww2.catalogue.json"
 
@@ -240,3 +241,34 @@ def test_the_form_of_a_type_stays_where_it_was_scrolled_to(page: CataloguePage, 
     page.choose("hq_types", "british-corps-hq")
     qtbot.waitUntil(lambda: bar.maximum() > 150, timeout=1000)
     assert bar.value() == 0
+
+
+def strip_entry(page: CataloguePage, code: str) -> int:
+    return [problem.code for problem in page.problems.problems].index(code)
+
+
+def test_problems_are_listed_jumped_to_and_mended(page: CataloguePage) -> None:
+    strip = page.problems
+    assert strip.summary.text() == "No problems found."
+    assert not strip.fix.isVisible()
+    page.choose("nations", "british")
+    page.document.do(SetFields(("specialist_types", "flak-88"), {"armor_role": "self-propelled-at"}))
+    page.document.do(SetFields(("hq_types", "us-corps-hq"), {"command_points": 0}))
+    assert strip.summary.text() == "2 problems"
+    row = strip_entry(page, "specialist-towed-and-driven")
+    QTest.mouseClick(
+        strip.list.viewport(),
+        Qt.MouseButton.LeftButton,
+        pos=strip.list.visualItemRect(strip.list.item(row)).center(),
+    )
+    assert page.chosen == ("specialist_types", "flak-88")
+    assert "Fails: " in strip.list.item(row).toolTip()
+    assert strip.fix.toolTip() == "Set towed of specialist type Towed 88 mm guns"
+    QTest.mouseClick(strip.fix, Qt.MouseButton.LeftButton)
+    assert [problem.code for problem in strip.problems] == ["hq-type-powerless"]
+    assert strip.list.currentRow() == 0
+    assert not strip.fix.isEnabled()
+    page.document.undo()
+    page.document.undo()
+    page.document.undo()
+    assert strip.summary.text() == "No problems found."
