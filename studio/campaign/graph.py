@@ -1,9 +1,10 @@
-"""A campaign as a directed graph: one value that is drawn and checked."""
+"""A campaign as a directed graph: one value that is drawn and checked.
+
+The library of graphs takes a third of a second to import, so that only what handles a campaign imports it.
+"""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-
-import networkx as nx
 
 from studio.documents.campaign import Battle, Campaign, Conference, Edge, End, Node
 
@@ -20,6 +21,8 @@ class CampaignGraph:
     """The nodes and edges of a campaign; edges to nodes that do not exist are left out, and listed in `dangling`."""
 
     def __init__(self, campaign: Campaign) -> None:
+        import networkx as nx
+
         self.campaign = campaign
         self.nodes: dict[str, Node] = {node.id: node for node in campaign.nodes}
         routes = [Route(number, edge) for number, edge in enumerate(campaign.edges)]
@@ -39,6 +42,8 @@ class CampaignGraph:
         start = self.campaign.start
         if start not in self.nodes:
             return frozenset()
+        import networkx as nx
+
         return frozenset({start} | nx.descendants(self._graph, start))
 
     def dead_ends(self) -> tuple[str, ...]:
@@ -51,6 +56,8 @@ class CampaignGraph:
 
     def cycles(self) -> tuple[tuple[str, ...], ...]:
         """Groups of nodes that lead back to themselves, each in the sequence of the file."""
+        import networkx as nx
+
         groups = [
             group
             for group in nx.strongly_connected_components(self._graph)
@@ -78,6 +85,8 @@ class CampaignGraph:
 
     def layers(self) -> tuple[tuple[str, ...], ...]:
         """The nodes layer by layer from those that nothing leads to; a cycle stands in one layer."""
+        import networkx as nx
+
         condensed = nx.condensation(nx.DiGraph(self._graph))
         inside: dict[int, set[str]] = {number: condensed.nodes[number]["members"] for number in condensed}
         return tuple(

@@ -17,7 +17,7 @@ from referencing import Registry
 from studio.documents.faults import Fault, fault_at
 from studio.documents.part import Document
 from studio.documents.pointers import JsonValue
-from studio.documents.schema import schema_of
+from studio.documents.schema import shipped_schema
 
 
 def schema_faults(model: type[Document], data: JsonValue) -> tuple[Fault, ...]:
@@ -31,7 +31,7 @@ def schema_faults(model: type[Document], data: JsonValue) -> tuple[Fault, ...]:
 @cache
 def _checker(model: type[Document]) -> Validator:
     """A validator that fetches nothing."""
-    schema = _ending_patterns(schema_of(model))
+    schema = _ending_patterns(shipped_schema(model))
     parts = {f"#/$defs/{name}": part for name, part in schema.get("$defs", {}).items()}
 
     def follow(at: Any, name: str, value: Any, _schema: object) -> Iterator[ValidationError]:

@@ -1,5 +1,8 @@
 """What the program looks for when it starts."""
 
+import subprocess
+import sys
+
 from studio.desktop import questions
 from studio.desktop.app import take_up_unsaved_work
 from studio.documents.autosave import autosave_path, write_autosave
@@ -46,3 +49,10 @@ def test_what_cannot_be_looked_at_is_told(window, open_window, battle):
     take_up_unsaved_work(again)
     assert autosave_path(battle).name in again.statusBar().currentMessage()
     autosave_path(battle).rmdir()
+
+
+def test_the_window_starts_without_the_library_of_graphs():
+    """Only a campaign needs it, and it takes a third of a second to import."""
+    script = "import sys, studio.desktop.app; print('networkx' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False"]

@@ -9,8 +9,11 @@ from pydantic import ValidationError
 
 from studio.documents.faults import InvalidDocument
 from studio.documents.kinds import KINDS
+from studio.documents.part import Document
 from studio.documents.pointers import walk
-from studio.documents.schema_check import schema_faults
+from studio.documents.scenario import Scenario
+from studio.documents.schema import schema_of
+from studio.documents.schema_check import _checker, schema_faults
 from studio.documents.validation import validated
 from tests.documents.samples import SAMPLES, SCENARIO
 
@@ -174,3 +177,24 @@ def test_faults_inside_a_choice_of_kinds_point_into_the_file_not_into_the_model(
 def test_an_empty_list_that_must_not_be_empty_is_told() -> None:
     document = {**SAMPLES["ruleset"], "terrains": []}
     assert faults("ruleset", document) == [("/terrains", None, "It has 0 items and must have at least 1.")]
+
+
+def test_a_file_is_held_against_the_schema_that_came_with_the_program(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """To make it from the models at every start takes as long as to open the window."""
+    made: list[str] = []
+    monkeypatch.setattr(Scenario, "model_json_schema", lambda **_: made.append("scenario") or {})
+    _checker.cache_clear()
+    schema_of.cache_clear()
+    assert schema_faults(Scenario, SAMPLES["scenario"]) == ()
+    assert schema_faults(Scenario, {**SAMPLES["scenario"], "turns": "ten"})
+    assert not made
+
+
+def test_a_kind_without_a_shipped_schema_is_held_against_its_model() -> None:
+    class Note(Document):
+        FORMAT, VERSION = "note", 1
+        text: str
+
+    assert schema_faults(Note, {"text": 5})

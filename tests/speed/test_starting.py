@@ -1,7 +1,11 @@
 """How long a person waits for the command line's version, and for the unsaved battle to start."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 
 from pytest_benchmark.fixture import BenchmarkFixture
 from pytestqt.qtbot import QtBot
@@ -18,6 +22,29 @@ def test_the_version_is_told_within_a_blink(benchmark: BenchmarkFixture) -> None
     assert done.returncode == 0
     if benchmark.stats:
         assert benchmark.stats.stats.median < 0.15
+
+
+def cpu_until_the_first_picture(tmp_path: Path, *path: Path) -> float:
+    """How many CPU seconds a start takes."""
+    folders = {name: str(tmp_path / name) for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")}
+    command = [sys.executable, "-m", "tests.support.first_picture", *map(str, path)]
+    env = {**os.environ, **folders, "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run(command, capture_output=True, check=True, text=True, env=env)
+    return float(done.stdout)
+
+
+def test_a_first_picture_takes_at_most_twelve_times_an_empty_window(
+    benchmark: BenchmarkFixture, battle: Path, tmp_path: Path
+) -> None:
+    seconds: list[float] = []
+    rounds = 5 if benchmark.enabled else 1
+    empty = median(cpu_until_the_first_picture(tmp_path) for _ in range(rounds))
+    benchmark.pedantic(
+        lambda: seconds.append(cpu_until_the_first_picture(tmp_path, battle)), rounds=rounds, iterations=1
+    )
+    if benchmark.enabled:
+        benchmark.extra_info["CPU seconds"] = round(median(seconds), 2)
+        assert median(seconds) <= 12 * empty
 
 
 def test_the_battle_on_the_screen_starts_within_a_second(
