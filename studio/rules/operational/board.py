@@ -243,7 +243,10 @@ class Board:
 
     def number_of(self, side: Side) -> int:
         """The place of a side in the sequence of play."""
-        return next(facts.number for facts in self.sides if facts.id == side)
+        for facts in self.sides:
+            if facts.id == side:
+                return facts.number
+        raise KeyError(side)
 
     def mark_of(self, side: Side) -> int:
         """How the owner of a cell is written for a side; 0 is nobody."""

@@ -1,5 +1,6 @@
 """Bridges: repaired and built for the next turn, and destroyed at once (3.6 Bridge Repair, Bridge Build, Bridge Destroy)."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -18,6 +19,7 @@ from studio.rules.operational.engineering.events import BridgeBegun, BridgeDestr
 from studio.rules.operational.features import RIVERS, is_bridged
 from studio.rules.operational.headquarters import terms
 from studio.rules.operational.headquarters.prospect import Prospect, prospect
+from studio.rules.operational.headquarters.range import command_range
 from studio.rules.operational.state import Headquarters, State
 from studio.rules.operational.tables import CrossingKind, HqActionKind
 
@@ -34,16 +36,30 @@ def legal(state: State, unit: str | None = None) -> Iterator[Bridge]:
         if unit not in (None, hq.id) or state.over or hq.side != state.side or hq.at is None:
             continue
         works = [work for work, kind in _KINDS.items() if terms.unable(state, hq, kind) is None]
-        for between in _rivers(state.board) if works else ():
+        for between in _rivers_near(state, hq) if works else ():
             for work in works:
                 if _bars_work(state, hq, between, work) is None:
                     yield Bridge(hq.id, between, work)
 
 
+def _rivers_near(state: State, hq: Headquarters) -> list[int]:
+    """The hexsides with a river beside which a headquarters commands a hex, by key."""
+    rivers = _rivers(state.board)
+    found: set[int] = set()
+    for at in command_range(state, hq) & rivers.keys():
+        found.update(rivers[at])
+    return sorted(found)
+
+
 @lru_cache(maxsize=4)
-def _rivers(board: Board) -> tuple[int, ...]:
-    """The hexsides with a river, by key."""
-    return tuple(sorted(side for side, features in board.hexsides.items() if features & RIVERS))
+def _rivers(board: Board) -> Mapping[int, tuple[int, ...]]:
+    """The hexsides with a river, by the cells on their banks."""
+    found: defaultdict[int, list[int]] = defaultdict(list)
+    for side, features in board.hexsides.items():
+        if features & RIVERS:
+            for at in banks(board, side):
+                found[at].append(side)
+    return {at: tuple(sides) for at, sides in found.items()}
 
 
 def banks(board: Board, between: int) -> tuple[int, int]:

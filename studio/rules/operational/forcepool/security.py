@@ -45,8 +45,9 @@ def _of_nation(state: State, hq: Headquarters, nation: str) -> Iterator[RaiseSec
     sizes = range(1, state.board.tables.reinforcement.security_steps + 1)
     possible = [steps for steps in sizes if _bars_size(state, hq, nation, steps) is None]
     if possible:
-        for at in sorted(command_range(state, hq)):
-            if _bars_place(state, hq, nation, at) is None:
+        taken, closed = {unit.at for unit in state.units.values()}, _closed(state, nation)
+        for at in sorted(command_range(state, hq) - taken - closed):
+            if state.owns(hq.side, at):
                 yield from (RaiseSecurity(hq.id, at, nation, steps) for steps in possible)
 
 
@@ -93,9 +94,15 @@ def _bars_place(state: State, hq: Headquarters, nation: str, at: int) -> Refusal
         return denied
     if any(unit.at == at for unit in state.units.values()):
         return refusals.no_place(state, hq, at, "a unit stands there")
+    if at in _closed(state, nation):
+        return refusals.no_place(state, hq, at, "infantry cannot enter its terrain")
+    return None
+
+
+def _closed(state: State, nation: str) -> frozenset[int]:
+    """The cells that the security units of a nation cannot stay in."""
     movement = _type(state, nation).movement
-    closed = costs(state.board, state.ground, weather_now(state), movement).no_stop
-    return refusals.no_place(state, hq, at, "infantry cannot enter its terrain") if at in closed else None
+    return costs(state.board, state.ground, weather_now(state), movement).no_stop
 
 
 def forecast(state: State, action: RaiseSecurity) -> Prospect:

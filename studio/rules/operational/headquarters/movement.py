@@ -53,7 +53,8 @@ def legal(state: State, unit: str | None = None) -> Iterator[MoveHq]:
     """Find every hex to which a headquarters of the side to move can go; `unit` may name one."""
     for hq in state.hqs.values():
         if unit in (None, hq.id) and _unable(state, hq, hq.id) is None:
-            yield from (MoveHq(hq.id, at) for at in sorted(options(state, hq)))
+            cells = travel.by_road(state, hq).cost.keys() | travel.by_rail(state, hq).cost.keys()
+            yield from (MoveHq(hq.id, at) for at in sorted(cells - _barred(state)))
 
 
 def refusal(state: State, action: MoveHq) -> Refusal | None:

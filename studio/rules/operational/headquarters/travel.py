@@ -64,11 +64,15 @@ def _weather(state: State) -> MapWeather:
 
 
 def _closed(state: State, hq: Headquarters) -> frozenset[int]:
-    own = state.board.mark_of(hq.side)
-    foreign = frozenset(cell for cell, owner in enumerate(state.owner) if owner != own)
-    return foreign.union(
+    return _foreign(state.owner, state.board.mark_of(hq.side)).union(
         unit.at for unit in state.units.values() if unit.at is not None and unit.side != hq.side
     )
+
+
+@lru_cache(maxsize=8)
+def _foreign(owners: bytes, own: int) -> frozenset[int]:
+    """The cells that are not a side's."""
+    return frozenset(cell for cell, owner in enumerate(owners) if owner != own)
 
 
 @lru_cache(maxsize=16)
