@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from studio.desktop import help_topics
 from studio.desktop.editor.resizing import ResizeForm
 from studio.desktop.editor.scenario_page import ScenarioPage
+from studio.desktop.exporting import ExportForm
 from studio.desktop.help import HelpWindow
 from studio.desktop.play.many import ManyGames
 from studio.desktop.preferences.dialog import Preferences
@@ -33,6 +34,15 @@ def new_scenario(window: MainWindow) -> None:
 def new_campaign(window: MainWindow) -> None:
     """Open a campaign of a single conference that has no file until it is saved."""
     window.open_new(begin_campaign("New campaign"))
+
+
+def export_map(window: MainWindow, kind: str = "png") -> None:
+    """Ask how the map in front shall be written as a picture, or printed, and do it."""
+    page = window.scenario_page
+    if page is not None:
+        form = ExportForm(window, page, kind)
+        form.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        form.open()
 
 
 def open_catalogue(window: MainWindow) -> None:

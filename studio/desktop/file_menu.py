@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from studio.desktop import deeds, questions
+from studio.desktop.exporting import PRINT
 from studio.documents.shipped import shipped_content
 
 if TYPE_CHECKING:
@@ -50,6 +51,22 @@ def fill(window: MainWindow, add: Callable[..., QAction]) -> None:
     menu.aboutToShow.connect(partial(_fill_recent, window, menu.addMenu("Open &recent")))
     add(menu, "save", "&Save", Key.Save, window.pages.save, "Save this document")
     add(menu, "save-as", "Save &as…", Key.SaveAs, window.pages.save_as, "Save under another name")
+    add(
+        menu,
+        "export",
+        "&Export the map…",
+        "Ctrl+Shift+E",
+        partial(deeds.export_map, window),
+        "Write the map as a PNG, SVG or PDF file",
+    )
+    add(
+        menu,
+        "print",
+        "P&rint the map…",
+        Key.Print,
+        partial(deeds.export_map, window, PRINT),
+        "Print the map on one page",
+    )
     add(
         menu,
         "close",

@@ -71,6 +71,8 @@ def update(window: MainWindow) -> None:
         made[name].setEnabled(window.page is not None)
     for name in ("new", "new-campaign", "open", "choose-game"):
         made[name].setEnabled(not playing)
+    for name in ("export", "print"):
+        made[name].setEnabled(window.scenario_page is not None)
     for name in ("cut", "copy", "paste", "select-all", "resize", *(f"tool-{tool.name}" for tool in TOOLS)):
         made[name].setEnabled(window.scenario_page is not None and not playing)
     made["open-catalogue"].setEnabled(window.scenario_page is not None and not playing)

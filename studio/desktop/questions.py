@@ -2,10 +2,17 @@
 
 from enum import Enum
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QColorDialog, QFileDialog, QMessageBox, QWidget
+
+from studio.documents.drafts import is_draft
+from studio.documents.shipped import is_shipped
+
+if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
 
 
 class Answer(Enum):
@@ -128,6 +135,25 @@ def ask_save_as(parent: QWidget, path: Path) -> Path | None:
     chosen = dialog.selectedFiles()
     dialog.deleteLater()
     return Path(chosen[0]) if accepted and chosen else None
+
+
+def ask_export(parent: QWidget, path: Path, ending: str) -> Path | None:
+    """Ask where to put a picture of a document; the name that is offered is the document's."""
+    folder = documents_folder() if is_shipped(path) or is_draft(path) else path.parent
+    name = folder / f"{path.name.partition('.')[0]}.{ending}"
+    return ask_save_as(parent, name)
+
+
+def ask_printer(parent: QWidget, title: str) -> "QPrinter | None":
+    """Ask for a printer and how it shall print."""
+    from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setDocName(title)
+    dialog = QPrintDialog(printer, parent)
+    accepted = dialog.exec()
+    dialog.deleteLater()
+    return printer if accepted else None
 
 
 def ask_colour(parent: QWidget, title: str, before: str) -> str | None:

@@ -19,7 +19,7 @@ from studio import StudioError
 T = TypeVar("T")
 #: Told now and then how much is done, of how much; False says that the work is not wanted any more.
 Told: TypeAlias = Callable[[int, int], bool]
-#: What is done in the thread. It touches nothing of Qt and shares only frozen values with the window.
+#: What is done in the thread. It touches no widget and shares with the window only what nobody changes.
 Work: TypeAlias = Callable[[Told], T]
 
 #: Seconds after which Python lets another thread have its turn while work is under way. Painting gives up its turn

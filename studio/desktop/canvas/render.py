@@ -10,7 +10,7 @@ from PySide6.QtSvg import QSvgGenerator
 
 from studio import StudioError
 from studio.desktop.canvas.inks import PAPER, Inks
-from studio.desktop.canvas.layers import paint_sheet
+from studio.desktop.canvas.layers import steps
 from studio.desktop.canvas.picture import Picture
 from studio.desktop.canvas.sheet import PITCH, Sheet, sheet_bounds
 from studio.desktop.canvas.stage import Stage
@@ -41,78 +41,119 @@ def render(picture: Picture, path: Path, hex_pixels: float, inks: Inks = PAPER) 
 
     Needs a QGuiApplication. Raises RenderError.
     """
-    if not SMALLEST <= hex_pixels <= LARGEST:
-        raise RenderError(
-            f"Hexes of {hex_pixels:g} pixels cannot be drawn; choose between {SMALLEST} and {LARGEST}."
-        )
-    match path.suffix.lower():
-        case ".png":
-            data = _png(picture, hex_pixels, inks)
-        case ".svg":
-            data = _svg(picture, hex_pixels, inks)
-        case ".pdf":
-            data = _pdf(picture, hex_pixels, inks)
-        case _:
+    rendering = Rendering(picture, path, hex_pixels, inks)
+    for _ in rendering.steps():
+        pass
+    rendering.write()
+
+
+class Rendering:
+    """A picture that is drawn for a file step by step; nothing is written before all is drawn."""
+
+    def __init__(self, picture: Picture, path: Path, hex_pixels: float, inks: Inks = PAPER) -> None:
+        """Raise RenderError where the file could not be made."""
+        if not SMALLEST <= hex_pixels <= LARGEST:
             raise RenderError(
-                f'{path.name} is no picture that can be written; give it the ending ".png", ".svg" or ".pdf".'
+                f"Hexes of {hex_pixels:g} pixels cannot be drawn; choose between {SMALLEST} and {LARGEST}."
             )
-    try:
-        put_bytes(path, data)
-    except NotSaved as error:
-        raise RenderError(f"The picture could not be written: {error}") from error
+        self.path = path
+        self._picture, self._hex_pixels, self._inks = picture, hex_pixels, inks
+        self._kind = path.suffix.lower()
+        match self._kind:
+            case ".png":
+                self._image = _image(picture, hex_pixels)
+            case ".svg" | ".pdf":
+                _check_vectors(picture)
+            case _:
+                raise RenderError(
+                    f'{path.name} is no picture that can be written; give it the ending ".png", ".svg" or ".pdf".'
+                )
+        self._vectors = b""
+
+    def steps(self) -> Iterator[float | None]:
+        """Draw a little between one yield and the next: the share that is done, None where that is not known."""
+        if self._kind == ".png":
+            yield from _draw(self._image, self._picture, self._hex_pixels, self._inks)
+            return
+        with _buffer() as buffer:
+            device = (_svg if self._kind == ".svg" else _pdf)(buffer, self._picture, self._hex_pixels)
+            yield from draw_vectors(device, self._picture, self._hex_pixels, self._inks)
+            self._vectors = bytes(buffer.data().data())
+
+    def write(self) -> None:
+        """Write the file once all is drawn, in whatever thread. Raises RenderError."""
+        try:
+            put_bytes(self.path, self._vectors or _png(self._image))
+        except NotSaved as error:
+            raise RenderError(f"The picture could not be written: {error}") from error
+
+
+def size_of(picture: Picture, hex_pixels: float) -> QSize:
+    """Return how many pixels wide and high a picture is with so many pixels from hex to hex."""
+    bounds = sheet_bounds(picture.shape)
+    scale = hex_pixels / PITCH
+    return QSize(round(bounds.width() * scale), round(bounds.height() * scale))
 
 
 def rendered(picture: Picture, hex_pixels: float, inks: Inks = PAPER) -> QImage:
     """Return a picture as an image; raises RenderError when it would be too large."""
-    size = _size(picture, hex_pixels)
+    image = _image(picture, hex_pixels)
+    for _ in _draw(image, picture, hex_pixels, inks):
+        pass
+    return image
+
+
+def _image(picture: Picture, hex_pixels: float) -> QImage:
+    size = size_of(picture, hex_pixels)
     if max(size.width(), size.height()) > _LONGEST or size.width() * size.height() > _MOST:
         raise RenderError(
             f"The picture would be {size.width()} by {size.height()} pixels, more than can be drawn; "
             f"choose smaller hexes than {hex_pixels:g} pixels."
         )
-    image = QImage(size, QImage.Format.Format_RGB32)
+    return QImage(size, QImage.Format.Format_RGB32)
+
+
+def _draw(image: QImage, picture: Picture, hex_pixels: float, inks: Inks) -> Iterator[float]:
+    """Paint an image in bands; yield the share that is done."""
     scale = hex_pixels / PITCH
     sheet = Sheet(picture, inks, scale, 1.0, Stamps(scale))
     with painting(image) as painter:
-        for top in range(0, size.height(), _BAND):
-            band = QRectF(0, top, size.width(), min(_BAND, size.height() - top))
+        for top in range(0, image.height(), _BAND):
+            band = QRectF(0, top, image.width(), min(_BAND, image.height() - top))
             painter.save()
             painter.setClipRect(band)
-            paint_sheet(painter, sheet, sheet.area_of(band))
+            for step in steps(sheet, sheet.area_of(band)):
+                if step is not None:
+                    step(painter)
+                yield top / image.height()
             painter.restore()
         _paint_standing(painter, picture, hex_pixels, inks)
-    return image
+    yield 1.0
 
 
-def _png(picture: Picture, hex_pixels: float, inks: Inks) -> bytes:
+def _png(image: QImage) -> bytes:
     with _buffer() as buffer:
-        rendered(picture, hex_pixels, inks).save(buffer, "PNG")  # type: ignore[call-overload]
+        image.save(buffer, "PNG")  # type: ignore[call-overload]
         return bytes(buffer.data().data())
 
 
-def _svg(picture: Picture, hex_pixels: float, inks: Inks) -> bytes:
-    _check_vectors(picture)
-    size = _size(picture, hex_pixels)
+def _svg(buffer: QBuffer, picture: Picture, hex_pixels: float) -> QPaintDevice:
+    size = size_of(picture, hex_pixels)
     generator = QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)
     generator.setSize(size)
     generator.setViewBox(QRectF(0, 0, size.width(), size.height()))
     generator.setTitle("Map")
-    with _buffer() as buffer:
-        generator.setOutputDevice(buffer)
-        _paint_vectors(generator, picture, hex_pixels, inks)
-        return bytes(buffer.data().data())
+    generator.setOutputDevice(buffer)
+    return generator
 
 
-def _pdf(picture: Picture, hex_pixels: float, inks: Inks) -> bytes:
-    _check_vectors(picture)
-    with _buffer() as buffer:
-        writer = QPdfWriter(buffer)
-        writer.setResolution(_POINTS)
-        size = QSizeF(_size(picture, hex_pixels))
-        page = QPageSize(size, QPageSize.Unit.Point, "Map", QPageSize.SizeMatchPolicy.ExactMatch)
-        writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
-        _paint_vectors(writer, picture, hex_pixels, inks)
-        return bytes(buffer.data().data())
+def _pdf(buffer: QBuffer, picture: Picture, hex_pixels: float) -> QPaintDevice:
+    writer = QPdfWriter(buffer)
+    writer.setResolution(_POINTS)
+    size = QSizeF(size_of(picture, hex_pixels))
+    page = QPageSize(size, QPageSize.Unit.Point, "Map", QPageSize.SizeMatchPolicy.ExactMatch)
+    writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
+    return writer
 
 
 @contextmanager
@@ -126,24 +167,22 @@ def _buffer() -> Iterator[QBuffer]:
         buffer.close()
 
 
-def _paint_vectors(device: QPaintDevice, picture: Picture, hex_pixels: float, inks: Inks) -> None:
+def draw_vectors(device: QPaintDevice, picture: Picture, hex_pixels: float, inks: Inks) -> Iterator[None]:
+    """Paint a picture as vectors on a device of enough room, a little between one yield and the next."""
     sheet = Sheet(picture, inks, hex_pixels / PITCH)
     with painting(device) as painter:
         painter.setClipRect(sheet.pixels_of(sheet.bounds))
-        paint_sheet(painter, sheet, sheet.bounds)
+        for step in steps(sheet, sheet.bounds):
+            if step is not None:
+                step(painter)
+            yield None
         _paint_standing(painter, picture, hex_pixels, inks)
 
 
 def _paint_standing(painter: QPainter, picture: Picture, hex_pixels: float, inks: Inks) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    viewport = Viewport(QSizeF(_size(picture, hex_pixels)), sheet_bounds(picture.shape), hex_pixels)
+    viewport = Viewport(QSizeF(size_of(picture, hex_pixels)), sheet_bounds(picture.shape), hex_pixels)
     paint_standing(painter, Stage(picture, inks, viewport), ())
-
-
-def _size(picture: Picture, hex_pixels: float) -> QSize:
-    bounds = sheet_bounds(picture.shape)
-    scale = hex_pixels / PITCH
-    return QSize(round(bounds.width() * scale), round(bounds.height() * scale))
 
 
 def _check_vectors(picture: Picture) -> None:

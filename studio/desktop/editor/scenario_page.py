@@ -193,6 +193,11 @@ class ScenarioPage(QWidget):
         if thing is not None:
             self.bench.select(thing)
 
+    @property
+    def picture(self) -> Picture:
+        """The map as the scenario has it, whatever is played on it."""
+        return self._picture
+
     def picture_for_play(self) -> Picture:
         """The picture that a battle starts from: those on their way have a counter in it too, in the first hex."""
         whole = self.document.value
