@@ -22,12 +22,12 @@ from studio.rules.operational.state import State
 
 
 class UnplayableRuleset(StudioError):
-    """A scenario for rules that the studio has no engine for."""
+    """A ruleset for rules that the studio has no engine for."""
 
-    def __init__(self, scenario: str, ruleset: str) -> None:
+    def __init__(self, ruleset: str, engine: str) -> None:
         super().__init__(
-            f"The battle {scenario} is for the ruleset “{ruleset}”, which the studio cannot play; "
-            f"it plays “{Operational.name}”."
+            f"The ruleset “{ruleset}” is for the engine “{engine}”, which the studio does not have; "
+            f"choose a ruleset for “{Operational.name}”."
         )
 
 
@@ -78,8 +78,8 @@ class Battle:
 
     def start(self, seed: int, difficulties: Difficulties = ALL_NORMAL) -> State:
         """Set up the first turn. Raises UnplayableRuleset, NoUnits, and what the rules' own set-up raises."""
-        if self.scenario.ruleset != Operational.name:
-            raise UnplayableRuleset(self.scenario.id, self.scenario.ruleset)
+        if self.ruleset.engine != Operational.name:
+            raise UnplayableRuleset(self.ruleset.id, self.ruleset.engine)
         if not self.scenario.units:
             raise NoUnits(self.scenario.title)
         return first_state(self.scenario, self.catalogue, self.ruleset, seed, difficulties)
