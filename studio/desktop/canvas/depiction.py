@@ -23,6 +23,7 @@ from studio.desktop.canvas.picture import (
 )
 from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import CrossingKind, LinkKind
+from studio.documents.ruleset import ExperienceLevel, Ruleset
 from studio.documents.scenario import HqSetup, Scenario, UnitSetup
 from studio.editing.changes.change import Touched
 from studio.hexes.coordinates import Hex, Orientation
@@ -32,8 +33,6 @@ from studio.hexes.shape import Shape
 
 #: What stands in for a colour that the scenario or its catalogue does not give.
 _UNKNOWN_COLOUR, _UNKNOWN_INK = "#b8b2a6", "#2b2722"
-#: Experience of one chevron.
-_CHEVRON = 100
 
 
 class _Placed(Protocol):
@@ -44,25 +43,32 @@ class _Placed(Protocol):
 P = TypeVar("P", bound=_Placed)
 
 
-def picture_of(scenario: Scenario, catalogue: Catalogue) -> Picture:
+def picture_of(scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset | None = None) -> Picture:
     """Return the picture of a scenario as it is set up for its first turn.
 
+    The ruleset gives the levels of experience, which chevrons tell; without one none are drawn.
     What refers to nothing (a hex off the map, an unknown type) is left out or drawn in grey: the checks tell of it.
     """
     shape = Shape(scenario.map.columns, scenario.map.rows, Orientation(scenario.map.orientation))
     picture = Picture(shape, scenario.map.terrain, scenario.map.legend)
-    return replace(picture, **{name: part(scenario, catalogue) for name, part in _PARTS.items()})
+    return replace(picture, **{name: part(scenario, catalogue, ruleset) for name, part in _PARTS.items()})
 
 
-def updated(picture: Picture, scenario: Scenario, catalogue: Catalogue, touched: Touched) -> Picture:
+def updated(
+    picture: Picture,
+    scenario: Scenario,
+    catalogue: Catalogue,
+    touched: Touched,
+    ruleset: Ruleset | None = None,
+) -> Picture:
     """Return the picture of a scenario after a change, made anew only where the change touched it.
 
-    The catalogue must be the one that the picture was made with.
+    Catalogue and ruleset must be those that the picture was made with.
     """
     if not touched.kinds <= _PARTS_OF.keys():
-        return picture_of(scenario, catalogue)
+        return picture_of(scenario, catalogue, ruleset)
     names = {name for kind in touched.kinds for name in _PARTS_OF[kind]}
-    parts = {name: _PARTS[name](scenario, catalogue) for name in names}
+    parts = {name: _PARTS[name](scenario, catalogue, ruleset) for name in names}
     return replace(picture, terrain=scenario.map.terrain, legend=scenario.map.legend, **parts)
 
 
@@ -73,7 +79,7 @@ def _placed(parts: Iterable[P]) -> Iterator[tuple[Hex, P]]:
             yield at, part
 
 
-def _hexsides(scenario: Scenario, _: Catalogue) -> dict[Hexside, HexsidePicture]:
+def _hexsides(scenario: Scenario, *_: object) -> dict[Hexside, HexsidePicture]:
     found = {}
     for feature in scenario.map.hexsides:
         side = _side(feature.between, scenario.map.orientation)
@@ -83,12 +89,12 @@ def _hexsides(scenario: Scenario, _: Catalogue) -> dict[Hexside, HexsidePicture]
     return found
 
 
-def _crossings(scenario: Scenario, _: Catalogue) -> dict[Hexside, CrossingKind]:
+def _crossings(scenario: Scenario, *_: object) -> dict[Hexside, CrossingKind]:
     sides = ((_side(each.between, scenario.map.orientation), each.kind) for each in scenario.map.crossings)
     return {side: kind for side, kind in sides if side is not None}
 
 
-def _links(scenario: Scenario, _: Catalogue) -> dict[Hexside, frozenset[LinkKind]]:
+def _links(scenario: Scenario, *_: object) -> dict[Hexside, frozenset[LinkKind]]:
     found: dict[Hexside, frozenset[LinkKind]] = {}
     for link in scenario.map.links:
         side = _side(link.between, scenario.map.orientation)
@@ -97,7 +103,7 @@ def _links(scenario: Scenario, _: Catalogue) -> dict[Hexside, frozenset[LinkKind
     return found
 
 
-def _side_colours(scenario: Scenario, _: Catalogue) -> dict[str, str]:
+def _side_colours(scenario: Scenario, *_: object) -> dict[str, str]:
     return {side.id: side.colour for side in scenario.sides}
 
 
@@ -105,32 +111,32 @@ def _colour(scenario: Scenario, side: str) -> str:
     return next((each.colour for each in scenario.sides if each.id == side), _UNKNOWN_COLOUR)
 
 
-def _fortifications(scenario: Scenario, _: Catalogue) -> tuple[FortificationPicture, ...]:
+def _fortifications(scenario: Scenario, *_: object) -> tuple[FortificationPicture, ...]:
     forts = _placed(scenario.map.fortifications)
     return tuple(FortificationPicture(at, fort.destroyed) for at, fort in forts)
 
 
-def _zones(scenario: Scenario, _: Catalogue) -> tuple[ZonePicture, ...]:
+def _zones(scenario: Scenario, *_: object) -> tuple[ZonePicture, ...]:
     return tuple(
         ZonePicture(frozenset(at for text in zone.hexes if (at := _hex(text))), _colour(scenario, zone.side))
         for zone in scenario.zones
     )
 
 
-def _weather_zones(scenario: Scenario, _: Catalogue) -> tuple[WeatherZonePicture, ...]:
+def _weather_zones(scenario: Scenario, *_: object) -> tuple[WeatherZonePicture, ...]:
     return tuple(
         WeatherZonePicture(zone.name, frozenset(filter(None, map(_hex, zone.hexes))))
         for zone in scenario.weather_zones
     )
 
 
-def _names(scenario: Scenario, _: Catalogue) -> tuple[NamePicture, ...]:
+def _names(scenario: Scenario, *_: object) -> tuple[NamePicture, ...]:
     return tuple(
         NamePicture(at, name.text, name.kind) for at, name in _placed(scenario.map.names) if name.text
     )
 
 
-def _objectives(scenario: Scenario, _: Catalogue) -> tuple[ObjectivePicture, ...]:
+def _objectives(scenario: Scenario, *_: object) -> tuple[ObjectivePicture, ...]:
     return tuple(
         ObjectivePicture(
             at,
@@ -143,31 +149,34 @@ def _objectives(scenario: Scenario, _: Catalogue) -> tuple[ObjectivePicture, ...
     )
 
 
-def _sources(scenario: Scenario, _: Catalogue) -> tuple[SourcePicture, ...]:
+def _sources(scenario: Scenario, *_: object) -> tuple[SourcePicture, ...]:
     return tuple(
         SourcePicture(at, source.kind, _colour(scenario, source.side))
         for at, source in _placed(scenario.sources)
     )
 
 
-def _hubs(scenario: Scenario, _: Catalogue) -> tuple[HubPicture, ...]:
+def _hubs(scenario: Scenario, *_: object) -> tuple[HubPicture, ...]:
     return tuple(
         HubPicture(at, hub.trucks, _colour(scenario, hub.side)) for at, hub in _placed(scenario.hubs)
     )
 
 
-def _stragglers(scenario: Scenario, _: Catalogue) -> tuple[StragglersPicture, ...]:
+def _stragglers(scenario: Scenario, *_: object) -> tuple[StragglersPicture, ...]:
     return tuple(
         StragglersPicture(at, band.steps, _colour(scenario, band.side))
         for at, band in _placed(scenario.stragglers)
     )
 
 
-def _counters(scenario: Scenario, catalogue: Catalogue) -> tuple[CounterPicture, ...]:
+def _counters(
+    scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset | None
+) -> tuple[CounterPicture, ...]:
     bands = {hq.id: hq.colour for hq in scenario.hqs}
+    levels = ruleset.experience if ruleset else ()
     return (
         *(_hq_counter(hq, at, catalogue) for at, hq in _placed(scenario.hqs)),
-        *(_unit_counter(unit, at, bands, catalogue) for at, unit in _placed(scenario.units)),
+        *(_unit_counter(unit, at, bands, catalogue, levels) for at, unit in _placed(scenario.units)),
     )
 
 
@@ -178,7 +187,13 @@ def _hq_counter(hq: HqSetup, at: Hex, catalogue: Catalogue) -> CounterPicture:
     return CounterPicture(hq.id, at, "headquarters", echelon, hq.name, colour, ink, hq.colour)
 
 
-def _unit_counter(unit: UnitSetup, at: Hex, bands: Mapping[str, str], catalogue: Catalogue) -> CounterPicture:
+def _unit_counter(
+    unit: UnitSetup,
+    at: Hex,
+    bands: Mapping[str, str],
+    catalogue: Catalogue,
+    levels: tuple[ExperienceLevel, ...],
+) -> CounterPicture:
     kind = next((kind for kind in catalogue.unit_types if kind.id == unit.type), None)
     colour, ink = _nation_colours(catalogue, kind.nation if kind else None)
     return CounterPicture(
@@ -191,7 +206,7 @@ def _unit_counter(unit: UnitSetup, at: Hex, bands: Mapping[str, str], catalogue:
         ink,
         bands.get(unit.hq or ""),
         _dots(unit, kind.steps if kind else 0, catalogue),
-        chevrons=min(3, unit.xp // _CHEVRON),
+        chevrons=sum(unit.xp >= level.from_xp for level in levels[1:]),
         entrenchment=unit.entrenchment,
         out_of_supply=unit.turns_out_of_supply > 0,
         order=unit.order,
@@ -199,7 +214,7 @@ def _unit_counter(unit: UnitSetup, at: Hex, bands: Mapping[str, str], catalogue:
     )
 
 
-def _raised(_: Scenario, catalogue: Catalogue) -> dict[str, CounterPicture]:
+def _raised(_: Scenario, catalogue: Catalogue, __: object) -> dict[str, CounterPicture]:
     """The types of security units, which no scenario names (op.action.security-unit.effect)."""
     found = {}
     for kind in catalogue.unit_types:
@@ -252,10 +267,10 @@ def _side(text: str, orientation: str) -> Hexside | None:
         return None
 
 
-_PARTS: Mapping[str, Callable[[Scenario, Catalogue], Any]] = MappingProxyType(
+_PARTS: Mapping[str, Callable[[Scenario, Catalogue, Ruleset | None], Any]] = MappingProxyType(
     {
-        "owners": lambda scenario, _: scenario.territory,
-        "owner_legend": lambda scenario, _: scenario.territory_legend,
+        "owners": lambda scenario, *_: scenario.territory,
+        "owner_legend": lambda scenario, *_: scenario.territory_legend,
         "side_colours": _side_colours,
         "hexsides": _hexsides,
         "crossings": _crossings,

@@ -57,7 +57,7 @@ class ScenarioPage(QWidget):
         #: What the keys of the map mean.
         self.keymap = Keymap(MAP_COMMANDS)
         self._catalogue = catalogue or _no_catalogue()
-        self._picture = picture_of(opened.document, self._catalogue)
+        self._picture = picture_of(opened.document, self._catalogue, self.bench.ruleset)
         self.canvas = MapCanvas()
         self.canvas.set_inks(current_inks())
         self.canvas.set_picture(self._picture)
@@ -96,7 +96,7 @@ class ScenarioPage(QWidget):
             else:
                 signal.disconnect(slot)
         if yes:
-            self._picture = picture_of(self.document.value, self._catalogue)
+            self._picture = picture_of(self.document.value, self._catalogue, self.bench.ruleset)
             self.canvas.set_picture(self._picture)
             self._show_overlays()
 
@@ -106,7 +106,7 @@ class ScenarioPage(QWidget):
             return
         self._catalogue = catalogue
         self.bench.take_catalogue(catalogue)
-        self._picture = picture_of(self.document.value, catalogue)
+        self._picture = picture_of(self.document.value, catalogue, self.bench.ruleset)
         self.canvas.set_picture(self._picture)
         self._show_overlays()
 
@@ -211,7 +211,7 @@ class ScenarioPage(QWidget):
                 for name in ("units", "hqs")
             }
         )
-        return picture_of(placed, self._catalogue)
+        return picture_of(placed, self._catalogue, self.bench.ruleset)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take Tab, and the keys of a battle being played, before the map does."""
@@ -236,7 +236,9 @@ class ScenarioPage(QWidget):
             super().keyPressEvent(event)
 
     def _changed(self, touched: Touched) -> None:
-        self._picture = updated(self._picture, self.document.value, self._catalogue, touched)
+        self._picture = updated(
+            self._picture, self.document.value, self._catalogue, touched, self.bench.ruleset
+        )
         if "map" in touched.kinds:
             self._rings = rings_of(self.bench, self.problems)
         self.canvas.update_picture(self._picture, touched.hexes)

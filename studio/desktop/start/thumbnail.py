@@ -9,18 +9,19 @@ from studio.desktop.canvas.render import rendered
 from studio.desktop.canvas.sheet import PITCH, sheet_bounds
 from studio.desktop.start.games import Game
 from studio.desktop.theme import current_inks
-from studio.documents.library import catalogue_of
+from studio.documents.library import catalogue_of, ruleset_of
 from studio.documents.scenario import Scenario
 
 
 def thumbnail(game: Game, size: QSize) -> QPixmap:
-    """Draw the map of a battle to fit; empty for a campaign, and where the catalogue of the battle is missing."""
+    """Draw the map of a battle to fit; empty for a campaign, and where catalogue or ruleset of the battle is missing."""
     if not isinstance(game.document, Scenario):
         return QPixmap()
     try:
-        picture = picture_of(game.document, catalogue_of(game.document, game.path))
+        catalogue, ruleset = catalogue_of(game.document, game.path), ruleset_of(game.document, game.path)
     except StudioError:
         return QPixmap()
+    picture = picture_of(game.document, catalogue, ruleset)
     bounds = sheet_bounds(picture.shape)
     pixels = PITCH * min(size.width() / bounds.width(), size.height() / bounds.height())
     drawn = QPixmap.fromImage(rendered(picture, pixels, current_inks()))

@@ -25,6 +25,7 @@ from studio.editing.opendocument import OpenDocument
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
 from tests.editing.samples import battle
+from tests.support.battles import shipped_ruleset
 
 CATALOGUE = Catalogue(
     format="catalogue",
@@ -125,7 +126,7 @@ def test_counters_show_state_and_strength():
             "turns_out_of_supply": 1,
         }
     )  # fmt: skip
-    picture = picture_of(battle().model_copy(update={"units": (unit,)}), CATALOGUE)
+    picture = picture_of(battle().model_copy(update={"units": (unit,)}), CATALOGUE, shipped_ruleset())
     (counter,) = (each for each in picture.counters if not each.is_hq)
     assert counter.dots == (
         "active", "specialist", "specialist", "active", "active",
@@ -133,6 +134,25 @@ def test_counters_show_state_and_strength():
     )  # fmt: skip
     assert (counter.colour, counter.band, counter.chevrons) == ("#c9b98f", "#112233", 2)
     assert counter.out_of_supply
+
+
+def test_chevrons_are_the_levels_of_the_ruleset_that_the_experience_reaches():
+    shipped = shipped_ruleset()
+    slow = tuple(
+        level.model_copy(update={"from_xp": 120 * number}) for number, level in enumerate(shipped.experience)
+    )
+    own = shipped.model_copy(update={"experience": slow})
+    for ruleset, expected in (
+        (shipped, {0: 0, 99: 0, 100: 1, 250: 2, 400: 3}),
+        (own, {119: 0, 120: 1, 250: 2, 359: 2, 360: 3}),
+    ):
+        for xp, chevrons in expected.items():
+            unit = battle().units[0].model_copy(update={"xp": xp})
+            scenario = battle().model_copy(update={"units": (unit,)})
+            before = picture_of(scenario, CATALOGUE, ruleset)
+            (counter,) = (each for each in before.counters if not each.is_hq)
+            assert counter.chevrons == chevrons
+            assert updated(before, scenario, CATALOGUE, touched("units"), ruleset) == before
 
 
 def test_units_on_their_way_are_not_on_the_map():
