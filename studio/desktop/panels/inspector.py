@@ -1,9 +1,9 @@
 """The inspector: the selected thing field by field, built from what its model says of the fields."""
 
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QLabel,
@@ -21,7 +21,7 @@ from studio.desktop.panels.weather import WeatherList
 from studio.desktop.scrolling import StayingScroll
 from studio.documents.catalogue import BranchLevels
 from studio.documents.part import Part
-from studio.documents.scenario import HqSetup, Scenario, SpecialistSetup, StorePrice, WeatherZone
+from studio.documents.scenario import HqSetup, Scenario, SpecialistSetup, StorePrice, WeatherZone, Zone
 from studio.editing.changes.change import Touched
 from studio.editing.changes.collections import collection_of, items_of
 from studio.editing.changes.fields import SetFields
@@ -32,6 +32,9 @@ from studio.hexes.labels import parse_label
 
 #: What of the scenario itself is shown when nothing is selected.
 _SCENARIO = ("title", "description", "calendar", "turns", "fog", "weather", "notes", "ruleset", "catalogue")
+
+#: Milliseconds after the last move of a brush until the form of the zone that it paints is built anew.
+_REST: Final = 250
 
 
 class InspectorPanel(Panel):
@@ -52,6 +55,10 @@ class InspectorPanel(Panel):
         self._scroll = StayingScroll()
         self.body_layout.addWidget(self._scroll)
         self._rebuild = Rebuild(self._scroll, self.refresh)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_REST)
+        self._rest.timeout.connect(self.refresh)
 
     def show_bench(self, bench: Bench | None) -> None:
         """Show another scenario, or none."""
@@ -74,8 +81,14 @@ class InspectorPanel(Panel):
                 field.selectAll()
 
     def concerns(self, touched: Touched) -> bool:  # noqa: ARG002 - what is shown is compared by value
-        """Build the form anew if the thing shown is another one now."""
-        return self._shown != self._to_show()
+        """Build the form anew if the thing shown is another one now; that of a zone once its painting rests."""
+        shown = self._to_show()
+        if self._shown == shown:
+            return False
+        if _differ_in_hexes(self._shown, shown):
+            self._rest.start()
+            return False
+        return True
 
     def selection_changed(self) -> None:
         """Show the selected thing."""
@@ -85,6 +98,7 @@ class InspectorPanel(Panel):
         """Build the form, now or after a click on it."""
         if self._rebuild.is_put_off():
             return
+        self._rest.stop()
         self.show_empty(self.bench is None)
         # Of this window, whether or not a dialog is just closing before it.
         focus = self.window().focusWidget()
@@ -169,6 +183,16 @@ class InspectorPanel(Panel):
         if name == "weather" and isinstance(part, Scenario | WeatherZone):
             return WeatherList(part.weather, bench.scenario.turns, partial(_set, bench, path, name))
         return None
+
+
+def _differ_in_hexes(before: tuple[object, ...], after: tuple[object, ...]) -> bool:
+    """Whether two forms show one zone, with other hexes and all else the same."""
+    if len(before) != len(after) or before[:1] != after[:1] or before[2:] != after[2:]:
+        return False
+    match before[1:2], after[1:2]:
+        case (Zone() | WeatherZone() as old,), (Zone() | WeatherZone() as new,):
+            return old.model_copy(update={"hexes": new.hexes}) == new
+    return False
 
 
 def _set(bench: Bench, path: tuple[str, ...], name: str, value: object) -> bool:

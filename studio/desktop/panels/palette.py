@@ -193,6 +193,7 @@ class PalettePanel(Panel):
         if bench.do(Put[Scenario]("weather_zones", made)):
             self._change("weather_zone", made.id)
             bench.select(Selection("weather_zones", made.id))
+            bench.placed.emit()
 
 
 def _terrains(bench: Bench) -> list[Choice]:

@@ -7,6 +7,9 @@ from studio.desktop.bench import Selection
 from studio.desktop.panels.weather import WeatherList
 from studio.desktop.tools.place import delete
 from studio.desktop.tools.settings import PLACES
+from studio.editing.changes.fields import SetFields
+from studio.editing.changes.zones import PaintWeather
+from studio.hexes.labels import parse_label
 from tests.desktop.hands import named
 
 
@@ -102,6 +105,31 @@ def test_the_inspector_sets_name_and_weather_of_a_weather_zone_and_delete_remove
     delete(bench, bench.selection)
     assert [zone.name for zone in bench.scenario.weather_zones] == ["Area 2"]
     assert bench.settings.weather_zone == bench.scenario.weather_zones[0].id
+
+
+def test_the_form_of_a_zone_follows_its_painting_once_that_rests(window, hands, qtbot):
+    bench = window.page.bench
+    hands.keys_of_map("w")
+    hands.press(window.palette_panel, "Add a weather zone")
+    (zone,) = bench.scenario.weather_zones
+    form = window.inspector.findChild(WeatherList)
+    for label in ("0713", "0714"):
+        bench.do(PaintWeather(zone.id, frozenset({parse_label(label)})))
+    assert window.inspector.findChild(WeatherList) is form, "no move of the brush waits for the form"
+    qtbot.waitUntil(lambda: hexes_shown(window, zone.id) == "0713, 0714")
+    bench.do(SetFields(("weather_zones", zone.id), {"name": "Valley"}))
+    assert window.inspector.findChild(QLineEdit, f"weather_zones/{zone.id}/name").text() == "Valley"
+
+
+def hexes_shown(window, zone):
+    return window.inspector.findChild(QLineEdit, f"weather_zones/{zone}/hexes").text()
+
+
+def test_a_new_weather_zone_can_be_named_at_once(window, hands):
+    hands.keys_of_map("w")
+    hands.press(window.palette_panel, "Add a weather zone")
+    assert QApplication.focusWidget().objectName() == "weather_zones/weather-1/name"
+    assert QApplication.focusWidget().selectedText() == "Area 1"
 
 
 def test_new_pieces_can_be_told_apart_and_the_name_is_ready_to_be_written(window, hands):
