@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from studio import StudioError
 from studio.cli.output import show, show_json, tell
 from studio.documents.archive import is_archive
-from studio.documents.campaign import Campaign
+from studio.documents.campaign import Battle, Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.faults import InvalidDocument
 from studio.documents.files import UnreadableFile, is_there, real_path, reason_of
@@ -19,6 +19,7 @@ from studio.documents.opened import Opened, open_document
 from studio.documents.part import Document
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
+from studio.lint.outcomes import is_decisive
 from studio.lint.problem import Problem, Severity
 from studio.lint.runner import (
     campaign_problems_in,
@@ -163,13 +164,19 @@ def _problems_of(opened: Opened[D], around: _Surroundings) -> Iterator[Problem]:
         catalogue = around.load(Catalogue, document.catalogue, opened.path)
         yield from problems_in(document, catalogue, around.load(Ruleset, document.ruleset, opened.path))
     elif isinstance(document, Campaign):
-        yield from campaign_problems_in(
-            document, {entry.id for entry in around.library.entries(Scenario.FORMAT)}
-        )
+        known = {entry.id for entry in around.library.entries(Scenario.FORMAT)}
+        yield from campaign_problems_in(document, known, _decisive(document, around, opened.path))
     elif isinstance(document, Catalogue):
         yield from catalogue_problems_in(document)
     elif isinstance(document, Ruleset):
         yield from ruleset_problems_in(document)
+
+
+def _decisive(campaign: Campaign, around: _Surroundings, beside: Path) -> set[str]:
+    """The scenarios of a campaign in which no game ends in a draw; those that cannot be read are not among them."""
+    named = {node.scenario for node in campaign.nodes if isinstance(node, Battle)}
+    found = {name: around.load(Scenario, name, beside) for name in named}
+    return {name for name, scenario in found.items() if scenario is not None and is_decisive(scenario)}
 
 
 def _misfits(opened: Opened[D], around: _Surroundings) -> Iterator[Misfit]:

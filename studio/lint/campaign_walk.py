@@ -1,12 +1,12 @@
 """Every way through a campaign: which situations each node can come into, and which edges are taken from there."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from typing import Final
 
 from studio.campaign.conditions import Result, holds, named_tokens
 from studio.campaign.graph import CampaignGraph, Route
-from studio.documents.campaign import Battle, Conference, Edge
+from studio.documents.campaign import Battle, Conference, Edge, Node
 
 #: So many situations are followed at most; a campaign with more is not judged by them.
 MOST_SITUATIONS: Final = 5_000
@@ -37,10 +37,10 @@ class Walk:
         return {departure: edge for departure, edge in self.taken.items() if departure.node == node}
 
 
-def walk(graph: CampaignGraph) -> Walk | None:
+def walk(graph: CampaignGraph, decisive: Set[str] = frozenset()) -> Walk | None:
     """Follow all ways from the start; from a node the first edge of the file that is open is taken.
 
-    Battles may be won, lost or drawn. Tokens that no condition names are left aside. None if there are more than
+    Battles may be won or lost, and drawn where their scenario is not among the `decisive` ones. Tokens that no condition names are left aside. None if there are more than
     MOST_SITUATIONS, or no start.
     """
     if graph.campaign.start not in graph.nodes:
@@ -52,7 +52,7 @@ def walk(graph: CampaignGraph) -> Walk | None:
     seen = set(waiting)
     while waiting:
         name, tokens = waiting.pop()
-        for departure in _departures(graph, name, tokens, named):
+        for departure in _departures(graph.nodes[name], tokens, named, decisive):
             edge = next((route for route in routes.get(name, ()) if is_open(route.edge, departure)), None)
             taken[departure] = edge.number if edge else None
             after = (edge.edge.target, departure.tokens) if edge else None
@@ -79,8 +79,8 @@ def is_open(edge: Edge, departure: Departure) -> bool:
     return holds(edge.condition, departure.tokens, departure.result)
 
 
-def _departures(graph: CampaignGraph, name: str, tokens: Tokens, named: Tokens) -> Iterator[Departure]:
-    node = graph.nodes[name]
+def _departures(node: Node, tokens: Tokens, named: Tokens, decisive: Set[str]) -> Iterator[Departure]:
+    name = node.id
     if isinstance(node, Conference):
         for number, choice in enumerate(node.choices):
             yield Departure(name, tokens | named.intersection(choice.grants), choice=number)
@@ -89,4 +89,5 @@ def _departures(graph: CampaignGraph, name: str, tokens: Tokens, named: Tokens) 
     elif isinstance(node, Battle):
         yield Departure(name, tokens | named.intersection(node.grants_if_won), "won")
         yield Departure(name, tokens | named.intersection(node.grants_if_lost), "lost")
-        yield Departure(name, tokens, "drawn")
+        if node.scenario not in decisive:
+            yield Departure(name, tokens, "drawn")

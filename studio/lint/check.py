@@ -27,11 +27,13 @@ class ExaminedCampaign:
     campaign: Campaign
     graph: CampaignGraph
     scenario_ids: Set[str]
+    #: The ids of those of them that no game ends in a draw.
+    decisive: Set[str] = frozenset()
 
     @cached_property
     def walk(self) -> Walk | None:
         """Every way through it; None where there are too many, or no start."""
-        return walk(self.graph)
+        return walk(self.graph, self.decisive)
 
 
 class Check(Protocol[Subject]):

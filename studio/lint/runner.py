@@ -55,9 +55,14 @@ def findings(
     yield from _run(SCENARIO_CHECKS, Examined(scenario, catalogue, ruleset), scenario.silenced)
 
 
-def campaign_problems_in(campaign: Campaign, scenario_ids: Set[str]) -> tuple[Problem, ...]:
-    """Run all checks on a campaign, as `problems_in`; `scenario_ids` are those of all scenarios that it may name."""
-    examined = ExaminedCampaign(campaign, CampaignGraph(campaign), scenario_ids)
+def campaign_problems_in(
+    campaign: Campaign, scenario_ids: Set[str], decisive: Set[str] = frozenset()
+) -> tuple[Problem, ...]:
+    """Run all checks on a campaign, as `problems_in`.
+
+    `scenario_ids` are those of all scenarios that it may name, `decisive` those that `is_decisive` holds for.
+    """
+    examined = ExaminedCampaign(campaign, CampaignGraph(campaign), scenario_ids, decisive)
     return in_sequence(chain.from_iterable(_run(CAMPAIGN_CHECKS, examined, campaign.silenced)))
 
 

@@ -9,10 +9,12 @@ from studio.documents.campaign import Campaign
 from studio.documents.shipped import shipped_content
 from studio.documents.silence import Silence
 from studio.lint import campaign_walk
+from studio.lint.outcomes import is_decisive
 from studio.lint.problem import Problem
 from studio.lint.runner import campaign_problems_in
 from tests.support.edits import GONE
 from tests.support.journey import journey
+from tests.support.skirmish import skirmish
 
 Edits = Mapping[str, Any]
 SCENARIOS = {"mareth", "akarit"}
@@ -21,6 +23,9 @@ HAS_SUPPLIES: Edits = {"kind": "has", "token": "supplies"}
 FLANK = {"kind": "has", "token": "flank"}
 WON, LOST = ({"kind": "result", "result": result} for result in ("won", "lost"))
 RUSH = {"id": "rush", "text": "Attack at once."}
+
+AXIS_GOAL = {"id": "east", "name": "East", "at": "0104", "side": "axis", "deadline": 4}
+THIRD = {"id": "third", "name": "Third", "faction": "soviet", "colour": "#8a3b32"}
 
 FAILING = [
     pytest.param("campaign-cycle", {"/edges/2/target": "council"}, "/nodes/0", "council"),
@@ -189,6 +194,34 @@ def test_a_campaign_with_too_many_situations_is_not_judged_by_them(monkeypatch: 
     assert found(edits, "edge-never-first")
     monkeypatch.setattr(campaign_walk, "MOST_SITUATIONS", 3)
     assert not found(edits, "edge-never-first")
+
+
+def test_a_battle_that_has_a_winner_in_any_case_has_no_branch_for_a_draw() -> None:
+    edits = {"/edges/2/condition": {"kind": "result", "result": "drawn"}}
+    assert found(edits, "edge-never-open") == []
+    [problem] = [
+        each
+        for each in campaign_problems_in(journey(edits), SCENARIOS, {"mareth"})
+        if each.code == "edge-never-open"
+    ]
+    assert problem.pointer == "/edges/2/condition"
+
+
+@pytest.mark.rule("op.objective.win")
+@pytest.mark.parametrize(
+    ("edits", "decisive"),
+    [
+        pytest.param({}, True, id="one of two sides attacks"),
+        pytest.param({"/objectives/0/kind": "bonus"}, False, id="nobody attacks"),
+        pytest.param({"/objectives/-": AXIS_GOAL}, False, id="both attack"),
+        pytest.param({"/objectives/-": AXIS_GOAL | {"kind": "bonus"}}, True, id="a bonus decides nothing"),
+        pytest.param({"/sides/-": THIRD}, False, id="two sides could win it"),
+    ],
+)
+def test_a_battle_is_decisive_where_one_of_two_sides_is_to_take_something(
+    edits: Edits, decisive: bool
+) -> None:
+    assert is_decisive(skirmish(edits)) is decisive
 
 
 def test_a_silenced_finding_is_left_out() -> None:

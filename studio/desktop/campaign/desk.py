@@ -41,6 +41,8 @@ class Desk(QObject):
         self.elsewhere: tuple[Path, ...] = ()
         #: Makes the scenario of a file one that battles can be fought in: its id, or None where it is left.
         self.adopt: Callable[[Path], str | None] = lambda _path: None
+        #: Says of a scenario whether none of its games ends in a draw.
+        self.is_decisive: Callable[[str], bool] = lambda _id: False
         self._selection = Selection()
         document.changed.connect(self._heard)
         document.refused.connect(self.told)

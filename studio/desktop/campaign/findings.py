@@ -10,7 +10,7 @@ from studio.desktop.campaign.desk import Desk, Selection, edge_key
 from studio.desktop.campaign.inks import graph_inks
 from studio.desktop.campaign.marks import paint_warning
 from studio.desktop.panels.problem_strip import ProblemStrip
-from studio.documents.campaign import Campaign
+from studio.documents.campaign import Battle, Campaign
 from studio.lint.problem import Problem, Severity
 from studio.lint.runner import campaign_problems_in
 
@@ -26,17 +26,19 @@ class FindingsStrip(ProblemStrip):
     def __init__(self, desk: Desk) -> None:
         super().__init__("Problems of the campaign")
         self._desk = desk
-        self._checked: Campaign | None = None
+        self._checked: tuple[Campaign, frozenset[str]] | None = None
         self.picked.connect(self._jump)
         desk.changed.connect(self.check)
 
     def check(self, *_: object) -> None:
         """Check the campaign as it is now."""
-        campaign = self._desk.campaign
-        if campaign is self._checked:
+        campaign, scenarios = self._desk.campaign, frozenset(self._desk.scenarios)
+        if (campaign, scenarios) == self._checked:
             return
-        self._checked = campaign
-        self.show_problems(campaign_problems_in(campaign, frozenset(self._desk.scenarios)))
+        self._checked = (campaign, scenarios)
+        named = {node.scenario for node in campaign.nodes if isinstance(node, Battle)}
+        decisive = frozenset(filter(self._desk.is_decisive, named & scenarios))
+        self.show_problems(campaign_problems_in(campaign, scenarios, decisive))
         self.found.emit(_severities(self.problems, campaign))
 
     def changeEvent(self, event: QEvent) -> None:

@@ -15,6 +15,7 @@ from studio.documents.library import library_for
 from studio.documents.opened import create, open_as
 from studio.documents.scenario import Scenario
 from studio.documents.shelf import FOLDERS
+from studio.lint.outcomes import is_decisive
 
 SCENARIO_ENDING: Final = f".{Scenario.FORMAT}.json"
 
@@ -22,6 +23,17 @@ SCENARIO_ENDING: Final = f".{Scenario.FORMAT}.json"
 def scenarios_at_hand(path: Path) -> tuple[str, ...]:
     """The ids of the scenarios that a campaign at a path can name, in alphabetical sequence."""
     return tuple(sorted({entry.id for entry in library_for(path).entries(Scenario.FORMAT)}))
+
+
+def is_decisive_at_hand(path: Path, name: str) -> bool:
+    """Say of a scenario that a campaign at a path names whether none of its games ends in a draw.
+
+    False where it cannot be read, which the checks of scenarios tell.
+    """
+    try:
+        return is_decisive(library_for(path).load(Scenario, name, path).document)
+    except StudioError:
+        return False
 
 
 def adopt_scenario(parent: QWidget, desk: Desk, file: DocumentFile[Campaign], path: Path) -> str | None:

@@ -1,7 +1,7 @@
 """The page of one campaign: its graph, the tools above, the form beside it and its problems below."""
 
 from collections.abc import Iterable
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -13,7 +13,12 @@ from studio.desktop.campaign.edits import arrangement
 from studio.desktop.campaign.findings import FindingsStrip
 from studio.desktop.campaign.properties import PropertiesForm
 from studio.desktop.campaign.view import GraphView, Tool
-from studio.desktop.editor.adopting import SCENARIO_ENDING, adopt_scenario, scenarios_at_hand
+from studio.desktop.editor.adopting import (
+    SCENARIO_ENDING,
+    adopt_scenario,
+    is_decisive_at_hand,
+    scenarios_at_hand,
+)
 from studio.desktop.editor.files import DocumentFile
 from studio.desktop.editor.notices import NoticeBar
 from studio.desktop.icons import give_icon
@@ -43,6 +48,7 @@ class CampaignPage(QWidget):
         self.document = DocumentBridge(opened.document)
         self.file = DocumentFile(opened, self.document)
         self.desk = Desk(self.document, scenarios_at_hand(opened.path))
+        self.desk.is_decisive = cache(partial(is_decisive_at_hand, opened.path))
         self.desk.adopt = partial(adopt_scenario, self, self.desk, self.file)
         self.view = GraphView(self.desk)
         self.setFocusProxy(self.view)
@@ -77,6 +83,7 @@ class CampaignPage(QWidget):
         """Offer the scenarios that are at hand now, and of the files opened last those that are not."""
         known = {real_path(entry.path) for entry in library_for(self.file.path).entries("scenario")}
         others = (path for path in recent if path.name.endswith(SCENARIO_ENDING))
+        self.desk.is_decisive = cache(partial(is_decisive_at_hand, self.file.path))
         elsewhere = tuple(path for path in others if path.is_file() and real_path(path) not in known)
         self.desk.offer(scenarios_at_hand(self.file.path), elsewhere)
 

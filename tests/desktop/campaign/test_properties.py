@@ -120,3 +120,35 @@ def test_a_problem_leads_to_its_node(qtbot: QtBot, tmp_path: Path) -> None:
         )
         assert page.desk.selection == Selection(("pass",))
         assert page.view.graph.nodes["pass"].severity is not None
+
+
+def test_problems_follow_the_scenarios_at_hand(qtbot: QtBot, tmp_path: Path) -> None:
+    campaign = small_campaign()
+    lost = campaign.nodes[1].model_copy(update={"scenario": "nowhere"})
+    campaign = campaign.model_copy(update={"nodes": (campaign.nodes[0], lost, campaign.nodes[2])})
+    with open_campaign(qtbot, tmp_path, campaign) as page:
+        assert "scenario-missing" in [problem.code for problem in page.findings.problems]
+        page.desk.offer((*page.desk.scenarios, "nowhere"), ())
+        assert "scenario-missing" not in [problem.code for problem in page.findings.problems]
+
+
+def test_a_branch_for_a_draw_is_told_of_where_the_battle_has_a_winner_in_any_case(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    campaign = small_campaign()
+    drawn = BattleResult(kind="result", result="drawn")
+    battle = campaign.nodes[1].model_copy(update={"scenario": "wadi-akarit"})
+    after = campaign.edges[0].model_copy(update={"source": "pass", "target": campaign.nodes[2].id})
+    campaign = campaign.model_copy(
+        update={
+            "nodes": (campaign.nodes[0], battle, campaign.nodes[2]),
+            "edges": (
+                campaign.edges[0].model_copy(update={"condition": None}),
+                after.model_copy(update={"condition": drawn}),
+                after.model_copy(update={"condition": None}),
+            ),
+        }
+    )
+    with open_campaign(qtbot, tmp_path, campaign) as page:
+        codes = {problem.code: problem.pointer for problem in page.findings.problems}
+        assert codes["edge-never-open"] == "/edges/1/condition"
