@@ -4,12 +4,10 @@ from pathlib import Path
 
 from studio import StudioError
 from studio.cli.output import show
-from studio.documents.library import catalogue_of, library_for, ruleset_of
 from studio.documents.opened import open_as
 from studio.documents.recording import Recording
-from studio.documents.scenario import Scenario
-from studio.playtest.battle import Battle
-from studio.playtest.recordings import recording_of, replay_of
+from studio.playtest.battle import battle_of
+from studio.playtest.recordings import recorded_scenario, recording_of, replay_of
 
 
 class NoReplay(StudioError):
@@ -23,7 +21,8 @@ def replay_recording(path: Path) -> int:
     """Replay and print what came of it; 1 at the first difference. Raises NoReplay, and what opening raises."""
     recording = recording_of(open_as(Recording, path).document)
     try:
-        report = replay_of(_battle(path, recording.scenario), recording)
+        opened = recorded_scenario(path, recording)
+        report = replay_of(battle_of(opened.document, opened.path), recording)
     except StudioError as error:
         raise NoReplay(path, error) from error
     if report.difference is not None:
@@ -35,13 +34,3 @@ def replay_recording(path: Path) -> int:
     ending = "it is not over" if outcome is None else f"{outcome.winner or 'nobody'} wins"
     show(f"The game replays to the end: {played}, up to turn {state.turn}; {ending}.")
     return 0
-
-
-def _battle(path: Path, scenario_id: str) -> Battle:
-    """The scenario beside the recording, else the one of that id in the packs around it or shipped."""
-    beside = path.with_name(f"{scenario_id}.scenario.json")
-    opened = (
-        open_as(Scenario, beside) if beside.is_file() else library_for(path).load(Scenario, scenario_id, path)
-    )
-    scenario = opened.document
-    return Battle(scenario, catalogue_of(scenario, opened.path), ruleset_of(scenario, opened.path))

@@ -3,9 +3,11 @@
 from pathlib import Path
 
 from studio import StudioError
-from studio.documents.opened import create
+from studio.documents.library import library_for
+from studio.documents.opened import Opened, create, open_as
 from studio.documents.recording import Recording as Document
 from studio.documents.recording import TurnDigest as DocumentTurn
+from studio.documents.scenario import Scenario
 from studio.playtest.battle import Battle, difficulty_named
 from studio.rules.kernel.causes import Causes
 from studio.rules.kernel.codec import JsonObject
@@ -85,6 +87,17 @@ def recording_of(document: Document) -> Recording:
 def save_recording(path: Path, recording: Recording) -> None:
     """Write a recording into a file of its own. Raises InvalidDocument or NotSaved."""
     create(path, document_of(recording))
+
+
+def recorded_scenario(path: Path, recording: Recording) -> Opened[Scenario]:
+    """Open the scenario beside the file of a recording, else that of its id in the packs around it or shipped.
+
+    Raises MissingDocument, and what opening it raises.
+    """
+    beside = path.with_name(f"{recording.scenario}.{Scenario.FORMAT}.json")
+    if beside.is_file():
+        return open_as(Scenario, beside)
+    return library_for(path).load(Scenario, recording.scenario, path)
 
 
 def replay_of(battle: Battle, recording: Recording) -> ReplayReport[State, Action]:

@@ -148,12 +148,25 @@ def resumed_session(battle: Battle, recording: Recording, turn: int, seats: Seat
 
     Raises NoSuchTurn, RecordingDiffers, and what `new_session` and `replay_of` raise.
     """
+    history = replayed(battle, recording)
+    numbers = turns(history)
+    if turn not in numbers:
+        raise NoSuchTurn(turn, history.ruleset.turn(history.state))
+    history.rewind(numbers[turn])
+    return Session(battle, history, seats, difficulties_of(recording))
+
+
+def replayed(battle: Battle, recording: Recording) -> History[State, Action]:
+    """Replay the whole game. Raises RecordingDiffers, and what `new_session` and `replay_of` raise."""
     report = replay_of(battle, recording)
     if report.difference is not None:
         raise RecordingDiffers(report.difference.text)
-    history = report.history
-    turns = [history.ruleset.turn(state) for state in history.states]
-    if turn not in turns:
-        raise NoSuchTurn(turn, turns[-1])
-    history.rewind(turns.index(turn))
-    return Session(battle, history, seats, difficulties_of(recording))
+    return report.history
+
+
+def turns(history: History[State, Action]) -> dict[int, int]:
+    """Find the turns of a game, each with the number of actions that were played before it."""
+    found: dict[int, int] = {}
+    for count, state in enumerate(history.states):
+        found.setdefault(history.ruleset.turn(state), count)
+    return found
