@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from studio import StudioError
 from studio.cli.difficulties import difficulties_from
@@ -10,10 +10,9 @@ from studio.cli.output import show, show_json
 from studio.cli.seats import seats_from
 from studio.documents.files import read_bytes
 from studio.documents.json_text import parse
-from studio.documents.recording import Recording
 from studio.hexes.shape import Shape
 from studio.playtest.battle import open_battle
-from studio.playtest.recordings import save_recording
+from studio.playtest.recordings import require_recording_name, save_recording
 from studio.playtest.session import Session, new_session
 from studio.rules.kernel.codec import decode_kind, encode
 from studio.rules.kernel.events import Event
@@ -26,21 +25,11 @@ from studio.rules.operational.state import State, Unit
 CELLS = frozenset({"at", "path", "start", "route", "swept", "attacker_at", "defender_at"})
 
 
-_SUFFIX: Final = f".{Recording.FORMAT}.json"
-
-
 class NoActions(StudioError):
     """A file of actions that is no list of objects."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(f'{path} must be a JSON list of actions, as [{{"kind": "end-turn"}}].')
-
-
-class NoRecordingName(StudioError):
-    """A game was to be kept in a file that may be anything but a recording."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(f"{path} is no name for a recording; let it end in {_SUFFIX}.")
 
 
 class NoSuchHex(StudioError):
@@ -83,8 +72,8 @@ def play(
     NoSeat, NobodyPlays, NoActions, NoSuchHex, Unreadable and ActionRefused, with the place in the file,
     NoRecordingName and NotSaved.
     """
-    if record is not None and not record.name.endswith(_SUFFIX):
-        raise NoRecordingName(record)
+    if record is not None:
+        require_recording_name(record)
     battle = open_battle(scenario)
     session = new_session(battle, seats_from(players), seed, difficulties_from(difficulty, battle))
     _play_computers(session)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QToolBar, QToolButton, QWidgetAction
 
 from studio.desktop import deeds
+from studio.desktop.battles import Battles
 
 if TYPE_CHECKING:
     from studio.desktop.window import MainWindow
@@ -28,7 +29,7 @@ def fill(window: MainWindow, add: Callable[..., QAction]) -> None:
         "&Leave the battle",
         "Shift+F5",
         window.stop_play,
-        "Go back to editing; nothing of the play is kept",
+        "Go back to editing; the scenario stays as it is",
     )
     back = add(
         menu,
@@ -62,6 +63,33 @@ def fill(window: MainWindow, add: Callable[..., QAction]) -> None:
         partial(deeds.restart, window),
         "Begin the battle anew, with the same dice",
     )
+    battles = Battles(window)
+    add(
+        menu,
+        "take-over",
+        "Play &on with the edits",
+        None,
+        battles.take_over,
+        "Play the battle that was left again on the scenario as it is now, up to the first action that it forbids",
+    )
+    menu.addSeparator()
+    add(
+        menu,
+        "save-recording",
+        "&Save the recording…",
+        None,
+        battles.save,
+        "Keep the battle so far in a file, to be replayed or played on",
+    )
+    add(
+        menu,
+        "open-recording",
+        "Open a re&cording…",
+        None,
+        battles.open,
+        "Play a recorded battle on from any of its turns",
+    )
+    menu.addSeparator()
     menu.addMenu(window.terms.opponent_menu)
     menu.addMenu(window.terms.difficulty_menu)
     for button in window.terms.buttons:

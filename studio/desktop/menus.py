@@ -79,6 +79,10 @@ def update(window: MainWindow) -> None:
     made["play"].setEnabled(window.scenario_page is not None and not playing)
     made["play-many"].setEnabled(window.scenario_page is not None)
     made["stop"].setEnabled(playing)
+    made["save-recording"].setEnabled(playing)
+    made["open-recording"].setEnabled(not playing)
+    page = window.scenario_page
+    made["take-over"].setEnabled(not playing and page is not None and page.left_battle is not None)
     made["take-back"].setEnabled(playing)
     made["restart"].setEnabled(playing)
     scenario = window.scenario_page

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QColorDialog, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QColorDialog, QFileDialog, QInputDialog, QMessageBox, QWidget
 
 from studio.documents.drafts import is_draft
 from studio.documents.shipped import is_shipped
@@ -109,6 +109,27 @@ def ask_scenario(parent: QWidget, folder: Path | None) -> Path | None:
     start = str(folder or documents_folder())
     name, _ = QFileDialog.getOpenFileName(parent, "Choose a scenario", start, "Scenarios (*.scenario.json)")
     return Path(name) if name else None
+
+
+def ask_recording(parent: QWidget, folder: Path) -> Path | None:
+    """Ask for the recording of a battle."""
+    name, _ = QFileDialog.getOpenFileName(
+        parent, "Open a recording", str(folder), "Recordings (*.recording.json)"
+    )
+    return Path(name) if name else None
+
+
+def ask_choice(parent: QWidget, title: str, sentence: str, choices: tuple[str, ...]) -> str | None:
+    """Ask for one of several; the last one is chosen at first."""
+    dialog = QInputDialog(parent)
+    dialog.setWindowTitle(title)
+    dialog.setLabelText(sentence)
+    dialog.setComboBoxItems(list(choices))
+    dialog.setTextValue(choices[-1])
+    accepted = dialog.exec()
+    chosen = dialog.textValue()
+    dialog.deleteLater()
+    return chosen if accepted else None
 
 
 def ask_adopt(parent: QWidget, path: Path, folder: Path) -> bool:

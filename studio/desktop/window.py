@@ -45,6 +45,7 @@ from studio.documents.part import Document
 from studio.editing.clipboard import Clip
 from studio.editing.fixes import fix_for
 from studio.lint.problem import Problem
+from studio.playtest.session import Session
 
 
 class MainWindow(QMainWindow):
@@ -155,15 +156,15 @@ class MainWindow(QMainWindow):
         safety.take_pace(self)
         self.recent.remember(page.file.path)
 
-    def start_play(self) -> None:
-        """Play what is on the screen, saved or not, on the terms that are chosen."""
+    def start_play(self, session: Session | None = None) -> None:
+        """Play what is on the screen, saved or not, on the terms that are chosen, or play on in a session."""
         page = self.scenario_page
         if page is None or self.play is not None:
             return
         finish_entry()
         try:
             panels = self.turn_panel, self.unit_panel, self.hq_panel, self.combat_panel, self.log
-            self.play = PlayMode(page, self.terms.terms, *panels)
+            self.play = PlayMode(page, self.terms.terms, *panels, session)
         except StudioError as error:
             self.messages.alert(f"The battle cannot be played yet: {error}")
             return

@@ -1,6 +1,7 @@
 """Recordings between the engine's form and the documents that hold them."""
 
 from pathlib import Path
+from typing import Final
 
 from studio import StudioError
 from studio.documents.library import library_for
@@ -17,6 +18,16 @@ from studio.rules.operational.actions import Action
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.board import Difficulties
 from studio.rules.operational.state import State
+
+#: What the names of recordings end in.
+SUFFIX: Final = f".{Document.FORMAT}.json"
+
+
+class NoRecordingName(StudioError):
+    """A game was to be kept in a file that may be anything but a recording."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} is no name for a recording; let it end in {SUFFIX}.")
 
 
 class OtherScenario(StudioError):
@@ -82,6 +93,12 @@ def recording_of(document: Document) -> Recording:
         final=document.final,
         steps=document.steps,
     )
+
+
+def require_recording_name(path: Path) -> None:
+    """Raise NoRecordingName if the name is not one of recordings."""
+    if not path.name.endswith(SUFFIX):
+        raise NoRecordingName(path)
 
 
 def save_recording(path: Path, recording: Recording) -> None:

@@ -68,6 +68,13 @@ class Session:
         return self.history.state
 
     @property
+    def seed(self) -> int:
+        """The seed that the game started with."""
+        seed = self.history.states[0].chance.seed
+        assert seed is not None, "a session plays on whole states"
+        return seed
+
+    @property
     def decision(self) -> Decision | None:
         """Who must decide; None: the game is over."""
         return self.history.ruleset.decision(self.state)
@@ -120,6 +127,10 @@ class Session:
         self._players = self._fresh_players()
         return state
 
+    def anew(self) -> "Session":
+        """Begin the same battle again: with the same players, difficulties and dice."""
+        return new_session(self.battle, self.seats, self.seed, self.difficulties)
+
     def recording(self) -> Recording:
         """The game so far."""
         causes = causes_of(self.battle, self.seats, self.difficulties)
@@ -127,9 +138,8 @@ class Session:
 
     def _fresh_players(self) -> dict[Side, Player[State, Action]]:
         """Players that remember nothing, each with a stream of chance of its own, apart from that of the game."""
-        seed = self.history.states[0].chance.seed or 0
         return {
-            side: self.battle.roster.player(name, (2 * seed + 1 + number) % (1 << 64))
+            side: self.battle.roster.player(name, (2 * self.seed + 1 + number) % (1 << 64))
             for number, (side, name) in enumerate(self.seats.items())
             if name is not None
         }

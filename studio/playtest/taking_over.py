@@ -55,11 +55,9 @@ def taken_over(
     `go_on` is told how many actions have been played, of how many; False stops there. Raises OtherMap and what
     `new_session` raises.
     """
-    start, actions = played.history.states[0], played.history.actions
-    seed = start.chance.seed
-    assert seed is not None, "a session plays on whole states"
-    session = new_session(battle, played.seats, seed, played.difficulties)
-    if session.state.board.shape != start.board.shape:
+    actions = played.history.actions
+    session = new_session(battle, played.seats, played.seed, played.difficulties)
+    if session.state.board.shape != played.state.board.shape:
         raise OtherMap
     for number, action in enumerate(actions, 1):
         turn = session.state.turn

@@ -31,6 +31,7 @@ from studio.editing.clipboard import Clip, copied
 from studio.editing.selection import area, removal
 from studio.hexes.coordinates import Hex, Orientation, distance
 from studio.lint.problem import Problem
+from studio.playtest.session import Session
 
 
 class ScenarioPage(QWidget):
@@ -52,6 +53,8 @@ class ScenarioPage(QWidget):
         self.hand = Hand(self.bench)
         self.problems: tuple[Problem, ...] = ()
         self._rings = rings_of(self.bench, ())
+        #: The battle that was left last.
+        self.left_battle: Session | None = None
         #: Takes the keys while a battle is played, pressed and let go; says whether it knew the key.
         self.keys: Callable[[QKeyEvent], bool] | None = None
         #: What the keys of the map mean.

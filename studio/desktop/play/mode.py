@@ -20,6 +20,7 @@ from studio.desktop.play.terms import Terms
 from studio.desktop.play.turn_panel import SPEEDS, TurnPanel
 from studio.desktop.play.unit_sheet import UnitPanel
 from studio.desktop.play.whynot import words
+from studio.players.roster import roster_for
 from studio.playtest.battle import Battle
 from studio.playtest.session import Session, new_session
 from studio.rules.kernel.decision import Side
@@ -40,6 +41,16 @@ class CannotPlay(StudioError):
 
     def __init__(self, what: str) -> None:
         super().__init__(f"Its {what} is missing; set it in the scenario's fields.")
+
+
+def battle_on(page: ScenarioPage) -> Battle:
+    """Return the battle of a page as it is now, saved or not. Raises CannotPlay."""
+    bench = page.bench
+    if bench.catalogue is None:
+        raise CannotPlay("catalogue")
+    if bench.ruleset is None:
+        raise CannotPlay("ruleset")
+    return Battle(bench.scenario, bench.catalogue, bench.ruleset, roster_for(page.file.path))
 
 
 class PlayMode(QObject):
@@ -65,17 +76,14 @@ class PlayMode(QObject):
         hq: HqPanel,
         combat: CombatPanel,
         log: LogPanel,
+        session: Session | None = None,
     ) -> None:
+        """Play a session that has begun already, or a new one on the terms. Raises CannotPlay, and as `new_session`."""
         super().__init__()
-        if page.bench.catalogue is None:
-            raise CannotPlay("catalogue")
-        if page.bench.ruleset is None:
-            raise CannotPlay("ruleset")
-        self._battle = Battle(page.bench.scenario, page.bench.catalogue, page.bench.ruleset)
         self._terms = terms
-        self._sides = tuple(Side(side.id) for side in self._battle.scenario.sides)
-        self._people = terms.people(self._sides)
-        self.session = self._new_session()
+        self.session = session or _new_session(battle_on(page), terms)
+        self._sides = tuple(self.session.seats)
+        self._people = frozenset(side for side, player in self.session.seats.items() if player is None)
         self.page = page
         self.ruleset = Operational()
         self._turn, self._unit, self._hq, self._combat, self._log = turn, unit, hq, combat, log
@@ -105,10 +113,13 @@ class PlayMode(QObject):
         self.page.keys = self.gestures.key
         self._begin_log()
         self._refresh()
+        if not self.is_human():
+            self._go_on()
 
     def end(self) -> None:
-        """Give the map back as it was."""
+        """Give the map back as it was; the page keeps the battle."""
         self._timer.stop()
+        self.page.left_battle = self.session
         for signal, slot in self._wires():
             signal.disconnect(slot)
         self.page.canvas.wheel, self.page.canvas.drag_scrolls = None, False
@@ -163,16 +174,12 @@ class PlayMode(QObject):
     def restart(self) -> None:
         """Begin the battle anew, with the same dice (op.intro.restart)."""
         self._timer.stop()
-        self.session = self._new_session()
+        self.session = self.session.anew()
         self._close_sheets()
         self._begin_log()
         self.gestures.drop()
         self._refresh()
         self._go_on()
-
-    def _new_session(self) -> Session:
-        seats = {side: self._terms.player for side in self._sides if side not in self._people}
-        return new_session(self._battle, seats, SEED, self._terms.difficulties(self._sides))
 
     def _wires(self) -> tuple[tuple[SignalInstance, Callable[..., Any]], ...]:
         """What is heard while the battle lasts."""
@@ -201,10 +208,10 @@ class PlayMode(QObject):
 
     def _begin_log(self) -> None:
         self._log.clear()
-        self._log.write(
-            f"The battle begins against {self._terms.against}, at {self._terms.in_force} difficulty. "
-            "Nothing that happens here changes the scenario."
-        )
+        begins = f"The battle begins against {self._terms.against}, at {self._terms.in_force} difficulty."
+        goes_on = f"The battle goes on in turn {self.state.turn}."
+        first = goes_on if self.session.history.actions else begins
+        self._log.write(f"{first} Nothing that happens here changes the scenario.")
 
     def _close_sheets(self) -> None:
         self._combat.hold(False)
@@ -280,3 +287,8 @@ class PlayMode(QObject):
         self._turn.show_state(view.known, view.side, refused.text if refused else "", human=self.is_human())
         self.gestures.state_changed()
         self.shown.emit()
+
+
+def _new_session(battle: Battle, terms: Terms) -> Session:
+    sides = tuple(Side(side.id) for side in battle.scenario.sides)
+    return new_session(battle, terms.seats(sides), SEED, terms.difficulties(sides))

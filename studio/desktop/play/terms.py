@@ -51,6 +51,11 @@ class Terms:
         """The sides that persons lead."""
         return frozenset(sides if self.opponent == "person" else sides[:1])
 
+    def seats(self, sides: tuple[Side, ...]) -> dict[Side, str | None]:
+        """Who plays each side: the computer player, or None for a person."""
+        people = self.people(sides)
+        return {side: None if side in people else self.player for side in sides}
+
     def difficulties(self, sides: tuple[Side, ...]) -> dict[Side, Difficulty]:
         """The difficulty of the side that a person leads; the computer's is the normal one."""
         return dict.fromkeys(self.people(sides), self.in_force)

@@ -1,0 +1,186 @@
+"""Battles that are saved, opened at any of their turns, and taken over by what was edited since."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+
+from studio import StudioError
+from studio.desktop import questions
+from studio.desktop.editor.files import CameWithStudio
+from studio.desktop.editor.scenario_page import ScenarioPage
+from studio.desktop.play.mode import battle_on
+from studio.desktop.tasks import Lane, Told
+from studio.documents.opened import open_as
+from studio.documents.recording import Recording as RecordingDocument
+from studio.documents.shipped import is_shipped
+from studio.documents.user_data import data_folder, made, recordings_folder
+from studio.playtest.battle import Battle
+from studio.playtest.recordings import (
+    SUFFIX,
+    difficulties_of,
+    recorded_scenario,
+    recording_of,
+    require_recording_name,
+    save_recording,
+)
+from studio.playtest.session import Session, replayed, turns
+from studio.playtest.taking_over import TakenOver, taken_over
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.history import History
+from studio.rules.kernel.recording import Recording
+from studio.rules.operational.actions import Action
+from studio.rules.operational.state import State
+
+if TYPE_CHECKING:
+    from studio.desktop.window import MainWindow
+
+_END: Final = "Where it ends"
+
+
+@dataclass(frozen=True, slots=True)
+class _Replayed:
+    """The whole game of a recording, on a page."""
+
+    page: ScenarioPage
+    battle: Battle
+    recording: Recording
+    history: History[State, Action]
+
+
+@dataclass(frozen=True, slots=True)
+class _Edited:
+    """A battle that was left, on the page as it is now."""
+
+    page: ScenarioPage
+    taken: TakenOver
+
+
+class Battles(QObject):
+    """What the Battle menu does with recordings, and with the battle that was left last on a page."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._lane = Lane(self, "replay")
+        self._lane.done.connect(self._go_on)
+        self._lane.failed.connect(
+            lambda sentence: window.messages.alert(f"The battle cannot go on: {sentence}")
+        )
+
+    def save(self) -> None:
+        """Ask for a file, and keep in it the battle that is played."""
+        play, messages = self._window.play, self._window.messages
+        if play is None:
+            return
+        try:
+            folder = made(_folder_for(play.page))
+            path = questions.ask_save_as(self._window, folder / f"{play.page.document.value.id}{SUFFIX}")
+            if path is None:
+                return
+            require_recording_name(path)
+            if is_shipped(path):
+                raise CameWithStudio(path)
+            save_recording(path, play.session.recording())
+        except StudioError as error:
+            messages.alert(str(error))
+            return
+        later = (
+            ""
+            if play.page.document.is_clean
+            else " It replays with the scenario as it is now: save that too."
+        )
+        messages.tell_done(f"The battle up to turn {play.state.turn} is kept in {path}.{later}")
+
+    def open(self) -> None:
+        """Ask for a recording, replay it in the background, and play on from the turn that the person chooses."""
+        window = self._window
+        page = window.scenario_page
+        path = questions.ask_recording(window, _folder_for(page) if page else recordings_folder())
+        if path is None:
+            return
+        try:
+            recording = recording_of(open_as(RecordingDocument, path).document)
+            page = self._page_of(path, recording)
+            if page is None:
+                return
+            battle = battle_on(page)
+        except StudioError as error:
+            window.messages.alert(f"{path.name} cannot be played: {error}")
+            return
+        window.messages.tell(f"{path.name} is being replayed.")
+        self._lane.start(lambda _: _Replayed(page, battle, recording, replayed(battle, recording)))
+
+    def take_over(self) -> None:
+        """Play the battle that was left on the page in front again, on the scenario as it is now."""
+        page = self._window.scenario_page
+        if page is None or page.left_battle is None or self._window.play is not None:
+            return
+        played = page.left_battle
+        try:
+            battle = battle_on(page)
+        except StudioError as error:
+            self._window.messages.alert(f"The battle cannot go on: {error}")
+            return
+
+        def play(told: Told) -> _Edited:
+            return _Edited(page, taken_over(played, battle, told))
+
+        self._lane.start(play)
+
+    def _page_of(self, path: Path, recording: Recording) -> ScenarioPage | None:
+        """The page of the scenario of a recording, opened if need be; None where it cannot be, which has been told."""
+        page = self._window.scenario_page
+        if page is None or page.document.value.id != recording.scenario:
+            self._window.open_path(recorded_scenario(path, recording).path)
+            page = self._window.scenario_page
+        return page if page is not None and page.document.value.id == recording.scenario else None
+
+    def _go_on(self, found: object) -> None:
+        """Play on with what was replayed, unless the person has gone on to something else meanwhile."""
+        assert isinstance(found, _Replayed | _Edited)
+        battle = found.battle if isinstance(found, _Replayed) else found.taken.session.battle
+        is_here = self._window.scenario_page is found.page and self._window.play is None
+        if not is_here or found.page.bench.scenario is not battle.scenario:
+            self._window.messages.alert(
+                "The scenario was edited or left while the battle was replayed; try again."
+            )
+        elif isinstance(found, _Replayed):
+            self._play_recording(found)
+        else:
+            self._play_edited(found.taken)
+
+    def _play_recording(self, found: _Replayed) -> None:
+        history, sides = found.history, tuple(Side(side.id) for side in found.battle.scenario.sides)
+        starts = {
+            f"Turn {turn}" if turn else "The preparation": count for turn, count in turns(history).items()
+        }
+        starts |= {_END: len(history.actions)}
+        chosen = questions.ask_choice(
+            self._window, "Play on from a recording", "Play on from the beginning of:", tuple(starts)
+        )
+        if chosen is None:
+            return
+        history.rewind(starts[chosen])
+        seats = self._window.terms.terms.seats(sides)
+        self._window.start_play(Session(found.battle, history, seats, difficulties_of(found.recording)))
+
+    def _play_edited(self, taken: TakenOver) -> None:
+        self._window.start_play(taken.session)
+        if taken.forbidden is not None:
+            self._window.messages.alert(f"The edits are taken over. {taken.forbidden.text}")
+        else:
+            count = len(taken.session.history.actions)
+            self._window.messages.tell_done(
+                f"The edits are taken over; all {count} actions of the battle were played again."
+            )
+
+
+def _folder_for(page: ScenarioPage) -> Path:
+    """Where recordings of a battle are kept: beside the scenario, those of a shipped or new one in the user's folder."""
+    path = page.file.path
+    is_own = not is_shipped(path) and not path.is_relative_to(data_folder())
+    return path.parent if is_own else recordings_folder()

@@ -1,0 +1,230 @@
+"""Recordings in the window: saved, opened at any of their turns, and battles that edits take over."""
+
+import json
+
+import pytest
+from PySide6.QtGui import QAction
+
+from studio.desktop import questions
+from studio.documents.opened import open_as
+from studio.documents.recording import Recording
+from studio.documents.shipped import shipped_content
+from studio.documents.user_data import recordings_folder
+from studio.editing.changes.fields import SetFields
+from studio.editing.changes.size import Resize
+from studio.playtest.battle import battle_of
+from studio.playtest.recordings import recording_of, replay_of, save_recording
+from studio.playtest.session import new_session
+from studio.rules.operational.actions import EndTurn, Move
+from tests.cli.processes import SHIPPED
+
+
+@pytest.fixture
+def window(window):
+    """A window in which two persons play a battle of three turns."""
+    window.terms.terms = type(window.terms.terms)(opponent="person")
+    window.page.bench.do(SetFields((), {"turns": 3}))
+    window.pages.save()
+    return window
+
+
+def act(window, name):
+    action = window.findChild(QAction, name)
+    assert action.isEnabled(), name
+    action.trigger()
+
+
+def recorded(window, path, turns=2):
+    """Keep a game of the battle on the screen in which nobody did anything for so many turns."""
+    battle = battle_of(window.page.document.value, window.page.file.path)
+    session = new_session(battle, {}, 7)
+    for _ in range(2 * turns):
+        session.play(EndTurn())
+    save_recording(path, session.recording())
+    return session
+
+
+def opened(window, path, turn, monkeypatch, qtbot):
+    """Open a recording and choose a turn; give back the turns that were offered."""
+    offered = []
+    monkeypatch.setattr(questions, "ask_recording", lambda *_: path)
+    monkeypatch.setattr(questions, "ask_choice", lambda *asked: offered.extend(asked[-1]) or turn)
+    before = len(window.messages.bar.sentences)
+    act(window, "open-recording")
+    qtbot.waitUntil(lambda: bool(offered) or len(window.messages.bar.sentences) > before, timeout=60_000)
+    return offered
+
+
+def test_what_can_be_done_with_recordings_depends_on_whether_a_battle_is_played(window):
+    names = ("save-recording", "open-recording", "take-over")
+
+    def enabled():
+        return [window.findChild(QAction, name).isEnabled() for name in names]
+
+    assert enabled() == [False, True, False]
+    window.start_play()
+    assert enabled() == [True, False, False]
+    window.stop_play()
+    assert enabled() == [False, True, True]
+
+
+def test_a_battle_is_saved_beside_its_scenario_and_replays(window, monkeypatch):
+    offered = []
+    monkeypatch.setattr(questions, "ask_save_as", lambda _, path: offered.append(path) or path)
+    window.start_play()
+    window.play.attempt(EndTurn())
+    act(window, "save-recording")
+    path = window.page.file.path
+    assert offered == [path.with_name("wadi-akarit.recording.json")]
+    recording = recording_of(open_as(Recording, offered[0]).document)
+    battle = battle_of(window.page.document.value, path)
+    assert replay_of(battle, recording).difference is None
+    assert len(recording.actions) == 1
+    assert window.messages.bar.sentences[-1].startswith("The battle up to turn 1 is kept in ")
+
+
+def test_a_shipped_battle_is_recorded_in_the_folder_of_the_user(open_window, monkeypatch):
+    window = open_window()
+    window.open_path(SHIPPED)
+    offered = []
+    monkeypatch.setattr(questions, "ask_save_as", lambda _, path: offered.append(path) or path)
+    window.start_play()
+    act(window, "save-recording")
+    assert offered == [recordings_folder() / "wadi-akarit.recording.json"]
+    assert offered[0].is_file()
+
+
+@pytest.mark.parametrize(
+    ("path", "sentence"),
+    [
+        (SHIPPED, "is no name for a recording"),
+        (shipped_content() / "game.recording.json", "lies among the files that came with the studio"),
+    ],
+)
+def test_no_battle_is_saved_where_it_does_not_belong(window, path, sentence, monkeypatch):
+    monkeypatch.setattr(questions, "ask_save_as", lambda *_: path)
+    before = path.read_bytes() if path.exists() else None
+    window.start_play()
+    act(window, "save-recording")
+    assert sentence in window.messages.bar.sentences[-1]
+    assert (path.read_bytes() if path.exists() else None) == before
+
+
+def test_a_recording_is_played_on_from_any_of_its_turns(window, tmp_path, monkeypatch, qtbot):
+    path = tmp_path / "game.recording.json"
+    played = recorded(window, path)
+    choices = opened(window, path, "Turn 2", monkeypatch, qtbot)
+    assert choices == ["Turn 1", "Turn 2", "Turn 3", "Where it ends"]
+    assert (window.play.state.turn, window.play.state.side) == (2, "allies")
+    assert window.play.session.history.actions == played.history.actions[:2]
+    assert window.log.lines()[0].startswith("The battle goes on in turn 2.")
+    assert window.play.attempt(EndTurn()) is None
+    assert window.play.state.side == "axis"
+    act(window, "restart")
+    assert (window.play.state.turn, window.play.session.history.actions) == (1, ())
+    assert window.play.session.seed == 7
+
+
+def test_a_recording_goes_on_where_it_ends(window, tmp_path, monkeypatch, qtbot):
+    path = tmp_path / "game.recording.json"
+    played = recorded(window, path)
+    opened(window, path, "Where it ends", monkeypatch, qtbot)
+    assert window.play.session.history.actions == played.history.actions
+
+
+def test_the_computer_moves_first_where_it_is_its_turn(window, tmp_path, monkeypatch, qtbot):
+    path = tmp_path / "game.recording.json"
+    battle = battle_of(window.page.document.value, window.page.file.path)
+    session = new_session(battle, {}, 7)
+    session.play(EndTurn())
+    save_recording(path, session.recording())
+    window.terms.terms = type(window.terms.terms)(opponent="computer")
+    window.turn_panel.speed.setCurrentText("Skip")
+    opened(window, path, "Where it ends", monkeypatch, qtbot)
+    assert (window.play.state.turn, window.play.state.side) == (2, "allies")
+
+
+def test_the_scenario_of_a_recording_is_opened(window, tmp_path, monkeypatch, qtbot):
+    path = window.page.file.path.with_name("game.recording.json")
+    recorded(window, path)
+    window.pages.close_page(0)
+    assert window.page is None
+    opened(window, path, "Turn 3", monkeypatch, qtbot)
+    assert window.page.document.value.id == "wadi-akarit"
+    assert window.play.state.turn == 3
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"players": {"allies": "greedy", "axis": "person"}}, "The recording was altered"),
+        ({"difficulties": {"axis": "hard"}}, "The recording was altered"),
+        ({"turns": []}, "turn 1 ends here, and the recording has no entry"),
+        ({"seed": 8}, "The replay leaves the recording"),
+        ({"ruleset_version": "4"}, "made with the version of the ruleset 4"),
+        ({"scenario": "nowhere"}, "No pack at hand has a scenario “nowhere”"),
+    ],
+)
+def test_an_altered_recording_is_refused_in_a_sentence(
+    window, change, sentence, tmp_path, monkeypatch, qtbot
+):
+    path = tmp_path / "game.recording.json"
+    recorded(window, path)
+    path.write_text(json.dumps(json.loads(path.read_text(encoding="utf-8")) | change), encoding="utf-8")
+    assert opened(window, path, "Turn 1", monkeypatch, qtbot) == []
+    assert sentence in window.messages.bar.sentences[-1]
+    assert window.play is None
+
+
+def test_a_recording_of_an_earlier_version_of_the_scenario_is_refused(window, tmp_path, monkeypatch, qtbot):
+    path = tmp_path / "game.recording.json"
+    recorded(window, path)
+    window.page.bench.do(SetFields((), {"title": "Edited"}))
+    assert opened(window, path, "Turn 1", monkeypatch, qtbot) == []
+    assert "another version of the scenario wadi-akarit" in window.messages.bar.sentences[-1]
+
+
+def played_and_left(window):
+    window.start_play()
+    board = window.play.state.board
+    mover = window.play.state.units["60-infantry"]
+    at = board.shape.index(board.shape.parse("0605"))
+    assert window.play.attempt(EndTurn()) is None
+    assert window.play.attempt(EndTurn()) is None
+    assert window.play.attempt(Move(mover.id, (at,))) is None
+    window.stop_play()
+
+
+def test_an_edit_takes_over_the_battle_that_was_left(window, qtbot):
+    played_and_left(window)
+    assert window.page.bench.do(SetFields((), {"title": "Edited meanwhile"}))
+    act(window, "take-over")
+    qtbot.waitUntil(lambda: window.play is not None, timeout=60_000)
+    assert len(window.play.session.history.actions) == 3
+    assert window.play.session.battle.scenario.title == "Edited meanwhile"
+    assert window.messages.bar.sentences[-1] == (
+        "The edits are taken over; all 3 actions of the battle were played again."
+    )
+
+
+def test_an_edit_takes_over_up_to_the_first_action_that_it_forbids_and_says_which(window, qtbot):
+    played_and_left(window)
+    assert window.page.bench.do(SetFields(("units", "60-infantry"), {"at": "0101"}))
+    act(window, "take-over")
+    qtbot.waitUntil(lambda: window.play is not None, timeout=60_000)
+    assert (len(window.play.session.history.actions), window.play.state.turn) == (2, 2)
+    said = window.messages.bar.sentences[-1]
+    assert said.startswith(
+        "The edits are taken over. Of the battle, 2 of 3 actions could be played again. "
+        "Action 3 (move, turn 2) is not possible any more: "
+    )
+
+
+def test_a_map_of_another_size_takes_nothing_over(window, qtbot):
+    played_and_left(window)
+    grid = window.page.document.value.map
+    assert window.page.bench.do(Resize(0, 0, grid.columns + 1, grid.rows, "clear"))
+    act(window, "take-over")
+    qtbot.waitUntil(lambda: bool(window.messages.bar.sentences), timeout=60_000)
+    assert "The map has another size" in window.messages.bar.sentences[-1]
+    assert window.play is None
