@@ -16,7 +16,7 @@ from studio.desktop.panels.picks import PickList
 from studio.documents.catalogue import Catalogue
 from studio.documents.opened import open_as, open_document
 from studio.documents.part import Identifier
-from studio.documents.scenario import StragglersSetup
+from studio.documents.scenario import StragglersSetup, WeatherZone
 from studio.documents.shipped import shipped_content
 from studio.editing.changes.things import Put
 
@@ -124,6 +124,7 @@ def try_all(form: Form, collection: str) -> set[str]:
         ("sources", {"kind", "side"}),
         ("stragglers", {"steps", "nation", "hq"}),
         ("zones", {"hexes", "side"}),
+        ("weather_zones", {"name", "hexes"}),
         ("objectives", {"deadline", "kind"}),
     ],
 )
@@ -132,6 +133,8 @@ def test_every_field_of_a_scenario_is_told_set_taken_back_and_saved(window, coll
     things = getattr(bench.scenario, collection) if collection else ()
     if collection == "stragglers":
         things = (_some_stragglers(bench),)
+    if collection == "weather_zones":
+        things = (_a_weather_zone(bench),)
     thing = next((each for each in things if getattr(each, "at", "0101")), None)
     key = (getattr(thing, "id", None) or thing.at) if thing else ""
     selected = Selection(collection, key) if collection else None
@@ -151,6 +154,12 @@ def test_every_field_of_a_scenario_is_told_set_taken_back_and_saved(window, coll
 def _some_stragglers(bench: Any) -> Any:
     made = StragglersSetup(at="0510", side=bench.scenario.sides[0].id, steps=2)
     assert bench.do(Put("stragglers", made))
+    return made
+
+
+def _a_weather_zone(bench: Any) -> Any:
+    made = WeatherZone(id="valley", name="Valley", hexes=("0510",), weather=("mud",))
+    assert bench.do(Put("weather_zones", made))
     return made
 
 

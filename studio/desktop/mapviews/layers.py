@@ -133,12 +133,12 @@ def _weather(state: State, choice: str) -> Layer:
     legend.append(Entry(_forecast_words(board.weather).capitalize()))
     legend += (Entry(f"{zone.name}: {_forecast_words(zone.weather)}") for zone in board.weather_zones)
     zoned = frozenset[int]().union(*(zone.cells for zone in board.weather_zones))
-    figures = HexFigures({_hex(state, cell): weather_of(weather, cell) for cell in zoned})
+    named = {_hex(state, cell): weather_of(weather, cell) for cell in zoned if not board.terrain[cell].water}
     choices = tuple(
         (str(each), f"Turn {each}: {weather_label(board, each)}") for each in range(1, board.turns + 1)
     )
     links = (LinkPreview(link) for link in closed)
-    overlays = (Tints(tints), *links, *((figures,) if zoned else ()))
+    overlays = (Tints(tints), *links, *((Faded(), HexFigures(named)) if named else ()))
     return Layer(f"Weather: {weather_label(board, turn)}", overlays, tuple(legend), choices, str(turn))
 
 

@@ -110,11 +110,12 @@ def test_the_weather_of_another_turn_can_be_looked_at():
 
 
 def test_a_weather_zone_is_shown_with_its_own_weather():
-    valley = [".       .       .", "    m       .", ".       .       .", "    .       ."]
+    valley = [".       .       m", "    m       .", ".       .       .", "    .       ."]
     now = state("dry", **{"weather zones": valley, "turns": 3}, features=["0101|0201|0301 unpaved-road"])
     shown = layer("weather", now, "", _COLOURS)
     assert of(Tints, shown)[0].colours.keys() == {parse_label("0201")}
-    assert of(HexFigures, shown)[0].texts == {parse_label("0201"): "mud"}
+    assert of(HexFigures, shown)[0].texts == {parse_label("0201"): "mud"}, "the sea needs no words"
+    assert not of(Faded, layer("weather", state("mud"), "", _COLOURS))
     assert [each.hexes for each in of(LinkPreview, shown)] == [
         (parse_label("0101"), parse_label("0201")),
         (parse_label("0201"), parse_label("0301")),
