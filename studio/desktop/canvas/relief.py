@@ -1,7 +1,7 @@
 """Glyphs of bare ground: hills, peaks, dunes, stones, salt and waves."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QGradient, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
 from studio.desktop.canvas.inks import GroundInks
 from studio.desktop.canvas.stamps import Glyph
@@ -127,6 +127,8 @@ def _fading(shade: QColor, top: float, bottom: float, solid: float) -> QBrush:
     gradient = QLinearGradient(0, top, 0, bottom)
     clear = QColor(shade)
     clear.setAlpha(0)
+    # Otherwise some fifty stops stand in for these three where a file of vectors is written.
+    gradient.setInterpolationMode(QGradient.InterpolationMode.ComponentInterpolation)
     gradient.setColorAt(0, shade)
     gradient.setColorAt(solid, shade)
     gradient.setColorAt(1, clear)

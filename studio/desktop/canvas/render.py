@@ -17,6 +17,7 @@ from studio.desktop.canvas.stage import Stage
 from studio.desktop.canvas.stamps import Stamps
 from studio.desktop.canvas.standing import paint_standing
 from studio.desktop.canvas.strokes import painting
+from studio.desktop.canvas.svg import shortened_svg
 from studio.desktop.canvas.viewport import Viewport
 from studio.documents.store import NotSaved, put_bytes
 
@@ -83,9 +84,18 @@ class Rendering:
     def write(self) -> None:
         """Write the file once all is drawn, in whatever thread. Raises RenderError."""
         try:
-            put_bytes(self.path, self._vectors or _png(self._image))
+            put_bytes(self.path, self._data())
         except NotSaved as error:
             raise RenderError(f"The picture could not be written: {error}") from error
+
+    def _data(self) -> bytes:
+        match self._kind:
+            case ".png":
+                return _png(self._image)
+            case ".svg":
+                return shortened_svg(self._vectors)
+            case _:
+                return self._vectors
 
 
 def size_of(picture: Picture, hex_pixels: float) -> QSize:
