@@ -9,14 +9,24 @@ from pydantic import ValidationError
 
 from studio import StudioError
 from studio.documents.campaign import Campaign
+from studio.documents.catalogue import Catalogue
 from studio.documents.part import Document
+from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
+from studio.editing.catalogue_fixes import catalogue_fix_for
 from studio.lint.problem import Severity
-from studio.lint.runner import campaign_problems_in, codes, problems_in
+from studio.lint.runner import (
+    campaign_problems_in,
+    catalogue_problems_in,
+    codes,
+    problems_in,
+    ruleset_problems_in,
+)
 from studio.rules.operational.setup import battle as setup
 from tests.content.shipped import WADI_AKARIT
 from tests.support.battles import shipped_ruleset
 from tests.support.journey import journey
+from tests.support.roster import roster
 from tests.support.skirmish import shipped_catalogue, skirmish
 
 CATALOGUE, RULESET, SCENARIO = WADI_AKARIT.catalogue, WADI_AKARIT.ruleset, WADI_AKARIT.scenario
@@ -42,7 +52,9 @@ def places(node: Any, pointer: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 PLAIN = skirmish().plain()
 SHIPPED = SCENARIO.plain()
 JOURNEY = journey().plain()
-PLACES = {id(plain): places(plain) for plain in (PLAIN, SHIPPED, JOURNEY)}
+ROSTER = roster().plain()
+FIGURES = shipped_ruleset().plain()
+PLACES = {id(plain): places(plain) for plain in (PLAIN, SHIPPED, JOURNEY, ROSTER, FIGURES)}
 
 
 def broken(plain: Any) -> st.SearchStrategy[Scenario | None]:
@@ -123,6 +135,23 @@ def test_no_check_raises_on_a_broken_campaign(text: str, scenarios: set[str]) ->
     if campaign is not None:
         known = set(codes())
         assert all(problem.code in known for problem in campaign_problems_in(campaign, scenarios))
+
+
+@given(edited(ROSTER))
+def test_no_check_raises_on_a_broken_catalogue(text: str) -> None:
+    catalogue = read(Catalogue, text)
+    if catalogue is not None:
+        for problem in catalogue_problems_in(catalogue):
+            change = catalogue_fix_for(problem, catalogue)
+            assert change is None or change.apply(catalogue)[0] != catalogue
+
+
+@given(edited(FIGURES))
+def test_no_check_raises_on_a_broken_ruleset(text: str) -> None:
+    ruleset = read(Ruleset, text)
+    if ruleset is not None:
+        known = set(codes())
+        assert all(problem.code in known for problem in ruleset_problems_in(ruleset))
 
 
 def test_a_unit_of_an_unknown_side_does_not_hide_what_else_is_wrong() -> None:

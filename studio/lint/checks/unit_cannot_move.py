@@ -49,10 +49,9 @@ def _has_movement(start: State, unit: Unit) -> bool:
 
 def _leads_somewhere(start: State, unit: Unit, cell: int) -> bool:
     """Say whether a unit gets out of a cell on any turn, were it alone on the map."""
-    there = replace(unit, at=cell)
-    alone = replace(start, units={unit.id: there}, hqs={}, hubs={}, stragglers={})
+    alone = replace(start, units={}, hqs={}, hubs={}, stragglers={})
     for turn in range(1, start.board.turns + 1):
-        found = movement.range_of(replace(alone, turn=turn), there)
+        found = movement.range_of(replace(alone, turn=turn), replace(unit, at=cell))
         if next(found.normal(), None) is not None or next(found.extended(), None) is not None:
             return True
     return False
