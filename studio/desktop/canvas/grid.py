@@ -25,7 +25,7 @@ def paint_grid(painter: QPainter, patch: Patch) -> None:
     width = sheet.pixel * min(1.0, 0.55 + sheet.hex_pixels / 90)
     # Not as lines: those are cut at the edge of a pixmap before they are drawn, and then differ from patch to patch.
     painter.strokePath(_lines(patch), edge_pen(colour(sheet.inks.grid), width))
-    if sheet.hex_pixels >= _LABEL_PIXELS:
+    if sheet.is_labelled and sheet.hex_pixels >= _LABEL_PIXELS:
         _paint_labels(painter, patch)
 
 

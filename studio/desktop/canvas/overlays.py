@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from studio.desktop.canvas.picture import Picture
 from studio.documents.hexmap import HexsideKind, LinkKind
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
@@ -79,6 +80,26 @@ class BrushPreview:
 
     hexes: frozenset[Hex]
     colour: str
+
+
+@dataclass(frozen=True, eq=False)
+class Piece:
+    """A piece of a map that may be put down, on a small map of its own; each is itself alone."""
+
+    picture: Picture
+    #: The hexes of the small map that belong to it, and the one that comes where it is put down.
+    hexes: frozenset[Hex]
+    anchor: Hex
+    #: Terrain, territory and what runs over the ground are part of it, not only what stands there.
+    has_ground: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PiecePreview:
+    """A piece as it would look if it were put down on a hex."""
+
+    piece: Piece
+    at: Hex
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +204,7 @@ Overlay = (
     | HoverHex
     | CursorHex
     | BrushPreview
+    | PiecePreview
     | HexsidePreview
     | LinkPreview
     | Tints

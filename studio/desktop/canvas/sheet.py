@@ -45,6 +45,8 @@ class Sheet:
     pixel: float = 1.0
     #: Glyphs as pixmaps; None draws vectors only, for files that scale.
     stamps: Stamps | None = None
+    #: Hexes have their labels, unless it is a piece of another map.
+    is_labelled: bool = True
 
     @property
     def hex_pixels(self) -> float:

@@ -11,12 +11,15 @@ from studio.desktop.canvas.markers import paint_markers, paint_objectives
 from studio.desktop.canvas.motion import Motion
 from studio.desktop.canvas.names import paint_names
 from studio.desktop.canvas.outlines import paint_outlines
-from studio.desktop.canvas.overlays import Faded, Lifted, Overlay
+from studio.desktop.canvas.overlays import Faded, Lifted, Overlay, PiecePreview
+from studio.desktop.canvas.pieces import paint_ground, stage_of_piece
 from studio.desktop.canvas.stage import Stage
 from studio.desktop.canvas.supply_marks import paint_supply_marks
 
 #: How much is left of counters and flags that are drawn faint.
 _FAINT = 0.42
+#: The same of the ground of a piece that may be put down.
+_PIECE = 0.86
 
 
 def paint_standing(
@@ -39,3 +42,9 @@ def paint_standing(
     if motion is not None and moving is not None:
         paint_moving(painter, stage, moving, motion.away(stage))
     paint_callouts(painter, stage, laid)
+    for overlay in laid:
+        if isinstance(overlay, PiecePreview):
+            painter.setOpacity(_PIECE)
+            paint_ground(painter, stage, overlay)
+            paint_standing(painter, stage_of_piece(stage, overlay), ())
+            painter.setOpacity(1.0)

@@ -11,6 +11,7 @@ from studio.desktop.canvas.overlays import (
     Lifted,
     Outline,
     Overlay,
+    PiecePreview,
     ProblemRings,
 )
 from studio.desktop.canvas.zones import WEATHER_COLOUR
@@ -61,6 +62,8 @@ def _of_hand(bench: Bench, hand: Hand) -> Iterator[Overlay]:
         yield HexsidePreview(tuple(hand.preview.sides), kind)
     elif hand.tool.name in _BRUSHES and hand.preview.hexes:
         yield BrushPreview(hand.preview.hexes, _brush_colour(bench, hand))
+        if hand.preview.piece is not None:
+            yield PiecePreview(*hand.preview.piece)
     elif hand.over is not None:
         yield HoverHex(hand.over)
 

@@ -2,8 +2,11 @@
 
 from dataclasses import replace
 
+from studio.desktop.bench import Bench
+from studio.desktop.canvas.overlays import Piece
+from studio.desktop.tools.piece import piece_of
 from studio.desktop.tools.tool import Pointer, Preview, Tool
-from studio.editing.clipboard import pasted
+from studio.editing.clipboard import Clip, pasted
 from studio.hexes.coordinates import Hex, Mirror
 
 
@@ -12,6 +15,11 @@ class StampTool(Tool):
 
     name, key, icon = "stamp", "V", "mdi6.stamper"
     text = "Paste what was copied. Keys turn and mirror it: see Help > Keyboard."
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        #: What the last piece was made of, and the piece.
+        self._shown: tuple[tuple[object, ...], Piece | None] | None = None
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:  # noqa: ARG002
         """Paste once a press."""
@@ -43,8 +51,19 @@ class StampTool(Tool):
         return True
 
     def preview(self, pointer: Pointer) -> Preview:
-        """The hexes that it would cover."""
+        """The hexes that it would cover, and how they would look."""
         clip, shape = self.bench.settings.clip, self.bench.shape
         if clip is None:
             return super().preview(pointer)
-        return Preview(frozenset(filter(shape.contains, clip.placed(pointer.at, shape.orientation))))
+        covered = frozenset(filter(shape.contains, clip.placed(pointer.at, shape.orientation)))
+        piece = self._piece(clip)
+        return Preview(covered, piece=None if piece is None else (piece, pointer.at))
+
+    def _piece(self, clip: Clip) -> Piece | None:
+        """How the clip looks, drawn once for each turn of it."""
+        wanted = (clip, self.bench.settings.pasted, self.bench.catalogue, self.bench.shape.orientation)
+        if self._shown is None or any(
+            one is not other for one, other in zip(self._shown[0], wanted, strict=True)
+        ):
+            self._shown = wanted, piece_of(self.bench, clip)
+        return self._shown[1]

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from studio.desktop.bench import Bench
+from studio.desktop.canvas.overlays import Piece
 from studio.editing.brushes import way
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
@@ -26,6 +27,8 @@ class Preview:
     sides: frozenset[Hexside] = frozenset()
     #: It would take away what is there.
     erases: bool = False
+    #: What it would put down, with its anchor in that hex.
+    piece: tuple[Piece, Hex] | None = None
 
 
 class Tool:

@@ -24,6 +24,8 @@ from studio.desktop.canvas.overlays import (
     Note,
     Outline,
     Overlay,
+    Piece,
+    PiecePreview,
     ProblemRings,
     RailLines,
     Route,
@@ -75,6 +77,8 @@ SAMPLES = (
     Tints({AT: "#80ff0000"}),
     HexFigures({AT: "CLR"}),
     Barriers(frozenset({SIDE}), "#c8201a"),
+    PiecePreview(Piece(PICTURE, frozenset({AT}), AT, has_ground=True), Hex(2, 4)),
+    PiecePreview(Piece(PICTURE, frozenset({AT}), AT, has_ground=False), Hex(2, 4)),
     Faded(),
     Lifted(frozenset({"a"})),
 )

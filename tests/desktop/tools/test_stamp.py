@@ -1,12 +1,14 @@
 """Selecting an area, and what is then done with it: by mouse and keys."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QListWidget
+from PySide6.QtWidgets import QApplication, QListWidget
 
-from studio.desktop.canvas.overlays import BrushPreview, Outline
+from studio.desktop.canvas.overlays import BrushPreview, Outline, PiecePreview
 from studio.editing.changes.terrain import owner_at, paint_terrain, terrain_at
 from studio.editing.creation import new_scenario
+from studio.hexes.coordinates import Cube, from_cube, to_cube
 from studio.hexes.labels import parse_label
 from tests.desktop.hands import entry, named
 
@@ -127,3 +129,64 @@ def test_without_a_selection_or_a_copy_the_author_is_told(window, hands):
     hands.click("0713")
     assert "Nothing has been copied yet" in window.statusBar().currentMessage()
     assert window.page.document.steps == ()
+
+
+@pytest.mark.parametrize("keys", ["", "]", "]]M", "["])
+def test_the_preview_shows_what_will_be_stamped_turned_as_it_will_be(window, hands, keys):
+    drag_with_shift(hands, "1319", "1621")
+    hands.keys_of_map("c", _CTRL)
+    hands.keys_of_map("v", _CTRL)
+    hands.point_at("0810")
+    for key in keys:
+        hands.keys_of_map(key, _SHIFT if key == "M" else _NONE)
+    (preview,) = hands.overlays(PiecePreview)
+    piece, bench = preview.piece, window.page.bench
+    lie = bench.shape.orientation
+    middle, target = to_cube(piece.anchor, lie), to_cube(preview.at, lie)
+
+    def landed(at):
+        cube = to_cube(at, lie)
+        away = (target.q - middle.q, target.r - middle.r)
+        q, r = cube.q + away[0], cube.r + away[1]
+        return from_cube(Cube(q, r, -q - r), lie)
+
+    shown = {landed(at): piece.picture.terrain_at(at) for at in piece.hexes}
+    counters = {(landed(each.at), each.designation) for each in piece.picture.counters}
+    before = hands.canvas.grab().toImage()
+    hands.click("0810")
+    assert {at: terrain_at(bench.scenario, at) for at in shown} == shown
+    stamped = {(each.at, each.designation) for each in hands.canvas.picture.counters if each.at in shown}
+    assert stamped == counters
+    assert len(counters) > 5
+    assert before != hands.canvas.grab().toImage()
+
+
+def test_the_preview_is_painted_over_the_map(window, hands):
+    hands.point_at("0810")
+    QApplication.processEvents()
+    plain = hands.canvas.grab().toImage()
+    drag_with_shift(hands, "1319", "1621")
+    hands.keys_of_map("c", _CTRL)
+    hands.keys_of_map("v", _CTRL)
+    hands.point_at("0810")
+    QApplication.processEvents()
+    shown, middle = hands.canvas.grab().toImage(), hands.seen("0810")
+    ratio = hands.canvas.devicePixelRatio()
+    around = [
+        (round((middle.x() + dx) * ratio), round((middle.y() + dy) * ratio))
+        for dx in range(-8, 9, 2)
+        for dy in range(-8, 9, 2)
+    ]
+    assert sum(plain.pixel(*at) != shown.pixel(*at) for at in around) > len(around) / 2
+
+
+def test_a_very_large_piece_is_shown_by_its_outline_alone(window, hands):
+    scenario = new_scenario("Large", 60, 60, ruleset="operational", catalogue="ww2")
+    window.open_new(scenario)
+    window.page.canvas.fit()
+    hands.keys_of_map("a", _CTRL)
+    hands.keys_of_map("c", _CTRL)
+    hands.keys_of_map("v", _CTRL)
+    hands.point_at("3030")
+    assert hands.overlays(PiecePreview) == []
+    assert len(hands.overlays(BrushPreview)) == 1
