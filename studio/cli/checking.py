@@ -19,6 +19,7 @@ from studio.documents.opened import Opened, open_document
 from studio.documents.part import Document
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
+from studio.documents.shortened import POINTER, legible, shortened
 from studio.lint.outcomes import is_decisive
 from studio.lint.problem import Problem, Severity
 from studio.lint.runner import (
@@ -209,9 +210,9 @@ def _misfit(misfit: Misfit, name: str) -> Problem:
 
 
 def _line(path: Path, problem: Problem) -> str:
-    place = f" at {problem.pointer}" if problem.pointer else ""
+    place = f" at {shortened(problem.pointer, POINTER)}" if problem.pointer else ""
     hexes = f" (hex {', '.join(problem.hexes[:6])})" if problem.hexes else ""
-    return f"{path}{place}{hexes}: {problem.severity.word} {problem.code}: {problem.message}"
+    return legible(f"{path}{place}{hexes}: {problem.severity.word} {problem.code}: {problem.message}")
 
 
 def _data(path: Path, problem: Problem) -> dict[str, Any]:

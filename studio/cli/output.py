@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from studio import StudioError
 from studio.documents.files import reason_of
+from studio.documents.shortened import legible
 
 if TYPE_CHECKING:
     from studio.playtest.batch import Progress
@@ -66,7 +67,7 @@ def tell(sentence: str) -> None:
     """Say something to the person at the terminal, if there is one that hears it."""
     if sys.stderr is not None:
         with suppress(OSError):  # there is nowhere else to say so
-            sys.stderr.write(sentence + "\n")
+            sys.stderr.write(legible(sentence) + "\n")
             sys.stderr.flush()
 
 

@@ -3,6 +3,8 @@
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStatusBar, QToolButton
 
+from studio.documents.shortened import legible
+
 #: Milliseconds for which a sentence stands in the status bar, and over the pages if nobody needs to act on it.
 _WHILE = 12_000
 
@@ -21,7 +23,7 @@ class Messages:
 
     def tell(self, sentence: str) -> None:
         """Show a sentence in the status bar."""
-        self._status.showMessage(sentence, _WHILE)
+        self._status.showMessage(legible(sentence), _WHILE)
 
     def tell_done(self, sentence: str) -> None:
         """Show what was done elsewhere than where the person looks: over the pages too, for a while."""
@@ -70,6 +72,8 @@ class MessageBar(QFrame):
         self._words = QLabel()
         self._words.setTextFormat(Qt.TextFormat.PlainText)
         self._words.setWordWrap(True)
+        # However long a word in it is, the window need not be as wide.
+        self._words.setMinimumWidth(1)
         close = QToolButton()
         close.setText("Close")
         close.clicked.connect(self.close_all)
@@ -108,5 +112,5 @@ class MessageBar(QFrame):
         self._show()
 
     def _show(self) -> None:
-        self._words.setText("\n".join(self.sentences))
+        self._words.setText(legible("\n".join(self.sentences)))
         self.setVisible(bool(self.sentences))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QColorDialog, QFileDialog, QInputDialog, QMessageB
 
 from studio.documents.drafts import is_draft
 from studio.documents.shipped import is_shipped
+from studio.documents.shortened import legible
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -202,5 +203,6 @@ def ask_recover(parent: QWidget, sentence: str) -> bool:
 
 def _ask(box: QMessageBox) -> None:
     """Wait for the answer; the box goes afterwards, though its window stays."""
+    box.setText(legible(box.text()))
     box.exec()
     box.deleteLater()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from studio import StudioError
 from studio.documents.pointers import JsonValue, follow, pointer
+from studio.documents.shortened import PATH, POINTER, shortened
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class Fault:
     @property
     def place(self) -> str:
         """Pointer and hex as messages show them."""
-        shown = self.pointer or "the top level"
+        shown = shortened(self.pointer, POINTER) or "the top level"
         return f"{shown} (hex {self.hex})" if self.hex else shown
 
 
@@ -32,7 +33,7 @@ class InvalidDocument(StudioError):
     def __init__(self, source: str, faults: Sequence[Fault]) -> None:
         first, more = faults[0], len(faults) - 1
         rest = f" There {'is' if more == 1 else 'are'} {more} more such in the file." if more else ""
-        super().__init__(f"{source}, at {first.place}: {first.message}{rest}")
+        super().__init__(f"{shortened(source, PATH)}, at {first.place}: {first.message}{rest}")
         self.source = source
         self.faults = tuple(faults)
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from studio import StudioError
 from studio.documents.pointers import JsonValue, pointer, walk
+from studio.documents.shortened import PATH, POINTER, shortened
 
 #: Lists and objects inside one another; our own files need less than ten.
 MAX_DEPTH: Final = 64
@@ -46,7 +47,7 @@ class BadText(StudioError):
     """A file whose bytes are not the strict JSON that the studio reads; `place` is line:column or a pointer."""
 
     def __init__(self, source: str, place: str, what: str, remedy: str) -> None:
-        super().__init__(f"{source}:{place}: {what}. {remedy}")
+        super().__init__(f"{shortened(source, PATH)}:{shortened(place, POINTER)}: {what}. {remedy}")
         self.source = source
         self.place = place
 
@@ -192,7 +193,7 @@ def _first_repeat(pairs: list[tuple[str, JsonValue]]) -> str:
 def _repeat_fault(value: JsonValue, source: str, owner: dict[str, JsonValue], key: str) -> BadText:
     """The last object built with a repeated key is always still part of the value, so it can be found."""
     where = next(pointer((*steps, key)) for steps, node in walk(value) if node is owner)
-    return BadText(source, where, f"the field “{key}” is given twice", "Keep one of the two.")
+    return BadText(source, where, f"the field “{shortened(key)}” is given twice", "Keep one of the two.")
 
 
 def _demand_writable(value: JsonValue, source: str) -> None:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from studio import StudioError
 from studio.documents.autosave import AutosaveStuck, Recovery, discard_autosave
@@ -17,11 +17,15 @@ from studio.documents.json_text import parse
 from studio.documents.migrations import migrated
 from studio.documents.part import NO_PLACES, Document, Places
 from studio.documents.pointers import JsonValue
+from studio.documents.shortened import POINTER, shortened
 from studio.documents.store import NotSaved, save_bytes
 from studio.documents.unknown import Unknown, places_of, unknown_in
 from studio.documents.validation import demand_valid, validated
 
 D = TypeVar("D", bound=Document)
+
+#: Unknown fields that are named; the rest is counted.
+_MOST_FIELDS: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +59,13 @@ class Opened(Generic[D]):
     @property
     def notices(self) -> tuple[str, ...]:
         """Sentences that the author should see: why it is read-only, and what the studio does not know."""
-        fields = (
-            f"{self.path}, at {found.pointer}: the studio does not know this field and keeps it as it is."
-            for found in self.unknown
-        )
+        fields = [
+            f"{self.path}, at {shortened(found.pointer, POINTER)}: "
+            "the studio does not know this field and keeps it as it is."
+            for found in self.unknown[:_MOST_FIELDS]
+        ]
+        if len(self.unknown) > _MOST_FIELDS:
+            fields.append(f"So it does with {len(self.unknown) - _MOST_FIELDS:,} more.")
         return (*((self.read_only,) if self.read_only else ()), *self.remarks, *fields)
 
 
@@ -147,7 +154,7 @@ def _kind(model: type[D], plain: dict[str, JsonValue], source: str) -> type[D]:
         message = f"The field “format” is missing; it says what the document is: {allowed}."
     else:
         near = get_close_matches(str(name), kinds, 1)
-        message = f"The format “{name}” is not expected here; it must be {allowed}." + (
+        message = f"The format “{shortened(str(name))}” is not expected here; it must be {allowed}." + (
             f" Did you mean “{near[0]}”?" if near else ""
         )
     raise InvalidDocument(source, [fault_at(plain, ("format",) if name is not None else (), message)])

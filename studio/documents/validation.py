@@ -14,6 +14,7 @@ from pydantic import ValidationError
 from studio.documents.faults import Fault, InvalidDocument, fault_at
 from studio.documents.part import Document, Part
 from studio.documents.pointers import JsonValue, Steps, follow, leads_on, walk
+from studio.documents.shortened import shortened
 from studio.documents.unknown import Unknown, unknown_in, without
 
 if TYPE_CHECKING:
@@ -133,7 +134,7 @@ def _shown(value: object) -> str:
         case bool():
             return str(value).lower()
         case str():
-            return f"“{value if len(value) <= 40 else value[:39] + '…'}”"
+            return f"“{shortened(value, 40)}”"
         case int() | float():
             return str(value)
         case list() | tuple():

@@ -198,3 +198,22 @@ def test_links_that_lead_in_a_circle_are_told_in_a_sentence(
     told = {Path(problem["file"]).name: problem["message"] for problem in found["problems"]}
     assert "its links lead in a circle" in told["loop.json"]
     assert set(told) == {"loop.json", "loop.zip", "fine.json"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"format": "%s"}',
+        '{"format": "pack", "version": 1, "id": "a", "title": "a", "release": "1", "%s": 1}',
+        '{"%s": 1, "%s": 2}',
+    ],
+    ids=["format", "unknown", "twice"],
+)
+def test_long_names_in_a_file_are_shown_shortened(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "pack.json").write_text(text.replace("%s", "w" * 300_000))
+    check_paths([tmp_path / "pack.json"], as_json=False, level="hint")
+    told = capsys.readouterr().out
+    assert "w…w" in told
+    assert max(map(len, told.splitlines())) < 700

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton
 
 from studio.desktop.editor.files import DocumentFile
+from studio.documents.shortened import legible
 
 
 class NoticeBar(QFrame):
@@ -20,6 +21,8 @@ class NoticeBar(QFrame):
         self._words = QLabel()
         self._words.setTextFormat(Qt.TextFormat.PlainText)
         self._words.setWordWrap(True)
+        # However long a word in it is, the window need not be as wide.
+        self._words.setMinimumWidth(1)
         close = QToolButton()
         close.setText("Close")
         close.clicked.connect(self.hide)
@@ -30,5 +33,5 @@ class NoticeBar(QFrame):
 
     def _show_notices(self) -> None:
         sentences = self._file.opened.notices
-        self._words.setText(" ".join(sentences))
+        self._words.setText(legible(" ".join(sentences)))
         self.setVisible(bool(sentences))

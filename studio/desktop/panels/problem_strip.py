@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from studio.documents.shortened import legible
 from studio.lint.problem import Problem
 from studio.lint.runner import help_for
 
@@ -51,7 +52,7 @@ class ProblemStrip(QWidget):
 
     def entry_of(self, problem: Problem) -> QListWidgetItem:
         """Return a row of the list for a problem."""
-        return QListWidgetItem(f"{problem.severity.word.capitalize()}: {problem.message}")
+        return QListWidgetItem(legible(f"{problem.severity.word.capitalize()}: {problem.message}"))
 
     def current(self) -> Problem | None:
         """Return the problem under the cursor of the list."""

@@ -10,6 +10,7 @@ from studio.desktop.bench import Bench
 from studio.desktop.panels.panel import ROW, Panel
 from studio.desktop.tasks import Lane, Work
 from studio.documents.scenario import Scenario
+from studio.documents.shortened import legible
 from studio.editing.changes.change import Change, Touched
 from studio.lint.problem import Problem, Severity
 
@@ -73,6 +74,8 @@ class ProblemsPanel(Panel):
         self.tree.itemActivated.connect(self._jump)
         self.tree.currentItemChanged.connect(self._current)
         self._summary = QLabel()
+        self._summary.setWordWrap(True)
+        self._summary.setMinimumWidth(1)
         self._mend = QPushButton("Quick fix")
         self._mend.clicked.connect(self.mend)
         self._help = QPushButton("What is this?")
@@ -143,7 +146,7 @@ class ProblemsPanel(Panel):
 
     def _fail(self, sentence: str) -> None:
         self._list(())
-        self._summary.setText(f"The checks could not be finished. {sentence}")
+        self._summary.setText(legible(f"The checks could not be finished. {sentence}"))
 
     def _list(self, problems: tuple[Problem, ...]) -> None:
         """Show what was found, from where the list was seen before."""
@@ -153,16 +156,17 @@ class ProblemsPanel(Panel):
         down = self.tree.verticalScrollBar().value()
         self.tree.clear()
         for problem in self.problems[:_MOST]:
+            message = legible(problem.message)
             item = QTreeWidgetItem(
                 self.tree,
                 [
                     _MARKS[problem.severity],
-                    problem.message,
+                    message,
                     problem.hexes[0] if problem.hexes else "",
                     problem.code,
                 ],
             )
-            item.setToolTip(1, problem.message)
+            item.setToolTip(1, message)
             item.setSizeHint(0, ROW)
             item.setData(0, _PROBLEM, problem)
         if len(self.problems) > _MOST:

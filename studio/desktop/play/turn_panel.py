@@ -21,6 +21,7 @@ from studio.desktop.keymap import Keymap
 from studio.desktop.play.asset_row import AssetRow
 from studio.desktop.play.truck_row import TruckRow
 from studio.desktop.scrolling import StayingScroll
+from studio.documents.shortened import shortened
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.board import Goal
 from studio.rules.operational.objectives import outcome
@@ -30,6 +31,10 @@ from studio.rules.operational.weather import weather_label
 _KEY = Qt.ItemDataRole.UserRole
 #: Pixels in which four objectives can be seen.
 _GOALS = 120
+#: Letters of a name on a button.
+_MOST_LETTERS = 32
+#: Pixels that a button of an HQ needs at most.
+_NEEDED = 170
 #: Milliseconds between two actions of the computer.
 SPEEDS = {"Slow": 700, "Watch": 250, "Quick": 60, "Skip": 0}
 
@@ -56,6 +61,8 @@ class TurnPanel(QWidget):
         super().__init__()
         self._heading = QLabel("No battle is being played.")
         self._heading.setWordWrap(True)
+        # However long a word in it is, the panel need not be as wide.
+        self._heading.setMinimumWidth(1)
         self.goals = QTreeWidget()
         self.goals.setHeaderLabels(["Objective", "Turn", "Held"])
         self.goals.setRootIsDecorated(False)
@@ -222,7 +229,10 @@ def _goal_item(state: State, goal: Goal) -> QTreeWidgetItem:
 
 
 def _show_hq(button: QPushButton, hq: Headquarters) -> None:
-    button.setText(f"{hq.name}  {hq.cp}/{hq.command_points}{' ★' if hq.offer else ''}")
+    button.setText(
+        f"{shortened(hq.name, _MOST_LETTERS)}  {hq.cp}/{hq.command_points}{' ★' if hq.offer else ''}"
+    )
+    button.setMinimumWidth(min(button.sizeHint().width(), _NEEDED))
     button.setProperty("hq", HqId(hq.id))
     upgrade = " An upgrade is offered to it." if hq.offer else ""
     button.setToolTip(
