@@ -17,7 +17,9 @@ _LEFT, _RIGHT, _BELOW = (
 _WIDE, _HIGH = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
 #: Raised whenever docks come, go or change their names, so that an old layout is not forced on new docks.
 LAYOUT_VERSION = 3
-_GROUP = "layouts"
+_GROUP, _PLACE = "layouts", "window/geometry"
+#: In points; the first window is no larger, and no larger than its screen.
+_FIRST = QSize(1500, 950)
 #: In points; the smallest window has the panels folded to tabs beside the map.
 _LEAST = QSize(640, 400)
 
@@ -102,14 +104,18 @@ class Docks(Mapping[str, QDockWidget]):
             self._arrange(self._work, arrangement(self._work, self._room))
 
     def remember(self, settings: QSettings) -> None:
-        """Keep all layouts for the next start."""
+        """Keep the place of the window and all layouts for the next start."""
         self._keep()
+        settings.setValue(_PLACE, self._window.saveGeometry())
         settings.remove(_GROUP)
         for (work, room), layout in self._left_as.items():
             settings.setValue(f"{_GROUP}/{work}-{room}", layout)
 
     def recall(self, settings: QSettings) -> None:
-        """Take up the layouts of an earlier start, each when its kind of work is taken up."""
+        """Take up the place of the window as it was left, and its layouts, each when its kind of work is taken up."""
+        place = settings.value(_PLACE)
+        if place is None or not self._window.restoreGeometry(place):
+            self._window.resize(_FIRST.boundedTo(self._window.screen().availableSize()))
         settings.beginGroup(_GROUP)
         for name in settings.childKeys():
             work, _, room = name.partition("-")

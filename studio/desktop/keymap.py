@@ -7,12 +7,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeySequence
 
 #: When a key of a command works. Two that never work at the same time may share it.
 When = Literal["always", "editing", "battle", "graph", "cursor"]
-_LETTER_HELD = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.GroupSwitchModifier
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +25,7 @@ class Command:
     #: The keys that it has at first.
     standard: tuple[str, ...] = ()
     when: When = "always"
-    #: It works only while the map has the keys, and is no shortcut of the window.
+    #: It works only while the map has the focus.
     is_on_map: bool = False
     #: Its keys cannot be changed.
     is_fixed: bool = False
@@ -88,27 +86,11 @@ class Keymap:
         """Return it as it is at first."""
         return Keymap(self.commands)
 
-    def meant(self, when: When, event: QKeyEvent) -> str:
-        """Return the id of the command on the map that a key means; "" if it means none."""
-        working = [each for each in self.commands if each.is_on_map and each.when in (when, "always")]
-        for name in spelled(event):
-            for command in working:
-                if name in self.keys(command.id):
-                    return command.id
-        return ""
-
     def _after(self, changed: Mapping[str, str | None], rivals: tuple[Command, ...]) -> "Keymap":
         """A rival that has its key from a person keeps none; one that has its first keys gets them back one day."""
         losing = {each.id: "" for each in rivals if each.id in self.own}
         own = {**self.own, **losing, **changed}
         return Keymap(self.commands, {name: key for name, key in own.items() if key is not None})
-
-
-def spelled(event: QKeyEvent) -> tuple[str, ...]:
-    """The names of a key that was pressed: that of the key with what is held, and that of the letter it writes."""
-    by_key = QKeySequence(event.keyCombination()).toString().replace("Num+", "")
-    is_letter = event.text().isprintable() and not event.modifiers() & ~_LETTER_HELD
-    return (by_key, event.text().upper()) if event.text() and is_letter else (by_key,)
 
 
 def _given(commands: tuple[Command, ...], own: Mapping[str, str]) -> dict[str, tuple[str, ...]]:

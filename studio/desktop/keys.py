@@ -8,26 +8,32 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from studio.desktop.keymap import Command, Keymap, When
-from studio.desktop.map_commands import MAP_COMMANDS, TOOL_COMMANDS
+from studio.desktop.map_commands import MAP_COMMANDS
 
 _GROUP: Final = "keys"
 #: Menu entries that share a key with another one, because only one of them has a use at a time.
 _WHEN: Final[Mapping[str, When]] = {"undo": "editing", "redo": "editing", "take-back": "battle"}
-_TOOLS: Final = frozenset(command.id for command in TOOL_COMMANDS)
+_ON_MAPS: Final = frozenset(command.id for command in MAP_COMMANDS)
 
 
 class Keys(QObject):
-    """Gives every action of the menus its keys, and tells all others when a key is another one."""
+    """Gives every action of the window its keys, and tells all others when a key is another one."""
 
     changed = Signal()
 
-    def __init__(self, parent: QObject, settings: QSettings, menus: QMenuBar) -> None:
+    def __init__(
+        self, parent: QObject, settings: QSettings, menus: QMenuBar, actions: Mapping[str, QAction]
+    ) -> None:
+        """Take the actions of the menus, and by name those that stand in none."""
         super().__init__(parent)
         self._settings = settings
         self._work: When = "editing"
         found = list(_entries(menus))
-        self._actions = {action.objectName(): action for _, action in found}
-        commands = (*(_command(*each) for each in found if each[1].objectName() not in _TOOLS), *MAP_COMMANDS)
+        self._actions = {**actions, **{action.objectName(): action for _, action in found}}
+        commands = (
+            *(_command(*each) for each in found if each[1].objectName() not in _ON_MAPS),
+            *MAP_COMMANDS,
+        )
         self.keymap = Keymap(commands, _stored(settings))
         self._dress_all()
 
@@ -52,13 +58,9 @@ class Keys(QObject):
 
     def _dress(self, command: Command, action: QAction) -> None:
         is_working = command.when in ("always", self._work)
-        keys = self.keymap.keys(command.id) if is_working or command.is_on_map else ()
+        keys = self.keymap.keys(command.id) if is_working else ()
         words = self.keymap.words(command.id) if keys else ""
-        if command.is_on_map:
-            # What follows the tab stands where menus show keys; the letter works while the map has them.
-            action.setText(f"{command.text}\t{words}" if words else command.text)
-        else:
-            action.setShortcuts([QKeySequence(key) for key in keys])
+        action.setShortcuts([QKeySequence(key) for key in keys])
         action.setToolTip(f"{action.statusTip()} ({words})" if words else action.statusTip())
 
 

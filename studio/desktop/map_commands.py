@@ -1,8 +1,14 @@
 """What keys do on the map and beside the menus: with a tool in hand, in a battle, in the graph of a campaign."""
 
+from dataclasses import replace
+
 from studio.desktop.keymap import Command, When
 from studio.desktop.play.deed_commands import DEED_COMMANDS
 from studio.desktop.tools.toolbox import TOOLS
+
+
+def _plain(group: str, when: When, command_id: str, text: str, tip: str, key: str) -> Command:
+    return Command(command_id, group, text, tip, (key,), when)
 
 
 def _on_map(group: str, when: When, command_id: str, text: str, tip: str, key: str) -> Command:
@@ -16,12 +22,12 @@ def _fixed(group: str, when: When, text: str, tip: str, *keys: str) -> Command:
 
 
 TOOL_COMMANDS = tuple(
-    _on_map("Tools", "editing", f"tool-{tool.name}", tool.name.capitalize(), tool.text, tool.key)
+    _plain("Tools", "editing", f"tool-{tool.name}", tool.name.capitalize(), tool.text, tool.key)
     for tool in TOOLS
 )
 _MAP = "The map while it is edited"
 _EDITING = (
-    _on_map(
+    _plain(
         _MAP,
         "editing",
         "brush-smaller",
@@ -29,7 +35,7 @@ _EDITING = (
         "Paint fewer hexes at once; with the stamp, turn it to the left",
         "[",
     ),
-    _on_map(
+    _plain(
         _MAP,
         "editing",
         "brush-larger",
@@ -37,8 +43,8 @@ _EDITING = (
         "Paint more hexes at once; with the stamp, turn it to the right",
         "]",
     ),
-    _on_map(_MAP, "editing", "stamp-mirror", "Mirror the stamp", "Mirror what will be pasted", "M"),
-    _on_map(
+    _plain(_MAP, "editing", "stamp-mirror", "Mirror the stamp", "Mirror what will be pasted", "M"),
+    _plain(
         _MAP, "editing", "stamp-flip", "Flip the stamp", "Turn what will be pasted upside down", "Shift+M"
     ),
     _on_map(_MAP, "editing", "map-delete", "Delete on the map", "Delete what is selected", "Del"),
@@ -53,17 +59,17 @@ _PLAYING = (
         "Switch the outline of the selected unit; so does the wheel",
         "Space",
     ),
-    _on_map(
+    _plain(
         _BATTLE, "battle", "battle-pin", "Pin the combat sheet", "Keep the sheet while the key is held", "X"
     ),
-    _on_map(_BATTLE, "battle", "battle-up", "Scroll up", "Scroll the map up; so does a drag", "W"),
-    _on_map(_BATTLE, "battle", "battle-left", "Scroll left", "Scroll the map left; so does a drag", "A"),
-    _on_map(_BATTLE, "battle", "battle-down", "Scroll down", "Scroll the map down; so does a drag", "S"),
-    _on_map(_BATTLE, "battle", "battle-right", "Scroll right", "Scroll the map right; so does a drag", "D"),
-    _on_map(
+    _plain(_BATTLE, "battle", "battle-up", "Scroll up", "Scroll the map up; so does a drag", "W"),
+    _plain(_BATTLE, "battle", "battle-left", "Scroll left", "Scroll the map left; so does a drag", "A"),
+    _plain(_BATTLE, "battle", "battle-down", "Scroll down", "Scroll the map down; so does a drag", "S"),
+    _plain(_BATTLE, "battle", "battle-right", "Scroll right", "Scroll the map right; so does a drag", "D"),
+    _plain(
         _BATTLE, "battle", "battle-turn-left", "Turn left", "Turn the map left; so does a drag with Ctrl", "Q"
     ),
-    _on_map(
+    _plain(
         _BATTLE,
         "battle",
         "battle-turn-right",
@@ -72,12 +78,18 @@ _PLAYING = (
         "E",
     ),
 )
+_REPEATED = {"brush-smaller", "brush-larger", "battle-up", "battle-left", "battle-down", "battle-right"}
 _ALWAYS = "Always the same"
-_FIXED = (
-    _fixed(
-        _ALWAYS, "always", "Give up", "End the gesture, then put the tool away, then select nothing", "Esc"
-    ),
+GIVE_UP = _fixed(
+    _ALWAYS, "always", "Give up", "End the gesture, then put the tool away, then select nothing", "Esc"
+)
+ROOM = replace(
     _fixed(_ALWAYS, "always", "Room for the map", "Hide the panels, and bring them back", "Tab"),
+    is_on_map=True,
+)
+_FIXED = (
+    GIVE_UP,
+    ROOM,
     _fixed(
         _ALWAYS,
         "always",
@@ -114,4 +126,6 @@ _FIXED = (
         "Backspace",
     ),
 )
+#: What goes on while the key is held.
+REPEATED = tuple(each for each in (*_EDITING, *_PLAYING) if each.id in _REPEATED)
 MAP_COMMANDS = (*TOOL_COMMANDS, *_EDITING, *_PLAYING, *DEED_COMMANDS, *_FIXED)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QToolBar
 
-from studio.desktop import appearance, battle_menu, deeds, file_menu
+from studio.desktop import appearance, battle_menu, deeds, file_menu, map_actions
 from studio.desktop.icons import give_icon
 from studio.desktop.tools.toolbox import TOOLS
 
@@ -87,6 +87,7 @@ def update(window: MainWindow) -> None:
     made["restart"].setEnabled(playing)
     scenario = window.scenario_page
     window.terms.offer_for(scenario.file.path if scenario else None)
+    map_actions.update(window)
     window.terms.set_enabled(not playing)
     # One key for both: while a battle is played, its actions are what is taken back.
     window.keys.serve("battle" if playing else "editing")

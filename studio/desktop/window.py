@@ -4,12 +4,12 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSettings, QSize
+from PySide6.QtCore import QSettings
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from studio import StudioError
-from studio.desktop import battle_menu, deeds, map_menu, menus, safety
+from studio.desktop import battle_menu, deeds, map_actions, map_menu, menus, safety
 from studio.desktop.arrangements import Work
 from studio.desktop.canvas.minimap import Minimap
 from studio.desktop.checking import problems_of
@@ -99,13 +99,14 @@ class MainWindow(QMainWindow):
         self.terms = TermsChoice(self, settings)
         self.tooltips = Tooltips(self, settings)
         self.actions_by_name = menus.fill(self)
-        self.keys = Keys(self, settings, self.menuBar())
+        self.map_actions = map_actions.fill(self)
+        self.keys = Keys(self, settings, self.menuBar(), self.map_actions)
         self.start_page.offer(
             self.actions_by_name[name] for name in ("choose-game", "new", "new-campaign", "open")
         )
         self._connect()
         self.minimap.set_inks(current_inks())
-        self._restore()
+        self.docks.recall(self.settings)
         self._page_changed()
         deeds.take_keys(self)
 
@@ -148,7 +149,7 @@ class MainWindow(QMainWindow):
         if isinstance(page, ScenarioPage):
             page.hand.pointed.connect(self.messages.show_where)
             page.hand.tool_changed.connect(self._tool_changed)
-            page.room_wanted.connect(self.docks.toggle)
+            map_actions.serve(self, page)
             page.menu_wanted.connect(partial(map_menu.offer, self))
         self.pages.add(page)
         deeds.take_motion(self)
@@ -197,7 +198,6 @@ class MainWindow(QMainWindow):
         if not self.pages.close_all():
             event.ignore()
             return
-        self.settings.setValue("window/geometry", self.saveGeometry())
         self.docks.remember(self.settings)
         event.accept()
 
@@ -292,9 +292,3 @@ class MainWindow(QMainWindow):
     def _jump(self, problem: Problem) -> None:
         if self.scenario_page is not None:
             self.scenario_page.jump(problem)
-
-    def _restore(self) -> None:
-        geometry = self.settings.value("window/geometry")
-        if geometry is None or not self.restoreGeometry(geometry):
-            self.resize(QSize(1500, 950).boundedTo(self.screen().availableSize()))
-        self.docks.recall(self.settings)

@@ -1,11 +1,6 @@
 """Which key means what, as values."""
 
-import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
-
 from studio.desktop.keymap import Command, Keymap
-from studio.desktop.map_commands import MAP_COMMANDS
 
 SAVE = Command("save", "File", "Save", "Save it", ("Ctrl+S",))
 ZOOM = Command("zoom", "View", "Zoom in", "Show less", ("Ctrl++", "Ctrl+="))
@@ -14,10 +9,6 @@ BACK = Command("back", "Battle", "Take back", "Take back", ("Ctrl+Z",), "battle"
 ABOUT = Command("about", "Help", "About", "Version")
 ESC = Command("esc", "Always", "Give up", "End it", ("Esc",), is_fixed=True)
 PLAIN = Keymap((SAVE, ZOOM, UNDO, BACK, ABOUT, ESC))
-
-
-def press(key, text="", held=Qt.KeyboardModifier.NoModifier):
-    return QKeyEvent(QEvent.Type.KeyPress, key, held, text)
 
 
 def test_a_command_has_its_first_keys_until_it_gets_another():
@@ -56,28 +47,3 @@ def test_nothing_takes_a_fixed_key_and_no_key_serves_two_whatever_was_stored():
     assert broken.keys("esc") == ("Esc",)
     assert broken.keys("about") == ()
     assert (broken.keys("save"), broken.keys("zoom")) == (("F7",), ())
-
-
-@pytest.mark.parametrize(
-    ("when", "event", "meant"),
-    [
-        ("editing", press(Qt.Key.Key_B, "b"), "tool-terrain"),
-        ("editing", press(Qt.Key.Key_B, "B", Qt.KeyboardModifier.ShiftModifier), "tool-terrain"),
-        ("editing", press(Qt.Key.Key_B, "\x02", Qt.KeyboardModifier.ControlModifier), ""),
-        ("editing", press(Qt.Key.Key_8, "[", Qt.KeyboardModifier.GroupSwitchModifier), "brush-smaller"),
-        ("editing", press(Qt.Key.Key_Delete), "map-delete"),
-        ("editing", press(Qt.Key.Key_X, "x"), ""),
-        ("battle", press(Qt.Key.Key_X, "x"), "battle-pin"),
-        ("battle", press(Qt.Key.Key_Space, " "), "battle-outline"),
-        ("battle", press(Qt.Key.Key_B, "b"), ""),
-    ],
-)
-def test_a_key_on_the_map_means_a_command_of_what_is_being_done(when, event, meant):
-    assert Keymap(MAP_COMMANDS).meant(when, event) == meant
-
-
-def test_a_key_of_the_map_can_be_another():
-    keymap = Keymap(MAP_COMMANDS).with_key("tool-terrain", "Ctrl+K")
-    assert keymap.meant("editing", press(Qt.Key.Key_B, "b")) == ""
-    pressed = press(Qt.Key.Key_K, "\x0b", Qt.KeyboardModifier.ControlModifier)
-    assert keymap.meant("editing", pressed) == "tool-terrain"

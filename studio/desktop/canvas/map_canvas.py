@@ -32,6 +32,7 @@ _SCROLL = 0.12
 _NOTCH = 120
 #: Pixels of a drag to the side that turn the sheet by a sixth.
 _TURN = 80
+_KEYPAD = Qt.KeyboardModifier.KeypadModifier
 _NO_MODIFIER = Qt.KeyboardModifier.NoModifier
 
 
@@ -208,6 +209,20 @@ class MapCanvas(SheetPane):
             if has_control or self.wheel is None or not self.wheel(steps):
                 self.zoom(steps, event.position())
         event.accept()
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys that walk or end the walk from the tools, while there is a cursor."""
+        is_asked = event.type() == QEvent.Type.ShortcutOverride
+        if is_asked and isinstance(event, QKeyEvent) and self._is_for_cursor(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _is_for_cursor(self, event: QKeyEvent) -> bool:
+        if self._cursor is None or self.picture is None or event.modifiers() & ~_KEYPAD:
+            return False
+        leads = walked(self._cursor, event.key(), self.picture.shape) is not None
+        return leads or event.key() == Qt.Key.Key_Escape
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk with the cursor, scroll, or hold the sheet to be dragged."""

@@ -1,10 +1,8 @@
 """The page of one scenario: its map, its bench, the hand on it."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from studio.desktop.bench import Bench
@@ -38,8 +36,6 @@ class ScenarioPage(QWidget):
     """Everything of one open scenario. The panels of the window look at `bench`, the map is here."""
 
     told = Signal(str)
-    #: The map shall have all the room, or the panels come back.
-    room_wanted = Signal()
     #: A touch and the place on the screen: what can be done there is asked for.
     menu_wanted = Signal(object, object)
 
@@ -55,8 +51,6 @@ class ScenarioPage(QWidget):
         self._rings = rings_of(self.bench, ())
         #: The battle that was left last.
         self.left_battle: Session | None = None
-        #: Takes the keys while a battle is played, pressed and let go; says whether it knew the key.
-        self.keys: Callable[[QKeyEvent], bool] | None = None
         #: What the keys of the map mean.
         self.keymap = Keymap(MAP_COMMANDS)
         self._catalogue = catalogue or _no_catalogue()
@@ -64,7 +58,6 @@ class ScenarioPage(QWidget):
         self.canvas = MapCanvas()
         self.canvas.set_inks(current_inks())
         self.canvas.set_picture(self._picture)
-        self.canvas.installEventFilter(self)
         self.setFocusProxy(self.canvas)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -215,28 +208,6 @@ class ScenarioPage(QWidget):
             }
         )
         return picture_of(placed, self._catalogue, self.bench.ruleset)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take Tab, and the keys of a battle being played, before the map does."""
-        if watched is self.canvas and isinstance(event, QKeyEvent):
-            pressed, let_go = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
-            if event.type() == pressed and event.key() == Qt.Key.Key_Tab:
-                self.room_wanted.emit()
-                return True
-            if self.keys is not None and event.type() in (pressed, let_go) and self.keys(event):
-                return True
-        return super().eventFilter(watched, event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys of the map while it is edited: those of the tools and brush sizes, Esc and Del."""
-        if self.keys is not None:
-            super().keyPressEvent(event)
-        elif event.key() == Qt.Key.Key_Escape:
-            self.hand.cancel()
-        elif (meant := self.keymap.meant("editing", event)) == "map-delete":
-            self.delete_selected()
-        elif not self.hand.obey(meant):
-            super().keyPressEvent(event)
 
     def _changed(self, touched: Touched) -> None:
         self._picture = updated(

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Final, get_args
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
 
@@ -70,13 +70,26 @@ class _Turns(QListWidget):
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setMaximumHeight(120)
 
+    def event(self, event: QEvent) -> bool:
+        """Keep its letters from the tools, as a field keeps what is written in it."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _kind(event):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Set the weather of the letter, or move."""
-        kind = _KEYS.get(event.text().upper())
-        if kind is not None and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+        kind = _kind(event)
+        if kind is not None:
             self.asked.emit(kind)
         else:
             super().keyPressEvent(event)
+
+
+def _kind(event: QKeyEvent) -> Weather | None:
+    """The weather that a key means."""
+    is_plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+    return _KEYS.get(event.text().upper()) if is_plain else None
 
 
 def with_weather(value: tuple[Weather, ...], places: Iterable[int], kind: Weather) -> tuple[Weather, ...]:

@@ -3,7 +3,6 @@
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from studio.desktop.keymap import Keymap
@@ -125,13 +124,6 @@ class CombatPanel(QWidget):
         shifted = _hundredths(sheet.raw_hundredths + 100 * by, sheet.odds_hundredths)
         odds = f"Shifts {signed(by)}, so {shifted}; rounded <big><b>{signed(sheet.odds)}</b></big>"
         self._line(layout, odds, "op.combat.loss.lookup", "op.combat.odds.shifts")
-
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """Let go of the sheet when the key is let go over it."""
-        if self._keymap.meant("battle", event) == "battle-pin" and not event.isAutoRepeat():
-            self.hold(False)
-        else:
-            super().keyReleaseEvent(event)
 
     def _begin(self, *, is_result: bool) -> QVBoxLayout:
         """Put an empty body in the place of the old one."""

@@ -52,7 +52,7 @@ DEEDS: Final[Mapping[str, tuple[Deed, ...]]] = MappingProxyType(
     {f"battle-{deeds[0]}": deeds for deeds, *_ in _DEEDS}
 )
 DEED_COMMANDS: Final = tuple(
-    Command(f"battle-{deeds[0]}", _GROUP, text, tip, (f"Shift+{key}",), "battle", is_on_map=True)
+    Command(f"battle-{deeds[0]}", _GROUP, text, tip, (f"Shift+{key}",), "battle")
     for deeds, text, tip, key in _DEEDS
 )
 

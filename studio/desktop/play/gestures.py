@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QWidget
 
 from studio.desktop.canvas.keyboard import described
 from studio.desktop.canvas.touch import Touch
+from studio.desktop.held_key import HeldKey
+from studio.desktop.map_commands import GIVE_UP
 from studio.desktop.play import pointing
 from studio.desktop.play.bubble import Bubble
 from studio.desktop.play.combat_sheet import CombatPanel
@@ -59,6 +60,8 @@ class Gestures(QObject):
         self._play, self._unit, self._combat = play, unit, combat
         self._canvas = play.page.canvas
         self._bubble = Bubble(self._canvas)
+        self._held = HeldKey(self)
+        self._held.let_go.connect(self._let_go)
         self.desk = HqDesk(self, hq)
         self.hand = Hand()
 
@@ -155,6 +158,7 @@ class Gestures(QObject):
 
     def end(self) -> None:
         """Leave nothing on the map."""
+        self._held.stop()
         self._bubble.hide()
         self._bubble.deleteLater()
 
@@ -258,43 +262,40 @@ class Gestures(QObject):
         self.hand = replace(self.hand, extended=not self.hand.extended)
         self.show()
 
-    def key(self, event: QKeyEvent) -> bool:
-        """The keys of a battle: switch the outline, pin the sheet, scroll; Esc selects nothing. True if it was one."""
-        is_pressed = event.type() == QEvent.Type.KeyPress
-        meant = self._play.page.keymap.meant("battle", event)
-        if meant == "battle-pin":
-            if not event.isAutoRepeat():
-                self._combat.hold(is_pressed)
-            return True
-        if is_pressed and meant in _SCROLLS and self._canvas.cursor_hex is None:
-            self._canvas.scroll_by(*_SCROLLS[meant])
-            return True
-        if is_pressed and meant in _TURNS and self._canvas.cursor_hex is None:
-            self._canvas.turn(_TURNS[meant])
-            return True
-        if is_pressed and meant in DEEDS:
-            self.desk.ask_by_key(DEEDS[meant])
-            return True
-        return is_pressed and not event.isAutoRepeat() and self._press(meant, event)
-
-    def _press(self, meant: str, event: QKeyEvent) -> bool:
-        if meant == "battle-outline":
+    def obey(self, command: str) -> None:
+        """Do what a key of a battle means, by the id of its command."""
+        if command in DEEDS:
+            self.desk.ask_by_key(DEEDS[command])
+        elif command in _SCROLLS:
+            self._canvas.scroll_by(*_SCROLLS[command])
+        elif command in _TURNS:
+            self._canvas.turn(_TURNS[command])
+        elif command == "battle-outline":
             self._switch_outline()
-        elif event.key() == Qt.Key.Key_Escape and not event.modifiers() and self.hand.aim is not None:
+        elif command == "battle-pin":
+            self._combat.hold(True)
+            self._held.wait(self._play.page.keymap.keys(command))
+        elif command == GIVE_UP.id:
+            self.give_up()
+
+    def give_up(self) -> None:
+        """Aim at nothing any more, or else select nothing."""
+        if self.hand.aim is not None:
             self.desk.give_up()
-        elif event.key() == Qt.Key.Key_Escape and not event.modifiers():
-            self._combat.hold(False)
+        else:
+            self._let_go()
             self._combat.clear()
             self.take(Hand())
-        else:
-            return False
-        return True
 
     def focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
         """Do not wait for the release of the key where another window or panel will get it."""
         is_near = now is self._canvas or (now is not None and self._combat.isAncestorOf(now))
         if not is_near:
-            self._combat.hold(False)
+            self._let_go()
+
+    def _let_go(self) -> None:
+        self._held.stop()
+        self._combat.hold(False)
 
     def take(self, hand: Hand) -> None:
         """Take something else in hand; the mouse stays where it is."""

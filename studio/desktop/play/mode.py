@@ -110,7 +110,6 @@ class PlayMode(QObject):
         for signal, slot in self._wires():
             signal.connect(slot)
         self.page.canvas.wheel, self.page.canvas.drag_scrolls = self.gestures.roll, True
-        self.page.keys = self.gestures.key
         self._begin_log()
         self._refresh()
         if not self.is_human():
@@ -123,7 +122,6 @@ class PlayMode(QObject):
         for signal, slot in self._wires():
             signal.disconnect(slot)
         self.page.canvas.wheel, self.page.canvas.drag_scrolls = None, False
-        self.page.keys = None
         self._close_sheets()
         self.gestures.end()
         self.page.listen(True)

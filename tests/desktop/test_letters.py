@@ -1,0 +1,112 @@
+"""Letters choose tools and command in battles wherever the focus is, except where text is written."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit
+
+from studio.desktop.bench import Selection
+from tests.desktop.hands import named
+
+_SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+def focus(window, widget):
+    widget.setFocus()
+    QApplication.processEvents()
+    assert window.focusWidget() is widget
+
+
+@pytest.mark.parametrize("panel", ["palette", "outline", "arrivals", "problems"])
+def test_a_tools_letter_chooses_it_and_is_no_word_typed_into_a_list(window, hands, panel):
+    lists = {
+        "palette": lambda: named(window.palette_panel, "Choices of the tool", QAbstractItemView),
+        "outline": lambda: window.outline.tree,
+        "arrivals": lambda: window.arrivals.table,
+        "problems": lambda: window.problems.tree,
+    }
+    hands.keys_of_map("b")
+    if panel in ("arrivals", "problems"):
+        hands.raise_dock(panel.capitalize())
+    focus(window, lists[panel]())
+    before = window.page.bench.settings.terrain, window.page.bench.selection
+    hands.key("h")
+    assert window.page.hand.tool.name == "hexside"
+    assert (window.page.bench.settings.terrain, window.page.bench.selection) == before
+    focus(window, lists["outline"]())
+    hands.key("]")
+    assert window.page.bench.settings.radius == 1
+
+
+def test_esc_puts_the_tool_away_wherever_the_focus_is(window, hands):
+    hands.keys_of_map("b")
+    focus(window, window.outline.tree)
+    hands.key(Qt.Key.Key_Escape)
+    assert window.page.hand.tool.name == "select"
+
+
+def test_text_fields_take_their_letters(window, hands):
+    window.page.bench.select(Selection("units", "51-highland"))
+    field = next(each for each in window.inspector.findChildren(QLineEdit) if each.text().startswith("51st"))
+    focus(window, field)
+    field.selectAll()
+    for letter in "hbs":
+        hands.key(letter)
+    hands.key(Qt.Key.Key_Delete)
+    assert field.text() == "hbs"
+    assert window.page.hand.tool.name == "select"
+    assert window.page.bench.selection == Selection("units", "51-highland")
+    hands.key(Qt.Key.Key_Return)
+    assert next(unit.name for unit in window.page.bench.scenario.units if unit.id == "51-highland") == "hbs"
+
+
+def test_the_list_of_the_weather_takes_its_letters(window, hands):
+    turns = next(
+        each for each in window.inspector.findChildren(QAbstractItemView) if each.objectName() == "weather"
+    )
+    focus(window, turns)
+    turns.setCurrentIndex(turns.model().index(0, 0))
+    hands.key("s")
+    QApplication.processEvents()
+    assert window.page.bench.scenario.weather[0] == "snow"
+    assert window.page.hand.tool.name == "select"
+
+
+def test_letters_of_a_battle_work_from_every_panel(window, hands):
+    window.start_play()
+    hands.click("1320")
+    window.page.canvas.zoom_full()
+    focus(window, window.turn_panel.goals)
+    before = window.page.canvas.viewport
+    hands.key("d")
+    assert window.page.canvas.viewport != before
+    hands.key("f", _SHIFT)
+    assert window.play.gestures.hand.manner == "feint"
+    hands.key(Qt.Key.Key_Escape)
+    assert window.play.gestures.hand.unit is None
+
+
+def test_a_sheet_is_kept_while_its_key_is_held_wherever_the_focus_is(window, hands):
+    window.start_play()
+    hands.click("1320")
+    hands.point_at("1319")
+    focus(window, window.turn_panel.goals)
+    QTest.keyPress(window.turn_panel.goals, Qt.Key.Key_X)
+    assert window.combat_panel.is_kept
+    QTest.keyRelease(window.turn_panel.goals, Qt.Key.Key_X)
+    assert not window.combat_panel.is_kept
+
+
+def test_with_a_cursor_on_the_map_letters_walk_and_without_it_they_choose_tools(window, hands):
+    hands.keys_of_map(Qt.Key.Key_Return)
+    at = window.page.canvas.cursor_hex
+    hands.key("s")
+    assert window.page.canvas.cursor_hex not in (None, at)
+    hands.keys_of_map("b")
+    assert window.page.hand.tool.name == "terrain", "a letter that does not walk chooses its tool"
+    hands.key("e")
+    hands.key(Qt.Key.Key_Escape)
+    assert window.page.canvas.cursor_hex is None
+    assert window.page.hand.tool.name == "terrain"
+    hands.key("s")
+    assert window.page.hand.tool.name == "select"
