@@ -153,7 +153,7 @@ def test_the_unsaved_battle_is_played_and_nothing_of_it_is_kept(window, hands, q
     hands.keys_of_map(Qt.Key.Key_F5)
     play = window.play
     assert play is not None
-    assert "british-infantry-division" in {str(unit) for unit in play.state.units}
+    assert {str(unit) for unit in play.state.units} == {unit.id for unit in edited.units}
     window.turn_panel.speed.setCurrentText("Skip")
 
     hands.click("1522")
