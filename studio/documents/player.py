@@ -34,6 +34,16 @@ class GreedyWeights(Part):
     take: Points = weight("Of a place: a wanted hex taken.")
     hold: Points = weight("Of a place: a threatened hex held.")
     raid: Points = weight("Of a place: an enemy headquarters or supply hub overrun there.")
+    garrison: Points = weight(
+        "Of a place: the hex of a garrison that decides, for the unit that is to hold it."
+    )
+    guard_hq: Points = weight("Of a place: a headquarters of one's own that an enemy could reach next turn.")
+    guard_truck: Points = weight(
+        "Of a place: each truck of a supply hub that an enemy could reach next turn."
+    )
+    guard_source: Points = weight(
+        "Of a place: a supply source of one's own that an enemy could reach next turn."
+    )
     cut: Points = weight("Of a place: an enemy railway cut that carries supply.")
     approach: Points = weight("The cost of each MP that the way to the unit's task is longer.")
     prospect: Points = weight("How much of an attack's promise counts that is not yet made, in percent.")
@@ -42,13 +52,21 @@ class GreedyWeights(Part):
     rest: Points = weight("The cost of each enemy beside a place where a worn-out unit should rest.")
     cover: Points = weight("Each shift that the terrain gives a defender, where there is contact.")
     works: Points = weight("The cost of each level of entrenchment that moving gives up.")
+    stir: Points = weight("The cost of moving at all, against marching to and fro.")
     supply: Points = weight("The cost of each hex further than the leash from supply.")
     supply_leash: Points = weight("The hexes from supply that cost nothing.")
+    supply_ahead: Points = weight("Supply is wanted so many hexes ahead of units on the way to their duty.")
     supplied: Points = weight("Trucks are moved for units to which less supply than this comes, in percent.")
     truck: Points = weight("A truck has to bring all units together so much more supply, in percent.")
     truck_looks: Points = weight("A truck is tried in so many of the places nearest to those in need.")
-    staff_distance: Points = weight("A headquarters without a guard keeps so many hexes away from enemies.")
+    staff_distance: Points = weight("A headquarters that moves keeps so many hexes away from enemies.")
     crowd: Points = weight("Each unit that has the same task, in MPs of a longer way.")
+    keep_units: Points = weight(
+        "So many units care for the hex that is held to the last, its garrison included."
+    )
+    keep_alarm: Points = weight("They are called there once an enemy is at most so many MPs away.")
+    vanguard: Points = weight("So many units are sent to every deciding hex that others hold.")
+    vanguard_sight: Points = weight("And one more for each enemy within so many hexes of it.")
     threat: Points = weight("A hex that an enemy can reach within so many MPs is threatened.")
     worn_out: Points = weight("A unit with fewer active steps than this rests.")
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from studio.players.greedy.aims import Aims, aims_of
 from studio.players.greedy.travel import FARTHEST, mps_to
 from studio.players.greedy.weights import Weights
 from studio.rules.kernel.decision import Side
@@ -22,10 +23,13 @@ class Picture:
     wanted: frozenset[int]
     #: Objectives in its hands that an enemy could soon reach.
     threatened: frozenset[int]
-    #: Cells with an enemy headquarters or supply hub and no unit to guard it.
+    #: Cells with an enemy headquarters, supply hub or source, or a lost source, and no unit to guard it.
     prizes: frozenset[int]
     #: The enemies next to each cell that has any.
     contact: Mapping[int, tuple[Unit, ...]]
+    aims: Aims
+    #: The cells of the enemies that are known.
+    enemies: frozenset[int]
 
 
 def look(state: State, weights: Weights) -> Picture:
@@ -43,6 +47,8 @@ def look(state: State, weights: Weights) -> Picture:
         threatened=frozenset(cell for cell in held if _is_within_reach(state, foes, cell, weights.threat)),
         prizes=_unguarded(state, side) - foes.keys(),
         contact=_contact(state, foes),
+        aims=aims_of(state),
+        enemies=frozenset(foes),
     )
 
 
@@ -56,8 +62,12 @@ def _is_within_reach(state: State, foes: Mapping[int, Unit], cell: int, most: in
 
 
 def _unguarded(state: State, side: Side) -> frozenset[int]:
+    """Find what is to be had in the enemy's rear: his headquarters, hubs and sources, and one's own sources that he has."""
     hqs = {hq.at for hq in state.hqs.values() if hq.side != side and hq.at is not None}
-    return frozenset(hqs | {cell for cell, hub in state.hubs.items() if hub.side != side})
+    hubs = {cell for cell, hub in state.hubs.items() if hub.side != side}
+    return frozenset(
+        hqs | hubs | {source.at for source in state.board.sources if not state.owns(side, source.at)}
+    )
 
 
 def _contact(state: State, foes: Mapping[int, Unit]) -> Mapping[int, tuple[Unit, ...]]:

@@ -1,7 +1,9 @@
 """What a unit gains by standing in one place rather than in another."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
 
 from studio.players.greedy.picture import Picture
 from studio.players.greedy.prospects import Prospects
@@ -11,6 +13,8 @@ from studio.rules.operational import movement
 from studio.rules.operational.actions import Move
 from studio.rules.operational.state import Unit
 from studio.rules.operational.terrain import terrain_at
+
+_NO_GUARDS: Final[Mapping[int, int]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +28,19 @@ class Judge:
     #: The railway cells by which enemies were supplied as the turn began.
     lifelines: Collection[int] = ()
 
-    def best(self, picture: Picture, unit: Unit, duty: int | None) -> Move | None:
-        """The move to the place where the unit should end; None where none is better than its own."""
+    def best(
+        self,
+        picture: Picture,
+        unit: Unit,
+        duty: int | None,
+        *,
+        is_garrison: bool = False,
+        guards: Mapping[int, int] = _NO_GUARDS,
+    ) -> Move | None:
+        """The move to the place where the unit should end; None where none is better than its own.
+
+        A garrison has to stand on the hex of its duty; `guards` has what it is worth to stand in some cells as a guard.
+        """
         assert unit.at is not None
         found = movement.range_of(picture.state, unit)
         near = {unit.at, *found.normal()}
@@ -36,6 +51,10 @@ class Judge:
             may_attack = cell in near and cell != unit.at and unit.ap != "expended"
             looks = number < self.weights.looks and may_attack
             points[cell] += self._contact(picture, unit, cell, looks=looks)
+        if is_garrison and duty in points:
+            points[duty] += self.weights.garrison
+        for cell in guards.keys() & points.keys():
+            points[cell] += guards[cell]
         top = max(points.values())
         if points[unit.at] == top:
             return None
@@ -43,10 +62,11 @@ class Judge:
 
     def _plain(self, picture: Picture, unit: Unit, duty: int | None, cells: Iterable[int]) -> dict[int, int]:
         """Take what is wanted, hold what is threatened, raid the rear, otherwise draw near; keep to supply and works."""
-        ways = {} if duty is None else mps_to(picture.state, picture.state.movement_of(unit), duty)
+        movement_type, enemies = picture.state.movement_of(unit), picture.enemies
+        ways = {} if duty is None else mps_to(picture.state, movement_type, duty, enemies)
         farthest = 0 if duty is None else FARTHEST
         near, take, hold = self.weights.approach, self.weights.take, self.weights.hold
-        works = self.weights.works * unit.entrenchment
+        stir = self.weights.stir + self.weights.works * unit.entrenchment
         points = {}
         for cell in cells:
             value = -near * ways.get(cell, farthest) - self.unsupplied[cell]
@@ -58,7 +78,7 @@ class Judge:
                 value += self.weights.raid
             if cell in self.lifelines:
                 value += self.weights.cut
-            points[cell] = value if cell == unit.at else value - works
+            points[cell] = value if cell == unit.at else value - stir
         return points
 
     def _contact(self, picture: Picture, unit: Unit, cell: int, *, looks: bool) -> int:

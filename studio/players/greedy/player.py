@@ -1,11 +1,13 @@
 """The doctrine: deploy, attack what pays, move to one's duty, scout, bring supply, hold what matters, move staffs, end."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from dataclasses import replace
 
 from studio.hexes.search import distances
 from studio.players.greedy.command import scouted, softened, steadfast
-from studio.players.greedy.duties import duties, way
+from studio.players.greedy.duties import Duties, duties, way
 from studio.players.greedy.engineers import dug_in, mended, relieved
+from studio.players.greedy.exposure import Exposure
 from studio.players.greedy.picture import Picture, look
 from studio.players.greedy.places import Judge
 from studio.players.greedy.prospects import Prospects
@@ -19,7 +21,7 @@ from studio.rules.operational import arrivals, attack
 from studio.rules.operational.actions import Action, Attack, Deploy, EndTurn, Move
 from studio.rules.operational.forcepool import reinforce
 from studio.rules.operational.state import State, Unit, UnitId
-from studio.rules.operational.supply.network import network, supplied_rail
+from studio.rules.operational.supply.network import Network, network, supplied_rail
 
 
 class GreedyPlayer:
@@ -28,10 +30,15 @@ class GreedyPlayer:
     def __init__(self, weights: Weights) -> None:
         self._weights = weights
         self._prospects = Prospects(weights)
+        self._exposure = Exposure(weights)
         self._turn: tuple[int, Side] | None = None
+        #: Where enemies stood as the turn began: for it, ways lead around them.
+        self._enemies: frozenset[int] = frozenset()
         self._moved: set[UnitId] = set()
-        self._duties: Mapping[UnitId, int] = {}
+        self._duties = Duties()
         self._cared_for: frozenset[int] = frozenset()
+        #: The network, and where units stood, when there was nothing for trucks to do.
+        self._well_supplied: tuple[Network, tuple[int | None, ...]] | None = None
         self._judge = Judge(weights, self._prospects, ())
 
     @property
@@ -47,6 +54,7 @@ class GreedyPlayer:
         picture = look(state, self._weights)
         if self._turn != (state.turn, state.side):
             self._begin_turn(picture)
+        picture = replace(picture, enemies=self._enemies)
         self._give_duties(picture)
         return (
             self._deploy_what_has_arrived(picture)
@@ -54,11 +62,11 @@ class GreedyPlayer:
             or self._attack_where_it_pays(picture)
             or self._move_to_duty(picture)
             or scouted(picture)
-            or carted(picture, self._weights)
+            or self._bring_supply(picture)
             or steadfast(picture, self._weights)
             or dug_in(picture)
             or mended(picture)
-            or relocated(picture, self._weights)
+            or relocated(picture, self._weights, self._exposure)
             or EndTurn()
         )
 
@@ -69,11 +77,17 @@ class GreedyPlayer:
     def _begin_turn(self, picture: Picture) -> None:
         state = picture.state
         self._turn = (state.turn, state.side)
+        self._enemies = picture.enemies
         self._moved.clear()
+        self._exposure.forget()
         self._cared_for = frozenset()
-        self._duties = {}
+        self._well_supplied = None
+        self._duties = Duties()
         self._judge = Judge(
-            self._weights, self._prospects, self._unsupplied(state), lifelines(state, state.side)
+            self._weights,
+            self._prospects,
+            self._unsupplied(state),
+            lifelines(state, state.side),
         )
 
     def _unsupplied(self, state: State) -> list[int]:
@@ -85,7 +99,7 @@ class GreedyPlayer:
     def _give_duties(self, picture: Picture) -> None:
         """Give them anew when an objective changed hands or came under threat."""
         cared_for = picture.wanted | picture.threatened
-        if cared_for != self._cared_for or not self._duties:
+        if cared_for != self._cared_for or not self._duties.cells:
             self._cared_for = cared_for
             self._duties = duties(picture, self._weights)
 
@@ -123,12 +137,28 @@ class GreedyPlayer:
         waiting = [unit for unit in picture.mine if unit.mp and unit.id not in self._moved]
         for unit in sorted(waiting, key=lambda one: self._distance(picture, one)):
             self._moved.add(unit.id)
-            if move := self._judge.best(picture, unit, self._duties.get(unit.id)):
+            duty, is_garrison = self._duties.cells.get(unit.id), unit.id in self._duties.garrisons
+            guards = self._exposure.guards_wanted(picture, unit)
+            if move := self._judge.best(picture, unit, duty, is_garrison=is_garrison, guards=guards):
                 return move
         return None
 
+    def _bring_supply(self, picture: Picture) -> Action | None:
+        """Move a truck if that helps; it is not asked again until a unit has moved or supply has changed."""
+        now = network(picture.state, picture.side), tuple(unit.at for unit in picture.mine)
+        if (
+            self._well_supplied is not None
+            and self._well_supplied[0] is now[0]
+            and self._well_supplied[1] == now[1]
+        ):
+            return None
+        action = carted(picture, self._weights, self._duties, self._exposure)
+        if action is None:
+            self._well_supplied = now
+        return action
+
     def _distance(self, picture: Picture, unit: Unit) -> int:
-        duty = self._duties.get(unit.id)
+        duty = self._duties.cells.get(unit.id)
         return 0 if duty is None else way(picture, unit, unit.at, duty)
 
 

@@ -11,7 +11,7 @@ from studio.rules.operational.combat.sheet import CombatSheet, Surroundings, she
 from studio.rules.operational.combat.situation import Situation, situation
 from studio.rules.operational.state import Ground, Unit
 
-#: An attack by less than a half of the defender's strength is not looked at.
+#: An attack by less than a half of the defender's strength is not looked at, and one at negative odds is not made.
 HOPELESS = 2
 
 
@@ -68,7 +68,8 @@ class Prospects:
     def _value(self, facts: Situation, *, clears: bool) -> int:
         if attack_value(facts) * HOPELESS < defense_value(facts):
             return -self._weights.loss
-        return value_of(sheet_of(facts, _ANYWHERE), self._weights, clears=clears)
+        sheet = sheet_of(facts, _ANYWHERE)
+        return -self._weights.loss if sheet.odds < 0 else value_of(sheet, self._weights, clears=clears)
 
 
 def value_of(sheet: CombatSheet, weights: Weights, *, clears: bool) -> int:

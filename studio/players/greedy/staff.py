@@ -1,6 +1,7 @@
 """Headquarters: out of the enemy's way, and near enough to the units that they are to lead."""
 
 from studio.hexes.search import distances
+from studio.players.greedy.exposure import Exposure
 from studio.players.greedy.picture import Picture
 from studio.players.greedy.weights import Weights
 from studio.rules.operational.actions import MoveHq
@@ -10,25 +11,29 @@ from studio.rules.operational.state import Headquarters, Unit
 from studio.rules.operational.supply.network import network
 
 
-def relocated(picture: Picture, weights: Weights) -> MoveHq | None:
-    """Move the next headquarters that an enemy is about to overrun, or that leads nobody where it is.
+def relocated(picture: Picture, weights: Weights, exposure: Exposure) -> MoveHq | None:
+    """Move the next headquarters that an enemy could overrun in its next turn, or that leads nobody where it is.
 
-    It goes to the hex in supply, far enough from all enemies, that is nearest to its units.
+    It goes to the hex in supply, out of the enemies' reach and some hexes from all, that is nearest to its units.
     """
     state = picture.state
     if not picture.foes:
         return None
+    hqs = [hq for hq in state.hqs.values() if hq.side == picture.side and hq.at is not None and not hq.moves]
+    if not hqs:
+        return None
     far = distances(state.board.topology, picture.foes)
-    for hq in state.hqs.values():
+    exposed = exposure.open_cells(picture)
+    for hq in hqs:
         led = [unit for unit in picture.mine if unit.hq == hq.id]
-        if (
-            hq.side == picture.side
-            and hq.at is not None
-            and _is_misplaced(picture, hq, led, far[hq.at], weights)
-        ):
-            cells = [action.at for action in movement.legal(state, hq.id)]
+        if hq.at in exposed or _is_out_of_touch(picture, hq, led):
             supplied = network(state, hq.side).value
-            safe = [cell for cell in cells if cell in supplied and far[cell] >= weights.staff_distance]
+            cells = [action.at for action in movement.legal(state, hq.id)]
+            safe = [
+                cell
+                for cell in cells
+                if cell in supplied and cell not in exposed and far[cell] >= weights.staff_distance
+            ]
             if safe:
                 ways = [distances(state.board.topology, [unit.at]) for unit in led if unit.at is not None]
                 nearest = min(safe, key=lambda cell: (sum(way[cell] for way in ways), cell))
@@ -36,10 +41,7 @@ def relocated(picture: Picture, weights: Weights) -> MoveHq | None:
     return None
 
 
-def _is_misplaced(picture: Picture, hq: Headquarters, led: list[Unit], enemy: int, weights: Weights) -> bool:
-    """Whether it stands near an enemy with no unit to guard it, or has units and none in its range."""
-    guarded = any(unit.at == hq.at for unit in picture.mine)
-    if enemy < weights.staff_distance and not guarded:
-        return True
+def _is_out_of_touch(picture: Picture, hq: Headquarters, led: list[Unit]) -> bool:
+    """Whether it has units and none in its range."""
     reached = command_range(picture.state, hq)
     return bool(led) and all(unit.at not in reached for unit in led)

@@ -1,73 +1,104 @@
-"""Where trucks go: to hubs that carry supply to units which lack it, out of hubs that do nothing for anybody."""
+"""Where trucks go: to hubs that carry supply to units which lack it where they are or where they go next."""
+
+from collections.abc import Collection
 
 from studio.hexes.coordinates import distance
+from studio.hexes.search import distances
+from studio.hexes.topology import OFF_MAP
+from studio.players.greedy.duties import Duties
+from studio.players.greedy.exposure import Exposure
 from studio.players.greedy.picture import Picture
+from studio.players.greedy.travel import mps_to
 from studio.players.greedy.weights import Weights
 from studio.rules.operational.actions import PlaceTruck, TakeTruck
-from studio.rules.operational.state import State
+from studio.rules.operational.state import State, Unit
 from studio.rules.operational.supply import trucks
 from studio.rules.operational.supply.network import network
 
 
-def carted(picture: Picture, weights: Weights) -> PlaceTruck | TakeTruck | None:
-    """Put a truck where it does most for units that lack supply; without one at hand, take one that does nothing."""
+def carted(
+    picture: Picture, weights: Weights, duties: Duties, exposure: Exposure
+) -> PlaceTruck | TakeTruck | None:
+    """Put a truck where it does most for units that lack supply; without one at hand, take one that does nothing.
+
+    What counts is the supply of all units where they stand and some hexes further on the way to their duties.
+    """
     state = picture.state
-    needy = _needy(picture, weights)
+    served = [unit.at for unit in picture.mine if unit.at is not None]
+    served += [
+        ahead_of(picture, unit, duties.cells[unit.id], weights)
+        for unit in picture.mine
+        if unit.id in duties.cells
+    ]
+    value = network(state, picture.side).value
+    needy = [cell for cell in served if value.get(cell, 0) < weights.supplied]
     if not needy:
         return None
-    return _placed(picture, weights, needy) or (None if state.trucks.get(state.side) else _freed(picture))
+    return _placed(picture, weights, served, needy, exposure) or (
+        None if state.trucks.get(state.side) else _freed(picture, served)
+    )
 
 
-def _needy(picture: Picture, weights: Weights) -> list[int]:
-    """The cells of units to which no supply comes, or little of it."""
-    value = network(picture.state, picture.side).value
-    return [
-        unit.at for unit in picture.mine if unit.at is not None and value.get(unit.at, 0) < weights.supplied
-    ]
+def ahead_of(picture: Picture, unit: Unit, duty: int, weights: Weights) -> int:
+    """Find the cell some hexes further on the shortest way of a unit on the map to its duty."""
+    assert unit.at is not None
+    ways = mps_to(picture.state, picture.state.movement_of(unit), duty, picture.enemies)
+    cell, beside = unit.at, picture.state.board.topology.beside
+    for _ in range(weights.supply_ahead):
+        near = [there for there in beside[cell] if there != OFF_MAP and there in ways]
+        if cell not in ways or not near:
+            break
+        best = min(near, key=lambda there: (ways[there], there))
+        if ways[best] >= ways[cell]:
+            break
+        cell = best
+    return cell
 
 
-def _placed(picture: Picture, weights: Weights, needy: list[int]) -> PlaceTruck | None:
-    """The best of the places nearest to those in need, if it brings them enough."""
-    state, shape = picture.state, picture.state.board.shape
-    spots = [(action, shape.at(action.at)) for action in trucks.legal(state)]
-    spots.sort(key=lambda spot: min(distance(spot[1], shape.at(cell), shape.orientation) for cell in needy))
-    before = supplied(picture, state)
+def _placed(
+    picture: Picture, weights: Weights, served: Collection[int], needy: Collection[int], exposure: Exposure
+) -> PlaceTruck | None:
+    """The best of the places nearest to those in need and out of the enemies' reach, if it brings them enough."""
+    state = picture.state
+    far = distances(state.board.topology, needy)
+    spots = sorted(trucks.legal(state), key=lambda action: (far[action.at], action.at))
+    before = supplied(state, served)
     best, most = None, weights.truck - 1
-    for action, _ in spots[: weights.truck_looks]:
+    for action in spots[: weights.truck_looks]:
         # To try a truck takes a trace of supply; most places can be ruled out without.
-        if at_best(picture, action) > most:
-            gain = supplied(picture, trucks.apply(state, action).state) - before
-            if gain > most:
+        if at_best(state, action, served) > most:
+            gain = supplied(trucks.apply(state, action).state, served) - before
+            if gain > most and action.at not in exposure.open_cells(picture):
                 best, most = action, gain
     return best
 
 
-def at_best(picture: Picture, action: PlaceTruck) -> int:
-    """What a truck can bring at the very best: full supply to all units in range of its hub, as the crow flies."""
-    state, shape = picture.state, picture.state.board.shape
+def at_best(state: State, action: PlaceTruck, served: Collection[int]) -> int:
+    """What a truck can bring at the very best: full supply to all cells in range of its hub, as the crow flies."""
+    shape = state.board.shape
     hub = state.hubs.get(action.at)
     number = hub.trucks + 1 if hub is not None and hub.side == state.side else 1
     # A hub that goes by its full range may supply the hex next to it besides.
     reach = max(state.board.tables.supply.hub_range(number), 1)
-    value, middle = network(state, picture.side).value, shape.at(action.at)
+    value, middle = network(state, state.side).value, shape.at(action.at)
     return sum(
-        100 - value.get(unit.at, 0)
-        for unit in picture.mine
-        if unit.at is not None and distance(middle, shape.at(unit.at), shape.orientation) <= reach
+        100 - value.get(cell, 0)
+        for cell in served
+        if distance(middle, shape.at(cell), shape.orientation) <= reach
     )
 
 
-def _freed(picture: Picture) -> TakeTruck | None:
+def _freed(picture: Picture, served: Collection[int]) -> TakeTruck | None:
     """The first hub that can do with a truck less at no unit's cost."""
     state = picture.state
-    before = supplied(picture, state)
+    before = supplied(state, served)
     for action in trucks.legal_take(state):
-        if supplied(picture, trucks.apply_take(state, action).state) >= before:
+        if supplied(trucks.apply_take(state, action).state, served) >= before:
             return action
     return None
 
 
-def supplied(picture: Picture, state: State) -> int:
-    """The supply values of all the side's units together, in percent."""
-    value = network(state, picture.side).value
-    return sum(value.get(unit.at, 0) for unit in picture.mine if unit.at is not None)
+def supplied(state: State, served: Collection[int]) -> int:
+    """The supply values of cells together, in percent."""
+    value = network(state, state.side).value
+    return sum(value.get(cell, 0) for cell in served)

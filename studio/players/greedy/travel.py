@@ -1,9 +1,13 @@
-"""How far it is from anywhere to a hex that matters; worked out once for a hex, a movement type and a weather."""
+"""How far it is from anywhere to a hex that matters, around the enemies that are known.
+
+Worked out once for a hex, a movement type, a weather and the places of the enemies.
+"""
 
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
+from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import reach
 from studio.rules.operational.board import Board
 from studio.rules.operational.costs import costs
@@ -16,16 +20,46 @@ from studio.rules.operational.weather import MapWeather
 FARTHEST: Final = 120
 #: What a step that takes all of a unit's MPs is reckoned at.
 WHOLE: Final = 6
+#: The MPs that it is reckoned to take longer through the hex of an enemy, and through one beside it.
+THROUGH: Final = 12
+BESIDE: Final = 3
+
+_NOBODY: Final[frozenset[int]] = frozenset()
 
 
-def mps_to(state: State, movement: MovementType, target: int) -> Mapping[int, int]:
-    """The MPs from each cell within reach to the target, whatever units stand in between."""
-    return _mps_to(state.board, state.ground, weather_now(state), movement, target)
+def mps_to(
+    state: State, movement: MovementType, target: int, enemies: frozenset[int] = _NOBODY
+) -> Mapping[int, int]:
+    """Find the MPs from each cell within reach to the target; it takes longer past enemies in those cells."""
+    return _mps_to(state.board, state.ground, weather_now(state), movement, target, enemies)
 
 
 @lru_cache(maxsize=512)
 def _mps_to(
-    board: Board, ground: Ground, weather: MapWeather, movement: MovementType, target: int
+    board: Board,
+    ground: Ground,
+    weather: MapWeather,
+    movement: MovementType,
+    target: int,
+    enemies: frozenset[int],
 ) -> Mapping[int, int]:
-    steps = costs(board, ground, weather, movement).reckoned(lambda _: WHOLE)
+    steps = _steps(board, ground, weather, movement, enemies)
     return reach(board.topology, steps, {target: 0}, FARTHEST).cost
+
+
+@lru_cache(maxsize=32)
+def _steps(
+    board: Board, ground: Ground, weather: MapWeather, movement: MovementType, enemies: frozenset[int]
+) -> bytes:
+    """Work out the costs of the steps out of each cell, as a search from the target takes them: backwards."""
+    plain = costs(board, ground, weather, movement).reckoned(lambda _: WHOLE)
+    if not enemies:
+        return plain
+    steps = bytearray(plain)
+    near = {cell for at in enemies for cell in board.topology.around(at)} - enemies
+    for cells, more in ((near, BESIDE), (enemies, THROUGH)):
+        for cell in cells:
+            for edge in range(DIRECTIONS * cell, DIRECTIONS * cell + DIRECTIONS):
+                if steps[edge]:
+                    steps[edge] += more
+    return bytes(steps)

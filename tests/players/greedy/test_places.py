@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from studio.players.greedy.duties import duties
 from studio.players.greedy.picture import look
 from studio.players.greedy.places import Judge
 from studio.players.greedy.prospects import Prospects
@@ -14,7 +13,18 @@ from tests.players.greedy.weighing import changed, standard_weights
 from tests.playtest.battles import shipped
 
 NOTHING = standard_weights(
-    approach=0, take=0, hold=0, contact=0, rest=0, cover=0, works=0, supply=0, prospect=0, raid=0, cut=0
+    approach=0,
+    stir=0,
+    take=0,
+    hold=0,
+    contact=0,
+    rest=0,
+    cover=0,
+    works=0,
+    supply=0,
+    prospect=0,
+    raid=0,
+    cut=0,
 )
 
 
@@ -104,14 +114,3 @@ def test_it_cuts_a_railway_that_feeds_the_enemy(state: State) -> None:
     move = judge.best(look(state, weights), here(state, "51-highland"), None)
     assert move is not None
     assert move.path[-1] == cell(state, "1419")
-
-
-def test_duties_spread_over_what_is_wanted(state: State) -> None:
-    weights = standard_weights()
-    picture = look(state, weights)
-    found = duties(picture, weights)
-    assert found.keys() == {unit.id for unit in picture.mine}
-    assert set(found.values()) <= picture.wanted | picture.threatened
-    assert len(set(found.values())) > 2
-    alone = duties(picture, changed(weights, crowd=0))
-    assert len(set(alone.values())) <= len(set(found.values()))

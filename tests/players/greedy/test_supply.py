@@ -7,8 +7,10 @@ import pytest
 
 from studio.players.greedy import supply
 from studio.players.greedy.command import scouted
+from studio.players.greedy.duties import Duties
+from studio.players.greedy.exposure import Exposure
 from studio.players.greedy.picture import look
-from studio.players.greedy.supply import carted
+from studio.players.greedy.supply import ahead_of, carted
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.actions import Action, EndTurn, PlaceTruck, Recon, TakeTruck
 from studio.rules.operational.ruleset import Operational
@@ -39,7 +41,8 @@ def along_a_railway(*units: str, hubs: tuple[tuple[str, int], ...] = (), at_hand
 
 
 def carts(state: State, **weights: Any) -> Action | None:
-    return carted(look(state, standard_weights(**weights)), standard_weights(**weights))
+    figures = standard_weights(**weights)
+    return carted(look(state, figures), figures, Duties(), Exposure(figures))
 
 
 def test_a_hub_is_founded_where_it_supplies_most_units() -> None:
@@ -117,12 +120,21 @@ def test_a_recon_in_force_is_made_where_it_costs_no_step(given: dict[str, Any], 
 @pytest.mark.parametrize("hubs", [(), (("0601", 1),)])
 def test_no_truck_brings_more_than_was_thought_at_best(hubs: tuple[tuple[str, int], ...]) -> None:
     state = along_a_railway("0801", "1001", "1201", "1401", hubs=hubs)
-    picture = look(state, standard_weights())
+    served = [unit.at for unit in state.units.values() if unit.at is not None]
     gains = {}
     for action in trucks.legal(state):
-        before, after = (
-            supply.supplied(picture, each) for each in (state, trucks.apply(state, action).state)
-        )
+        before, after = (supply.supplied(each, served) for each in (state, trucks.apply(state, action).state))
         gains[action] = after - before
-        assert gains[action] <= supply.at_best(picture, action)
+        assert gains[action] <= supply.at_best(state, action, served)
     assert max(gains.values()) > 0
+
+
+def test_supply_is_brought_where_units_go_next() -> None:
+    """A unit that is supplied on the railway is to take a hex beyond it."""
+    figures, state = standard_weights(), along_a_railway("0601")
+    picture, unit = look(state, figures), state.units[UnitId("1th")]
+    assert ahead_of(picture, unit, 13, figures) == 5 + figures.supply_ahead
+    assert ahead_of(picture, unit, 7, figures) == 7
+    assert ahead_of(picture, unit, 5, figures) == 5
+    assert carted(picture, figures, Duties(), Exposure(figures)) is None
+    assert carted(picture, figures, Duties({unit.id: 13}), Exposure(figures)) == PlaceTruck(5)

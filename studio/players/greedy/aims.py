@@ -1,0 +1,46 @@
+"""What decides the battle for a side: the hexes that it has to take, and those that it must not lose."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from studio.hexes.search import distances
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.board import Board
+from studio.rules.operational.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Aims:
+    """The deciding hexes for the side whose turn it is (op.objective.win)."""
+
+    #: In the hands of others; without them the battle is lost.
+    take: frozenset[int]
+    #: In its own hands and to be taken by nobody; the one to be held to the last comes first.
+    deny: tuple[int, ...]
+    #: In its own hands, as they have to be at the end.
+    keep: tuple[int, ...]
+
+
+def aims_of(state: State) -> Aims:
+    """Find what decides for the side whose turn it is: all of its own primary objectives, and one of the enemy's."""
+    side = state.side
+    primary = [goal for goal in state.board.goals if goal.primary]
+    own = {goal.at for goal in primary if goal.side == side}
+    theirs = {goal.at for goal in primary if goal.side != side}
+    held = {at for at in own | theirs if state.owns(side, at)}
+    take = own - held
+    if not theirs & held:
+        take |= theirs
+    return Aims(frozenset(take), _hardest_first(state, theirs & held), tuple(sorted(own & held)))
+
+
+def _hardest_first(state: State, cells: Iterable[int]) -> tuple[int, ...]:
+    """Sort cells by their distance from where the enemy's supply comes from, the farthest first; that never changes."""
+    far = _from_enemy_sources(state.board, state.side)
+    return tuple(sorted(cells, key=lambda cell: (-far[cell], cell)))
+
+
+@lru_cache(maxsize=16)
+def _from_enemy_sources(board: Board, side: Side) -> list[int]:
+    return distances(board.topology, [source.at for source in board.sources if source.side != side])

@@ -1,0 +1,151 @@
+"""What an enemy could walk into in its next turn: headquarters, supply hubs and supply sources above all."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from studio.hexes.search import distances
+from studio.players.greedy.picture import Picture
+from studio.players.greedy.weights import Weights
+from studio.rules.operational import movement, zones
+from studio.rules.operational.board import Board
+from studio.rules.operational.state import State, Unit, UnitId
+
+#: So many hexes more than the shortest way does a raider go round.
+_DETOUR: Final = 1
+
+
+def reached_by(state: State, foes: Iterable[Unit]) -> frozenset[int]:
+    """Find the cells that enemies could enter in their next turn, by normal and extended movement, as things stand."""
+    found: set[int] = set()
+    for foe in foes:
+        rested = replace(
+            foe, mp=state.type_of(foe).normal_movement, ap="available", extended=False, retreated=False
+        )
+        cells = movement.range_of(state, rested)
+        found.update(cells.search.cost, cells.whole)
+    return frozenset(found)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Raider:
+    """An enemy that could come to posts if nobody barred its ways."""
+
+    unit: Unit
+    posts: frozenset[int]
+    #: The hexes about its ways to them, from which it can be hindered.
+    ways: frozenset[int]
+
+
+class Exposure:
+    """What enemies can reach; searched anew only where something has changed that could bar a way."""
+
+    def __init__(self, weights: Weights) -> None:
+        self._weights = weights
+        self._for: object = None
+        self._open: frozenset[int] = frozenset()
+        self._raiders: dict[UnitId, tuple[Unit, frozenset[int], _Raider]] = {}
+        #: The posts that a raider comes to, by who stands about its ways, and whose they are.
+        self._reached: dict[object, frozenset[int]] = {}
+
+    def open_cells(self, picture: Picture) -> frozenset[int]:
+        """Find all cells that enemies could enter in their next turn."""
+        state = picture.state
+        now = [(unit.id, unit.at, zones.is_weak(state, unit)) for unit in state.units.values()], state.owner
+        if self._for != now:
+            self._for = now
+            self._open = reached_by(state, picture.foes.values())
+        return self._open
+
+    def guards_wanted(self, picture: Picture, unit: Unit) -> Mapping[int, int]:
+        """Find what it is worth for a unit to stand on each post that enemies could reach without it, or to bar the way.
+
+        Who could bar an enemy is looked for about its shortest ways.
+        """
+        state, worth = picture.state, _posts(picture.state, self._weights)
+        raiders = list(self._who_could_come(picture, frozenset(worth)))
+        if not raiders:
+            return {}
+        own = [
+            (one.id, one.at, zones.is_weak(state, one))
+            for one in state.units.values()
+            if one.side == state.side
+        ]
+        open_now = self._posts_reached(state, raiders, own)
+        hindered = [raider for raider in raiders if unit.at in raider.ways]
+        opened = set(open_now)
+        if hindered:
+            units = {id_: one for id_, one in state.units.items() if one is not unit}
+            others = [each for each in own if each[0] != unit.id]
+            opened |= self._posts_reached(replace(state, units=units), hindered, others)
+        found = {cell: worth[cell] for cell in opened}
+        if unit.at is not None and unit.at not in found and hindered:
+            found[unit.at] = sum(worth[cell] for cell in opened - open_now)
+        return found
+
+    def _who_could_come(self, picture: Picture, posts: frozenset[int]) -> Iterator[_Raider]:
+        state = picture.state
+        far = _from_posts(state.board, posts)
+        for at, unit in picture.foes.items():
+            kind = state.type_of(unit)
+            if not 0 <= far[at] <= kind.normal_movement + kind.extended_movement:
+                continue
+            known = self._raiders.get(unit.id)
+            if known is None or known[0] is not unit or known[1] != posts:
+                known = self._raiders[unit.id] = unit, posts, _raider(state, unit, posts)
+            if known[2].posts:
+                yield known[2]
+
+    def _posts_reached(
+        self, state: State, raiders: Iterable[_Raider], own: Iterable[tuple[UnitId, int | None, bool]]
+    ) -> frozenset[int]:
+        """Find the posts that raiders can enter as units stand."""
+        found: set[int] = set()
+        for raider in raiders:
+            barring = tuple(each for each in own if each[1] in raider.ways)
+            key = raider, barring, bytes(state.owner[cell] for cell in raider.ways)
+            if key not in self._reached:
+                self._reached[key] = reached_by(state, [raider.unit]) & raider.posts
+            found |= self._reached[key]
+        return frozenset(found)
+
+    def forget(self) -> None:
+        """Start anew with a turn."""
+        self._raiders.clear()
+        self._reached.clear()
+
+
+def _raider(state: State, unit: Unit, posts: frozenset[int]) -> _Raider:
+    """Find what an enemy could reach if nobody stood in its way, and the hexes about its ways."""
+    alone = {id_: one for id_, one in state.units.items() if one.side != state.side}
+    reached = reached_by(replace(state, units=alone), [unit])
+    goals = reached & posts
+    from_unit = distances(state.board.topology, [unit.at] if unit.at is not None else [])
+    ways: set[int] = set()
+    for goal in goals:
+        to_goal = _from_posts(state.board, frozenset((goal,)))
+        longest = from_unit[goal] + _DETOUR
+        ways.update(cell for cell in reached if from_unit[cell] + to_goal[cell] <= longest)
+    return _Raider(unit, goals, frozenset(ways))
+
+
+@lru_cache(maxsize=64)
+def _from_posts(board: Board, posts: frozenset[int]) -> list[int]:
+    return distances(board.topology, posts)
+
+
+def _posts(state: State, weights: Weights) -> Mapping[int, int]:
+    """Find the headquarters, supply hubs and supply sources of the side whose turn it is, by what a guard is worth there."""
+    found: Counter[int] = Counter()
+    for hq in state.hqs.values():
+        if hq.side == state.side and hq.at is not None:
+            found[hq.at] += weights.guard_hq
+    for cell, hub in state.hubs.items():
+        if hub.side == state.side:
+            found[cell] += weights.guard_truck * hub.trucks
+    for source in state.board.sources:
+        if source.side == state.side and state.owns(state.side, source.at):
+            found[source.at] += weights.guard_source
+    return found
