@@ -1,16 +1,19 @@
 """The workbench of one scenario: the open document, what is selected, and what the tools are set to."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
+from studio import StudioError
+from studio.desktop.tasks import Lane, Told
 from studio.desktop.tools.settings import Settings, fielded_by, fitting
 from studio.desktop.undo import DocumentBridge
+from studio.desktop.waiting import waited
 from studio.documents.catalogue import Catalogue, UnitType
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario, SideSetup
-from studio.editing.changes.change import Change, Touched
+from studio.editing.changes.change import Change, Touched, prepared
 from studio.editing.changes.collections import ZONES
 from studio.editing.changes.terrain import owner_at
 from studio.editing.changes.things import Put
@@ -18,6 +21,9 @@ from studio.editing.creation import fresh_id, unit_under
 from studio.editing.selection import Thing, item_of, things_at
 from studio.hexes.coordinates import Hex, Orientation, distance
 from studio.hexes.shape import Shape
+
+#: Maps of so many hexes are large: changes of all of them are worked out off the GUI thread.
+LARGE = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +55,7 @@ class Bench(QObject):
         self.ruleset = ruleset
         self._selection: Selection | None = None
         self._area: frozenset[Hex] = frozenset()
+        self._lane = Lane(self, "edits")
         first = next((side.id for side in document.value.sides), None)
         self._settings = fitting(Settings(owner=first), document.value, catalogue)
         document.changed.connect(self._heard)
@@ -108,6 +115,34 @@ class Bench(QObject):
     def item(self, selection: Selection) -> object | None:
         """The thing of a collection that a selection names; None if it is gone."""
         return item_of(self.scenario, Thing(selection.collection, selection.key))
+
+    @property
+    def is_working(self) -> bool:
+        """Whether a change is being worked out, or one that was given up has not stopped yet."""
+        return self._lane.is_busy
+
+    def worked_out(self, title: str, make: Callable[[Scenario], Change[Scenario]]) -> Change[Scenario] | None:
+        """Make a change ready to be done; on a large map off the GUI thread, so that it can be given up: None.
+
+        Raises StudioError where it cannot be made.
+        """
+        scenario = self.scenario
+        if len(self.shape) < LARGE:
+            return make(scenario)
+
+        def work(told: Told) -> Change[Scenario] | None:
+            return prepared(make(scenario), scenario, told) if told(0, 1) else None
+
+        return waited(self._lane, title, work)
+
+    def do_at_length(self, title: str, make: Callable[[Scenario], Change[Scenario]]) -> bool:
+        """Make a change that may take long; where it cannot be made, say why in the status bar."""
+        try:
+            change = self.worked_out(title, make)
+        except StudioError as failed:
+            self.told.emit(str(failed))
+            return False
+        return change is not None and self.do(change)
 
     def do(self, change: Change[Scenario], stroke: int | None = None) -> bool:
         """Make a change; where it cannot be made, say why in the status bar."""

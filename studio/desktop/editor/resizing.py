@@ -72,7 +72,11 @@ class ResizeForm(QDialog):
     def accept(self) -> None:
         """Resize the map, or say why it cannot be."""
         try:
-            self._bench.document.do(self._change())
+            resize = self._change()
+            change = self._bench.worked_out("Resizing the map…", lambda _: resize)
+            if change is None:
+                return
+            self._bench.document.do(change)
         except StudioError as error:
             self._trouble.setText(str(error))
             self._trouble.show()

@@ -108,13 +108,14 @@ class FloodFill(Tool):
         """Fill once a press; dragging does no more."""
         if pointer.at != hexes[0] or self.stroke is None:
             return
-        find_area = territory_area if pointer.alt else terrain_area
-        area = find_area(self.bench.scenario, hexes[0])
-        settings = self.bench.settings
-        change = (
-            paint_territory(area, settings.owner) if pointer.alt else paint_terrain(area, settings.terrain)
-        )
-        self.bench.do(change)
+        at, settings = hexes[0], self.bench.settings
+
+        def fill(scenario: Scenario) -> Change[Scenario]:
+            if pointer.alt:
+                return paint_territory(territory_area(scenario, at), settings.owner)
+            return paint_terrain(terrain_area(scenario, at), settings.terrain)
+
+        self.bench.do_at_length("Filling the area…", fill)
 
     def move(self, pointer: Pointer) -> None:
         """Fill nothing on the way."""

@@ -28,7 +28,8 @@ class StampTool(Tool):
         if clip is None:
             bench.told.emit("Nothing has been copied yet; select an area and copy it first.")
             return
-        bench.do(pasted(bench.scenario, clip, pointer.at, bench.settings.pasted))
+        kinds = bench.settings.pasted
+        bench.do_at_length("Stamping the piece…", lambda scenario: pasted(scenario, clip, pointer.at, kinds))
 
     def move(self, pointer: Pointer) -> None:
         """Paste nothing on the way."""

@@ -1,7 +1,7 @@
 """What a change is, what it touches, and how it is taken back."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import reduce
 from typing import Generic, TypeVar
@@ -111,3 +111,40 @@ class Composite(Change[D]):
             union |= change.touches(document)
             document = change.changed(document)
         return union
+
+
+@dataclass(frozen=True, eq=False)
+class Prepared(Change[D]):
+    """A change that was worked out beforehand, and costs nothing where the document is still the same one."""
+
+    change: Change[D]
+    before: D
+    after: D
+    touched: Touched
+
+    def text(self, document: D) -> str:
+        """The text of the change."""
+        return self.change.text(document)
+
+    def changed(self, document: D) -> D:
+        """Return what was worked out; another document than that one is changed as it is now."""
+        return self.after if document is self.before else self.change.changed(document)
+
+    def touches(self, document: D) -> Touched:
+        """Say what was found to differ; asked of another document, what the change touches there."""
+        return self.touched if document is self.before else self.change.touches(document)
+
+
+def prepared(change: Change[D], document: D, told: Callable[[int, int], bool]) -> Prepared[D] | None:
+    """Work a change out, part by part; told how many parts are done, of how many, it may be given up: None.
+
+    Raises StudioError where it cannot be made.
+    """
+    parts = change.changes if isinstance(change, Composite) else (change,)
+    after, union = document, NOTHING
+    for done, part in enumerate(parts):
+        if not told(done, len(parts)):
+            return None
+        union |= part.touches(after)
+        after = part.changed(after)
+    return Prepared(change, document, after, union)

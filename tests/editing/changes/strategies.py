@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from studio.documents.campaign import Edge, End, Position, Token
 from studio.documents.hexmap import Fortification, PlaceName
 from studio.documents.scenario import Arrival, Objective, Scenario, SideSetup, SupplySource, WeatherZone, Zone
-from studio.editing.changes.change import Change, Composite, Restore, touched
+from studio.editing.changes.change import Change, Composite, Prepared, Restore, prepared, touched
 from studio.editing.changes.collections import collections_of, items_of
 from studio.editing.changes.features import DrawFeature, EraseFeature
 from studio.editing.changes.fields import SetFields
@@ -235,6 +235,9 @@ SCENARIO_CHANGES: Mapping[type[Change[Any]], Callable[[Any], Drawn]] = {
         PaintWeather, st.none() | keys(document, "weather_zones"), hex_sets(document)
     ),
     Resize: sizes,
+    Prepared: lambda document: terrains(document).map(
+        lambda change: prepared(change, document, lambda _done, _of: True)
+    ),
     Restore: lambda document: st.just(Restore("Restore", document, touched("fields"))),
     Composite: lambda document: st.tuples(terrains(document), drawn_features(document), moves(document)).map(
         lambda changes: Composite("Several", changes)
