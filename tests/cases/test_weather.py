@@ -18,9 +18,13 @@ CASES = [
     pytest.param("dry-valley", marks=pytest.mark.rule("op.move.cost-per-hex")),
     pytest.param("into-mud", marks=pytest.mark.rule("op.move.cost-per-hex", "op.move.road.mud")),
     pytest.param("out-of-mud", marks=pytest.mark.rule("op.move.cost-per-hex", "op.move.road.mud")),
+    pytest.param("rearguard-by-dry-track", marks=pytest.mark.rule("op.order.rearguard.retreats")),
+    pytest.param("rearguard-by-muddy-track", marks=pytest.mark.rule("op.order.rearguard.retreats")),
     pytest.param("retreat-into-mud", marks=pytest.mark.rule("op.retreat.terrain")),
     pytest.param("retreat-out-of-mud", marks=pytest.mark.rule("op.retreat.terrain")),
     pytest.param("road-over-snowy-pass", marks=pytest.mark.rule("op.move.road.snow")),
+    pytest.param("security-beside-mud", marks=pytest.mark.rule("op.action.security-unit.where")),
+    pytest.param("security-into-mud", marks=pytest.mark.rule("op.action.security-unit.where")),
     pytest.param(
         "skis-into-snow",
         marks=pytest.mark.rule(
@@ -31,6 +35,8 @@ CASES = [
     pytest.param("skis-warn-of-no-dry-hex", marks=pytest.mark.rule("op.fow.zoc.ski-no-snow")),
     pytest.param("skis-warn-of-snow-ahead", marks=pytest.mark.rule("op.fow.zoc.ski")),
     pytest.param("skis-without-snow-around", marks=pytest.mark.rule("op.action.recon-in-force.who")),
+    pytest.param("stragglers-into-mud", marks=pytest.mark.rule("op.stragglers.auto-move")),
+    pytest.param("stragglers-out-of-mud", marks=pytest.mark.rule("op.stragglers.auto-move")),
     pytest.param("supply", marks=pytest.mark.rule("op.supply.disruption.weather", "op.hub.range.always-dry")),
     pytest.param("swamp-beside-snow", marks=pytest.mark.rule("op.combat.shift.frozen-swamp")),
     pytest.param("swamp-frozen-by-its-own-snow", marks=pytest.mark.rule("op.combat.shift.frozen-swamp")),
