@@ -170,6 +170,7 @@ class MainWindow(QMainWindow):
             self.messages.alert(f"The battle cannot be played yet: {error}")
             return
         self.play.told.connect(self.messages.tell)
+        self.play.called_out.connect(self.messages.tell_done)
         self.play.left.connect(self.stop_play)
         self.play.panel_wanted.connect(self.docks.bring_forward)
         self._show_work()

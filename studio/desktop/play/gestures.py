@@ -64,6 +64,8 @@ class Gestures(QObject):
         self._held.let_go.connect(self._let_go)
         self.desk = HqDesk(self, hq)
         self.hand = Hand()
+        #: By which reinforcements may enter now.
+        self._entries: frozenset[Hex] = frozenset()
 
     @property
     def view(self) -> View[State]:
@@ -171,6 +173,8 @@ class Gestures(QObject):
         self._bubble.hide()
         if self.hand.unit is not None and self.hand.unit not in self.view.known.units:
             self.hand = Hand(at=self.hand.at)
+        cells = frozenset[int]().union(*self._play.reinforcements().values())
+        self._entries = frozenset(map(self.view.known.board.shape.at, cells))
         self.desk.renew()
         self._show_unit()
         self.desk.show()
@@ -308,4 +312,4 @@ class Gestures(QObject):
     def show(self) -> None:
         """Lay over the map what belongs to the hand; while the other side moves nothing is in hand."""
         hand = self.hand if self._play.is_human() else Hand(at=self.hand.at)
-        self._canvas.set_overlays(tuple(pointing.overlays(self.view, hand)))
+        self._canvas.set_overlays(tuple(pointing.overlays(self.view, hand, self._entries)))

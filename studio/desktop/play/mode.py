@@ -16,6 +16,7 @@ from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.hq_panel import HqPanel
 from studio.desktop.play.motions import way_of
 from studio.desktop.play.prospects import fought
+from studio.desktop.play.reinforcements import Reinforcements
 from studio.desktop.play.terms import Terms
 from studio.desktop.play.turn_panel import SPEEDS, TurnPanel
 from studio.desktop.play.unit_sheet import UnitPanel
@@ -27,6 +28,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
+from studio.rules.operational import arrivals
 from studio.rules.operational.actions import Action, Attack, EndTurn
 from studio.rules.operational.intelligence.witness import learns
 from studio.rules.operational.ruleset import Operational
@@ -58,6 +60,8 @@ class PlayMode(QObject):
 
     told = Signal(str)
     left = Signal()
+    #: A sentence that the person shall not miss.
+    called_out = Signal(str)
     #: After each action, with the state then; tests and the window's clock wait for it.
     played = Signal(object)
     #: The map shows another state: after each action, and when one is taken back.
@@ -93,6 +97,7 @@ class PlayMode(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._computer_step)
+        self._reinforcements = Reinforcements()
 
     @property
     def state(self) -> State:
@@ -112,6 +117,7 @@ class PlayMode(QObject):
         self.page.canvas.wheel, self.page.canvas.drag_scrolls = self.gestures.roll, True
         self._begin_log()
         self._refresh()
+        self._call_out_reinforcements()
         if not self.is_human():
             self._go_on()
 
@@ -146,15 +152,36 @@ class PlayMode(QObject):
         return refused
 
     def end_turn(self) -> None:
-        """End the person's turn and let the other side move."""
+        """End the person's turn and let the other side move; if reinforcements wait, only when asked again."""
         if self.is_human() and not self.state.over:
+            if self._reminds():
+                return
             self.gestures.drop()
             self._combat.clear()
             ended = self.state.side
             self._do(EndTurn())
             if len(self._people) > 1 and not self.state.over and self.state.side != ended:
+                self._call_out_reinforcements()
                 self.told.emit(f"{self._name_to_move()} is to move now; hand over the mouse.")
             self._go_on()
+
+    def reinforcements(self) -> dict[str, frozenset[int]]:
+        """The pieces of the person to move that may enter now, by id, each with the cells that are open to it."""
+        return arrivals.waiting(self.view.known) if self.is_human() and not self.state.over else {}
+
+    def _reminds(self) -> bool:
+        """Say once a turn that reinforcements wait, instead of ending it."""
+        sentence = self._reinforcements.reminder(self.view.known)
+        if sentence:
+            self.called_out.emit(sentence)
+            self._turn.ask_to_end(sentence)
+        return bool(sentence)
+
+    def _call_out_reinforcements(self) -> None:
+        sentence = self._reinforcements.call(self.view.known) if self.is_human() else ""
+        if sentence:
+            self._log.write(sentence)
+            self.called_out.emit(sentence)
 
     def undo(self) -> None:
         """Take the person's last action back, where the rules allow it."""
@@ -172,7 +199,7 @@ class PlayMode(QObject):
     def restart(self) -> None:
         """Begin the battle anew, with the same dice (op.intro.restart)."""
         self._timer.stop()
-        self.session = self.session.anew()
+        self.session, self._reinforcements = self.session.anew(), Reinforcements()
         self._close_sheets()
         self._begin_log()
         self.gestures.drop()
@@ -264,6 +291,7 @@ class PlayMode(QObject):
     def _call_person(self) -> None:
         """Say that the computer has moved."""
         if not self.state.over:
+            self._call_out_reinforcements()
             self.told.emit(f"Turn {self.state.turn}: {self._name_to_move()} is to move.")
         self.awaited.emit()
 

@@ -11,6 +11,7 @@ from studio.desktop.canvas.overlays import (
     HexsidePreview,
     HoverHex,
     Lifted,
+    Note,
     Outline,
     Overlay,
     Route,
@@ -120,10 +121,14 @@ def _is_free(state: State, cell: int) -> bool:
     return unit_at(state, cell) is None and all(hq.at != cell for hq in state.hqs.values())
 
 
-def overlays(view: View[State], hand: Hand) -> Iterator[Overlay]:
-    """Yield all overlays for a side; what is in hand can be moved only in the side's own turn."""
+def overlays(view: View[State], hand: Hand, entries: frozenset[Hex] = frozenset()) -> Iterator[Overlay]:
+    """Yield all overlays for a side; what is in hand can be moved only in the side's own turn.
+
+    By the entries reinforcements may enter now.
+    """
     state, shape = view.known, view.known.board.shape
     yield from fog(view)
+    yield from _of_reinforcements(hand, entries)
     if hand.at is not None:
         yield HoverHex(hand.at)
     if hand.arriving is not None:
@@ -140,6 +145,14 @@ def overlays(view: View[State], hand: Hand) -> Iterator[Overlay]:
     unit = state.units.get(hand.unit) if hand.unit is not None else None
     if unit is not None and unit.at is not None:
         yield from _of_unit(view, hand, unit, unit.at)
+
+
+def _of_reinforcements(hand: Hand, entries: frozenset[Hex]) -> Iterator[Overlay]:
+    """Where reinforcements may enter, while nothing else is in hand; a note says what the outline means."""
+    nothing = hand.unit is None and hand.hq is None and hand.arriving is None and hand.aim is None
+    if entries and nothing:
+        yield Outline(entries, "command")
+        yield Note(min(entries, key=lambda at: (at.row, at.column)), "Reinforcements")
 
 
 def _of_hq(view: View[State], hand: Hand, hq: Headquarters, here: int) -> Iterator[Overlay]:

@@ -17,12 +17,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from studio.desktop.forms import counted
 from studio.desktop.keymap import Keymap
 from studio.desktop.play.asset_row import AssetRow
 from studio.desktop.play.truck_row import TruckRow
 from studio.desktop.scrolling import StayingScroll
 from studio.documents.shortened import shortened
 from studio.rules.kernel.decision import Side
+from studio.rules.operational import arrivals
 from studio.rules.operational.board import Goal
 from studio.rules.operational.objectives import outcome
 from studio.rules.operational.state import Headquarters, HqId, State, Unit
@@ -158,6 +160,11 @@ class TurnPanel(QWidget):
         self._undo_words = undo_words
         self.name_keys(self._keymap)
 
+    def ask_to_end(self, words: str) -> None:
+        """Let the button say that it ends the turn though something waits; why, is its tooltip."""
+        self.end_button.setText("End turn anyway")
+        self.end_button.setToolTip(words)
+
     def _show_hqs(self, state: State, viewer: Side) -> None:
         """One button for each HQ of the side on the map, with its CPs as left and full (op.quick.map.hq-select)."""
         own = [hq for hq in state.hqs.values() if hq.side == viewer and hq.at is not None]
@@ -181,14 +188,9 @@ class TurnPanel(QWidget):
         own = [
             each for each in coming if each.at is None and each.side == viewer and each.arrival is not None
         ]
+        entries = arrivals.waiting(state) if state.side == viewer and not state.over else {}
         for each in sorted(own, key=lambda each: each.arrival or 0):
-            item = QListWidgetItem(f"Turn {each.arrival}: {each.name}")
-            item.setToolTip(
-                f"{each.name} can arrive from turn {each.arrival} on. "
-                "Choose who arrives, then click one of the outlined hexes."
-            )
-            item.setData(_KEY, each.id)
-            self._arrivals.addItem(item)
+            self._arrivals.addItem(_arrival_item(state, each, entries.get(each.id, frozenset())))
         for widget in (self._arrival_title, self._arrivals):
             widget.setVisible(self._arrivals.count() > 0)
 
@@ -225,6 +227,26 @@ def _goal_item(state: State, goal: Goal) -> QTreeWidgetItem:
     item.setToolTip(
         0, f"{goal.name}: {side} is to take it by the end of turn {goal.deadline}. A click shows it."
     )
+    return item
+
+
+def _arrival_item(state: State, piece: Headquarters | Unit, entries: frozenset[int]) -> QListWidgetItem:
+    """One on its way; those that may enter now stand out, and those that are due and cannot say so."""
+    is_due = piece.arrival is not None and piece.arrival <= state.turn
+    when = "Now" if entries else "Waits" if is_due else f"Turn {piece.arrival}"
+    item = QListWidgetItem(f"{when}: {piece.name}")
+    item.setData(_KEY, piece.id)
+    font = item.font()
+    font.setBold(bool(entries))
+    item.setFont(font)
+    if entries:
+        where = counted(len(entries), "outlined hex", "outlined hexes")
+        tip = f"{piece.name} may enter now, by {where}. Choose it here, then click the hex."
+    elif is_due:
+        tip = f"{piece.name} is due, but no hex by which it may enter is free and its side's."
+    else:
+        tip = f"{piece.name} can arrive from turn {piece.arrival} on."
+    item.setToolTip(tip)
     return item
 
 

@@ -21,6 +21,19 @@ def legal(state: State, unit: str | None = None) -> Iterator[Deploy]:
                     yield Deploy(due.id, at)
 
 
+def waiting(state: State) -> dict[str, frozenset[int]]:
+    """Find the pieces of the side to move that may enter now, by id, each with the cells that are open to it.
+
+    Rules op.enroute.unit.hexes, op.enroute.hq.hexes.
+    """
+    found: dict[str, set[int]] = {}
+    for entry in legal(state):
+        found.setdefault(entry.unit, set()).add(entry.at)
+    for entry_of_hq in legal_hq(state):
+        found.setdefault(entry_of_hq.hq, set()).add(entry_of_hq.at)
+    return {piece: frozenset(cells) for piece, cells in found.items()}
+
+
 def refusal(state: State, action: Deploy) -> Refusal | None:
     """Say why a unit cannot enter by a hex now.
 

@@ -1,0 +1,94 @@
+"""Reinforcements that may enter are called out, shown, and waited for once."""
+
+import pytest
+from PySide6.QtWidgets import QListWidget
+
+from studio.desktop.canvas.overlays import Note, Outline
+from studio.rules.operational import arrivals
+from tests.desktop.hands import named
+
+
+@pytest.fixture
+def second_turn(window, play, qtbot):
+    """The battle in its second turn, on which two formations of the Eighth Army may enter."""
+    with qtbot.waitSignal(play.awaited):
+        play.end_turn()
+    assert play.state.turn == 2
+    return play
+
+
+def listed(window):
+    items = named(window.turn_panel, "Reinforcements", QListWidget)
+    return [items.item(row) for row in range(items.count())]
+
+
+def entries(play):
+    shape = play.state.board.shape
+    cells = frozenset().union(*arrivals.waiting(play.state).values())
+    return frozenset(map(shape.at, cells))
+
+
+def outlined(hands):
+    return [overlay.hexes for overlay in hands.overlays(Outline)]
+
+
+def test_nobody_is_called_out_before_the_turn_of_arrival(window, play, hands):
+    assert arrivals.waiting(play.state) == {}
+    assert {item.text().split(":")[0] for item in listed(window)} <= {"Turn 2", "Turn 3"}
+    assert outlined(hands) == []
+    turn = play.state.turn
+    play.end_turn()
+    assert play.state.turn == turn + 1, "nothing is asked"
+
+
+def test_those_who_may_enter_are_called_out_on_the_map_and_in_the_panel(window, second_turn, hands):
+    waiting = arrivals.waiting(second_turn.state)
+    assert len(waiting) == 2
+    names = [second_turn.state.units[each].name for each in waiting]
+    assert any(names[0] in sentence and "1 more" in sentence for sentence in window.messages.bar.sentences)
+    assert any(names[0] in line for line in window.log.lines())
+    now = [item for item in listed(window) if item.text().startswith("Now: ")]
+    assert {item.text().removeprefix("Now: ") for item in now} == set(names)
+    assert all(item.font().bold() for item in now)
+    assert entries(second_turn) in outlined(hands)
+    assert [note.text for note in hands.overlays(Note)] == ["Reinforcements"]
+
+
+def test_ending_the_turn_asks_once_and_then_ends_it(window, second_turn, hands, qtbot):
+    button = window.turn_panel.end_button
+    window.messages.bar.close_all()
+    window.actions_by_name["end-turn"].trigger()
+    assert second_turn.state.turn == 2
+    assert second_turn.is_human()
+    assert button.text() == "End turn anyway"
+    assert any("may still enter" in sentence for sentence in window.messages.bar.sentences)
+    with qtbot.waitSignal(second_turn.awaited):
+        window.actions_by_name["end-turn"].trigger()
+    assert second_turn.state.turn == 3
+    assert button.text() == "End turn"
+    window.actions_by_name["end-turn"].trigger()
+    assert second_turn.state.turn == 3, "another turn asks once more"
+
+
+def test_once_all_have_entered_nothing_is_asked(window, second_turn, hands, qtbot):
+    for piece, cells in list(arrivals.waiting(second_turn.state).items()):
+        free = arrivals.waiting(second_turn.state)[piece]
+        second_turn.gestures.choose_arrival(piece)
+        assert hands.overlays(Note) == []
+        at = second_turn.state.board.shape.at(min(free & cells))
+        window.page.canvas.centre_on(at)
+        hands.click(at)
+        assert second_turn.state.units[piece].at is not None
+    assert outlined(hands) == []
+    with qtbot.waitSignal(second_turn.awaited):
+        window.actions_by_name["end-turn"].trigger()
+    assert second_turn.state.turn == 3
+
+
+def test_one_that_is_due_and_cannot_enter_says_so(window, second_turn, monkeypatch):
+    monkeypatch.setattr(arrivals, "waiting", lambda _state: {})
+    second_turn._refresh()
+    assert [item.text().split(":")[0] for item in listed(window)][:2] == ["Waits", "Waits"]
+    assert "no hex" in listed(window)[0].toolTip()
+    window.turn_panel.end_button.click()
+    assert second_turn.state.turn == 3
