@@ -202,6 +202,20 @@ def _give_hex_of_source(problem: Problem, scenario: Scenario) -> Fix | None:
     return _give_hex(scenario, sources[0].at, sources[0].side) if len(sources) == 1 else None
 
 
+def _give_hex_of_objective(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Give the hex of an objective to the other of two sides, unless somebody of its own stands there."""
+    goal = _thing(problem, scenario.objectives)
+    others = [side.id for side in scenario.sides if goal is not None and side.id != goal.side]
+    if goal is None or len(others) != 1:
+        return None
+    at = _on_map(scenario, goal.at)
+    standing = (scenario.units, scenario.hqs, scenario.hubs, scenario.sources)
+    labels = {piece.at for pieces in standing for piece in pieces if piece.at is not None}
+    if any(_on_map(scenario, label) == at for label in labels):
+        return None
+    return _give_hex(scenario, goal.at, others[0])
+
+
 def _give_hex(scenario: Scenario, label: str | None, side: str) -> Fix | None:
     at = _on_map(scenario, label) if label else None
     is_whole = all(len(row) == scenario.map.columns for row in scenario.territory)
@@ -287,6 +301,7 @@ _FIXES: Mapping[str, Callable[[Problem, Scenario], Fix | None]] = MappingProxyTy
         "hub-overfull": _unload_hub,
         "name-off-map": _remove_name,
         "name-duplicate": _number_name,
+        "objective-held-at-start": _give_hex_of_objective,
         "objectives-share-hex": _remove_objective,
         "offer-useless": _open_store,
         "piece-in-two-places": _forget_arrival,

@@ -60,6 +60,7 @@ CASES = [
     pytest.param(
         "name-duplicate", {"/units/3/name": "15th Panzer Division"}, "Set name of unit 15th Panzer Division"
     ),
+    pytest.param("objective-held-at-start", {"/objectives/0/at": "0503"}, "Give territory to Axis"),
     pytest.param(
         "objectives-share-hex",
         {"/objectives/-": {"id": "town", "name": "Town", "at": "0804", "side": "allies", "deadline": 4}},
@@ -268,3 +269,8 @@ def test_parted_weather_zones_leave_every_hex_its_weather() -> None:
         assert change is not None
         scenario = change.changed(scenario)
     assert [zone.hexes for zone in scenario.weather_zones] == [("0101",), ("0102",), ("0103",)]
+
+
+def test_a_hex_where_its_taker_stands_is_not_given_away() -> None:
+    scenario = skirmish({"/objectives/0/at": "0304"})
+    assert fix_for(only(scenario, "objective-held-at-start"), scenario) is None

@@ -1,7 +1,7 @@
 """A nation is supplied by itself.
 
-A supplier lends armour equipment and specialists. Only one step counts, so that a circle brings nothing that the
-nations do not have: one of them was meant to be another.
+The armour equipment of a supplier takes the place of a nation's own. In a circle each uses what another has and none
+uses its own; a nation that names itself gets nothing by it. One of them was meant to be another.
 Fails: A with the supplier B, and B with the supplier A; or A with A. Passes: A with the supplier B, and B with none.
 Rules: op.reinforce.step.armor-supplier-table.
 """
