@@ -36,6 +36,11 @@ def take_copy(path: Path) -> tuple[Path, Hold]:
     raise AssertionError("places never end")
 
 
+def place_without_room(path: Path) -> Path:
+    """Return where a copy would be worked on if the user's data could be written; there nothing can be kept."""
+    return _place(path, 1)
+
+
 def copies_left(path: Path) -> tuple[Path, ...]:
     """Return the places at which unsaved work on copies of the file lies."""
     return tuple(place for place in _known_places(path) if autosave_path(place).exists())

@@ -25,7 +25,7 @@ def keep_copy(parent: QWidget, page: CataloguePage, scenario: ScenarioPage | Non
     battles = counted(battles_using(library, document.FORMAT, document.id), "battle", "battles")
     answer = questions.ask_keep(
         parent,
-        f"{document.title or document.id} came with the studio and is used by {battles}, so it stays as it is. "
+        f"{page.file.opened.document.title or document.id} came with the studio and is used by {battles}, so it stays as it is. "
         f"Keep a copy in your pack {pack}?",
     )
     if answer is questions.Keep.IN_PACK:

@@ -16,7 +16,7 @@ from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.documents.autosave import AutosaveStuck, recovery, set_autosave_aside
 from studio.documents.campaign import Campaign
 from studio.documents.catalogue import Catalogue
-from studio.documents.copies import take_copy
+from studio.documents.copies import place_without_room, take_copy
 from studio.documents.drafts import take_draft
 from studio.documents.library import catalogue_of, ruleset_of
 from studio.documents.lock import HeldElsewhere, Hold, Holder, take
@@ -24,6 +24,7 @@ from studio.documents.opened import Opened, open_document, open_recovered
 from studio.documents.part import Document
 from studio.documents.scenario import Scenario
 from studio.documents.shipped import is_shipped
+from studio.documents.user_data import NoDataFolder
 from studio.editing.recovery import sentence
 
 D = TypeVar("D", bound=Document)
@@ -59,10 +60,21 @@ def open_page(
 
 def _open_copy(window: QWidget, path: Path, sentence: str) -> ScenarioPage | CampaignPage | CataloguePage:
     """Open a copy of the file as it was last saved, or as it was left unsaved; it is saved under another name."""
-    place, hold = take_copy(path)
+    try:
+        place, hold = take_copy(path)
+        troubles: tuple[str, ...] = ()
+    except NoDataFolder as error:  # it can be looked at all the same, and saved elsewhere
+        place, hold, troubles = place_without_room(path), Hold(), (str(error),)
     with _released_on_failure(hold):
         opened = _opened(window, path, place)
-        page = _page(replace(opened, copy=place, read_only=opened.read_only or sentence))
+        page = _page(
+            replace(
+                opened,
+                copy=place,
+                read_only=opened.read_only or sentence,
+                remarks=(*opened.remarks, *troubles),
+            )
+        )
     page.file.hold(hold)
     return page
 

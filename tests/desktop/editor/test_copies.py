@@ -123,6 +123,21 @@ def test_unsaved_work_on_a_copy_is_offered_at_the_next_start(open_window, instal
     assert len(backups(place)) == (0 if taken else 1)
 
 
+def test_a_copy_can_be_opened_and_saved_where_the_users_data_cannot_be_written(
+    open_window, installed, own, user_data, qtbot
+):
+    user_data.write_text("in the way")
+    window = open_window()
+    window.open_path(installed / FIRST)
+    assert "could not be made" in window.page.file.opened.notices[1]
+    retitle(window, "Mine")
+    with qtbot.waitSignal(window.page.file.failed) as failed:
+        window.page.file.autosave()
+    assert "could not be kept safe" in failed.args[0]
+    assert window.pages.save()
+    assert window.page.document.is_clean
+
+
 def test_two_studios_have_a_copy_each(open_window, installed, monkeypatch, qtbot):
     file = installed / FIRST
     place, hold = take_copy(file)
@@ -213,7 +228,7 @@ def test_a_shipped_catalogue_is_kept_in_the_pack_of_ones_own(open_window, instal
     window.open_path(installed / FIRST)
     scenario = window.page
     page = edit_catalogue(window)
-    assert "is used by 2 battles" in answers[0]
+    assert answers[0].startswith("Second World War came with the studio and is used by 2 battles")
     assert page.file.path == user_packs_folder() / "own" / "catalogues" / "ww2-copy.catalogue.json"
     assert open_document(user_packs_folder() / "own" / "pack.json").document.id == "own"
     assert open_document(page.file.path).document.id == "ww2-copy"
