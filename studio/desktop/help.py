@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QEvent, Qt, QUrl
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QLineEdit,
@@ -91,6 +91,17 @@ class HelpWindow(QWidget):
             return
         # What is not in the contents, such as one command, has its page all the same.
         self._text.setMarkdown(help_topics.text(key, self._keymap))
+
+    def event(self, event: QEvent) -> bool:
+        """Keep Esc from the shortcuts of the main window, to which this one belongs."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.key() == Qt.Key.Key_Escape
+        ):
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close the window on Esc."""
