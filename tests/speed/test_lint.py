@@ -1,8 +1,10 @@
 """How long all checks take on the shipped battle and on a large map; compared only when benchmarks are enabled."""
 
 from random import Random
+from time import process_time
 from typing import Any
 
+import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from studio.documents.scenario import Scenario
@@ -55,6 +57,7 @@ def test_the_shipped_battle(benchmark: BenchmarkFixture) -> None:
     assert benchmark(problems_in, SCENARIO, CATALOGUE, RULESET) == ()
 
 
+@pytest.mark.benchmark(timer=process_time)
 def test_300_by_300_hexes_with_400_units_are_checked_within_a_second(benchmark: BenchmarkFixture) -> None:
     found = benchmark(problems_in, dense(), shipped_catalogue(), shipped_ruleset())
     assert {"river-end", "unit-out-of-supply", "road-without-bridge"} <= {problem.code for problem in found}

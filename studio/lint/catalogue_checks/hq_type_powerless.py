@@ -9,7 +9,7 @@ Rules: op.hq.cp.start-value.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.catalogue import Catalogue
+from studio.documents.catalogue import Catalogue, HqType
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "hq-type-powerless"
@@ -19,16 +19,15 @@ SEVERITY: Final = Severity.WARNING
 def check(examined: Catalogue) -> Iterator[Problem]:
     """Report the figure, in the type or in a period."""
     for number, kind in enumerate(examined.hq_types):
-        figures = {f"/hq_types/{number}/command_points": kind.command_points}
+        if not kind.command_points:
+            yield _problem(examined, kind, f"/hq_types/{number}", "")
         for place, period in enumerate(kind.periods):
-            figures[f"/hq_types/{number}/periods/{place}/command_points"] = period.command_points
-        for pointer, points in figures.items():
-            if not points:
-                since = (
-                    ""
-                    if pointer.count("/") == 3
-                    else f" from {kind.periods[int(pointer.split('/')[4])].since} on"
-                )
-                message = f"{kind.name} gets no command points{since}, so that it cannot act; give it some."
-                rules = ("op.hq.cp.start-value",)
-                yield Problem(CODE, SEVERITY, message, examined.id, pointer, subject=kind.id, rules=rules)
+            if not period.command_points:
+                where = f"/hq_types/{number}/periods/{place}"
+                yield _problem(examined, kind, where, f" from {period.since} on")
+
+
+def _problem(examined: Catalogue, kind: HqType, where: str, since: str) -> Problem:
+    message = f"{kind.name} gets no command points{since}, so that it cannot act; give it some."
+    pointer, rules = f"{where}/command_points", ("op.hq.cp.start-value",)
+    return Problem(CODE, SEVERITY, message, examined.id, pointer, subject=kind.id, rules=rules)

@@ -1,8 +1,8 @@
 """A side holds an objective that it is to take as the battle starts.
 
 A place held from the start counts as held, but brings neither prestige nor score, not even when it is lost and
-retaken; a bonus objective is for nothing then, which is an error. Most often the territory was painted later, or the objective given to the wrong side. Where a side shall only
-keep what it has, silence the finding.
+retaken; a bonus objective is for nothing then, which is an error. Most often the territory was painted later, or the
+objective given to the wrong side. Where a side shall only keep what it has, silence the finding.
 Fails: an objective of "allies" on a hex of "allies". Passes: the same objective on a hex of the enemy or of nobody.
 Rules: op.objective.primary.hex.
 """
