@@ -67,10 +67,9 @@ class OpenDocument(Generic[D]):
         Raises StudioError and leaves everything as it was where the change cannot be made.
         """
         before = self._value
-        after = change.changed(before)
+        after, touched = change.make(before)
         if after == before:
             return Done.NOTHING
-        touched = change.touches(before)
         if stroke is not None and stroke == self._stroke and self._may_merge():
             done = self._lengthen(after, touched)
         else:

@@ -3,8 +3,12 @@ from dataclasses import dataclass
 import pytest
 
 from studio import StudioError
+from studio.documents.scenario import Scenario
 from studio.editing.changes.change import NOTHING, Change, Composite, Touched, touched
+from studio.editing.changes.things import Move
 from studio.editing.opendocument import Done, NoSuchStep, OpenDocument, Step
+from studio.hexes.coordinates import Hex
+from tests.editing.samples import battle
 
 Numbers = tuple[int, ...]
 
@@ -202,3 +206,19 @@ def test_a_composite_unites_what_its_changes_touch() -> None:
     both = Composite("Both", (Write(0, 1), Write(1, 2)))
     assert both.changed((0, 0)) == (1, 2)
     assert both.touches((0, 0)).ids == {"0", "1"}
+
+
+@pytest.mark.parametrize("is_composite", [False, True], ids=["one", "several"])
+def test_an_edit_computes_its_change_once(monkeypatch: pytest.MonkeyPatch, is_composite: bool) -> None:
+    made: list[Scenario] = []
+    changed = Move.changed
+
+    def counted(change: Move, document: Scenario) -> Scenario:
+        made.append(document)
+        return changed(change, document)
+
+    monkeypatch.setattr(Move, "changed", counted)
+    move = Move("units", "first", Hex(4, 0))
+    document = OpenDocument(battle())
+    document.do(Composite("Move", (move,)) if is_composite else move)
+    assert len(made) == 1

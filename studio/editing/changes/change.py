@@ -58,10 +58,17 @@ class Change(ABC, Generic[D]):
     def touches(self, document: D) -> Touched:
         """Say what the change alters, asked of the document before it."""
 
+    def make(self, document: D) -> tuple[D, Touched]:
+        """Return the changed document and what of it differs; raises StudioError.
+
+        A change that finds out what it touches by being made overrides this, so that it is made only once.
+        """
+        return self.changed(document), self.touches(document)
+
     def apply(self, document: D) -> tuple[D, "Change[D]"]:
         """Return the changed document and the inverse; raises StudioError."""
-        after = self.changed(document)
-        return after, Restore(self.text(document), document, self.touches(document))
+        after, touched = self.make(document)
+        return after, Restore(self.text(document), document, touched)
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,11 +113,15 @@ class Composite(Change[D]):
 
     def touches(self, document: D) -> Touched:
         """Unite what each touches, asked of the document that it will meet."""
+        return self.make(document)[1]
+
+    def make(self, document: D) -> tuple[D, Touched]:
+        """Make each once."""
         union = NOTHING
         for change in self.changes:
-            union |= change.touches(document)
-            document = change.changed(document)
-        return union
+            document, touched = change.make(document)
+            union |= touched
+        return document, union
 
 
 @dataclass(frozen=True, eq=False)

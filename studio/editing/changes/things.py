@@ -48,7 +48,12 @@ class ThingChange(Change[D]):
 
     def touches(self, document: D) -> Touched:
         """Compare the document before and after."""
-        return difference(document, self.changed(document))
+        return self.make(document)[1]
+
+    def make(self, document: D) -> tuple[D, Touched]:
+        """Make the change, and compare."""
+        after = self.changed(document)
+        return after, difference(document, after)
 
 
 @dataclass(frozen=True)
