@@ -164,9 +164,9 @@ class Gestures(QObject):
         self._bubble.hide()
         self._bubble.deleteLater()
 
-    def drop(self) -> None:
-        """Take nothing in hand."""
-        self.take(Hand())
+    def forget(self) -> None:
+        """Have nothing in hand when the battle is next shown."""
+        self.hand = Hand(at=self.hand.at)
 
     def state_changed(self) -> None:
         """Follow the battle: who is gone is not in hand any more."""
@@ -187,13 +187,14 @@ class Gestures(QObject):
 
     def attempt(self, action: Action) -> None:
         """Do an action for the person whose turn it is, or say why it cannot be done."""
+        # All is shown anew once the action is done, and then with the hand as it is after it.
+        before, self.hand = self.hand, replace(self.hand, extended=False, manner="regular")
         refused = self._play.attempt(action)
         if refused is not None:
+            self.hand = before
             self.refuse(words(refused))
-        else:
-            self.hand = replace(self.hand, extended=False, manner="regular")
             self.desk.show()
-        self.show()
+            self.show()
 
     def tell(self, sentence: str) -> None:
         """Say something in the status bar; a refusal that stands beside a hex is not of now any more."""

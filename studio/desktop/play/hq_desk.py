@@ -68,12 +68,11 @@ class HqDesk(QObject):
             case "place-truck" | "take-truck" | "air-attack":
                 self._pursue(Wish(deed))
             case _ if hq is None:
-                self._gestures.refuse("Click one of your units or headquarters first.")
+                self._refuse("Click one of your units or headquarters first.")
             case "move-hq":
                 self._pursue(Wish(deed, hq.id))
             case _:
                 self._command_hq(hq, unit, deed)
-        self.show()
 
     def ask_by_key(self, deeds: tuple[Deed, ...]) -> None:
         """Do what a key asks for: the first of some variants that the HQ has."""
@@ -85,9 +84,9 @@ class HqDesk(QObject):
         asked = terms.terms(self._state, hq, kind)
         if asked is None:
             has_not = f"{hq.name} has no action “{label_of(kind)}”; its panel shows those that it has."
-            self._gestures.refuse(has_not)
+            self._refuse(has_not)
         elif refused := refusal(self._state, hq, unit, asked):
-            self._gestures.refuse(words(refused))
+            self._refuse(words(refused))
         elif (manner := manner_of(kind)) is not None:
             self._choose("regular" if self._gestures.hand.manner == manner else manner)
         elif kind in ("deploy", "reorg") and unit is None:
@@ -150,6 +149,11 @@ class HqDesk(QObject):
         key = unit.hq if unit is not None else self._gestures.hand.hq
         return self._state.hqs.get(key) if key else None
 
+    def _refuse(self, sentence: str) -> None:
+        """Say why not; the button that was pressed looks as before."""
+        self._gestures.refuse(sentence)
+        self.show()
+
     def _choose(self, manner: Manner) -> None:
         """Have the next attack made in a manner."""
         self._gestures.hand = replace(self._gestures.hand, manner=manner, aim=None)
@@ -164,6 +168,7 @@ class HqDesk(QObject):
         state = self._state
         possible = wishes.possible(state, Wish(kind, hq.id))
         found = choices.in_pool(hq) if kind == "deploy" else choices.in_units(state, hq)
+        self.show()
         menu = self._menu()
         for component in found:
             name = components.name(state.board, component)
@@ -181,7 +186,7 @@ class HqDesk(QObject):
         if aim is None:
             refused = wishes.refusal(self._state, wish)
             assert refused is not None, "what is possible can be aimed at"
-            self._gestures.refuse(words(refused))
+            self._refuse(words(refused))
         elif aims.ways(self._state, aim):
             self._take_aim(aim)
         else:
@@ -199,6 +204,7 @@ class HqDesk(QObject):
         if len(found) == 1:
             self._do(aim, found[0][1])
             return
+        self.show()
         menu = self._menu()
         for place, action in found:
             text = aims.choice(self._state, place, action)

@@ -156,7 +156,7 @@ class PlayMode(QObject):
         if self.is_human() and not self.state.over:
             if self._reminds():
                 return
-            self.gestures.drop()
+            self.gestures.forget()
             self._combat.clear()
             ended = self.state.side
             self._do(EndTurn())
@@ -200,9 +200,10 @@ class PlayMode(QObject):
         """Begin the battle anew, with the same dice (op.intro.restart)."""
         self._timer.stop()
         self.session, self._reinforcements = self.session.anew(), Reinforcements()
-        self._close_sheets()
+        self._combat.hold(False)
+        self._combat.clear()
         self._begin_log()
-        self.gestures.drop()
+        self.gestures.forget()
         self._refresh()
         self._go_on()
 
