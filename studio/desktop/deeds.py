@@ -74,7 +74,8 @@ def next_pane(window: MainWindow) -> None:
     within = (root is focus or (focus is not None and root.isAncestorOf(focus)) for root, _ in panes)
     here = next((place for place, inside in enumerate(within) if inside), -1)
     if panes:
-        panes[(here + 1) % len(panes)][1].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        # A field that gets the focus by a shortcut selects its text, and the next letter would take its place.
+        panes[(here + 1) % len(panes)][1].setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 def focus_page(window: MainWindow) -> None:
@@ -139,7 +140,7 @@ def show_scenario(window: MainWindow) -> None:
         window.docks["Inspector"].raise_()
         first = _first_widget(window.inspector)
         if first is not None:
-            first.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 def show_help(window: MainWindow) -> None:

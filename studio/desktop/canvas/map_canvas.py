@@ -12,6 +12,8 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QPaintEvent,
+    QPen,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QApplication, QStyle, QWidget
@@ -30,6 +32,8 @@ from studio.hexes.coordinates import Hex
 _SCROLL = 0.12
 #: Wheel turn of one zoom step, in eighths of a degree.
 _NOTCH = 120
+#: Pixels of the frame round a map that has the focus.
+_FOCUS_WIDTH = 2
 #: Pixels of a drag to the side that turn the sheet by a sixth.
 _TURN = 80
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
@@ -40,7 +44,7 @@ class MapCanvas(SheetPane):
     """Shows a picture; everything that touches the map is told as a `Touch`."""
 
     hexPressed = Signal(object)
-    #: With the button held, the pointer came to another hex (or off the map), or to another hexside.
+    #: With the button held, the pointer came to another hex (or moves off the map), or to another hexside.
     hexMoved = Signal(object)
     hexsideMoved = Signal(object)
     hexReleased = Signal(object)
@@ -244,8 +248,23 @@ class MapCanvas(SheetPane):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Forget held keys: their release goes elsewhere."""
         super().focusOutEvent(event)
+        self.update()
         self._is_space_held = False
         self._show_pointer()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the map, and a frame while it has the focus."""
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter = QPainter(self)
+            painter.setPen(QPen(self.palette().highlight(), _FOCUS_WIDTH))
+            inset = _FOCUS_WIDTH / 2
+            painter.drawRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the frame."""
+        super().focusInEvent(event)
+        self.update()
 
     def _paint_standing(self, painter: QPainter, stage: Stage) -> None:
         cursor = () if self._cursor is None else (CursorHex(self._cursor),)
@@ -297,7 +316,7 @@ class MapCanvas(SheetPane):
         before, self._hovered = self._hovered, touch
         is_elsewhere = before is None or before.at != touch.at
         is_beside = before is None or before.hexside != touch.hexside
-        if self._is_pressed and is_elsewhere:
+        if self._is_pressed and (is_elsewhere or touch.at is None):
             self.hexMoved.emit(touch)
         if self._is_pressed and is_beside:
             self.hexsideMoved.emit(touch)

@@ -10,6 +10,9 @@ from studio.hexes.hexsides import Hexside, hexside
 from studio.hexes.layout import Point
 from studio.hexes.shape import Shape
 
+#: How often a stroke is halved to find the border: the widest map is then met within a hundredth of a hex.
+_HALVINGS = 16
+
 
 @dataclass(frozen=True, slots=True)
 class Touch:
@@ -23,6 +26,18 @@ class Touch:
     point: Point
     button: Qt.MouseButton = Qt.MouseButton.NoButton
     modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
+
+
+def touch_at_border(shape: Shape, inside: Touch, outside: Point) -> Touch:
+    """Return the touch where a straight stroke between a place on the map and one off it meets the border."""
+    on, off = inside.point, outside
+    for _ in range(_HALVINGS):
+        middle = Point((on.x + off.x) / 2, (on.y + off.y) / 2)
+        if touch_at(shape, middle, inside.button, inside.modifiers).at is None:
+            off = middle
+        else:
+            on = middle
+    return touch_at(shape, on, inside.button, inside.modifiers)
 
 
 def touch_at(shape: Shape, point: Point, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> Touch:

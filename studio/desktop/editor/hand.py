@@ -3,11 +3,13 @@
 from PySide6.QtCore import QObject, Qt, Signal
 
 from studio.desktop.bench import Bench
-from studio.desktop.canvas.touch import Touch
+from studio.desktop.canvas.mesh import unit_layout
+from studio.desktop.canvas.touch import Touch, touch_at, touch_at_border
 from studio.desktop.editor.places import words_at
-from studio.desktop.tools.tool import Pointer, Preview, Tool
+from studio.desktop.tools.tool import PaintTool, Pointer, Preview, Tool
 from studio.desktop.tools.toolbox import toolbox
 from studio.hexes.coordinates import Hex
+from studio.hexes.layout import Point
 
 
 class Hand(QObject):
@@ -28,10 +30,14 @@ class Hand(QObject):
         #: The hex under the mouse, and the touch that told of it.
         self.over: Hex | None = None
         self._touch: Touch | None = None
+        #: Whether a stroke is under way, and where it is while that is beside the map.
+        self._is_drawing = False
+        self._beside: Point | None = None
 
     def choose(self, name: str) -> None:
         """Take another tool; a gesture of the old one is given up."""
         self.tool.cancel()
+        self._end_stroke()
         self.tool = self._tools[name]
         self.preview = Preview()
         if self._touch is not None:
@@ -42,6 +48,7 @@ class Hand(QObject):
 
     def cancel(self) -> None:
         """End the gesture, or else put the tool away, or else select nothing."""
+        self._end_stroke()
         if self.tool.stroke is not None:
             self.tool.cancel()
         elif self.tool.name != "select":
@@ -61,21 +68,54 @@ class Hand(QObject):
         return taken
 
     def press(self, touch: Touch) -> None:
-        """Begin a gesture."""
-        if touch.at is not None and touch.button == Qt.MouseButton.LeftButton:
+        """Begin a gesture; a stroke that begins beside the map waits there until it comes to it."""
+        if touch.button != Qt.MouseButton.LeftButton:
+            return
+        self._is_drawing = isinstance(self.tool, PaintTool)
+        if touch.at is not None:
             self.tool.press(_pointer(touch, touch.at))
+        elif self._is_drawing:
+            self._beside = touch.point
 
     def move(self, touch: Touch) -> None:
-        """Go on with the gesture."""
-        if touch.at is not None:
-            self.tool.move(_pointer(touch, touch.at))
-            self._point_at(touch, touch.at)
+        """Go on with the gesture; where it leaves the map or comes to it, it goes to the border or begins there."""
+        if touch.at is None:
+            self._leave(touch)
+            return
+        if self._beside is not None:
+            self._enter(touch, self._beside)
+            self._beside = None
+        self.tool.move(_pointer(touch, touch.at))
+        self._point_at(touch, touch.at)
 
     def release(self, touch: Touch) -> None:
         """End the gesture; off the map it ends in the last hex."""
+        self._end_stroke()
         last = touch.at or self.tool.last
         if last is not None:
             self.tool.release(_pointer(touch, last))
+
+    def _end_stroke(self) -> None:
+        self._is_drawing, self._beside = False, None
+
+    def _leave(self, touch: Touch) -> None:
+        if not self._is_drawing:
+            return
+        if self._beside is None and self._touch is not None:
+            border = touch_at_border(self._bench.shape, self._touch, touch.point)
+            if border.at is not None:
+                self.tool.move(_pointer(border, border.at))
+        self._beside = touch.point
+
+    def _enter(self, touch: Touch, beside: Point) -> None:
+        border = touch_at_border(self._bench.shape, touch, beside)
+        if border.at is None:
+            return
+        pointer = _pointer(border, border.at)
+        if self.tool.stroke is None:
+            self.tool.press(pointer)
+        else:
+            self.tool.enter(pointer)
 
     def tap(self, touch: Touch) -> None:
         """Press and let go."""
@@ -98,6 +138,15 @@ class Hand(QObject):
             self.over, self.preview, self._touch = None, Preview(), None
             self.pointed.emit("")
             self.moved.emit()
+
+    def follow_cursor(self, at: Hex | None) -> None:
+        """Follow the keyboard cursor as the mouse."""
+        shape, none = self._bench.shape, Qt.KeyboardModifier.NoModifier
+        if at is None:
+            self.hover(None)
+        else:
+            centre = unit_layout(shape.orientation).centre(at)
+            self.hover(touch_at(shape, centre, Qt.MouseButton.NoButton, none))
 
     def _point_at(self, touch: Touch, at: Hex) -> None:
         self.over, self._touch = at, touch

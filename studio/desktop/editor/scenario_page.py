@@ -83,6 +83,7 @@ class ScenarioPage(QWidget):
             (self.canvas.hexsideMoved, self.hand.move),
             (self.canvas.hexReleased, self.hand.release),
             (self.canvas.hexHovered, self.hand.hover),
+            (self.canvas.cursorMoved, self.hand.follow_cursor),
             (self.canvas.doubleClicked, self.hand.double_click),
             (self.canvas.contextRequested, self.menu_wanted),
         )

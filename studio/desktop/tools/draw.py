@@ -32,6 +32,11 @@ class HexsideTool(PaintTool):
         if self.stroke is not None:
             self._draw(pointer)
 
+    def enter(self, pointer: Pointer) -> None:
+        """Go on with another line."""
+        self._side = None
+        self._draw(pointer)
+
     def preview(self, pointer: Pointer) -> Preview:
         """The hexside nearest to the mouse."""
         return Preview(sides=frozenset({pointer.side} if pointer.side else ()), erases=pointer.alt)
@@ -69,6 +74,11 @@ class LinkTool(PaintTool):
         """Begin at a hex."""
         self._end = pointer.at
         super().press(pointer)
+
+    def enter(self, pointer: Pointer) -> None:
+        """Go on with another link."""
+        self._end = pointer.at
+        super().enter(pointer)
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:
         """Lead the link through the hexes, one after the other."""

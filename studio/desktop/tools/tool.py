@@ -63,6 +63,11 @@ class Tool:
             self.last = pointer.at
             self.apply(passed, pointer)
 
+    def enter(self, pointer: Pointer) -> None:
+        """Go on where a gesture that had left the map comes back to it."""
+        self.last = pointer.at
+        self.apply([pointer.at], pointer)
+
     def release(self, pointer: Pointer) -> None:  # noqa: ARG002 - some tools end where the button is let go
         """End the gesture."""
         self.stroke = self.last = None
@@ -95,7 +100,7 @@ class Tool:
 
 
 class PaintTool(Tool):
-    """A tool whose gesture is one step of the history, which `cancel` takes back."""
+    """A tool whose gesture is one step of the history, which `cancel` takes back; it may begin beside the map."""
 
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench)

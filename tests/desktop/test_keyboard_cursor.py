@@ -1,0 +1,53 @@
+"""The keyboard cursor and the focus: seen, named, and left by Esc."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit
+
+from studio.desktop.canvas.overlays import BrushPreview
+
+
+def test_the_status_bar_names_the_hex_of_the_cursor(window, hands):
+    hands.keys_of_map("b")
+    hands.keys_of_map(Qt.Key.Key_Return)
+    for _ in range(2):
+        canvas = window.page.canvas
+        label = canvas.picture.shape.label(canvas.cursor_hex)
+        assert label in window.messages.where.text()
+        (brush,) = hands.overlays(BrushPreview)
+        assert canvas.cursor_hex in brush.hexes, "what the tool would do there is seen"
+        hands.key(Qt.Key.Key_Right)
+
+
+@pytest.mark.parametrize("work", ["editing", "playing"])
+def test_esc_ends_the_walk_once_and_for_all(window, hands, work):
+    if work == "playing":
+        window.start_play()
+    hands.keys_of_map(Qt.Key.Key_Return)
+    hands.key(Qt.Key.Key_Right)
+    assert window.page.canvas.cursor_hex is not None
+    hands.key(Qt.Key.Key_Escape)
+    assert window.page.canvas.cursor_hex is None
+    hands.key(Qt.Key.Key_Right)
+    assert window.page.canvas.cursor_hex is None
+
+
+def test_f6_selects_no_text_to_be_overwritten(window, hands):
+    hands.canvas.setFocus()
+    fields = []
+    for _ in range(8):
+        hands.key(Qt.Key.Key_F6)
+        focus = QApplication.focusWidget()
+        if isinstance(focus, QLineEdit):
+            fields.append(focus)
+            assert not focus.selectedText()
+    assert fields, "the inspector begins with a field"
+
+
+def test_the_map_with_the_focus_is_framed(window, hands):
+    canvas = window.page.canvas
+    canvas.setFocus()
+    edge = canvas.grab().toImage().pixelColor(canvas.width() // 2, 0)
+    assert edge == canvas.palette().highlight().color()
+    window.outline.tree.setFocus()
+    assert canvas.grab().toImage().pixelColor(canvas.width() // 2, 0) != edge
