@@ -1,7 +1,7 @@
 """The workbench of one scenario: the open document, what is selected, and what the tools are set to."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Signal
 
@@ -100,7 +100,12 @@ class Bench(QObject):
         return self._area
 
     def select(self, selection: Selection | None) -> None:
-        """Select one thing, or nothing."""
+        """Select one thing, or nothing. A selected zone is the one that its brush paints."""
+        match selection:
+            case Selection("zones", key):
+                self.set(replace(self._settings, zone=key))
+            case Selection("weather_zones", key):
+                self.set(replace(self._settings, weather_zone=key))
         if selection != self._selection or self._area:
             self._selection, self._area = selection, frozenset()
             self.selected.emit(selection)

@@ -107,6 +107,18 @@ def test_the_inspector_sets_name_and_weather_of_a_weather_zone_and_delete_remove
     assert bench.settings.weather_zone == bench.scenario.weather_zones[0].id
 
 
+def test_the_zone_that_is_selected_is_the_one_that_is_painted(window, hands):
+    bench = window.page.bench
+    hands.keys_of_map("w")
+    hands.press(window.palette_panel, "Add a weather zone")
+    hands.press(window.palette_panel, "Add a weather zone")
+    hands.choose(window.outline, "Order of battle", "Area 1")
+    hands.click("0713")
+    assert [zone.hexes for zone in bench.scenario.weather_zones] == [("0713",), ()]
+    bench.select(Selection("zones", bench.scenario.zones[-1].id))
+    assert bench.settings.zone == bench.scenario.zones[-1].id
+
+
 def test_the_form_of_a_zone_follows_its_painting_once_that_rests(window, hands, qtbot):
     bench = window.page.bench
     hands.keys_of_map("w")
