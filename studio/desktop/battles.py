@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QProgressDialog
 
 from studio import StudioError
 from studio.desktop import questions
 from studio.desktop.editor.files import CameWithStudio
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.play.mode import battle_on
-from studio.desktop.tasks import Lane, Told
+from studio.desktop.tasks import Lane, Work
 from studio.documents.opened import open_as
 from studio.documents.recording import Recording as RecordingDocument
 from studio.documents.shipped import is_shipped
@@ -38,7 +39,9 @@ from studio.rules.operational.state import State
 if TYPE_CHECKING:
     from studio.desktop.window import MainWindow
 
-_END: Final = "Where it ends"
+_END: Final = "Where the recording ends"
+#: Milliseconds after which a replay that goes on shows how far it is.
+_PATIENCE: Final = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,9 @@ class Battles(QObject):
         super().__init__(window)
         self._window = window
         self._lane = Lane(self, "replay")
+        self._progress: QProgressDialog | None = None
+        self._lane.progressed.connect(self._show_progress)
+        self._lane.ended.connect(self._end_progress)
         self._lane.done.connect(self._go_on)
         self._lane.failed.connect(
             lambda sentence: window.messages.alert(f"The battle cannot go on: {sentence}")
@@ -111,8 +117,7 @@ class Battles(QObject):
         except StudioError as error:
             window.messages.alert(f"{path.name} cannot be played: {error}")
             return
-        window.messages.tell(f"{path.name} is being replayed.")
-        self._lane.start(lambda _: _Replayed(page, battle, recording, replayed(battle, recording)))
+        self._start(lambda told: _Replayed(page, battle, recording, replayed(battle, recording, told)))
 
     def take_over(self) -> None:
         """Play the battle that was left on the page in front again, on the scenario as it is now."""
@@ -126,10 +131,31 @@ class Battles(QObject):
             self._window.messages.alert(f"The battle cannot go on: {error}")
             return
 
-        def play(told: Told) -> _Edited:
-            return _Edited(page, taken_over(played, battle, told))
+        self._start(lambda told: _Edited(page, taken_over(played, battle, told)))
 
-        self._lane.start(play)
+    def _start(self, work: Work[_Replayed | _Edited]) -> None:
+        """Replay in the background; where that takes a while, how far it is is seen and it can be cancelled."""
+        self._end_progress()
+        shown = self._progress = QProgressDialog(
+            "The battle is being replayed.", "Cancel", 0, 1, self._window
+        )
+        shown.setWindowTitle("Replay")
+        shown.setWindowModality(Qt.WindowModality.WindowModal)
+        shown.setMinimumDuration(_PATIENCE)
+        shown.setAutoReset(False)
+        shown.canceled.connect(self._lane.cancel)
+        shown.setValue(0)
+        self._lane.start(work)
+
+    def _show_progress(self, done: int, of: int) -> None:
+        if self._progress is not None:
+            self._progress.setMaximum(of)
+            self._progress.setValue(done)
+
+    def _end_progress(self) -> None:
+        if self._progress is not None:
+            self._progress.deleteLater()
+            self._progress = None
 
     def _page_of(self, path: Path, recording: Recording) -> ScenarioPage | None:
         """The page of the scenario of a recording, opened if need be; None where it cannot be, which has been told."""
@@ -142,6 +168,7 @@ class Battles(QObject):
     def _go_on(self, found: object) -> None:
         """Play on with what was replayed, unless the person has gone on to something else meanwhile."""
         assert isinstance(found, _Replayed | _Edited)
+        self._end_progress()
         battle = found.battle if isinstance(found, _Replayed) else found.taken.session.battle
         is_here = self._window.scenario_page is found.page and self._window.play is None
         if not is_here or found.page.bench.scenario is not battle.scenario:
@@ -156,17 +183,21 @@ class Battles(QObject):
     def _play_recording(self, found: _Replayed) -> None:
         history, sides = found.history, tuple(Side(side.id) for side in found.battle.scenario.sides)
         starts = {
-            f"Turn {turn}" if turn else "The preparation": count for turn, count in turns(history).items()
+            f"Turn {turn}, at its beginning" if turn else "The preparation": count
+            for turn, count in turns(history).items()
         }
         starts |= {_END: len(history.actions)}
         chosen = questions.ask_choice(
-            self._window, "Play on from a recording", "Play on from the beginning of:", tuple(starts)
+            self._window, "Play on", "Where in the recorded battle do you want to play on?", tuple(starts)
         )
         if chosen is None:
             return
         history.rewind(starts[chosen])
         seats = self._window.terms.terms.seats(sides)
         self._window.start_play(Session(found.battle, history, seats, difficulties_of(found.recording)))
+        self._window.messages.tell(
+            f"The recorded battle goes on in turn {history.ruleset.turn(history.state)}."
+        )
 
     def _play_edited(self, taken: TakenOver) -> None:
         self._window.start_play(taken.session)

@@ -1,5 +1,6 @@
 """Recordings between the engine's form and the documents that hold them."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -117,7 +118,9 @@ def recorded_scenario(path: Path, recording: Recording) -> Opened[Scenario]:
     return library_for(path).load(Scenario, recording.scenario, path)
 
 
-def replay_of(battle: Battle, recording: Recording) -> ReplayReport[State, Action]:
+def replay_of(
+    battle: Battle, recording: Recording, go_on: Callable[[int, int], bool] = lambda _done, _of: True
+) -> ReplayReport[State, Action]:
     """Replay a recording from its scenario.
 
     Raises OtherScenario, OtherVersion, what `Battle.start` raises, and what the kernel's replay raises.
@@ -125,7 +128,7 @@ def replay_of(battle: Battle, recording: Recording) -> ReplayReport[State, Actio
     engine = Operational()
     require_causes(engine, recording)
     _require_documents(battle, recording)
-    return replay(engine, battle.start(recording.seed, difficulties_of(recording)), recording)
+    return replay(engine, battle.start(recording.seed, difficulties_of(recording)), recording, go_on)
 
 
 def _require_documents(battle: Battle, recording: Recording) -> None:

@@ -4,7 +4,7 @@ A session never writes to the scenario that it was started from. What is played 
 of a session may be shown, and views of it computed, anywhere.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from studio import StudioError
 from studio.players.player import Player
@@ -166,9 +166,11 @@ def resumed_session(battle: Battle, recording: Recording, turn: int, seats: Seat
     return Session(battle, history, seats, difficulties_of(recording))
 
 
-def replayed(battle: Battle, recording: Recording) -> History[State, Action]:
+def replayed(
+    battle: Battle, recording: Recording, go_on: Callable[[int, int], bool] = lambda _done, _of: True
+) -> History[State, Action]:
     """Replay the whole game. Raises RecordingDiffers, and what `new_session` and `replay_of` raise."""
-    report = replay_of(battle, recording)
+    report = replay_of(battle, recording, go_on)
     if report.difference is not None:
         raise RecordingDiffers(report.difference.text)
     return report.history

@@ -5,7 +5,7 @@ in a turn. To name the action as well, make the recording detailed where it stil
 the detailed one where it differs.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Generic, TypeVar
@@ -89,6 +89,13 @@ class AlteredCauses(StudioError):
         )
 
 
+class ReplayStopped(StudioError):
+    """A replay was given up before its end."""
+
+    def __init__(self, done: int, of: int) -> None:
+        super().__init__(f"The replay was stopped after {done} of {of} actions.")
+
+
 class ReplayDiffers(StudioError):
     """A recording was to be detailed where it does not replay."""
 
@@ -135,12 +142,18 @@ def detail(ruleset: Ruleset[S, A], start: S, recording: Recording) -> Recording:
     return replace(recording, steps=tuple(digest(state) for state in report.history.states[1:]))
 
 
-def replay(ruleset: Ruleset[S, A], start: S, recording: Recording) -> ReplayReport[S, A]:
+def replay(
+    ruleset: Ruleset[S, A],
+    start: S,
+    recording: Recording,
+    go_on: Callable[[int, int], bool] = lambda _done, _of: True,
+) -> ReplayReport[S, A]:
     """Play a recording again and stop at the first difference.
 
     The start is the scenario's, set up with the recording's seed and difficulties; that its documents are still the same
-    is for the caller to check. Raises OtherGame if ruleset, version or seed are not the recording's, AlteredCauses, and
-    Unreadable for an action that is none of the ruleset's.
+    is for the caller to check. `go_on` is told how many actions were replayed, of how many; False stops. Raises
+    OtherGame if ruleset, version or seed are not the recording's, AlteredCauses, ReplayStopped, and Unreadable for an
+    action that is none of the ruleset's.
     """
     require_causes(ruleset, recording)
     if recording.seed != start.chance.seed:
@@ -159,6 +172,8 @@ def replay(ruleset: Ruleset[S, A], start: S, recording: Recording) -> ReplayRepo
             return ReplayReport(
                 history, Difference(turn, first, number, _sentence(turn, first, number, problem))
             )
+        if not go_on(number, len(recording.actions)):
+            raise ReplayStopped(number, len(recording.actions))
     return ReplayReport(history, None)
 
 

@@ -11,6 +11,7 @@ from studio.rules.kernel.recording import (
     Difference,
     Recording,
     ReplayDiffers,
+    ReplayStopped,
     TurnDigest,
     detail,
     record,
@@ -239,6 +240,14 @@ def test_the_last_turn_of_a_game_that_is_over_has_its_entry() -> None:
     turns = record(game, "three-fords", CAUSES).turns
     assert [end.turn for end in turns] == list(range(1, turns[-1].turn + 1))
     assert (turns[-1].actions, turns[-1].digest) == (len(game.actions), digest(game.state))
+
+
+def test_a_replay_says_how_far_it_is_and_can_be_stopped(recording: Recording) -> None:
+    told: list[tuple[int, int]] = []
+    replay(Toy(), start(SEED), recording, lambda *now: not told.append(now))
+    assert told == [(number, 11) for number in range(12)]
+    with pytest.raises(ReplayStopped, match="after 3 of 11 actions"):
+        replay(Toy(), start(SEED), recording, lambda done, _: done < 3)
 
 
 def test_a_game_on_a_view_is_not_recorded() -> None:
