@@ -108,15 +108,24 @@ def wadi_akarit() -> tuple[Scenario, Catalogue]:
 
 
 @cache
-def drawn(meeting: bool) -> tuple[Scenario, Catalogue]:
-    """The small battle, or the meeting of columns, with its catalogue."""
+def drawn(meeting: bool, zoned: bool) -> tuple[Scenario, Catalogue]:
+    """The small battle, or the meeting of columns, with its catalogue; with weather zones if asked for."""
     given = MEETING if meeting else SKIRMISH
+    if zoned:
+        signs = battles.read_drawing(given["map"])
+        zones = {at: "ms."[at.column % 3] for at in signs}
+        given = {**given, "weather zones": battles.draw(zones)}
     return battles.scenario(given), battles.catalogue(given)
 
 
 def operational_start(seed: int) -> operational.State:
-    """The shipped battle once, then the small one, which ends in far less time; now and then columns that meet."""
-    scenario, catalogue = wadi_akarit() if seed == 0 else drawn(meeting=seed % 10 == 4)
+    """The shipped battle once, then the small one, which ends in far less time; now and then columns that meet.
+
+    Now and then, too, columns of hexes have weather of their own.
+    """
+    scenario, catalogue = (
+        wadi_akarit() if seed == 0 else drawn(meeting=seed % 10 == 4, zoned=seed % 10 in (7, 8))
+    )
     foggy = scenario.model_copy(update={"fog": seed % 2 == 1})
     return first_state(foggy, catalogue, battles.shipped_ruleset(), seed)
 
