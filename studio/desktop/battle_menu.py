@@ -67,7 +67,7 @@ def fill(window: MainWindow, add: Callable[..., QAction]) -> None:
     add(
         menu,
         "take-over",
-        "Play &on with the edits",
+        "Play on &with the edits",
         None,
         battles.take_over,
         "Play the battle that was left again on the scenario as it is now, up to the first action that it forbids",

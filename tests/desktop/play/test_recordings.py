@@ -69,6 +69,12 @@ def test_what_can_be_done_with_recordings_depends_on_whether_a_battle_is_played(
     assert enabled() == [False, True, True]
 
 
+def test_no_two_entries_of_the_battle_menu_have_one_letter(window):
+    menu = next(action.menu() for action in window.menuBar().actions() if action.text() == "&Battle")
+    letters = [action.text().partition("&")[2][:1].lower() for action in menu.actions() if action.text()]
+    assert len(set(letters)) == len(letters)
+
+
 def test_a_battle_is_saved_beside_its_scenario_and_replays(window, monkeypatch):
     offered = []
     monkeypatch.setattr(questions, "ask_save_as", lambda _, path: offered.append(path) or path)
