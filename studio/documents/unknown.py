@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from studio.documents.part import Part, Places
@@ -53,11 +54,16 @@ def without(data: dict[str, JsonValue], fields: tuple[Unknown, ...]) -> dict[str
 def places_of(document: Part, data: JsonValue) -> Places:
     """After which field of its model each unknown field stands, as the data it was read from shows."""
     places: dict[tuple[type[Part], str], int] = {}
-    for model, steps, _ in _found(document, ()):
-        *_, owner = follow(data, steps[:-1])
-        keys = [field.alias or name for name, field in model.model_fields.items()]
-        before = list(owner)[: list(owner).index(steps[-1])]  # type: ignore[arg-type]  # as above
-        known = (keys.index(key) for key in reversed(before) if key in keys)
-        name = (model, str(steps[-1]))
-        places[name] = max(next(known, -1), places.get(name, -1))
+    for (model, owner_steps), found in groupby(_found(document, ()), lambda each: (each[0], each[1][:-1])):
+        *_, owner = follow(data, owner_steps)
+        unknown = {steps[-1] for _, steps, _ in found}
+        indices = {
+            field.alias or name: index for index, (name, field) in enumerate(model.model_fields.items())
+        }
+        last = -1
+        for key in owner:  # type: ignore[union-attr]  # as above
+            last = indices.get(str(key), last)
+            if key in unknown:
+                name = (model, str(key))
+                places[name] = max(last, places.get(name, -1))
     return places

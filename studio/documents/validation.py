@@ -7,6 +7,7 @@ import json
 import re
 from contextlib import suppress
 from difflib import get_close_matches
+from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from pydantic import ValidationError
@@ -120,11 +121,19 @@ def _quoted(name: str) -> str:
 
 
 def _form(model: type[Part], pattern: str) -> str:
+    example = _examples(model).get(pattern)
+    return f"it must match {pattern}" if example is None else f"write it like “{example}”"
+
+
+@cache
+def _examples(model: type[Part]) -> dict[str, str]:
+    """An example for each pattern; made once, as a file may have thousands of wrong texts."""
+    found: dict[str, str] = {}
     for _, node in walk(model.model_json_schema(by_alias=True)):
         match node:
-            case {"pattern": str(found), "examples": [example, *_]} if found == pattern:
-                return f"write it like “{example}”"
-    return f"it must match {pattern}"
+            case {"pattern": str(pattern), "examples": [example, *_]}:
+                found.setdefault(pattern, str(example))
+    return found
 
 
 def _shown(value: object) -> str:
