@@ -59,6 +59,8 @@ class HqOverrun(Event):
     """A unit overran a headquarters, which fell back or was destroyed then."""
 
     kind: ClassVar[str] = "hq-overrun"
+    #: Its way back and its pool come to light (op.undo.any-other).
+    reveals: ClassVar[bool] = True
     unit: UnitId
     hq: HqId
     at: int
