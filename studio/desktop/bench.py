@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QObject, Signal
 
 from studio import StudioError
-from studio.desktop.tasks import Lane, Told
+from studio.desktop.tasks import Lane, Told, collection_paused
 from studio.desktop.tools.settings import Settings, fielded_by, fitting
 from studio.desktop.undo import DocumentBridge
 from studio.desktop.waiting import waited
@@ -136,7 +136,8 @@ class Bench(QObject):
             return make(scenario)
 
         def work(told: Told) -> Change[Scenario] | None:
-            return prepared(make(scenario), scenario, told) if told(0, 1) else None
+            with collection_paused():
+                return prepared(make(scenario), scenario, told) if told(0, 1) else None
 
         return waited(self._lane, title, work)
 

@@ -79,10 +79,11 @@ class Clip:
         return frozenset(_landing(at, orientation)(cube) for cube in self.hexes)
 
     def _moved(self, move: Callable[[Cube], Cube]) -> "Clip":
+        places = {cube: move(cube) for cube in self.hexes}
         return Clip(
-            frozenset(map(move, self.hexes)),
-            {move(cube): terrain for cube, terrain in self.terrain.items()},
-            {move(cube): owner for cube, owner in self.owners.items()},
+            frozenset(places.values()),
+            {places[cube]: terrain for cube, terrain in self.terrain.items()},
+            {places[cube]: owner for cube, owner in self.owners.items()},
             tuple(
                 feature._replace(
                     between=(move(feature.between[0]), move(feature.between[1])),
@@ -115,15 +116,14 @@ def pasted(document: Scenario, clip: Clip, at: Hex, kinds: frozenset[str] = KIND
     units keep to the HQ that is pasted with them; other things take the place of those of their kind in the same hex.
     """
     shape = shape_of(document.map)
-    land = _landing(at, shape.orientation)
-    landed = {cube: place for cube in clip.hexes if shape.contains(place := land(cube))}
+    landed = _landed(clip.hexes, at, shape)
     changes: list[Change[Scenario]] = []
     if "terrain" in kinds:
         changes.append(SetTerrain(_on_map(clip.terrain, landed)))
     if "territory" in kinds:
         changes.append(SetTerritory(_on_map(clip.owners, landed)))
     if not kinds.isdisjoint(_LAYERS):
-        there = {shape.label(place): place for place in landed.values()}
+        there = shape.labelled(landed.values())
         for layer in _LAYERS:
             if layer in kinds:
                 changes += _pasted_layer(document, clip, layer, landed, there)
@@ -144,6 +144,23 @@ def _landing(at: Hex, orientation: Orientation) -> Callable[[Cube], Hex]:
         return from_cube(Cube(middle.q + cube.q, middle.r + cube.r, middle.s + cube.s), orientation)
 
     return land
+
+
+def _landed(cubes: Iterable[Cube], at: Hex, shape: Shape) -> dict[Cube, Hex]:
+    """Return where on the map each cube of a clip around a hex lies; those off the map are left out."""
+    middle = to_cube(at, shape.orientation)
+    is_flat, columns, rows = shape.orientation is Orientation.FLAT, shape.columns, shape.rows
+    landed = {}
+    for cube in cubes:
+        # As `from_cube` has it, which would take most of the time of stamping a large piece.
+        column, row = middle.q + cube[0], middle.r + cube[1]
+        if is_flat:
+            row += (column - (column & 1)) // 2
+        else:
+            column += (row - (row & 1)) // 2
+        if 0 <= column < columns and 0 <= row < rows:
+            landed[cube] = Hex(column, row)
+    return landed
 
 
 def _copied_features(document: Scenario, cubes: Mapping[Hex, Cube]) -> Iterable[CopiedFeature]:
@@ -170,7 +187,7 @@ def _cube(cubes: Mapping[Hex, Cube], label: str) -> Cube | None:
 
 
 def _on_map(cells: Mapping[Cube, Any], landed: Mapping[Cube, Hex]) -> dict[Hex, Any]:
-    return {landed[cube]: value for cube, value in cells.items() if cube in landed}
+    return {there: value for cube, value in cells.items() if (there := landed.get(cube)) is not None}
 
 
 def _pasted_layer(

@@ -45,7 +45,6 @@ class Mirror(StrEnum):
 
 
 _VECTORS = (Cube(0, -1, 1), Cube(1, -1, 0), Cube(1, 0, -1), Cube(0, 1, -1), Cube(-1, 1, 0), Cube(-1, 0, 1))
-_DIRECTION_OF = {vector: direction for direction, vector in enumerate(_VECTORS)}
 
 
 def to_cube(at: Hex, orientation: Orientation) -> Cube:
@@ -89,13 +88,26 @@ def step(cube: Cube, direction: int, steps: int = 1) -> Cube:
 
 def direction_between(a: Hex, b: Hex, orientation: Orientation) -> int | None:
     """Return the direction of the step from `a` to `b`, or None unless they are neighbours."""
-    here, there = to_cube(a, orientation), to_cube(b, orientation)
-    return _DIRECTION_OF.get(Cube(there.q - here.q, there.r - here.r, there.s - here.s))
+    across, down = b[0] - a[0], b[1] - a[1]
+    if orientation is Orientation.FLAT:
+        return _DIRECTIONS_FLAT[a[0] & 1].get((across, down))
+    return _DIRECTIONS_POINTY[a[1] & 1].get((across, down))
 
 
 def opposite(direction: int) -> int:
     """Return the direction that leads back."""
     return (direction + 3) % DIRECTIONS
+
+
+def _directions(odd: int, orientation: Orientation) -> dict[tuple[int, int], int]:
+    """Return the directions by the steps to the neighbours of an even or an odd column (pointy: row)."""
+    here = Hex(odd, odd)
+    around = (neighbour(here, direction, orientation) for direction in range(DIRECTIONS))
+    return {(at.column - odd, at.row - odd): direction for direction, at in enumerate(around)}
+
+
+_DIRECTIONS_FLAT = (_directions(0, Orientation.FLAT), _directions(1, Orientation.FLAT))
+_DIRECTIONS_POINTY = (_directions(0, Orientation.POINTY), _directions(1, Orientation.POINTY))
 
 
 def rotate(cube: Cube, about: Cube, steps: int) -> Cube:

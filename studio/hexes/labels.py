@@ -21,8 +21,9 @@ def label(at: Hex, digits: int = FEWEST_DIGITS) -> str:
     column, row = at.column + 1, at.row + 1
     if column < 1 or row < 1:
         raise HexLabelError(f"{column}, {row}", "hex: columns and rows are counted from 1.")
-    width = max(digits, len(str(max(column, row))))
-    return f"{column:0{width}d}{row:0{width}d}"
+    first, second = f"{column:0{digits}d}", f"{row:0{digits}d}"
+    width = max(len(first), len(second))
+    return f"{first:0>{width}}{second:0>{width}}"
 
 
 def parse_label(text: str) -> Hex:

@@ -64,6 +64,13 @@ class Shape:
         """Write a hex with the digits that this map's labels have."""
         return label(at, self.digits)
 
+    def labelled(self, hexes: Iterable[Hex]) -> dict[str, Hex]:
+        """Return hexes of the map by their labels."""
+        columns, rows = (
+            [f"{i + 1:0{self.digits}d}" for i in range(each)] for each in (self.columns, self.rows)
+        )
+        return {columns[at[0]] + rows[at[1]]: at for at in hexes}
+
     def parse(self, text: str) -> Hex:
         """Read the label of a hex on this map; raises HexLabelError and HexOffMapError."""
         at = parse_label(text)

@@ -3,6 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 from operator import attrgetter
 from types import MappingProxyType
@@ -114,7 +115,9 @@ class EraseFeature(Change[Scenario]):
     def touches(self, document: Scenario) -> Touched:
         """Name the hexes on both sides, and the bridges where one goes."""
         layers: tuple[Layer, ...] = (self.layer,)
-        if self.changed(document).map.crossings is not document.map.crossings:
+        shape, crossings = shape_of(document.map), document.map.crossings
+        has_bridges = bool(_on(crossings, {label_of(side, shape) for side in self.sides}))
+        if has_bridges and self.changed(document).map.crossings is not crossings:
             layers = (self.layer, "crossings")
         union = Touched()
         for layer in layers:
@@ -128,6 +131,7 @@ def features_of(hexmap: HexMap, layer: Layer) -> tuple[Any, ...]:
     return features
 
 
+@lru_cache(maxsize=32768)
 def label_of(side: Hexside, shape: Shape) -> str:
     """Write a hexside as the map does; raises HexOffMapError and NotNeighboursError."""
     for at in side:

@@ -29,11 +29,8 @@ class SetTerrain(Change[Scenario]):
         """Raise HexOffMapError, RaggedRow and LegendFull."""
         hexmap = document.map
         legend, characters = lettered(hexmap.legend, hexmap.terrain, self.cells.values())
-        paint = {
-            at: characters[terrain]
-            for at, terrain in self.cells.items()
-            if _meaning_at(hexmap.terrain, hexmap.legend, at) != terrain
-        }
+        changed = _differing(hexmap.terrain, hexmap.legend, self.cells)
+        paint = {at: characters[self.cells[at]] for at in changed}
         rows = repainted(hexmap.terrain, shape_of(hexmap), paint)
         update: dict[str, object] = (
             {"terrain": rows} if legend is hexmap.legend else {"terrain": rows, "legend": legend}
@@ -70,9 +67,8 @@ class SetTerritory(Change[Scenario]):
         owners = [owner for owner in self.cells.values() if owner is not None]
         legend, characters = lettered(document.territory_legend, rows, owners, nobody)
         paint = {
-            at: nobody if owner is None else characters[owner]
-            for at, owner in self.cells.items()
-            if _meaning_at(rows, document.territory_legend, at) != owner
+            at: nobody if (owner := self.cells[at]) is None else characters[owner]
+            for at in _differing(rows, document.territory_legend, self.cells)
         }
         if not paint:
             return document
@@ -125,4 +121,10 @@ def _differing(
     rows: tuple[str, ...], legend: Mapping[str, str], cells: Mapping[Hex, str | None]
 ) -> list[Hex]:
     """Return the cells that mean something else in the rows."""
-    return [at for at, meaning in cells.items() if _meaning_at(rows, legend, at) != meaning]
+    height, found = len(rows), []
+    for at, meaning in cells.items():
+        column, row = at
+        line = rows[row] if 0 <= row < height else ""
+        if (legend.get(line[column]) if 0 <= column < len(line) else None) != meaning:
+            found.append(at)
+    return found

@@ -1,0 +1,146 @@
+"""What edits of 90,000 hexes take in all, picture and repaint included; compared only when benchmarks are enabled.
+
+Times are those of the process, so that others at work on the machine don't count. No garbage is collected meanwhile, as
+in the thread in which such edits are worked out.
+"""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytest_benchmark.fixture import BenchmarkFixture
+from pytestqt.qtbot import QtBot
+
+from studio.desktop.canvas.depiction import picture_of, updated
+from studio.desktop.canvas.map_canvas import MapCanvas
+from studio.desktop.canvas.minimap import Minimap
+from studio.desktop.canvas.overlays import Outline
+from studio.documents.catalogue import Catalogue
+from studio.documents.scenario import Scenario
+from studio.editing.brushes import terrain_area
+from studio.editing.changes.change import Change, Touched, prepared
+from studio.editing.changes.rows import shape_of
+from studio.editing.changes.size import Resize
+from studio.editing.changes.terrain import paint_terrain
+from studio.editing.clipboard import copied, pasted
+from studio.editing.opendocument import OpenDocument
+from studio.hexes.coordinates import Hex
+from tests.speed.large_maps import bare, busy
+from tests.speed.yardstick import yardstick
+
+SIZE, MIDDLE = 300, Hex(150, 150)
+NOTHING = Catalogue(format="catalogue", version=1, id="none", title="")
+#: Some 6 ms each, so that all of it is a second.
+MOST = 160
+
+
+class Desk:
+    """A large map on a canvas with its small copy beside it."""
+
+    def __init__(self, qtbot: QtBot, scenario: Scenario) -> None:
+        self.document = OpenDocument(scenario)
+        self.touched: list[Touched] = []
+        self.document.subscribe(self.touched.append)
+        self.picture = picture_of(scenario, NOTHING)
+        self.canvas, self.minimap = MapCanvas(), Minimap()
+        for widget, size in ((self.canvas, (1600, 1000)), (self.minimap, (250, 200))):
+            qtbot.addWidget(widget)
+            widget.resize(*size)
+            widget.show()
+        self.canvas.set_picture(self.picture)
+        self.minimap.watch(self.canvas)
+        self.repaint()
+
+    def repaint(self) -> None:
+        QApplication.processEvents()
+        self.canvas.grab()
+        self.minimap.grab()
+
+    def do(self, make: Callable[[Scenario], Change[Scenario]]) -> None:
+        scenario = self.document.value
+        change = prepared(make(scenario), scenario, lambda _done, _of: True)
+        assert change is not None
+        self.document.do(change)
+        self.show()
+
+    def undo(self) -> None:
+        self.document.undo()
+        self.show()
+
+    def show(self) -> None:
+        (touched,) = self.touched
+        self.touched.clear()
+        self.picture = updated(self.picture, self.document.value, NOTHING, touched)
+        self.canvas.update_picture(self.picture, touched.hexes)
+        self.repaint()
+
+
+def fill(scenario: Scenario) -> Change[Scenario]:
+    return paint_terrain(terrain_area(scenario, MIDDLE), "forest")
+
+
+def stamp(scenario: Scenario) -> Callable[[Scenario], Change[Scenario]]:
+    """A piece of all the map, to be put down over it half turned."""
+    clip = copied(scenario, shape_of(scenario.map).hexes(), MIDDLE).turned(3)
+    return lambda now: pasted(now, clip, MIDDLE)
+
+
+def resize(_: Scenario) -> Change[Scenario]:
+    return Resize(-2, -1, SIZE, SIZE, "clear")
+
+
+def measured(benchmark: BenchmarkFixture, act: Callable[[], Any], setup: Callable[[], Any]) -> None:
+    benchmark.pedantic(act, setup=setup, rounds=5 if benchmark.enabled else 1)
+    if benchmark.enabled:
+        yard = yardstick()
+        benchmark.extra_info["yardsticks"] = round(benchmark.stats.stats.median / yard)
+        assert benchmark.stats.stats.median <= MOST * yard
+
+
+CASES = {"fill": (bare, lambda _: fill), "stamp": (busy, stamp), "resize": (busy, lambda _: resize)}
+
+
+@pytest.mark.benchmark(group="edits of 300 by 300 hexes", timer=time.process_time, disable_gc=True)
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
+def test_an_edit_of_90_000_hexes_takes_at_most_a_second(
+    qtbot: QtBot, benchmark: BenchmarkFixture, case: Any
+) -> None:
+    draw, make = case
+    desk = Desk(qtbot, draw(SIZE))
+    change = make(desk.document.value)
+
+    def back() -> None:
+        if desk.document.can_undo:
+            desk.undo()
+
+    measured(benchmark, lambda: desk.do(change), back)
+    assert desk.document.can_undo
+
+
+@pytest.mark.benchmark(group="edits of 300 by 300 hexes", timer=time.process_time, disable_gc=True)
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
+def test_undo_of_an_edit_of_90_000_hexes_takes_at_most_a_second(
+    qtbot: QtBot, benchmark: BenchmarkFixture, case: Any
+) -> None:
+    draw, make = case
+    desk = Desk(qtbot, draw(SIZE))
+    change = make(desk.document.value)
+    measured(benchmark, desk.undo, lambda: desk.do(change))
+    assert not desk.document.can_undo
+
+
+@pytest.mark.benchmark(group="edits of 300 by 300 hexes", timer=time.process_time, disable_gc=True)
+def test_a_selection_of_90_000_hexes_takes_at_most_a_second(
+    qtbot: QtBot, benchmark: BenchmarkFixture
+) -> None:
+    desk = Desk(qtbot, busy(SIZE))
+    shape = shape_of(desk.document.value.map)
+
+    def select() -> None:
+        desk.canvas.set_overlays((Outline(shape.among(shape.hexes())),))
+        desk.repaint()
+
+    measured(benchmark, select, lambda: desk.canvas.set_overlays(()))
+    assert len(desk.canvas.overlays) == 1
