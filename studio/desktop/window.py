@@ -263,8 +263,8 @@ class MainWindow(QMainWindow):
         if self.page is None:
             self.start_page.show_files(self.recent.paths(), datetime.now().astimezone())
         self._centre.setCurrentWidget(self.pages if self.page else self.start_page)
-        if self.page is None:
-            self.start_page.setFocus()
+        # Else a field of a panel could get the focus, its text selected, and the next letter would take its place.
+        (self.page or self.start_page).setFocus()
         self.docks.show_work("playing" if playing else edited)
         self.map_views.follow(self.scenario_page, self.play)
         if self.page is not None:

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
+from studio.desktop import deeds
 from studio.desktop.canvas.overlays import BrushPreview
 
 
@@ -51,3 +52,17 @@ def test_the_map_with_the_focus_is_framed(window, hands):
     assert edge == canvas.palette().highlight().color()
     window.outline.tree.setFocus()
     assert canvas.grab().toImage().pixelColor(canvas.width() // 2, 0) != edge
+
+
+def test_the_map_has_the_focus_after_another_page_and_after_a_battle(window, hands):
+    title = next(each for each in window.inspector.findChildren(QLineEdit) if each.text())
+    title.setFocus()
+    deeds.open_catalogue(window)
+    window.pages.close_front()
+    assert QApplication.focusWidget() is window.page.canvas
+    window.inspector.findChildren(QLineEdit)[0].setFocus()
+    window.start_play()
+    assert QApplication.focusWidget() is window.page.canvas
+    window.turn_panel.goals.setFocus()
+    window.stop_play()
+    assert QApplication.focusWidget() is window.page.canvas

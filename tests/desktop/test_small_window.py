@@ -120,3 +120,14 @@ def test_the_panel_of_what_is_done_comes_to_the_front_of_its_tabs(window, hands)
     hands.keys_of_map(Qt.Key.Key_Escape)
     hands.click("1521")
     assert front() <= {"Unit", "HQ"}
+
+
+def test_the_objectives_take_the_room_of_their_lines_and_no_more(window):
+    window.resize(1600, 1000)
+    window.start_play()
+    settle()
+    goals = window.turn_panel.goals
+    last = goals.visualItemRect(goals.topLevelItem(goals.topLevelItemCount() - 1))
+    room = goals.viewport().height() - last.bottom()
+    assert 0 <= room <= last.height()
+    assert window.turn_panel.findChild(QScrollArea).verticalScrollBar().maximum() == 0, "all is in sight"

@@ -31,8 +31,8 @@ from studio.rules.operational.state import Headquarters, HqId, State, Unit
 from studio.rules.operational.weather import weather_label
 
 _KEY = Qt.ItemDataRole.UserRole
-#: Pixels in which four objectives can be seen.
-_GOALS = 120
+#: How many objectives are seen without scrolling at most.
+_GOALS = 10
 #: Letters of a name on a button.
 _MOST_LETTERS = 32
 #: Pixels that a button of an HQ needs at most.
@@ -74,7 +74,6 @@ class TurnPanel(QWidget):
         self.hq_buttons: list[QPushButton] = []
         self._hqs = QGridLayout()
         self._hqs.setSpacing(3)
-        self.goals.setMinimumHeight(_GOALS)
         self.goals.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._hq_title = QLabel("Headquarters")
         self.trucks = TruckRow()
@@ -115,12 +114,13 @@ class TurnPanel(QWidget):
         inner.setContentsMargins(0, 0, 0, 0)
         inner.addWidget(self._heading)
         inner.addWidget(self.assets)
-        inner.addWidget(self.goals, 1)
+        inner.addWidget(self.goals)
         inner.addWidget(self._hq_title)
         inner.addLayout(self._hqs)
         inner.addWidget(self.trucks)
         inner.addWidget(self._arrival_title)
         inner.addWidget(self._arrivals)
+        inner.addStretch(1)
         # What ends the turn is always in sight; the rest scrolls where there is little room.
         scroll = StayingScroll()
         scroll.put(body, stays=False)
@@ -149,6 +149,7 @@ class TurnPanel(QWidget):
             self.goals.addTopLevelItem(_goal_item(state, goal))
         for column in (0, 1):
             self.goals.resizeColumnToContents(column)
+        self.goals.setFixedHeight(_height_of(self.goals))
         self._show_hqs(state, viewer)
         self._show_arrivals(state, viewer)
         self.trucks.show_state(state, viewer)
@@ -216,6 +217,12 @@ def _heading(state: State, *, human: bool) -> str:
     )
     weather = escape(weather_label(board, state.turn))
     return f"<big><b>Turn {state.turn} of {board.turns}, {weather}</b></big><br><b>{words}</b><br>{prestige}"
+
+
+def _height_of(goals: QTreeWidget) -> int:
+    """The height in which a list shows its entries, and no room beside them."""
+    rows = min(max(1, goals.topLevelItemCount()), _GOALS)
+    return goals.header().sizeHint().height() + rows * goals.sizeHintForRow(0) + 2 * goals.frameWidth()
 
 
 def _goal_item(state: State, goal: Goal) -> QTreeWidgetItem:
