@@ -57,13 +57,13 @@ _EDITING: Mapping[Room, Arrangement] = MappingProxyType(
         "ample": Arrangement(
             left=Column(230, (Group(("Palette",)),)),
             right=Column(
-                330, (Group(("Inspector",), 360), Group(("Outline",), 270), Group(("Minimap",), 180))
+                330, (Group(("Inspector",), 540), Group(("Outline",), 210), Group(("Minimap",), 160))
             ),
             below=_LISTS,
         ),
         "modest": Arrangement(
             left=Column(200, (Group(("Palette",)),)),
-            right=Column(310, (Group(("Inspector",), 340), Group(("Outline", "Minimap"), 240))),
+            right=Column(310, (Group(("Inspector",), 370), Group(("Outline", "Minimap"), 210))),
             below=Group(_LISTS.names, 180),
         ),
         "folded": Arrangement(
