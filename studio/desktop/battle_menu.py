@@ -66,6 +66,22 @@ def fill(window: MainWindow, add: Callable[..., QAction]) -> None:
     battles = Battles(window)
     add(
         menu,
+        "watch",
+        "&Watch it again",
+        None,
+        battles.watch_left,
+        "Show the battle again that is played or was left last, action by action",
+    )
+    add(
+        menu,
+        "summary",
+        "S&ummary",
+        None,
+        battles.show_summary,
+        "Tell how the battle ended, and where it turned",
+    )
+    add(
+        menu,
         "take-over",
         "Play on &with the edits",
         None,

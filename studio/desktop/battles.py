@@ -14,12 +14,14 @@ from studio.desktop import questions
 from studio.desktop.editor.files import CameWithStudio
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.play.mode import battle_on
+from studio.desktop.play.summary import BattleSummary
 from studio.desktop.tasks import Lane, Work
 from studio.documents.opened import open_as
 from studio.documents.recording import Recording as RecordingDocument
 from studio.documents.shipped import is_shipped
 from studio.documents.user_data import data_folder, made, recordings_folder
 from studio.playtest.battle import Battle
+from studio.playtest.course import result_of, turning_points
 from studio.playtest.recordings import (
     SUFFIX,
     difficulties_of,
@@ -29,6 +31,7 @@ from studio.playtest.recordings import (
     save_recording,
 )
 from studio.playtest.session import Session, replayed, turns
+from studio.playtest.showing import ShownSession
 from studio.playtest.taking_over import TakenOver, taken_over
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.history import History
@@ -118,6 +121,38 @@ class Battles(QObject):
             window.messages.alert(f"{path.name} cannot be played: {error}")
             return
         self._start(lambda told: _Replayed(page, battle, recording, replayed(battle, recording, told)))
+
+    def show_summary(self) -> None:
+        """Tell how the battle that is played has ended, beside the map."""
+        play = self._window.play
+        result = result_of(play.session) if play is not None else None
+        if play is None or result is None:
+            return
+        points = turning_points(play.session, play.may_know)
+        summary = BattleSummary(self._window, play.session, result, points)
+        summary.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        played = play.session
+        summary.watch_wanted.connect(lambda number: self.watch(played, number))
+        summary.save_wanted.connect(self.save)
+        summary.restart_wanted.connect(play.restart)
+        summary.leave_wanted.connect(self._window.stop_play)
+        summary.restart_wanted.connect(summary.accept)
+        play.gone.connect(summary.accept)
+        summary.show()
+
+    def watch(self, played: Session, number: int = 0) -> None:
+        """Show a battle again from after so many of its actions on; what was played is kept as it was left."""
+        window = self._window
+        if window.play is not None:
+            window.stop_play()
+        window.start_play(ShownSession(played, number))
+
+    def watch_left(self) -> None:
+        """Show the battle again that is played, or was left last on the page in front."""
+        page, play = self._window.scenario_page, self._window.play
+        played = play.session if play is not None else page.left_battle if page is not None else None
+        if played is not None and not played.is_shown:
+            self.watch(played)
 
     def take_over(self) -> None:
         """Play the battle that was left on the page in front again, on the scenario as it is now."""

@@ -83,6 +83,9 @@ def update(window: MainWindow) -> None:
     made["open-recording"].setEnabled(not playing)
     page = window.scenario_page
     made["take-over"].setEnabled(not playing and page is not None and page.left_battle is not None)
+    left = page.left_battle if page is not None else None
+    made["watch"].setEnabled((window.play.session if window.play is not None else left) is not None)
+    made["summary"].setEnabled(playing)
     made["take-back"].setEnabled(playing)
     made["restart"].setEnabled(playing)
     scenario = window.scenario_page

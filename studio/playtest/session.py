@@ -80,6 +80,11 @@ class Session:
         return self.history.ruleset.decision(self.state)
 
     @property
+    def is_shown(self) -> bool:
+        """Whether a game that was played before is shown again, and nobody decides."""
+        return False
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it goes on."""
         return self.history.ruleset.outcome(self.state)

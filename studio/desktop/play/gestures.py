@@ -16,6 +16,7 @@ from studio.desktop.play import pointing
 from studio.desktop.play.bubble import Bubble
 from studio.desktop.play.combat_sheet import CombatPanel
 from studio.desktop.play.deed_commands import DEEDS
+from studio.desktop.play.following import Followed
 from studio.desktop.play.hand import Hand
 from studio.desktop.play.hq_desk import HqDesk
 from studio.desktop.play.hq_panel import HqPanel
@@ -66,6 +67,8 @@ class Gestures(QObject):
         self.hand = Hand()
         #: By which reinforcements may enter now.
         self._entries: frozenset[Hex] = frozenset()
+        #: The action that is followed, or seen again.
+        self._followed: Followed | None = None
 
     @property
     def view(self) -> View[State]:
@@ -83,6 +86,7 @@ class Gestures(QObject):
         if touch.at is None or touch.button != Qt.MouseButton.LeftButton:
             return
         self.hand = replace(self.hand, at=touch.at)
+        self.follow(None)
         if self.view.known.over:
             self.refuse(words(battle_over()))
         elif not self._play.is_human():
@@ -157,6 +161,13 @@ class Gestures(QObject):
     def show_goal(self, cell: int) -> None:
         """Bring an objective to the middle of the map."""
         self._canvas.centre_on(self.view.known.board.shape.at(cell))
+
+    def follow(self, found: Followed | None) -> None:
+        """Lay an action over the map and bring it into sight, or take it away."""
+        self._followed = found
+        for at in found.hexes if found is not None else ():
+            self._canvas.bring_into_sight(at)
+        self.show()
 
     def end(self) -> None:
         """Leave nothing on the map."""
@@ -313,4 +324,5 @@ class Gestures(QObject):
     def show(self) -> None:
         """Lay over the map what belongs to the hand; while the other side moves nothing is in hand."""
         hand = self.hand if self._play.is_human() else Hand(at=self.hand.at)
-        self._canvas.set_overlays(tuple(pointing.overlays(self.view, hand, self._entries)))
+        laid = tuple(pointing.overlays(self.view, hand, self._entries))
+        self._canvas.set_overlays((*laid, *self._followed.overlays) if self._followed is not None else laid)

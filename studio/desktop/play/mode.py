@@ -3,28 +3,31 @@
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
+from PySide6.QtCore import QObject, Signal, SignalInstance
 from PySide6.QtWidgets import QApplication
 
 from studio import StudioError
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.panels.log import LogPanel
+from studio.desktop.play.clock import ComputerClock
 from studio.desktop.play.combat_sheet import CombatPanel
 from studio.desktop.play.depiction import hexes_that_differ, picture_of_state
 from studio.desktop.play.diary import sentence
+from studio.desktop.play.following import followed
 from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.hq_panel import HqPanel
 from studio.desktop.play.motions import way_of
 from studio.desktop.play.prospects import fought
 from studio.desktop.play.reinforcements import Reinforcements
 from studio.desktop.play.terms import Terms
-from studio.desktop.play.turn_panel import SPEEDS, TurnPanel
+from studio.desktop.play.turn_panel import TurnPanel
 from studio.desktop.play.unit_sheet import UnitPanel
 from studio.desktop.play.whynot import words
 from studio.players.roster import roster_for
 from studio.playtest.battle import Battle
 from studio.playtest.session import Session, new_session
 from studio.rules.kernel.decision import Side
+from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
@@ -68,8 +71,11 @@ class PlayMode(QObject):
     shown = Signal()
     #: The name of the panel that tells of what the person looks at now.
     panel_wanted = Signal(str)
-    #: The person is to move.
+    #: The person is to move, or there is nothing more to show.
     awaited = Signal()
+    #: The battle has come to its end; and it is not on the map any more.
+    finished = Signal()
+    gone = Signal()
 
     def __init__(
         self,
@@ -94,9 +100,9 @@ class PlayMode(QObject):
         self._base = page.picture_for_play()
         self._picture = self._base
         self.gestures = Gestures(self, unit, hq, combat)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._computer_step)
+        self._clock = ComputerClock(self, turn, self._is_at_rest)
+        self._clock.ticked.connect(self._computer_action)
+        self._clock.rested.connect(self._call_person)
         self._reinforcements = Reinforcements()
 
     @property
@@ -123,26 +129,36 @@ class PlayMode(QObject):
 
     def end(self) -> None:
         """Give the map back as it was; the page keeps the battle."""
-        self._timer.stop()
-        self.page.left_battle = self.session
+        self._clock.stop()
+        if not self.session.is_shown:
+            self.page.left_battle = self.session
         for signal, slot in self._wires():
             signal.disconnect(slot)
         self.page.canvas.wheel, self.page.canvas.drag_scrolls = None, False
         self._close_sheets()
         self.gestures.end()
         self.page.listen(True)
+        self.gone.emit()
 
     def is_human(self) -> bool:
         """Whether a person is to move."""
         decision = self.session.decision
-        return decision is not None and decision.side in self._people
+        return decision is not None and decision.side in self._people and not self.session.is_shown
+
+    def _was_human(self, before: State) -> bool:
+        """Whether a person did what was done to a state."""
+        return before.side in self._people and not self.session.is_shown
+
+    def _is_at_rest(self) -> bool:
+        """Whether nothing goes on by itself: a person is to move, or it is over."""
+        return self.is_human() or self.session.decision is None
 
     def _viewer(self) -> Side:
         """Whose eyes the window sees with: those of the person to move, or else of the first one."""
         decision = self.session.decision
         if decision is not None and decision.side in self._people:
             return decision.side
-        return next(side for side in self._sides if side in self._people)
+        return next((side for side in self._sides if side in self._people), self._sides[0])
 
     def attempt(self, action: Action) -> Refusal | None:
         """Do an action, or return why it cannot be done."""
@@ -198,7 +214,7 @@ class PlayMode(QObject):
 
     def restart(self) -> None:
         """Begin the battle anew, with the same dice (op.intro.restart)."""
-        self._timer.stop()
+        self._clock.stop()
         self.session, self._reinforcements = self.session.anew(), Reinforcements()
         self._combat.hold(False)
         self._combat.clear()
@@ -220,6 +236,9 @@ class PlayMode(QObject):
             (self._combat.let_go, gestures.point_again),
             (turn.ended, self.end_turn),
             (turn.undone, self.undo),
+            (turn.paused, self._clock.pause),
+            (turn.stepped, self._clock.step),
+            (self._log.looked_up, self.show_again),
             (turn.restarted, self.restart),
             (turn.left, self.left.emit),
             (turn.arrival_chosen, gestures.choose_arrival),
@@ -237,6 +256,8 @@ class PlayMode(QObject):
         begins = f"The battle begins against {self._terms.against}, at {self._terms.in_force} difficulty."
         goes_on = f"The battle goes on in turn {self.state.turn}."
         first = goes_on if self.session.history.actions else begins
+        if self.session.is_shown:
+            first = f"The battle is shown again from turn {self.state.turn}."
         self._log.write(f"{first} Nothing that happens here changes the scenario.")
 
     def _close_sheets(self) -> None:
@@ -253,45 +274,55 @@ class PlayMode(QObject):
 
     def _tell(self, before: State, action: Action, transition: Transition[State]) -> None:
         """Write down what happened, and show it."""
-        viewer = self._viewer()
-        witnessed = [each for each in transition.events if learns(viewer, each, before, transition.state)]
+        witnessed = [each for each in transition.events if self.may_know(each, before, transition.state)]
+        number = len(self.session.history.actions) - 1
         for event in witnessed:
-            self._log.write(sentence(event, before, transition.state), event.rules)
+            self._log.write(sentence(event, before, transition.state), event.rules, (number, event))
         if combat := fought(transition.events):
             self._combat.hold(False)
             manner = action.manner if isinstance(action, Attack) else "regular"
             self._combat.show_sheet(before, combat.sheet, manner, combat)
             self.panel_wanted.emit("Combat")
+        is_seen = self._clock.is_followed and not self._was_human(before)
+        self.gestures.follow(followed(witnessed, before, transition.state) if is_seen else None)
         self._refresh()
         for event in witnessed:
             if motion := way_of(event):
                 counter, cells = motion
                 self.page.canvas.animate(counter, tuple(map(self.state.board.shape.at, cells)))
         self.played.emit(transition.state)
+        if self.state.over and not before.over:
+            self.finished.emit()
+
+    def may_know(self, event: Event, before: State, after: State) -> bool:
+        """Whether the person learned of an event, given the states round the action that caused it."""
+        return learns(self._viewer(), event, before, after)
+
+    def show_again(self, about: tuple[int, Event]) -> None:
+        """Lay an action that was done over the map again; one that was taken back is no more to be seen."""
+        number, event = about
+        transitions, states = self.session.history.transitions, self.session.history.states
+        if number >= len(transitions) or all(each is not event for each in transitions[number].events):
+            self.told.emit("That action was taken back.")
+            return
+        before, after = states[number], states[number + 1]
+        witnessed = [
+            each for each in transitions[number].events if learns(self._viewer(), each, before, after)
+        ]
+        self.gestures.follow(followed(witnessed, before, after))
 
     def _go_on(self) -> None:
         """Let the computer move if it is its turn."""
-        if self.state.over or self.is_human():
+        if self._is_at_rest():
             self.awaited.emit()
-            return
-        pause = SPEEDS[self._turn.speed.currentText()]
-        if pause:
-            self._timer.start(pause)
-            return
-        while not self.state.over and not self.is_human():
-            self._computer_action()
-        self._call_person()
-
-    def _computer_step(self) -> None:
-        self._computer_action()
-        if self.state.over or self.is_human():
-            self._call_person()
         else:
-            self._go_on()
+            self._clock.go_on()
 
     def _call_person(self) -> None:
         """Say that the computer has moved."""
-        if not self.state.over:
+        if self.session.is_shown:
+            self.told.emit("That is as far as the battle was played.")
+        elif not self.state.over:
             self._call_out_reinforcements()
             self.told.emit(f"Turn {self.state.turn}: {self._name_to_move()} is to move.")
         self.awaited.emit()

@@ -38,7 +38,9 @@ _MOST_LETTERS = 32
 #: Pixels that a button of an HQ needs at most.
 _NEEDED = 170
 #: Milliseconds between two actions of the computer.
-SPEEDS = {"Slow": 700, "Watch": 250, "Quick": 60, "Skip": 0}
+SPEEDS = {"Slow": 1600, "Watch": 800, "Quick": 60, "Skip": 0}
+#: The fastest at which the view follows each action.
+FOLLOWED = "Watch"
 
 
 class TurnPanel(QWidget):
@@ -56,6 +58,10 @@ class TurnPanel(QWidget):
     card_played = Signal(str)
     ended = Signal()
     undone = Signal()
+    #: The computer's turn shall stand still, or go on.
+    paused = Signal(bool)
+    #: While it stands still: one action of the computer.
+    stepped = Signal()
     restarted = Signal()
     left = Signal()
 
@@ -91,7 +97,16 @@ class TurnPanel(QWidget):
         self.speed = QComboBox()
         self.speed.addItems(list(SPEEDS))
         self.speed.setCurrentText("Quick")
-        self.speed.setToolTip("How the computer's turn is shown.")
+        self.speed.setToolTip(
+            "How the computer's turn is shown. At Slow and Watch the view follows each action, with its way and result."
+        )
+        self.pause_button = _button("Pause", self.paused)
+        self.pause_button.setCheckable(True)
+        self.pause_button.setToolTip(
+            "Let the other side stand still, to look around or go on by single actions"
+        )
+        self.step_button = _button("Step", self.stepped)
+        self.step_button.setToolTip("Let the other side do one action")
         self.end_button = _button("End turn", self.ended)
         self.undo_button = _button("Undo", self.undone)
         self._undo_words = ""
@@ -102,8 +117,9 @@ class TurnPanel(QWidget):
     def _lay_out(self) -> None:
         self._restart_button = _button("Restart", self.restarted)
         self._leave_button = _button("Leave", self.left)
-        first, second = QHBoxLayout(), QHBoxLayout()
+        follow, first, second = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         for row, widgets in (
+            (follow, (self.pause_button, self.step_button)),
             (first, (self.undo_button, self.end_button)),
             (second, (self.speed, self._restart_button, self._leave_button)),
         ):
@@ -126,6 +142,7 @@ class TurnPanel(QWidget):
         scroll.put(body, stays=False)
         layout = QVBoxLayout(self)
         layout.addWidget(scroll, 1)
+        layout.addLayout(follow)
         layout.addLayout(first)
         layout.addLayout(second)
 
@@ -158,8 +175,16 @@ class TurnPanel(QWidget):
         self.assets.show_state(state, viewer)
         self.end_button.setEnabled(human and not state.over)
         self.undo_button.setEnabled(human and not undo_words)
+        for button in (self.pause_button, self.step_button):
+            button.setVisible(not human and not state.over)
+        self.step_button.setEnabled(self.pause_button.isChecked())
         self._undo_words = undo_words
         self.name_keys(self._keymap)
+
+    def show_pause(self, is_paused: bool) -> None:
+        """Show whether the other side stands still."""
+        self.pause_button.setChecked(is_paused)
+        self.step_button.setEnabled(is_paused)
 
     def ask_to_end(self, words: str) -> None:
         """Let the button say that it ends the turn though something waits; why, is its tooltip."""

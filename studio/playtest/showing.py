@@ -1,0 +1,43 @@
+"""A game that was played is shown again: its actions are done one by one, and nobody decides anything."""
+
+from studio.playtest.session import Session
+from studio.rules.kernel.decision import Decision
+from studio.rules.kernel.history import History
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational.state import State
+
+
+class ShownSession(Session):
+    """A session in which each step is the next action of another one."""
+
+    def __init__(self, played: Session, start: int = 0) -> None:
+        """Begin after the first `start` actions of the game."""
+        history = History(played.history.ruleset, played.history.states[0])
+        for action in played.history.actions[:start]:
+            history.play(action)
+        super().__init__(played.battle, history, played.seats, played.difficulties)
+        self._played = played
+
+    @property
+    def is_shown(self) -> bool:
+        """Always."""
+        return True
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who decided there; None: this is as far as it was played."""
+        has_more = len(self.history.actions) < len(self._played.history.actions)
+        return super().decision if has_more else None
+
+    @property
+    def is_computers(self) -> bool:
+        """Whether there is more to show."""
+        return self.decision is not None
+
+    def step(self) -> Transition[State]:
+        """Do the next action; only where `is_computers` says so."""
+        return self.history.play(self._played.history.actions[len(self.history.actions)])
+
+    def anew(self) -> "ShownSession":
+        """Show the same game from its beginning."""
+        return ShownSession(self._played)

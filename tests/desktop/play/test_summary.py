@@ -1,0 +1,117 @@
+"""The end of a battle: what came of it, where it turned, and seeing it again."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+
+from studio.desktop.play.summary import BattleSummary
+from studio.documents.catalogue import Catalogue
+from studio.documents.library import Library
+from studio.editing.creation import new_scenario
+from studio.editing.templates import with_forces
+
+
+@pytest.fixture
+def finished(open_window, qtbot):
+    """A window in which a battle of two turns has just ended."""
+    window = open_window()
+    catalogue = Library.shipped().load(Catalogue, "ww2").document
+    empty = new_scenario("The Gap", 20, 15, ruleset="operational", catalogue="ww2", turns=2)
+    window.open_new(with_forces(empty, catalogue, ("british", "german")))
+    window.turn_panel.speed.setCurrentText("Skip")
+    window.start_play()
+    for _ in range(2):
+        with qtbot.waitSignal(window.play.awaited):
+            window.play.end_turn()
+    assert window.play.state.over
+    QApplication.processEvents()
+    return window
+
+
+def summary(window):
+    return next(each for each in window.findChildren(BattleSummary) if each.isVisible())
+
+
+def press(dialog, text):
+    button = next(each for each in dialog.findChildren(QPushButton) if each.text().replace("&", "") == text)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+
+
+def rows(table):
+    items = [table.topLevelItem(row) for row in range(table.topLevelItemCount())]
+    return [[item.text(column) for column in range(table.columnCount())] for item in items]
+
+
+def test_the_end_is_told_with_objectives_losses_and_turning_points(finished):
+    found = summary(finished)
+    state = finished.play.state
+    heading = found.findChildren(QLabel)[0].text()
+    assert "won in turn 2 of 2" in heading
+    (goal,) = rows(found.objectives)
+    assert goal[:3] == ["Objective 1", "Allies", "2"]
+    assert goal[3] in ("never", "turn 1", "turn 2")
+    losses = {row[0]: row[1:] for row in rows(found.losses)}
+    assert set(losses) == {"Allies", "Axis"}
+    left = {facts.name: facts.id for facts in state.board.sides}
+    for name, figures in losses.items():
+        steps = sum(
+            len(unit.queue)
+            for unit in state.units.values()
+            if unit.side == left[name] and unit.at is not None
+        )
+        assert figures[2] == str(steps)
+    assert found.isModal() is False
+
+
+def test_it_can_be_looked_at_again_from_the_menu(finished):
+    press(summary(finished), "Close")
+    assert not [each for each in finished.findChildren(BattleSummary) if each.isVisible()]
+    finished.actions_by_name["summary"].trigger()
+    assert summary(finished)
+    finished.stop_play()
+    QApplication.processEvents()
+    assert not [each for each in finished.findChildren(BattleSummary) if each.isVisible()]
+
+
+def test_the_battle_is_watched_again_and_stays_as_it_was_left(finished, qtbot):
+    played = finished.play.session
+    finished.turn_panel.speed.setCurrentText("Watch")
+    press(summary(finished), "Watch it again")
+    shown = finished.play
+    assert shown.session is not played
+    assert (shown.state.turn, shown.session.history.actions) == (1, ())
+    assert not shown.is_human()
+    finished.turn_panel.pause_button.click()
+    QTest.mouseClick(finished.turn_panel.step_button, Qt.MouseButton.LeftButton)
+    assert shown.session.history.actions == played.history.actions[:1]
+    finished.turn_panel.speed.setCurrentText("Skip")
+    with qtbot.waitSignal(shown.awaited):
+        finished.turn_panel.pause_button.click()
+    assert shown.session.history.actions == played.history.actions
+    assert shown.state == played.state
+    finished.stop_play()
+    assert finished.page.left_battle is played
+    finished.actions_by_name["watch"].trigger()
+    assert finished.play.session.is_shown
+    finished.stop_play()
+
+
+def test_a_battle_that_was_left_early_is_shown_as_far_as_it_was_played(window, play, qtbot):
+    with qtbot.waitSignal(play.awaited):
+        play.end_turn()
+    played = play.session
+    window.actions_by_name["watch"].trigger()
+    if not window.play.session.history.actions:
+        with qtbot.waitSignal(window.play.awaited):
+            pass
+    assert window.play.state == played.state
+    assert not window.play.is_human()
+    assert "as far as the battle was played" in window.statusBar().currentMessage()
+
+
+def test_it_is_begun_anew_from_the_summary(finished):
+    press(summary(finished), "Restart")
+    assert (finished.play.state.turn, finished.play.state.over) == (1, False)
+    finished.stop_play()
