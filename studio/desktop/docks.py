@@ -128,9 +128,12 @@ class Docks(Mapping[str, QDockWidget]):
         self._work, self._room = work, room
         layout = self._left_as.get((work, room))
         self._window.setUpdatesEnabled(False)
-        # Qt leaves the tab bars of the layout before behind if the docks still stand in it.
+        # Qt leaves the tab bars of the layout before behind, unless it has seen the docks go.
         for dock in self.values():
             self._window.removeDockWidget(dock)
+        window_layout = self._window.layout()
+        if window_layout is not None:
+            window_layout.activate()
         if layout is None or not self._window.restoreState(layout, LAYOUT_VERSION):
             self._arrange(work, arrangement(work, room))
         self._window.setUpdatesEnabled(True)

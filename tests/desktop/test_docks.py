@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QTabBar
 
 from studio.desktop import deeds
 
@@ -23,7 +23,9 @@ def places(window):
         for name, dock in window.docks.items()
         if dock.isVisible() and dock.x() >= 0
     }
-    return {**seen, "page": window.pages.geometry().getRect()}
+    bars = [bar for bar in window.findChildren(QTabBar) if bar.parent() is window and bar.isVisible()]
+    tabs = sorted((bar.geometry().getRect(), bar.count()) for bar in bars if bar.x() >= 0)
+    return {**seen, "page": window.pages.geometry().getRect(), "tabs": tabs}
 
 
 @pytest.fixture
