@@ -46,8 +46,9 @@ def ask_keep(parent: QWidget, sentence: str) -> Keep:
 
 
 def documents_folder() -> Path:
-    """Return the folder in which a person keeps documents."""
-    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+    """Return the folder in which a person keeps documents, or the home where there is none."""
+    folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+    return folder if folder.is_dir() else Path.home()
 
 
 def ask_unsaved(parent: QWidget, title: str) -> Answer:

@@ -1,7 +1,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QStandardPaths, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox
 
@@ -46,3 +46,10 @@ def test_a_name_without_an_ending_gets_that_of_its_kind(window, tmp_path):
     assert questions.ask_save_as(window, tmp_path / "new.scenario.json") == Path(
         tmp_path, "alamein.scenario.json"
     )
+
+
+def test_documents_go_to_the_home_where_there_is_no_folder_for_them(monkeypatch, tmp_path):
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(tmp_path / "Documents"))
+    assert questions.documents_folder() == Path.home()
+    (tmp_path / "Documents").mkdir()
+    assert questions.documents_folder() == tmp_path / "Documents"
