@@ -59,6 +59,9 @@ def command_line(arguments: list[str], render: Render) -> int:
         raise wrong_arguments(error, arguments[0]) from None
     if isinstance(chosen, partial):
         return int(chosen())
+    if chosen:
+        # The parser answers an interrupt with an exit code.
+        return int(chosen)
     show(said.getvalue())
     return 0
 

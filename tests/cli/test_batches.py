@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.core import TyperGroup
 
 from studio.cli.main import run
 from studio.playtest import batch
@@ -77,3 +78,14 @@ def test_the_help_says_what_an_interruption_does(
     said = " ".join(capsys.readouterr().out.split())
     assert "Ctrl+C stops the games" in said
     assert "exits with 130" in said
+
+
+def test_an_interrupt_while_the_arguments_are_read_exits_with_130(
+    brief: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupt(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(TyperGroup, "invoke", interrupt)
+    assert exit_code(monkeypatch, "batch", str(brief)) == 130
+    assert capsys.readouterr() == ("", "")
