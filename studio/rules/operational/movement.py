@@ -150,9 +150,11 @@ def route(state: State, unit_id: UnitId, target: int, *, extended: bool) -> Rout
     trial = replace(state, chance=Chance(0))
     after = apply(trial, Move(unit_id, path))
     moved = after.state.units[unit_id]
+    further = moved.extended and not unit.extended
+    locks = not further and (target in found.zones or target in found.whole)
     return Route(
         path,
-        Stand(moved.mp, moved.ap, moved.extended and not unit.extended),
+        Stand(moved.mp, moved.ap, further, locks),
         can_undo=undo_bar(trial, watch.after(trial, after)) is None,
     )
 
