@@ -1,6 +1,7 @@
 """Overlays that lie over the counters: routes, figures, problems and the keyboard cursor."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from math import hypot
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -145,17 +146,30 @@ def _paint_figures(painter: QPainter, stage: Stage, figures: Figures) -> None:
 
 
 def _paint_problems(painter: QPainter, stage: Stage, problems: ProblemRings) -> None:
-    ink = colour(stage.inks.problem if problems.severity == "error" else stage.inks.warning)
+    ink = stage.inks.problem if problems.severity == "error" else stage.inks.warning
     reach = max(4.0, 0.45 * stage.hex_pixels)
+    draw = partial(_draw_ring, halo=stage.inks.halo, ink=ink, reach=reach)
+    room = 1.3 * reach + 4
+    key, box = ("ring", stage.inks.halo, ink, reach), QRectF(-room, -room, 2 * room, 2 * room)
+    for middle in stage.centres_seen(problems.hexes):
+        if stage.looks is not None:
+            stage.looks.stamp(painter, key, middle, box, draw, stage.ratio)
+        else:
+            painter.save()
+            painter.translate(middle)
+            draw(painter)
+            painter.restore()
+
+
+def _draw_ring(painter: QPainter, halo: str, ink: str, reach: float) -> None:
+    """Draw the ring around a problem, with an alarm where there is room for one."""
     width = min(max(reach * 0.10, 1.6), 4.0)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for middle in stage.centres_seen(problems.hexes):
-        for pen in (round_pen(colour(stage.inks.halo, 200), width + 2.2), round_pen(ink, width)):
-            painter.setPen(pen)
-            painter.drawEllipse(middle, reach, reach)
-        if reach >= 16:
-            _paint_alarm(painter, middle + QPointF(0.72, -0.70) * reach, min(reach * 0.26, 10.0), ink)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+    for pen in (round_pen(colour(halo, 200), width + 2.2), round_pen(colour(ink), width)):
+        painter.setPen(pen)
+        painter.drawEllipse(QPointF(0, 0), reach, reach)
+    if reach >= 16:
+        _paint_alarm(painter, QPointF(0.72, -0.70) * reach, min(reach * 0.26, 10.0), colour(ink))
 
 
 def _paint_alarm(painter: QPainter, at: QPointF, reach: float, ink: QColor) -> None:

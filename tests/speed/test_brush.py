@@ -1,0 +1,114 @@
+"""What a move of the broad brush takes in the window, the repaint included; compared only when benchmarks are enabled.
+
+Times are those of the thread of the window: checks run in another, and others at work on the machine don't count.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from statistics import median
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from studio.desktop.editor.scenario_page import ScenarioPage
+from studio.desktop.window import MainWindow
+from studio.documents.opened import create
+from studio.hexes.coordinates import Hex
+from studio.lint.problem import Problem, Severity
+from tests.content.shipped import copy_of_pack
+from tests.desktop.conftest import battle, open_window, settings
+from tests.speed.large_maps import busy
+from tests.speed.yardstick import yardstick
+
+__all__ = ["battle", "open_window", "settings"]
+
+#: Some 6 ms each: two of them are what is wanted, and the third is room for a noisy machine.
+MOST = 3
+HEX_PIXELS = 24.0
+_NOTHING, _LEFT = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
+
+
+def shipped(name: str, folder: Path) -> Path:
+    return copy_of_pack(folder) / "scenarios" / f"{name}.scenario.json"
+
+
+def huge(folder: Path) -> Path:
+    path = folder / "huge.scenario.json"
+    create(path, busy(500))
+    return path
+
+
+MAPS: dict[str, Callable[[Path], Path]] = {
+    "Wadi Akarit": lambda folder: shipped("wadi-akarit", folder),
+    "Vulcan": lambda folder: shipped("vulcan-strike", folder),
+    "500 by 500": huge,
+}
+
+
+def ready(window: MainWindow) -> tuple[ScenarioPage, Hex]:
+    """A brush of 19 hexes in hand on a map all painted, 200 problems around its middle."""
+    page = window.scenario_page
+    assert page is not None
+    shape, canvas = page.bench.shape, page.canvas
+    middle = Hex(shape.columns // 2, shape.rows // 2)
+    canvas.set_viewport(canvas.viewport.zoomed(HEX_PIXELS, QPointF(canvas.rect().center())))
+    canvas.centre_on(middle)
+    near = sorted(shape.hexes(), key=lambda at: max(abs(at.column - middle.column), abs(at.row - middle.row)))
+    page.show_problems(
+        tuple(
+            Problem(
+                "unit-nowhere", Severity.WARNING, "It stands nowhere.", "map", "/units/0", (shape.label(at),)
+            )
+            for at in near[:600:3]
+        )
+    )
+    page.bench.set(replace(page.bench.settings, radius=2, terrain="forest"))
+    page.hand.choose("terrain")
+    canvas.finish_painting()
+    QApplication.processEvents()
+    return page, middle
+
+
+@pytest.mark.benchmark(group="a move of a brush of 19 hexes", timer=time.thread_time)
+@pytest.mark.parametrize("draw", MAPS.values(), ids=MAPS.keys())
+def test_a_move_of_the_brush_takes_at_most_three_yardsticks(
+    open_window: Callable[[], MainWindow],
+    tmp_path: Path,
+    benchmark: BenchmarkFixture,
+    draw: Callable[[Path], Path],
+) -> None:
+    window = open_window()
+    window.open_path(draw(tmp_path))
+    page, middle = ready(window)
+    before = page.document.value
+    places = iter(Hex(middle.column - 7 + i, middle.row + i % 2) for i in range(15))
+    QTest.mousePress(page.canvas, _LEFT, _NOTHING, page.canvas.place_of(next(places)))
+    QApplication.processEvents()
+
+    yards: list[float] = []
+
+    def move(point: QPointF) -> None:
+        there = QPointF(page.canvas.mapToGlobal(point.toPoint()))
+        event = QMouseEvent(QEvent.Type.MouseMove, point, there, Qt.MouseButton.NoButton, _LEFT, _NOTHING)
+        QApplication.sendEvent(page.canvas, event)
+        # What is to be painted is painted now, as at the next frame.
+        QApplication.sendPostedEvents(None, QEvent.Type.UpdateRequest.value)
+
+    def on() -> tuple[tuple[QPointF], dict[str, None]]:
+        yards.append(yardstick())
+        return (QPointF(page.canvas.place_of(next(places))),), {}
+
+    benchmark.pedantic(move, setup=on, rounds=14)
+    QTest.mouseRelease(page.canvas, _LEFT, _NOTHING, page.canvas.place_of(middle))
+    assert len(page.document.steps) == 1
+    assert page.document.value != before
+    if benchmark.enabled:
+        yard = median(yards)
+        benchmark.extra_info["yardsticks"] = round(benchmark.stats.stats.median / yard, 1)
+        assert benchmark.stats.stats.median <= MOST * yard
