@@ -30,6 +30,14 @@ class Verb(TyperCommand):
         """Return the words behind the verb, options first."""
         return ["[OPTIONS]", *(_name(each) for each in self.params if each.param_type_name == "argument")]
 
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Return all parameters; the help names arguments without the types that they have in Python."""
+        found: list[Any] = super().get_params(ctx)
+        for each in found:
+            if each.param_type_name == "argument":
+                each.display_type_rich = lambda ctx: None  # noqa: ARG005
+        return found
+
 
 def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
     """Return a parser for whole numbers in decimal digits, from one number on, or from one to another."""

@@ -76,6 +76,7 @@ def _verbs(render: Render) -> typer.Typer:
         "studio --version tells the version.",
         add_completion=False,
         pretty_exceptions_enable=False,
+        rich_markup_mode=None,
         subcommand_metavar="VERB ...",
         context_settings={"help_option_names": ["-h", "--help"]},
     )

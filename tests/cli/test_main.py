@@ -76,6 +76,11 @@ def test_a_verb_imports_no_more_than_it_needs(arguments: tuple[str, ...], allowe
     assert set(done.stderr.splitlines()[-1].split()) <= set(allowed.split())
 
 
+@pytest.mark.parametrize("verb", ["check", "schema", "rule", "play", "batch", "replay", "render"])
+def test_help_speaks_of_no_types_of_the_language(verb: str) -> None:
+    assert "<" not in studio(verb, "--help").stdout
+
+
 def test_help_names_every_verb() -> None:
     done = studio("--help")
     assert done.returncode == 0
@@ -106,8 +111,8 @@ def test_nothing_is_opened_in_place_without_a_name_or_in_an_installed_package(
 
 
 def test_the_usage_of_a_verb_is_written_as_in_the_documentation() -> None:
-    assert "Usage: studio check [OPTIONS] PATH... " in studio("check", "--help").stdout
-    assert "Usage: studio play [OPTIONS] SCENARIO " in studio("play", "--help").stdout
+    assert "Usage: studio check [OPTIONS] PATH...\n" in studio("check", "--help").stdout
+    assert "Usage: studio play [OPTIONS] SCENARIO\n" in studio("play", "--help").stdout
 
 
 def test_a_misspelt_option_gets_a_hint(
