@@ -54,9 +54,14 @@ class Messages:
         """Say when the last safe copy was made; nothing where there is none."""
         self._safe.setText(f"safe copy {time}" if time else "")
 
+    def end_passing(self) -> None:
+        """Take away what stands over the pages for a while; it holds no longer."""
+        self.bar.end_passing()
+
     def clear(self) -> None:
-        """Take away what stands in the status bar."""
+        """Take away what stands in the status bar, and over the pages for a while."""
         self._status.clearMessage()
+        self.end_passing()
 
 
 class MessageBar(QFrame):
@@ -84,7 +89,7 @@ class MessageBar(QFrame):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_WHILE)
-        self._timer.timeout.connect(self._end_passing)
+        self._timer.timeout.connect(self.end_passing)
         self.hide()
 
     @property
@@ -104,9 +109,10 @@ class MessageBar(QFrame):
     def close_all(self) -> None:
         """Take all sentences away."""
         self._staying.clear()
-        self._end_passing()
+        self.end_passing()
 
-    def _end_passing(self) -> None:
+    def end_passing(self) -> None:
+        """Take away the sentence that stands for a while."""
         self._timer.stop()
         self._passing = ""
         self._show()

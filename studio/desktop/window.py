@@ -171,6 +171,7 @@ class MainWindow(QMainWindow):
             return
         self.play.told.connect(self.messages.tell)
         self.play.called_out.connect(self.messages.tell_done)
+        self.play.played.connect(lambda _state: self.messages.end_passing())
         self.play.left.connect(self.stop_play)
         self.play.finished.connect(self.actions_by_name["summary"].trigger)
         self.play.panel_wanted.connect(self.docks.bring_forward)

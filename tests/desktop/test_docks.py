@@ -2,30 +2,11 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QTabBar
 
 from studio.desktop import deeds
+from tests.desktop.panel_places import places, settle
 
 ROUNDS = 10
-
-
-def settle():
-    for _ in range(3):
-        QApplication.processEvents()
-
-
-def places(window):
-    """Where each panel that is seen stands, and how large it is; with the map or page in the middle."""
-    settle()
-    # A dock behind a tab is moved away to the left.
-    seen = {
-        name: dock.geometry().getRect()
-        for name, dock in window.docks.items()
-        if dock.isVisible() and dock.x() >= 0
-    }
-    bars = [bar for bar in window.findChildren(QTabBar) if bar.parent() is window and bar.isVisible()]
-    tabs = sorted((bar.geometry().getRect(), bar.count()) for bar in bars if bar.x() >= 0)
-    return {**seen, "page": window.pages.geometry().getRect(), "tabs": tabs}
 
 
 @pytest.fixture

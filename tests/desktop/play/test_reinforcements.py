@@ -1,6 +1,7 @@
 """Reinforcements that may enter are called out, shown, and waited for once."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget
 
 from studio.desktop.canvas.overlays import Note, Outline
@@ -68,6 +69,23 @@ def test_ending_the_turn_asks_once_and_then_ends_it(window, second_turn, hands, 
     assert button.text() == "End turn"
     window.actions_by_name["end-turn"].trigger()
     assert second_turn.state.turn == 3, "another turn asks once more"
+
+
+def test_what_was_called_out_goes_with_the_next_action_and_with_the_battle(window, second_turn, hands):
+    assert any("may enter now" in sentence for sentence in window.messages.bar.sentences)
+    hands.keys_of_map(Qt.Key.Key_Escape)
+    assert any("may enter now" in sentence for sentence in window.messages.bar.sentences)
+    piece, cells = next(iter(arrivals.waiting(second_turn.state).items()))
+    second_turn.gestures.choose_arrival(piece)
+    at = second_turn.state.board.shape.at(min(cells))
+    window.page.canvas.centre_on(at)
+    hands.click(at)
+    assert window.messages.bar.sentences == ()
+    window.actions_by_name["end-turn"].trigger()
+    assert any("may still enter" in sentence for sentence in window.messages.bar.sentences)
+    window.messages.alert("It is lost.")
+    window.stop_play()
+    assert window.messages.bar.sentences == ("It is lost.",)
 
 
 def test_once_all_have_entered_nothing_is_asked(window, second_turn, hands, qtbot):
