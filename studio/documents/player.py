@@ -27,9 +27,23 @@ class GreedyWeights(Part):
     destroy: Points = weight("In an attack: an enemy destroyed.")
     clear_goal: Points = weight("In an attack: more for pushing an enemy off a hex that the side wants.")
     loss: Points = weight("In an attack: the cost of a step of one's own killed.")
+    ruin: Points = weight("In an attack: the cost of a unit of one's own destroyed.")
+    raze: Points = weight("In a set piece attack: a level of the defender's works taken away.")
+    command: Points = weight("In a special attack: the cost of each command point.")
+    command_defending: Points = weight(
+        "The same for a side that defends, which needs them for works and orders."
+    )
     guns: Points = weight("In suppressive fire before an attack: the cost of each gun of one's own spent.")
     steadfast: Points = weight(
         "So many enemies beside a unit on a threatened hex are met with an order not to retreat."
+    )
+    air_attack: Points = weight(
+        "An air attack is made that promises so much; one on an enemy in contact counts double."
+    )
+    reinforcement: Points = weight("Of a step or specialist that a store has.")
+    prestige: Points = weight("The cost of a hundred prestige that a store asks.")
+    card_units: Points = weight(
+        "A truck card is played for a headquarters with at least so many units on foot."
     )
     take: Points = weight("Of a place: a wanted hex taken.")
     hold: Points = weight("Of a place: a threatened hex held.")

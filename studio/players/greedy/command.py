@@ -3,38 +3,44 @@
 from collections.abc import Iterable
 
 from studio.players.greedy.picture import Picture
+from studio.players.greedy.specials import HARASSMENTS, special_attacks
 from studio.players.greedy.weights import Weights
-from studio.rules.operational import attack, orders
+from studio.rules.operational import orders
 from studio.rules.operational.actions import Attack, GiveOrder, Recon
 from studio.rules.operational.combat import recon
-from studio.rules.operational.combat.engagement import expected
-from studio.rules.operational.combat.suppressive_fire import SuppressiveFireSheet
 from studio.rules.operational.frontline import has_active_recon
 from studio.rules.operational.state import UnitId
 
 
 def softened(picture: Picture, weights: Weights, planned: Attack, idle: Iterable[UnitId]) -> Attack | None:
-    """The suppressive fire that should go before a planned attack, by a unit beside the target with nothing better to do."""
-    best: tuple[int, Attack] | None = None
-    for unit in idle:
-        action = Attack(unit, planned.target, "suppressive-fire")
-        if unit != planned.unit and attack.refusal(picture.state, action) is None:
-            points = _points(picture, weights, action)
-            if points > (best[0] if best else 0):
-                best = points, action
-    return best[1] if best else None
-
-
-def _points(picture: Picture, weights: Weights, action: Attack) -> int:
-    units, kinds = picture.state.units, picture.state.board.specialist_types
-    sheet = expected(picture.state, units[action.unit], units[action.target], action.manner)
-    assert isinstance(sheet, SuppressiveFireSheet)
-    hits = sum(number * share for number, share in enumerate(sheet.defender_suppressed))
-    guns = sum(
-        element.active and element.specialist is not None and bool(kinds[element.specialist].artillery)
-        for element in units[action.unit].queue
+    """The fire or feint that should go before a planned attack, by a unit beside the target with nothing better to do."""
+    units = picture.state.units
+    return _best(
+        offer
+        for unit in idle
+        if unit != planned.unit
+        for offer in special_attacks(picture, weights, units[unit], units[planned.target], HARASSMENTS)
     )
-    return int(hits * weights.suppress) - guns * weights.guns
+
+
+def harassed(picture: Picture, weights: Weights) -> Attack | None:
+    """The fire or feint that pays by itself, of units that have nothing else to do."""
+    return _best(
+        offer
+        for unit in picture.mine
+        if unit.at is not None and unit.ap != "expended"
+        for foe in picture.contact.get(unit.at, ())
+        for offer in special_attacks(picture, weights, unit, foe, HARASSMENTS)
+    )
+
+
+def _best(offers: Iterable[tuple[int, Attack]]) -> Attack | None:
+    """The first of those with most points, if they have any."""
+    best: tuple[int, Attack] | None = None
+    for points, action in offers:
+        if points > (best[0] if best else 0):
+            best = points, action
+    return best[1] if best else None
 
 
 def steadfast(picture: Picture, weights: Weights) -> GiveOrder | None:

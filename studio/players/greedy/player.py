@@ -1,25 +1,27 @@
 """The doctrine: deploy, attack what pays, move to one's duty, scout, bring supply, hold what matters, move staffs, end."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from studio.hexes.search import distances
-from studio.players.greedy.command import scouted, softened, steadfast
+from studio.players.greedy.command import harassed, scouted, softened, steadfast
 from studio.players.greedy.duties import Duties, duties, way
 from studio.players.greedy.engineers import dug_in, mended, relieved
 from studio.players.greedy.exposure import Exposure
 from studio.players.greedy.picture import Picture, look
 from studio.players.greedy.places import Judge
 from studio.players.greedy.prospects import Prospects
+from studio.players.greedy.reserves import choose_reinforcement
+from studio.players.greedy.specials import ASSAULTS, special_attacks
 from studio.players.greedy.staff import relocated
 from studio.players.greedy.supply import carted
+from studio.players.greedy.support import choose_air_attack, choose_card, choose_upgrade
 from studio.players.greedy.weights import Weights
 from studio.rules.kernel.codec import JsonObject
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.view import View
 from studio.rules.operational import arrivals, attack
 from studio.rules.operational.actions import Action, Attack, Deploy, EndTurn, Move
-from studio.rules.operational.forcepool import reinforce
 from studio.rules.operational.state import State, Unit, UnitId
 from studio.rules.operational.supply.network import Network, network, supplied_rail
 
@@ -35,6 +37,8 @@ class GreedyPlayer:
         #: Where enemies stood as the turn began: for it, ways lead around them.
         self._enemies: frozenset[int] = frozenset()
         self._moved: set[UnitId] = set()
+        #: The tasks that have nothing left to do.
+        self._finished: set[str] = set()
         self._duties = Duties()
         self._cared_for: frozenset[int] = frozenset()
         #: The network, and where units stood, when there was nothing for trucks to do.
@@ -49,36 +53,51 @@ class GreedyPlayer:
     def choose(self, view: View[State]) -> Action:
         """Name the first thing that the doctrine has to do."""
         state = view.known
-        if state.preparation:
-            return next(self._of_the_pool(state), EndTurn())
         picture = look(state, self._weights)
+        if state.preparation:
+            return self._reinforce(picture) or EndTurn()
         if self._turn != (state.turn, state.side):
             self._begin_turn(picture)
         picture = replace(picture, enemies=self._enemies)
         self._give_duties(picture)
         return (
             self._deploy_what_has_arrived(picture)
+            or choose_upgrade(state)
+            or self._once("card", lambda: choose_card(picture, self._weights))
             or relieved(picture)
+            or self._once("air attack", lambda: choose_air_attack(picture, self._weights))
             or self._attack_where_it_pays(picture)
             or self._move_to_duty(picture)
             or scouted(picture)
             or self._bring_supply(picture)
             or steadfast(picture, self._weights)
+            or self._once("reinforcement", lambda: self._reinforce(picture))
             or dug_in(picture)
             or mended(picture)
+            or harassed(picture, self._weights)
             or relocated(picture, self._weights, self._exposure)
             or EndTurn()
         )
 
-    def _of_the_pool(self, state: State) -> Iterator[Action]:
-        """What the force pools can bring into units, active as yet (op.action.deploy.battle-preparation-active)."""
-        return (action for action in reinforce.legal(state) if action.source == "pool")
+    def _reinforce(self, picture: Picture) -> Action | None:
+        """Bring steps into units, active while the side prepares (op.action.deploy.battle-preparation-active)."""
+        return choose_reinforcement(picture, self._weights, self._duties)
+
+    def _once(self, task: str, choose: Callable[[], Action | None]) -> Action | None:
+        """Ask a task until it has nothing to do, and then not again in this side-turn."""
+        if task in self._finished:
+            return None
+        action = choose()
+        if action is None:
+            self._finished.add(task)
+        return action
 
     def _begin_turn(self, picture: Picture) -> None:
         state = picture.state
         self._turn = (state.turn, state.side)
         self._enemies = picture.enemies
         self._moved.clear()
+        self._finished.clear()
         self._exposure.forget()
         self._cared_for = frozenset()
         self._well_supplied = None
@@ -118,19 +137,27 @@ class GreedyPlayer:
         return min((way(picture, unit, action.at, cell) for cell in cells), default=0)
 
     def _attack_where_it_pays(self, picture: Picture) -> Attack | None:
-        """The attack that promises most beyond its cost, if any does; guns that have nothing better to do go before it."""
-        values = {
-            Attack(unit.id, foe.id): self._prospects.attack(picture, unit, foe)
-            for unit, foe in _engaged(picture)
-        }
-        paying = sorted((-value, action.unit, action.target) for action, value in values.items() if value > 0)
-        for _, unit, target in paying:
-            planned = Attack(unit, target)
+        """The attack that promises most beyond its cost, if any does, in the manner that promises most.
+
+        Guns and feints of units that have nothing better to do go before it.
+        """
+        offers = [offer for unit, foe in _engaged(picture) for offer in self._offers(picture, unit, foe)]
+        paying = sorted((offer for offer in offers if offer[0] > 0), key=_rank)
+        for _, planned in paying:
             if attack.refusal(picture.state, planned) is None:
-                busy = {first for _, first, _ in paying}
-                idle = [each.unit for each in values if each.target == target and each.unit not in busy]
-                return softened(picture, self._weights, planned, idle) or planned
+                busy = {action.unit for _, action in paying}
+                idle = [
+                    action.unit
+                    for _, action in offers
+                    if action.target == planned.target and action.unit not in busy
+                ]
+                return softened(picture, self._weights, planned, dict.fromkeys(idle)) or planned
         return None
+
+    def _offers(self, picture: Picture, unit: Unit, foe: Unit) -> Iterator[tuple[int, Attack]]:
+        """The attacks of a unit on an enemy beside it that have odds, with their points."""
+        yield self._prospects.attack(picture, unit, foe), Attack(unit.id, foe.id)
+        yield from special_attacks(picture, self._weights, unit, foe, ASSAULTS)
 
     def _move_to_duty(self, picture: Picture) -> Move | None:
         """Move the next unit, the nearest to its duty first, to the best place it can reach."""
@@ -166,6 +193,11 @@ def lifelines(state: State, side: Side) -> frozenset[int]:
     """The railway cells that carry supply to the enemies of a side (op.intro.enemy-cuts-supply)."""
     others = (facts.id for facts in state.board.sides if facts.id != side)
     return frozenset[int]().union(*(supplied_rail(state, other) for other in others))
+
+
+def _rank(offer: tuple[int, Attack]) -> tuple[int, str, str, str]:
+    points, action = offer
+    return -points, action.unit, action.target, action.manner
 
 
 def _engaged(picture: Picture) -> Iterator[tuple[Unit, Unit]]:

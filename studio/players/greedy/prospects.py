@@ -69,7 +69,10 @@ class Prospects:
         if attack_value(facts) * HOPELESS < defense_value(facts):
             return -self._weights.loss
         sheet = sheet_of(facts, _ANYWHERE)
-        return -self._weights.loss if sheet.odds < 0 else value_of(sheet, self._weights, clears=clears)
+        if sheet.odds < 0:
+            return -self._weights.loss
+        ruin = (1 - sheet.attacker_survival) * self._weights.ruin
+        return value_of(sheet, self._weights, clears=clears) - int(ruin)
 
 
 def value_of(sheet: CombatSheet, weights: Weights, *, clears: bool) -> int:

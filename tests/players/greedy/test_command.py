@@ -1,22 +1,28 @@
 """What the greedy player asks of headquarters: guns before an attack, and orders to hold."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
-from studio.players.greedy.command import softened, steadfast
+from studio.players.greedy.command import harassed, softened, steadfast
 from studio.players.greedy.picture import look
+from studio.players.greedy.player import GreedyPlayer
+from studio.players.greedy.specials import HARASSMENTS, special_attacks
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.actions import Attack, GiveOrder
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.state import State, UnitId
-from tests.players.greedy.weighing import greedy, standard_weights
+from tests.players.greedy.weighing import standard_weights
 from tests.support.battles import position
 
 FIRST, GUNNERS, ENEMY = UnitId("1st"), UnitId("gunners"), UnitId("enemy")
+#: The weights of a side that spares no command points for works and orders.
+attacking = partial(standard_weights, command_defending=1)
 PLANNED = Attack(FIRST, ENEMY)
 SHOT = Attack(GUNNERS, ENEMY, "suppressive-fire")
+FEINT = Attack(GUNNERS, ENEMY, "feint")
 
 
 def beside_an_enemy(*guns: str, **enemy: Any) -> State:
@@ -37,30 +43,80 @@ def beside_an_enemy(*guns: str, **enemy: Any) -> State:
     )
 
 
+def without_cps(state: State) -> State:
+    return replace(state, hqs={id_: replace(hq, cp=0) for id_, hq in state.hqs.items()})
+
+
 @pytest.mark.parametrize(
-    ("guns", "price", "shot"),
+    ("guns", "price", "before"),
     [
-        pytest.param(["medium-guns"], 4, SHOT, id="6 points of suppression for one gun at 4"),
-        pytest.param(["medium-guns"], 6, None, id="not for one at 6"),
-        pytest.param(["light-guns"], 4, None, id="nor 4 points at 4"),
-        pytest.param([], 0, None, id="and nothing without guns"),
+        pytest.param(["heavy-guns"], 2, SHOT, id="9 points of fire for one gun at 2, beside 6 of a feint"),
+        pytest.param(["heavy-guns"], 4, FEINT, id="not for one at 4"),
+        pytest.param(["light-guns"], 2, FEINT, id="nor 5 points at 2"),
+        pytest.param([], 0, FEINT, id="and no fire without guns"),
     ],
 )
-def test_guns_go_before_an_attack_where_they_pay(guns: list[str], price: int, shot: Attack | None) -> None:
-    weights = standard_weights(guns=price)
+def test_guns_or_a_feint_go_before_an_attack_where_they_pay(
+    guns: list[str], price: int, before: Attack
+) -> None:
+    weights = attacking(guns=price)
     picture = look(beside_an_enemy(*guns), weights)
-    assert softened(picture, weights, PLANNED, [FIRST, GUNNERS]) == shot
+    assert softened(picture, weights, PLANNED, [FIRST, GUNNERS]) == before
+
+
+def test_nothing_goes_before_an_attack_that_is_not_worth_its_command_points() -> None:
+    dear = attacking(command_defending=9)
+    picture = look(beside_an_enemy("light-guns"), dear)
+    assert softened(picture, dear, PLANNED, [GUNNERS]) is None
+    poor = without_cps(beside_an_enemy("heavy-guns"))
+    assert softened(look(poor, attacking()), attacking(), PLANNED, [GUNNERS]) is None
 
 
 def test_the_unit_that_is_to_attack_does_not_fire() -> None:
-    picture = look(beside_an_enemy("medium-guns"), standard_weights())
-    assert softened(picture, standard_weights(), Attack(GUNNERS, ENEMY), [FIRST, GUNNERS]) is None
-    assert softened(picture, standard_weights(), PLANNED, []) is None
+    picture = look(beside_an_enemy("medium-guns"), attacking())
+    assert softened(picture, attacking(), Attack(GUNNERS, ENEMY), [GUNNERS]) is None
+    assert softened(picture, attacking(), PLANNED, []) is None
+
+
+def test_a_side_that_defends_keeps_its_command_points_for_works_and_orders() -> None:
+    picture = look(beside_an_enemy("heavy-guns"), standard_weights())
+    assert harassed(picture, standard_weights()) is None
+    other = replace(picture, aims=replace(picture.aims, deny=()))
+    assert harassed(other, standard_weights()) == SHOT
+
+
+def test_who_has_nothing_else_to_do_keeps_the_enemy_down() -> None:
+    state = beside_an_enemy("heavy-guns")
+    picture = look(state, attacking())
+    assert harassed(picture, attacking()) == SHOT
+    spent = {id_: replace(unit, ap="expended") for id_, unit in state.units.items()}
+    assert harassed(look(replace(state, units=spent), attacking()), attacking()) is None
+
+
+def test_a_set_piece_takes_the_place_of_an_attack_that_promises_less() -> None:
+    """The enemy has dug in; guns and time take works from it, and no step of one's own is lost to them."""
+    state, rules = beside_an_enemy("heavy-guns", entrenchment=2), Operational()
+    player, done = GreedyPlayer(attacking()), []
+    while len(done) < 2:
+        done.append(player.choose(rules.view(state, Side("allied"))))
+        state = rules.apply(state, done[-1]).state
+    assert done == [Attack(FIRST, ENEMY, "feint"), Attack(GUNNERS, ENEMY, "set-piece")]
+
+
+def test_a_special_attack_is_worth_its_points_less_its_command_points() -> None:
+    state = beside_an_enemy("heavy-guns")
+    picture, unit, foe = look(state, attacking()), state.units[GUNNERS], state.units[ENEMY]
+    free, priced = (
+        list(special_attacks(picture, each, unit, foe, HARASSMENTS))
+        for each in (attacking(command_defending=0), attacking(command_defending=1))
+    )
+    assert [action for _, action in free] == [SHOT, FEINT]
+    assert priced == [(points - 1, action) for points, action in free]
 
 
 @pytest.mark.parametrize(("enemies", "ordered"), [(1, True), (2, False)])
 def test_a_threatened_objective_is_held_against_enemies_enough(enemies: int, *, ordered: bool) -> None:
-    weights = standard_weights(steadfast=enemies)
+    weights = attacking(steadfast=enemies)
     picture = look(beside_an_enemy(), weights)
     assert steadfast(picture, weights) == (GiveOrder(FIRST, "no-retreat") if ordered else None)
 
@@ -68,13 +124,11 @@ def test_a_threatened_objective_is_held_against_enemies_enough(enemies: int, *, 
 def test_no_order_is_given_where_nothing_is_threatened_or_it_is_refused() -> None:
     state = beside_an_enemy()
     assert (
-        steadfast(
-            look(replace(state, board=replace(state.board, goals=())), standard_weights()), standard_weights()
-        )
+        steadfast(look(replace(state, board=replace(state.board, goals=())), attacking()), attacking())
         is None
     )
     poor = {id_: replace(hq, cp=0) for id_, hq in state.hqs.items()}
-    assert steadfast(look(replace(state, hqs=poor), standard_weights()), standard_weights()) is None
+    assert steadfast(look(replace(state, hqs=poor), attacking()), attacking()) is None
 
 
 def test_the_player_does_both_in_their_turn() -> None:
@@ -85,7 +139,7 @@ def test_the_player_does_both_in_their_turn() -> None:
         gunners, queue=tuple(replace(each, suppressed=each.specialist is None) for each in gunners.queue)
     )
     state = replace(state, units={**state.units, GUNNERS: worn})
-    rules, player = Operational(), greedy()
+    rules, player = Operational(), GreedyPlayer(attacking())
     assert player.choose(rules.view(state, Side("allied"))) == SHOT
     spent = {id_: replace(unit, mp=0, ap="expended") for id_, unit in state.units.items()}
     idle = rules.view(replace(state, units=spent), Side("allied"))

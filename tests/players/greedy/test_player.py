@@ -8,6 +8,7 @@ import pytest
 
 from studio.documents.scenario import PoolSetup
 from studio.players.greedy.player import lifelines
+from studio.players.greedy.specials import HARASSMENTS
 from studio.playtest.battle import Battle
 from studio.playtest.session import Session, new_session
 from studio.rules.kernel.chance import HIDDEN
@@ -70,8 +71,18 @@ def test_no_attack_costs_more_steps_than_it_kills_and_pushes_back(game: Session)
 
 
 def test_the_first_attack_is_the_best_of_those_at_hand(game: Session) -> None:
-    _, first = next(attacks(game))
-    assert first == Attack("4-indian", "pistoia")
+    """Feints of units that have nothing better to do go before it."""
+    made = [action for _, action in attacks(game)]
+    first = next(action for action in made if action.manner not in HARASSMENTS)
+    assert first == Attack("4-indian", "pistoia", "set-piece")
+    assert {action.target for action in made[: made.index(first)]} == {first.target}
+
+
+def test_it_uses_what_a_side_has_beside_its_units(game: Session) -> None:
+    """Aircraft, cards, set pieces, feints and force pools were never used in 216 games."""
+    kinds = {action.kind for action in game.history.actions}
+    assert {"air-attack", "play-card", "reinforce"} <= kinds
+    assert {"feint", "set-piece"} <= {action.manner for _, action in attacks(game)}
 
 
 def test_what_arrives_is_deployed_on_its_turn(game: Session) -> None:

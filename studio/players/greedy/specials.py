@@ -1,0 +1,80 @@
+"""Attacks in a special manner, by the sheet of each: what they promise beyond regular ones, less the CPs that they cost."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from studio.players.greedy.picture import Picture
+from studio.players.greedy.weights import Weights
+from studio.rules.operational import attack
+from studio.rules.operational.actions import Attack, Manner
+from studio.rules.operational.combat.engagement import expected
+from studio.rules.operational.combat.feint import FeintSheet
+from studio.rules.operational.combat.manners import HQ_ACTIONS
+from studio.rules.operational.combat.sheet import CombatSheet
+from studio.rules.operational.combat.suppressive_fire import SuppressiveFireSheet
+from studio.rules.operational.headquarters.range import parent
+from studio.rules.operational.headquarters.terms import terms
+from studio.rules.operational.state import Unit
+
+#: Fought with odds, in place of a regular attack.
+ASSAULTS: Final[tuple[Manner, ...]] = ("set-piece", "assault-crossing")
+#: Without losses of one's own, before the attack of another unit or in place of none.
+HARASSMENTS: Final[tuple[Manner, ...]] = ("suppressive-fire", "feint")
+
+
+def special_attacks(
+    picture: Picture, weights: Weights, unit: Unit, foe: Unit, manners: tuple[Manner, ...]
+) -> Iterator[tuple[int, Attack]]:
+    """Find the special attacks that a unit can make on an enemy beside it, each with its points."""
+    hq = parent(picture.state, unit)
+    if hq is None or not hq.cp:
+        return
+    price = weights.command_defending if picture.aims.deny else weights.command
+    for manner in manners:
+        asked = terms(picture.state, hq, HQ_ACTIONS[manner])
+        action = Attack(unit.id, foe.id, manner)
+        if asked is not None and hq.cp >= asked.cost and attack.refusal(picture.state, action) is None:
+            yield _points(picture, weights, action) - price * asked.cost, action
+
+
+def _points(picture: Picture, weights: Weights, action: Attack) -> int:
+    units = picture.state.units
+    unit, foe = units[action.unit], units[action.target]
+    sheet = expected(picture.state, unit, foe, action.manner)
+    match sheet:
+        case CombatSheet():
+            return _assault_points(sheet, weights, clears=foe.at in picture.wanted)
+        case SuppressiveFireSheet():
+            return int(_mean_hits(sheet) * weights.suppress) - _guns(picture, unit) * weights.guns
+        case FeintSheet():
+            return int(_mean_hits(sheet) * weights.suppress)
+    raise AssertionError("every manner has one of these sheets")
+
+
+def _assault_points(sheet: CombatSheet, weights: Weights, *, clears: bool) -> int:
+    """What an assault promises, works taken from the defender among it; nothing at negative odds."""
+    if sheet.odds < 0:
+        return -weights.loss
+    push = weights.push + (weights.clear_goal if clears else 0)
+    works = sum(number * share for number, share in enumerate(sheet.works_removed))
+    gain = (
+        sheet.mean_defender_kia * weights.kill
+        + sheet.mean_defender_sup * weights.suppress
+        + sheet.retreat_chance * push
+        + (1 - sheet.survival) * (weights.destroy + push)
+        + works * weights.raze
+    )
+    cost = sheet.mean_attacker_kia * weights.loss + (1 - sheet.attacker_survival) * weights.ruin
+    return int(gain - cost)
+
+
+def _mean_hits(sheet: SuppressiveFireSheet | FeintSheet) -> float:
+    return float(sum(number * share for number, share in enumerate(sheet.defender_suppressed)))
+
+
+def _guns(picture: Picture, unit: Unit) -> int:
+    kinds = picture.state.board.specialist_types
+    return sum(
+        element.active and element.specialist is not None and bool(kinds[element.specialist].artillery)
+        for element in unit.queue
+    )

@@ -1,0 +1,84 @@
+"""What a side has beside its units: air attacks, cards, and upgrades of its headquarters."""
+
+from fractions import Fraction
+from typing import Final
+
+from studio.players.greedy.picture import Picture
+from studio.players.greedy.weights import Weights
+from studio.rules.operational import cards
+from studio.rules.operational.actions import AirAttack, ChooseUpgrade, PlayCard
+from studio.rules.operational.assets import air_attack
+from studio.rules.operational.assets.sheet import AirSheet
+from studio.rules.operational.forcepool import reinforce
+from studio.rules.operational.headquarters import upgrades
+from studio.rules.operational.logistics import motor_pool
+from studio.rules.operational.state import HqId, State, Unit, UpgradeKind
+
+#: Upgrades, the best first.
+_UPGRADES: Final[tuple[UpgradeKind, ...]] = (
+    "command-point",
+    "free-specialization",
+    "specialization",
+    "prestige",
+)
+
+
+def choose_air_attack(picture: Picture, weights: Weights) -> AirAttack | None:
+    """Choose the air attack that promises most, if it promises enough; enemies that a unit can attack count double."""
+    state = picture.state
+    near = {
+        cell for unit in picture.mine if unit.at is not None for cell in state.board.topology.around(unit.at)
+    }
+    best, most = None, Fraction(weights.air_attack)
+    for action in air_attack.legal(state):
+        target = state.units[action.target]
+        points = _points(air_attack.forecast(state, action), target, weights) * (
+            2 if target.at in near else 1
+        )
+        if points >= most and (best is None or points > most):
+            best, most = action, points
+    return best
+
+
+def _points(sheet: AirSheet, target: Unit, weights: Weights) -> Fraction:
+    active = sum(element.active for element in target.queue)
+    total = sum(
+        min(cell.kia, len(target.queue)) * weights.kill + min(cell.sup, active) * weights.suppress
+        for cell in sheet.window
+    )
+    return Fraction(total, len(sheet.window))
+
+
+def choose_upgrade(state: State) -> ChooseUpgrade | None:
+    """Choose the best upgrade that a headquarters is offered and that can be paid for."""
+    found = list(upgrades.legal(state))
+    return min(found, key=lambda action: _UPGRADES.index(_kind(state, action)), default=None)
+
+
+def _kind(state: State, action: ChooseUpgrade) -> UpgradeKind:
+    return state.hqs[action.hq].offer[action.option].kind
+
+
+def choose_card(picture: Picture, weights: Weights) -> PlayCard | None:
+    """Play supreme command once its store can help somebody, and trucks for the headquarters with most units on foot."""
+    state = picture.state
+    if "supreme-command" in state.cards[state.side]:
+        action = PlayCard("supreme-command")
+        if any(taken.source == "elite-store" for taken in reinforce.legal(cards.apply(state, action).state)):
+            return action
+    if "truck" not in state.cards[state.side]:
+        return None
+    on_foot = {
+        hq: sum(unit.hq == hq and motor_pool.unfit(state, unit) is None for unit in picture.mine)
+        for hq in state.hqs
+    }
+    drivable = [action for action in cards.legal(state) if action.card == "truck" and action.hq is not None]
+    best = max(drivable, key=lambda action: on_foot[_hq(action)], default=None)
+    if best is not None:
+        return best if on_foot[_hq(best)] >= weights.card_units else None
+    return None if state.trucks[state.side] else PlayCard("truck")
+
+
+def _hq(action: PlayCard) -> HqId:
+    assert action.hq is not None
+    return action.hq
