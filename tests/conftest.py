@@ -151,3 +151,9 @@ def settle() -> None:
     QThreadPool.globalInstance().waitForDone(2000)
     gc.collect()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave the long tests out, unless they are asked for by their path."""
+    is_long = collection_path == Path(__file__).parent / "long"
+    return True if is_long and not any("long" in Path(each).parts for each in config.args) else None
