@@ -22,7 +22,14 @@ Key = QKeySequence.StandardKey
 def fill(window: MainWindow, add: Callable[..., QAction]) -> None:
     """Build the menu; `add` adds an action to it."""
     menu = window.menuBar().addMenu("&File")
-    add(menu, "new", "&New scenario", Key.New, partial(deeds.new_scenario, window), "Begin an empty scenario")
+    add(
+        menu,
+        "new",
+        "&New scenario",
+        Key.New,
+        partial(deeds.new_scenario, window),
+        "Begin a battle: title, size, sides and template",
+    )
     add(
         menu,
         "new-campaign",

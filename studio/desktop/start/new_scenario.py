@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QDate, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDateEdit,
@@ -89,6 +90,11 @@ class NewScenarioForm(QDialog):
         self._tell()
         self._title.selectAll()
         self._title.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give what is said of the template as many lines as it takes, which no form layout does."""
+        super().resizeEvent(event)
+        self._about.setMinimumHeight(self._about.heightForWidth(self._about.width()))
 
     def accept(self) -> None:
         """Make the scenario, or say why it cannot be."""

@@ -130,3 +130,15 @@ def test_two_new_ones_have_places_of_their_own(window):
     first, second = window.pages
     assert isinstance(first, CampaignPage)
     assert first.file.path != second.file.path
+
+
+def test_what_a_template_holds_is_read_in_full(window, form, qtbot):
+    qtbot.waitExposed(form)
+    form.resize(form.minimumSizeHint())
+    template = field(form, QComboBox, "Template")
+    for row in range(template.count()):
+        template.setCurrentIndex(row)
+        QApplication.processEvents()
+        about = template.itemData(row, Qt.ItemDataRole.ToolTipRole)
+        label = next(each for each in form.findChildren(QLabel) if each.text() == about)
+        assert label.height() >= label.heightForWidth(label.width())
