@@ -31,6 +31,12 @@ def new_scenario(window: MainWindow) -> None:
     form.open()
 
 
+def ring_problems(window: MainWindow) -> None:
+    """Ring the hexes with problems on the minimap too; none while a battle is played."""
+    page = window.scenario_page if window.play is None else None
+    window.minimap.show_problems(page.problem_hexes() if page is not None else frozenset())
+
+
 def new_campaign(window: MainWindow) -> None:
     """Open a campaign of a single conference that has no file until it is saved."""
     window.open_new(begin_campaign("New campaign"))

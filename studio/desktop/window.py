@@ -269,6 +269,7 @@ class MainWindow(QMainWindow):
         (self.page or self.start_page).setFocus()
         self.docks.show_work("playing" if playing else edited)
         self.map_views.follow(self.scenario_page, self.play)
+        deeds.ring_problems(self)
         if self.page is not None:
             self.page.document.stack.setActive(not playing)
         self.pages.show_play(playing)
@@ -290,7 +291,7 @@ class MainWindow(QMainWindow):
         self.docks["Problems"].setWindowTitle(f"Problems ({len(problems)})" if problems else "Problems")
         if self.scenario_page is not None:
             self.scenario_page.show_problems(self.problems.problems)
-            self.minimap.show_problems(self.scenario_page.problem_hexes())
+            deeds.ring_problems(self)
 
     def _jump(self, problem: Problem) -> None:
         if self.scenario_page is not None:

@@ -11,7 +11,8 @@ from studio.desktop.panels.problems import ProblemsPanel
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.things import Move
 from studio.editing.fixes import fix_for
-from studio.hexes.coordinates import Hex
+from studio.hexes.coordinates import Hex, Orientation
+from studio.hexes.hexsides import hexside
 from studio.hexes.labels import parse_label
 from studio.lint.problem import Problem, Severity
 from tests.desktop.hands import lines_of
@@ -212,3 +213,18 @@ def test_a_quick_fix_is_told_over_the_map_too(window, hands, qtbot):
     (sentence,) = window.messages.bar.sentences
     assert sentence.startswith("Quick fix: Move ")
     assert window.messages.bar.isVisible()
+
+
+def test_the_minimap_rings_problems_while_the_scenario_is_edited_and_not_in_battle(window, hands, qtbot):
+    hands.keys_of_map("h")
+    hands.choose(window.palette_panel, "Choices of the tool", "Minor river")
+    with qtbot.waitSignal(window.problems.found):
+        hands.drag(hexside(parse_label("0915"), parse_label("0916"), Orientation.FLAT))
+    assert {problem.code for problem in window.problems.problems} == {"river-end"}
+    (rings,) = window.minimap.overlays
+    assert parse_label("0915") in rings.hexes
+    window.start_play()
+    assert window.play is not None
+    assert window.minimap.overlays == ()
+    window.stop_play()
+    assert window.minimap.overlays == (rings,)
