@@ -178,7 +178,7 @@ class PlayMode(QObject):
             self._do(EndTurn())
             if len(self._people) > 1 and not self.state.over and self.state.side != ended:
                 self._call_out_reinforcements()
-                self.told.emit(f"{self._name_to_move()} is to move now; hand over the mouse.")
+                self.told.emit(f"{self._name_to_move()} to move now; hand over the mouse.")
             self._go_on()
 
     def reinforcements(self) -> dict[str, frozenset[int]]:
@@ -323,8 +323,9 @@ class PlayMode(QObject):
         if self.session.is_shown:
             self.told.emit("That is as far as the battle was played.")
         elif not self.state.over:
+            self.gestures.follow(None)
             self._call_out_reinforcements()
-            self.told.emit(f"Turn {self.state.turn}: {self._name_to_move()} is to move.")
+            self.told.emit(f"Turn {self.state.turn}: {self._name_to_move()} to move.")
         self.awaited.emit()
 
     def _name_to_move(self) -> str:
@@ -342,7 +343,8 @@ class PlayMode(QObject):
         self.page.canvas.update_picture(after, hexes_that_differ(self._picture, after))
         self._picture = after
         refused = self.session.history.undo_refusal()
-        self._turn.show_state(view.known, view.side, refused.text if refused else "", human=self.is_human())
+        mover = "" if self.is_human() else "shown again" if self.session.is_shown else "the computer"
+        self._turn.show_state(view.known, view.side, refused.text if refused else "", mover)
         self.gestures.state_changed()
         self.shown.emit()
 

@@ -158,9 +158,13 @@ class TurnPanel(QWidget):
             key = keymap.words(command)
             button.setToolTip(f"{tip} ({key})" if key else tip)
 
-    def show_state(self, state: State, viewer: Side, undo_words: str, *, human: bool) -> None:
-        """Show a state to a side; `undo_words` say why nothing can be undone, or are empty."""
-        self._heading.setText(_heading(state, human=human))
+    def show_state(self, state: State, viewer: Side, undo_words: str, mover: str = "") -> None:
+        """Show a state to a side; `undo_words` say why nothing can be undone, `mover` who acts for the person.
+
+        Both are empty where there is nothing to say: what can be undone, and a person who moves.
+        """
+        human = not mover
+        self._heading.setText(_heading(state, mover))
         self.goals.clear()
         for goal in state.board.goals:
             self.goals.addTopLevelItem(_goal_item(state, goal))
@@ -227,7 +231,7 @@ def _button(text: str, pressed: SignalInstance) -> QPushButton:
     return made
 
 
-def _heading(state: State, *, human: bool) -> str:
+def _heading(state: State, mover: str) -> str:
     board = state.board
     name = escape(board.sides[state.active].name)
     ended = outcome(state)
@@ -236,7 +240,7 @@ def _heading(state: State, *, human: bool) -> str:
         words = f"The battle is over: {winner} won."
     else:
         doing = "prepares for battle" if state.preparation else "to move"
-        words = f"{name} {doing}" + ("" if human else " (the computer)")
+        words = f"{name} {doing}" + (f" ({mover})" if mover else "")
     prestige = "<br>".join(
         f"{escape(facts.name)}: prestige {state.prestige[facts.id]}" for facts in board.sides
     )

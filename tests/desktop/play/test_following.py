@@ -123,3 +123,16 @@ def test_what_was_taken_back_is_not_shown_again(window, play, hands):
     play.show_again((0, event))
     assert "taken back" in window.statusBar().currentMessage()
     assert hands.overlays(Route) == []
+
+
+def test_nothing_is_left_of_the_computers_turn_once_the_person_moves(window, play, hands, qtbot):
+    window.turn_panel.speed.setCurrentText("Watch")
+    play.end_turn()
+    window.turn_panel.pause_button.click()
+    for _ in range(500):
+        if play.is_human():
+            break
+        step(window)
+    assert play.is_human()
+    assert hands.overlays(Route) == []
+    assert [note.text for note in hands.overlays(Note)] == ["Reinforcements"]

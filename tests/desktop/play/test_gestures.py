@@ -203,11 +203,11 @@ def test_a_destroyed_hq_is_listed_among_the_reinforcements(window, play):
     hq = next(hq for hq in play.state.hqs.values() if hq.side == "allies" and hq.at is not None)
     gone = replace(hq, at=None, arrival=3)
     state = replace(play.state, hqs={**play.state.hqs, hq.id: gone})
-    window.turn_panel.show_state(state, "allies", "", human=True)
+    window.turn_panel.show_state(state, "allies", "")
     box = named(window.turn_panel, "Reinforcements", QListWidget)
     listed = [box.item(row).text() for row in range(box.count())]
     assert listed[-1] == f"Turn 3: {hq.name}", "those who come first stand first"
     assert len(listed) > 1
     assert not box.horizontalScrollBar().isVisible(), "long names are cut short behind the turn"
-    window.turn_panel.show_state(play.state, "allies", "", human=True)
+    window.turn_panel.show_state(play.state, "allies", "")
     assert hq.name not in " ".join(box.item(row).text() for row in range(box.count()))

@@ -83,6 +83,8 @@ def test_the_battle_is_watched_again_and_stays_as_it_was_left(finished, qtbot):
     assert shown.session is not played
     assert (shown.state.turn, shown.session.history.actions) == (1, ())
     assert not shown.is_human()
+    words = [label.text() for label in finished.turn_panel.findChildren(QLabel)]
+    assert any("Allies to move (shown again)" in each for each in words)
     finished.turn_panel.pause_button.click()
     QTest.mouseClick(finished.turn_panel.step_button, Qt.MouseButton.LeftButton)
     assert shown.session.history.actions == played.history.actions[:1]

@@ -112,7 +112,7 @@ def test_end_turn_lets_the_computer_move_and_fight(window, play, qtbot):
     with qtbot.waitSignal(play.awaited, timeout=60_000):
         QTest.mouseClick(window.turn_panel.end_button, Qt.MouseButton.LeftButton)
     assert (play.state.turn, play.state.side) == (2, "allies")
-    assert window.statusBar().currentMessage() == "Turn 2: Eighth Army is to move."
+    assert window.statusBar().currentMessage() == "Turn 2: Eighth Army to move."
     assert moved.count("axis") > 3
 
 
