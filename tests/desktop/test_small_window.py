@@ -131,3 +131,16 @@ def test_the_objectives_take_the_room_of_their_lines_and_no_more(window):
     room = goals.viewport().height() - last.bottom()
     assert 0 <= room <= last.height()
     assert window.turn_panel.findChild(QScrollArea).verticalScrollBar().maximum() == 0, "all is in sight"
+
+
+def test_the_turn_is_in_front_once_the_person_is_to_move(window, qtbot):
+    window.resize(800, 470)
+    window.turn_panel.speed.setCurrentText("Skip")
+    window.start_play()
+    play = window.play
+    with qtbot.waitSignal(play.awaited):
+        play.end_turn()
+    settle()
+    assert any("attacked" in line for line in window.log.lines()), "the combat sheet came to the front"
+    assert not in_window(window, window.turn_panel.end_button).isEmpty()
+    window.stop_play()

@@ -15,6 +15,7 @@ class NoticeBar(QFrame):
     def __init__(self, file: DocumentFile[Any]) -> None:
         super().__init__()
         self._file = file
+        self._is_resting = self._is_closed = False
         self.setFrameShape(QFrame.Shape.StyledPanel)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 4)
@@ -25,13 +26,26 @@ class NoticeBar(QFrame):
         self._words.setMinimumWidth(1)
         close = QToolButton()
         close.setText("Close")
-        close.clicked.connect(self.hide)
+        close.clicked.connect(self._close)
         layout.addWidget(self._words, 1)
         layout.addWidget(close)
-        file.moved.connect(self._show_notices)
+        file.moved.connect(self._begin)
+        self._begin()
+
+    def rest(self, is_resting: bool) -> None:
+        """Make room for a battle, in which nothing is changed, or come back after it unless it was closed."""
+        self._is_resting = is_resting
+        self._show_notices()
+
+    def _begin(self) -> None:
+        self._is_closed = False
+        self._show_notices()
+
+    def _close(self) -> None:
+        self._is_closed = True
         self._show_notices()
 
     def _show_notices(self) -> None:
         sentences = self._file.opened.notices
         self._words.setText(legible(" ".join(sentences)))
-        self.setVisible(bool(sentences))
+        self.setVisible(bool(sentences) and not self._is_resting and not self._is_closed)

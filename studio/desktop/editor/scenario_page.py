@@ -62,7 +62,8 @@ class ScenarioPage(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(NoticeBar(self.file))
+        self._notices = NoticeBar(self.file)
+        layout.addWidget(self._notices)
         layout.addWidget(self.canvas, 1)
         self.bench.changed.connect(self._changed)
         self.bench.selected.connect(self._show_overlays)
@@ -77,6 +78,7 @@ class ScenarioPage(QWidget):
 
     def listen(self, yes: bool) -> None:
         """Let the hand feel the map, or not while the battle is played on it."""
+        self._notices.rest(not yes)
         pairs = (
             (self.canvas.hexPressed, self.hand.press),
             (self.canvas.hexMoved, self.hand.move),

@@ -324,6 +324,7 @@ class PlayMode(QObject):
             self.told.emit("That is as far as the battle was played.")
         elif not self.state.over:
             self.gestures.follow(None)
+            self.panel_wanted.emit("Turn")
             self._call_out_reinforcements()
             self.told.emit(f"Turn {self.state.turn}: {self._name_to_move()} to move.")
         self.awaited.emit()

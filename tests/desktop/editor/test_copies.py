@@ -5,6 +5,7 @@ import stat
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QToolButton
 
 from studio.desktop import questions
 from studio.desktop.app import FIRST, take_up_unsaved_work
@@ -94,6 +95,22 @@ def test_what_a_copy_says_of_itself_goes_when_it_is_saved(open_window, installed
     assert bar.isVisible()
     assert window.pages.save()
     assert not bar.isVisible()
+
+
+def test_what_a_copy_says_of_itself_makes_room_for_a_battle(open_window, installed):
+    from studio.desktop.editor.notices import NoticeBar
+
+    window = open_window()
+    window.open_path(installed / FIRST)
+    (bar,) = window.page.findChildren(NoticeBar)
+    window.start_play()
+    assert not bar.isVisible()
+    window.stop_play()
+    assert bar.isVisible()
+    bar.findChild(QToolButton).click()
+    window.start_play()
+    window.stop_play()
+    assert not bar.isVisible(), "it was closed"
 
 
 def test_saving_a_copy_can_be_left(open_window, installed, monkeypatch):
