@@ -67,7 +67,7 @@ def fill(window: MainWindow, add: Callable[..., QAction]) -> None:
     add(
         menu,
         "watch",
-        "&Watch it again",
+        "Watch it &again",
         None,
         battles.watch_left,
         "Show the battle again that is played or was left last, action by action",
