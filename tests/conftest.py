@@ -5,12 +5,14 @@ import logging
 import os
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from pytestqt.qtbot import QtBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # No test writes into the home of whoever runs it; each test gets a folder of its own from the fixture below.
@@ -21,8 +23,8 @@ settings.register_profile(
     "desk", deadline=None, max_examples=30, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("gate", settings.get_profile("desk"), max_examples=60, derandomize=True)
-#: Milliseconds in which a test answers a dialog.
-PATIENCE = 5000
+#: Milliseconds in which whatever a test waits for has to come, on however slow and busy a machine.
+PATIENCE = 60_000
 _NUMBERS = count()
 
 settings.load_profile("gate" if os.environ.get("CI") else "desk")
@@ -44,6 +46,28 @@ class LogKeeper(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         self.records.append(record)
+
+
+class PatientBot(QtBot):
+    """Waits for as long as a slow machine may need; only what never comes costs that time."""
+
+    def waitSignal(self, signal: Any, *, timeout: int = PATIENCE, **how: Any) -> Any:  # noqa: N802
+        return super().waitSignal(signal, timeout=timeout, **how)
+
+    def waitSignals(self, signals: Any, *, timeout: int = PATIENCE, **how: Any) -> Any:  # noqa: N802
+        return super().waitSignals(signals, timeout=timeout, **how)
+
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE) -> None:  # noqa: N802
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitExposed(self, widget: Any, *, timeout: int = PATIENCE) -> Any:  # noqa: N802
+        return super().waitExposed(widget, timeout=timeout)
+
+
+@pytest.fixture
+def qtbot(qapp: object, request: pytest.FixtureRequest) -> QtBot:
+    """Hand of pytest-qt that is patient."""
+    return PatientBot(request)
 
 
 @pytest.fixture(autouse=True)

@@ -32,7 +32,7 @@ def studio(
         stdout=output or subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
-        timeout=100,
+        timeout=500,
     )
 
 

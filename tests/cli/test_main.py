@@ -223,7 +223,7 @@ def test_a_reader_that_has_had_enough_ends_the_output_in_silence(arguments: tupl
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.close()
-        assert (process.wait(timeout=60), process.stderr.read()) == (0, "")
+        assert (process.wait(timeout=500), process.stderr.read()) == (0, "")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full here")
@@ -273,7 +273,7 @@ def test_closed_streams_bring_no_traceback(verb: str, closed: str, tmp_path: Pat
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=100,
+        timeout=500,
     )
     assert "Traceback" not in done.stderr
     fails = verb == "nonsense" or ">&-" in closed.replace("2>&-", "")
@@ -300,7 +300,7 @@ def test_ctrl_c_ends_a_batch_with_130_and_a_sentence_at_most(seconds: float) -> 
     with begun("batch", SHIPPED, "--games", "500", "--jobs", "2") as process:
         sleep(seconds)
         os.killpg(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=500)
     nothing = "The batch was interrupted before a game was finished; there is nothing to report.\n"
     some = "The batch was interrupted; the report is of the "
     assert process.returncode == 130

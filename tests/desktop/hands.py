@@ -16,7 +16,7 @@ from studio.hexes.hexsides import Hexside
 from studio.hexes.labels import parse_label
 
 #: Milliseconds after which a menu that has not opened will not open any more.
-_PATIENCE = 5000
+_PATIENCE = 60_000
 _LEFT, _NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 #: Where nobody says otherwise.
 _MIDDLE = QPoint()

@@ -35,7 +35,7 @@ def test_the_map_is_written_as_each_kind_of_file(window, form, tmp_path, monkeyp
     form.kind.setCurrentIndex(form.kind.findData(ending))
     QTest.mouseClick(form.export_button, _LEFT)
     assert form.bar.isVisible()
-    with qtbot.waitSignal(form.accepted, timeout=60_000):
+    with qtbot.waitSignal(form.accepted):
         pass
     assert asked[0].name == f"wadi-akarit.{ending}"
     assert target.read_bytes().startswith(begin)
@@ -70,7 +70,7 @@ def test_a_picture_that_is_too_large_is_refused_in_the_form(form, tmp_path, monk
 def test_a_file_that_cannot_be_written_is_told_in_the_form(form, tmp_path, monkeypatch, qtbot):
     monkeypatch.setattr(questions, "ask_save_as", lambda *_: tmp_path / "missing" / "map.png")
     QTest.mouseClick(form.export_button, _LEFT)
-    qtbot.waitUntil(lambda: "could not be written" in texts(form), timeout=60_000)
+    qtbot.waitUntil(lambda: "could not be written" in texts(form))
     assert form.export_button.isEnabled()
 
 
@@ -86,7 +86,7 @@ def test_the_map_is_printed_on_one_page(window, tmp_path, monkeypatch, qtbot):
     form = window.findChild(ExportForm)
     assert form.export_button.text() == "Print…"
     QTest.mouseClick(form.export_button, _LEFT)
-    with qtbot.waitSignal(form.accepted, timeout=60_000):
+    with qtbot.waitSignal(form.accepted):
         pass
     assert (tmp_path / "paper.pdf").read_bytes().startswith(b"%PDF")
     assert window.statusBar().currentMessage() == "Printed the map."

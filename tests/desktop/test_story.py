@@ -176,7 +176,7 @@ def test_the_unsaved_battle_is_played_and_nothing_of_it_is_kept(window, hands, q
     assert any("attacked" in line for line in window.log.lines())
     assert "Drawn" in window.combat_panel.lines()[-1].text()
 
-    with qtbot.waitSignal(play.awaited, timeout=60_000):
+    with qtbot.waitSignal(play.awaited):
         hands.keys_of_map(Qt.Key.Key_Return, _CTRL)
     assert play.state.turn == 2
     assert play.state.side == "allies"

@@ -79,7 +79,7 @@ def test_an_error_of_the_studio_is_told_and_logged(lane, qtbot, logged):
 def test_what_was_cancelled_ends_and_its_result_is_not_told(lane, qtbot):
     gate = Gate("late")
     lane.start(gate)
-    assert gate.begun.wait(5)
+    assert gate.begun.wait(60)
     with qtbot.waitSignal(lane.ended), qtbot.assertNotEmitted(lane.done):
         lane.cancel()
     assert "work of a test" not in threads()
@@ -90,7 +90,7 @@ def test_only_the_newest_work_is_done_to_its_end(lane, qtbot):
     lane.done.connect(results.append)
     first, skipped, last = Gate("first"), Gate("skipped"), Gate("last")
     lane.start(first)
-    assert first.begun.wait(5)
+    assert first.begun.wait(60)
     lane.start(skipped)
     lane.start(last)
     last.opened.set()
@@ -117,7 +117,7 @@ def test_work_may_follow_from_a_result(lane, qtbot):
 def test_stopping_waits_for_the_thread_and_nothing_is_heard_of_it_later(lane, qtbot):
     gate = Gate("late")
     lane.start(gate)
-    assert gate.begun.wait(5)
+    assert gate.begun.wait(60)
     with qtbot.assertNotEmitted(lane.done, wait=50), qtbot.waitSignal(lane.ended):
         lane.stop()
     assert "work of a test" not in threads()
@@ -126,11 +126,11 @@ def test_stopping_waits_for_the_thread_and_nothing_is_heard_of_it_later(lane, qt
 def test_the_end_of_what_was_stopped_is_not_taken_for_that_of_the_next(lane, qtbot):
     late, following = Gate("late"), Gate("next")
     lane.start(late)
-    assert late.begun.wait(5)
+    assert late.begun.wait(60)
     lane.stop()
     lane.start(following)
     with qtbot.assertNotEmitted(lane.done, wait=50):
-        assert following.begun.wait(5)
+        assert following.begun.wait(60)
     assert lane.is_busy
     following.opened.set()
     with qtbot.waitSignal(lane.done) as done:
@@ -141,7 +141,7 @@ def test_the_end_of_what_was_stopped_is_not_taken_for_that_of_the_next(lane, qtb
 def test_a_thread_ends_with_its_owner(owner, lane):
     gate = Gate("late")
     lane.start(gate)
-    assert gate.begun.wait(5)
+    assert gate.begun.wait(60)
     shiboken6.delete(owner)
     assert "work of a test" not in threads()
 

@@ -24,7 +24,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def end(process: "subprocess.Popen[str]", word: str) -> None:
-    process.communicate(f"{word}\n", timeout=30)
+    process.communicate(f"{word}\n", timeout=500)
     assert process.returncode == 0
 
 

@@ -234,12 +234,12 @@ def test_the_table_shows_the_name_of_an_action_whole(page: CataloguePage) -> Non
 def test_the_form_of_a_type_stays_where_it_was_scrolled_to(page: CataloguePage, qtbot: QtBot) -> None:
     page.choose("hq_types", "us-corps-hq")
     bar = page.form.verticalScrollBar()
-    qtbot.waitUntil(lambda: bar.maximum() > 150, timeout=1000)
+    qtbot.waitUntil(lambda: bar.maximum() > 150)
     bar.setValue(150)
     spin(page, "command_points").setValue(7)
-    qtbot.waitUntil(lambda: bar.value() == 150, timeout=1000)
+    qtbot.waitUntil(lambda: bar.value() == 150)
     page.choose("hq_types", "british-corps-hq")
-    qtbot.waitUntil(lambda: bar.maximum() > 150, timeout=1000)
+    qtbot.waitUntil(lambda: bar.maximum() > 150)
     assert bar.value() == 0
 
 

@@ -36,7 +36,7 @@ def test_unsaved_work_goes_beside_the_file_and_never_over_it(painted, battle, qt
 
 
 def test_a_change_makes_the_copy_after_a_while(painted, battle, qtbot):
-    qtbot.waitUntil(autosave_path(battle).exists, timeout=6000)
+    qtbot.waitUntil(autosave_path(battle).exists)
 
 
 def test_saving_removes_the_copy(painted, battle, qtbot):
@@ -57,7 +57,7 @@ def test_a_copy_that_is_being_made_never_appears_after_the_work_was_saved(
 
     monkeypatch.setattr(files, "write_autosave", write_slowly)
     painted.page.file.autosave()
-    assert begun.wait(5)
+    assert begun.wait(60)
     assert painted.pages.save()
     qtbot.wait(200)
     assert not autosave_path(battle).exists()
@@ -68,16 +68,16 @@ def test_what_changes_while_a_copy_is_made_gets_one_of_its_own(painted, battle, 
 
     def write_when_let(path, text):
         begun.set()
-        assert opened.wait(5)
+        assert opened.wait(60)
         return write_autosave(path, text)
 
     monkeypatch.setattr(files, "write_autosave", write_when_let)
     painted.page.file.autosave()
-    assert begun.wait(5)
+    assert begun.wait(60)
     painted.page.bench.do(SetFields((), {"title": "Later"}))
     opened.set()
     copy = autosave_path(battle)
-    qtbot.waitUntil(lambda: copy.exists() and "Later" in copy.read_text(), timeout=6000)
+    qtbot.waitUntil(lambda: copy.exists() and "Later" in copy.read_text())
 
 
 def test_a_copy_that_cannot_be_made_is_told_and_tried_again(painted, battle, qtbot, monkeypatch):
@@ -91,7 +91,7 @@ def test_a_copy_that_cannot_be_made_is_told_and_tried_again(painted, battle, qtb
     assert not painted.page.file.last_copy
     monkeypatch.undo()
     painted.page.bench.do(SetFields((), {"title": "Later"}))
-    qtbot.waitUntil(autosave_path(battle).exists, timeout=6000)
+    qtbot.waitUntil(autosave_path(battle).exists)
 
 
 def test_undoing_all_needs_no_copy(painted, battle, hands, qtbot):

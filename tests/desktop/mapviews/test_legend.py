@@ -90,7 +90,7 @@ def test_lines_that_stay_as_they_are_stay_the_same_widgets(window, hands, qtbot)
     grounds = Counter(terrain_at(scenario, each) for each in window.page.bench.shape.hexes())
     other = next(ground for ground, _ in grounds.most_common() if ground != terrain_at(scenario, at))
     assert window.page.bench.do(paint_terrain([at], other))
-    qtbot.waitUntil(lambda: labels().keys() != before.keys(), timeout=5000)
+    qtbot.waitUntil(lambda: labels().keys() != before.keys())
     after = labels()
     assert set(before.values()) == set(after.values()), "others count other hexes, but none is made anew"
     assert all(after[text] is before[text] for text in before.keys() & after.keys())

@@ -247,10 +247,10 @@ def test_the_view_follows_the_edit_of_the_map_at_once(window, hands, qtbot):
     bench = window.page.bench
     # The railway behind the front: without the hub on it and the line to the port nothing comes forward.
     assert bench.do(paint_territory([parse_label("1722"), parse_label("1723"), parse_label("1623")], "axis"))
-    qtbot.waitUntil(lambda: barrels(window) != marks, timeout=1000)
+    qtbot.waitUntil(lambda: barrels(window) != marks)
     assert "1521" not in barrels(window)
     window.page.document.stack.undo()
-    qtbot.waitUntil(lambda: barrels(window) == marks, timeout=1000)
+    qtbot.waitUntil(lambda: barrels(window) == marks)
     assert figures(window) == before
 
 
@@ -258,7 +258,7 @@ def test_moving_a_hub_moves_its_supply(window, hands, qtbot):
     hands.keys_of_map("5", _ALT)
     before = figures(window)
     assert window.page.bench.do(Remove("hubs", "0408"))
-    qtbot.waitUntil(lambda: figures(window) != before, timeout=1000)
+    qtbot.waitUntil(lambda: figures(window) != before)
     assert "0510" not in figures(window)
 
 
@@ -270,7 +270,7 @@ def test_the_hex_under_the_mouse_keeps_its_way_while_the_map_changes(window, han
     assert any(isinstance(each, Route) for each in window.page.canvas.underlays)
     sides = frozenset({Hexside(*sorted((parse_label("1521"), parse_label("1421"))))})
     assert window.page.bench.do(DrawFeature("hexsides", "impassable", sides))
-    qtbot.waitUntil(lambda: window.map_views.legend.words() != words, timeout=1000)
+    qtbot.waitUntil(lambda: window.map_views.legend.words() != words)
     assert any(isinstance(each, Route) for each in window.page.canvas.underlays)
     hands.point_at("2519")
     assert not any(isinstance(each, Route) for each in window.page.canvas.underlays)
@@ -281,7 +281,7 @@ def test_a_cited_rule_opens_in_the_rulebook(window, hands, qtbot):
     window.map_views.choose("axis")
     hands.point_at("1419")
     line = next(each for each in window.map_views.legend.findChildren(RuleLabel) if each.rules)
-    qtbot.waitUntil(line.isVisible, timeout=1000)
+    qtbot.waitUntil(line.isVisible)
     assert line.text() == "−10 theater supply (op.supply.value.theater)"
     with qtbot.waitSignal(window.map_views.rule_asked) as asked:
         double_click(line, Qt.MouseButton.LeftButton)
@@ -293,10 +293,10 @@ def test_a_scenario_that_cannot_be_set_up_says_why(window, hands, qtbot):
     first, second = window.page.bench.scenario.units[:2]
     assert window.page.bench.do(Move("units", first.id, parse_label(second.at)))
     legend = window.map_views.legend
-    qtbot.waitUntil(lambda: any("both stand on" in each for each in legend.words()), timeout=1000)
+    qtbot.waitUntil(lambda: any("both stand on" in each for each in legend.words()))
     assert window.page.canvas.underlays == ()
     window.page.document.stack.undo()
-    qtbot.waitUntil(lambda: bool(figures(window)), timeout=1000)
+    qtbot.waitUntil(lambda: bool(figures(window)))
 
 
 @pytest.mark.rule("op.hub.unsupplied.red-billboard")
@@ -322,4 +322,4 @@ def test_a_side_without_land_is_told_so(window, hands, qtbot):
     assert not any("has no land" in each for each in window.map_views.legend.words())
     assert bench.do(paint_territory(list(shape.hexes()), "axis"))
     words = "Eighth Army has no land yet; supply goes through own land alone."
-    qtbot.waitUntil(lambda: words in window.map_views.legend.words(), timeout=2000)
+    qtbot.waitUntil(lambda: words in window.map_views.legend.words())

@@ -65,7 +65,7 @@ def test_a_view_follows_the_editing(window, hands, qtbot):
     hands.keys_of_map("b")
     hands.choose(window.palette_panel, "Choices of the tool", "Forest")
     hands.click("0713")
-    qtbot.waitUntil(lambda: figures(window)[at] == "FOR", timeout=5000)
+    qtbot.waitUntil(lambda: figures(window)[at] == "FOR")
 
 
 def test_a_view_follows_the_battle_and_goes_with_it(window, hands, qtbot):
@@ -77,7 +77,7 @@ def test_a_view_follows_the_battle_and_goes_with_it(window, hands, qtbot):
     outline = next(each for each in reach if hasattr(each, "hexes"))
     enemy = next(at for at in sorted(outline.hexes) if before[at] != before[parse_label("0607")])
     hands.click(enemy)
-    qtbot.waitUntil(lambda: tints(window)[enemy] == before[parse_label("0607")], timeout=5000)
+    qtbot.waitUntil(lambda: tints(window)[enemy] == before[parse_label("0607")])
     hands.keys_of_map(Qt.Key.Key_F5, Qt.KeyboardModifier.ShiftModifier)
     assert tints(window) == before
 

@@ -225,10 +225,10 @@ def roll_over(window, widget):
 def test_the_wheel_scrolls_the_form_and_turns_only_the_field_that_is_written_in(window, hands, qtbot):
     bench = window.page.bench
     bench.select(Selection("units", "51-highland"))
-    qtbot.wait(20)
     before = bench.scenario
     (scroll,) = window.inspector.findChildren(QScrollArea)
     bar = scroll.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
     for name in ("active", "type"):
         bar.setValue(0)
         roll_over(window, field(window, f"units/51-highland/{name}"))
@@ -480,17 +480,17 @@ def test_a_form_stays_where_it_was_scrolled_to_while_it_is_filled_in(window, han
     bench.select(Selection("hqs", first.id))
     (scroll,) = window.inspector.findChildren(QScrollArea)
     bar = scroll.verticalScrollBar()
-    qtbot.waitUntil(lambda: bar.maximum() > 120, timeout=1000)
+    qtbot.waitUntil(lambda: bar.maximum() > 120)
     bar.setValue(120)
     box = field(window, f"hqs/{first.id}/earned_xp")
     box.setValue(box.value() + 1)
     assert field(window, f"hqs/{first.id}/earned_xp") is not box, "it is built anew"
-    qtbot.waitUntil(lambda: bar.value() == 120, timeout=1000)
+    qtbot.waitUntil(lambda: bar.value() == 120)
     window.page.document.undo()
     window.page.document.redo()
-    qtbot.waitUntil(lambda: bar.value() == 120, timeout=1000)
+    qtbot.waitUntil(lambda: bar.value() == 120)
     bench.select(Selection("hqs", second.id))
-    qtbot.waitUntil(lambda: bar.maximum() > 120, timeout=1000)
+    qtbot.waitUntil(lambda: bar.maximum() > 120)
     assert bar.value() == 0, "another thing is seen from its top"
 
 

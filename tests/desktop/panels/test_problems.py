@@ -74,7 +74,7 @@ def test_the_panel_says_that_it_checks_and_how_far_it_is(panel, check, qtbot):
 def test_what_was_found_in_an_older_scenario_is_never_shown(panel, check, window, qtbot):
     shown = []
     panel.found.connect(lambda problems: shown.extend(problem.message for problem in problems))
-    assert check.begun.wait(5)
+    assert check.begun.wait(60)
     retitle(window, "One")
     check.opened.set()
     retitle(window, "Two")
@@ -84,7 +84,7 @@ def test_what_was_found_in_an_older_scenario_is_never_shown(panel, check, window
 
 
 def test_closing_the_document_ends_the_check(panel, check, qtbot):
-    assert check.begun.wait(5)
+    assert check.begun.wait(60)
     panel.show_bench(None)
     with qtbot.assertNotEmitted(panel.found, wait=300):
         check.opened.set()

@@ -185,14 +185,14 @@ def test_in_a_small_window_the_panel_stays_where_it_was_scrolled_to(window, play
     window.page.canvas.fit()
     hands.click(_OWN)
     bar = window.hq_panel.verticalScrollBar()
-    qtbot.waitUntil(lambda: bar.maximum() > 150, timeout=1000)
+    qtbot.waitUntil(lambda: bar.maximum() > 150)
     bar.setValue(150)
     for kind in ("motor-pool", "feint-attack"):
         before = window.hq_panel.buttons
         press(window, kind)
         assert window.hq_panel.buttons is not before, "it is filled anew"
-        qtbot.waitUntil(lambda: bar.value() == 150, timeout=1000)
+        qtbot.waitUntil(lambda: bar.value() == 150)
     other = next(each for each in window.turn_panel.hq_buttons if each.text().startswith("X Corps"))
     QTest.mouseClick(other, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: bar.maximum() > 150, timeout=1000)
+    qtbot.waitUntil(lambda: bar.maximum() > 150)
     assert bar.value() == 0, "another headquarters is seen from its top"

@@ -64,7 +64,7 @@ def play(dialog, hands, qtbot, games):
     enter(dialog, "First seed", 5)
     hands.key(Qt.Key.Key_Return)
     assert dialog.is_playing
-    qtbot.waitUntil(lambda: not dialog.is_playing, timeout=60_000)
+    qtbot.waitUntil(lambda: not dialog.is_playing)
 
 
 def test_it_says_what_belongs_there_before_a_game_was_played(dialog):
@@ -119,9 +119,9 @@ def test_cancel_keeps_and_reports_the_games_that_are_finished(dialog, window, ha
     window.page.bench.do(SetFields((), {"turns": 1}))
     enter(dialog, "Games", 500)
     hands.key(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: dialog.findChild(QProgressBar).value() > 0, timeout=60_000)
+    qtbot.waitUntil(lambda: dialog.findChild(QProgressBar).value() > 0)
     QTest.mouseClick(button(dialog, "Cancel"), Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not dialog.is_playing, timeout=20_000)
+    qtbot.waitUntil(lambda: not dialog.is_playing)
     assert multiprocessing.active_children() == []
     assert 1 <= dialog.report.games < dialog.report.asked == 500
     assert f"the report is of the {dialog.report.games} games of 500 that were finished" in told(dialog)
@@ -144,13 +144,13 @@ def test_the_second_tab_shows_supply_unused_actions_and_idle_units(dialog, hands
 def test_cancel_ends_the_processes_and_games_may_be_played_again(dialog, window, hands, qtbot):
     enter(dialog, "Games", 500)
     hands.key(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: multiprocessing.active_children() != [], timeout=20_000)
+    qtbot.waitUntil(lambda: multiprocessing.active_children() != [])
     assert not button(dialog, "Play").isEnabled()
     window.page.bench.do(SetFields((), {"title": "Edited meanwhile"}))
     hands.keys_of_map(Qt.Key.Key_F5, _CTRL)
     assert window.findChildren(ManyGames) == [dialog], "the one that is open comes to the front"
     QTest.mouseClick(button(dialog, "Cancel"), Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not dialog.is_playing, timeout=20_000)
+    qtbot.waitUntil(lambda: not dialog.is_playing)
     assert multiprocessing.active_children() == []
     assert "Cancelled" in told(dialog)
     assert dialog.report is None
@@ -162,7 +162,7 @@ def test_escape_first_cancels_and_then_closes(dialog, hands, qtbot):
     hands.key(Qt.Key.Key_Return)
     hands.key(Qt.Key.Key_Escape)
     assert dialog.isVisible()
-    qtbot.waitUntil(lambda: not dialog.is_playing, timeout=20_000)
+    qtbot.waitUntil(lambda: not dialog.is_playing)
     with qtbot.waitSignal(dialog.destroyed):
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
 
@@ -171,7 +171,7 @@ def test_it_goes_with_its_page(dialog, window, hands, qtbot):
     enter(dialog, "Games", 500)
     hands.key(Qt.Key.Key_Return)
     window.page.document.mark_clean()
-    with qtbot.waitSignal(dialog.destroyed, timeout=20_000):
+    with qtbot.waitSignal(dialog.destroyed):
         window.pages.close_page(0)
     assert multiprocessing.active_children() == []
 

@@ -38,4 +38,4 @@ def test_its_counter_is_away_for_a_moment_and_then_at_home(window, play, qtbot):
     canvas.set_motion(True)
     assert play.attempt(next(recon.legal(play.state))) is None
     assert canvas.is_moving
-    qtbot.waitUntil(lambda: not canvas.is_moving, timeout=1000)
+    qtbot.waitUntil(lambda: not canvas.is_moving)

@@ -52,7 +52,7 @@ def opened(window, path, turn, monkeypatch, qtbot):
     monkeypatch.setattr(questions, "ask_choice", lambda *asked: offered.extend(asked[-1]) or turn)
     before = len(window.messages.bar.sentences)
     act(window, "open-recording")
-    qtbot.waitUntil(lambda: bool(offered) or len(window.messages.bar.sentences) > before, timeout=60_000)
+    qtbot.waitUntil(lambda: bool(offered) or len(window.messages.bar.sentences) > before)
     return offered
 
 
@@ -211,7 +211,7 @@ def test_an_edit_takes_over_the_battle_that_was_left(window, qtbot):
     played_and_left(window)
     assert window.page.bench.do(SetFields((), {"title": "Edited meanwhile"}))
     act(window, "take-over")
-    qtbot.waitUntil(lambda: window.play is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: window.play is not None)
     assert len(window.play.session.history.actions) == 3
     assert window.play.session.battle.scenario.title == "Edited meanwhile"
     said = "The edits are taken over; all 3 actions of the battle were played again."
@@ -222,7 +222,7 @@ def test_an_edit_takes_over_up_to_the_first_action_that_it_forbids_and_says_whic
     played_and_left(window)
     assert window.page.bench.do(SetFields(("units", "60-infantry"), {"at": "0101"}))
     act(window, "take-over")
-    qtbot.waitUntil(lambda: window.play is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: window.play is not None)
     assert (len(window.play.session.history.actions), window.play.state.turn) == (2, 2)
     said = next(each for each in window.messages.bar.sentences if each.startswith("The edits"))
     assert said.startswith(
@@ -236,7 +236,7 @@ def test_a_map_of_another_size_takes_nothing_over(window, qtbot):
     grid = window.page.document.value.map
     assert window.page.bench.do(Resize(0, 0, grid.columns + 1, grid.rows, "clear"))
     act(window, "take-over")
-    qtbot.waitUntil(lambda: bool(window.messages.bar.sentences), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(window.messages.bar.sentences))
     assert "The map has another size" in window.messages.bar.sentences[-1]
     assert window.play is None
 
@@ -247,7 +247,7 @@ def test_a_replay_can_be_cancelled(window, tmp_path, monkeypatch, qtbot):
     monkeypatch.setattr(questions, "ask_recording", lambda *_: path)
     act(window, "open-recording")
     shown = window.findChild(QProgressDialog)
-    with qtbot.waitSignal(shown.destroyed, timeout=60_000):
+    with qtbot.waitSignal(shown.destroyed):
         shown.canceled.emit()
     assert window.play is None
     assert window.messages.bar.sentences == ()

@@ -109,7 +109,7 @@ def test_the_end_of_battle_preparation_leaves_the_mouse_in_the_hand(window, hand
 def test_end_turn_lets_the_computer_move_and_fight(window, play, qtbot):
     moved = []
     play.played.connect(lambda state: moved.append(state.side))
-    with qtbot.waitSignal(play.awaited, timeout=60_000):
+    with qtbot.waitSignal(play.awaited):
         QTest.mouseClick(window.turn_panel.end_button, Qt.MouseButton.LeftButton)
     assert (play.state.turn, play.state.side) == (2, "allies")
     assert window.statusBar().currentMessage() == "Turn 2: Eighth Army to move."
@@ -119,7 +119,7 @@ def test_end_turn_lets_the_computer_move_and_fight(window, play, qtbot):
 @pytest.mark.rule("op.intro.restart")
 def test_a_battle_is_begun_anew(window, play, hands, qtbot):
     first = play.state
-    with qtbot.waitSignal(play.awaited, timeout=60_000):
+    with qtbot.waitSignal(play.awaited):
         hands.keys_of_map(Qt.Key.Key_Return, _CTRL)
     hands.click("1320")
     assert play.state.turn == 2

@@ -21,7 +21,7 @@ def chooser(window, hands, qtbot):
     hands.keys_of_map("p", _CTRL | _SHIFT)
     QApplication.processEvents()
     found = window.findChild(GameChooser)
-    qtbot.waitUntil(lambda: found.list.topLevelItemCount() > 0, timeout=20_000)
+    qtbot.waitUntil(lambda: found.list.topLevelItemCount() > 0)
     return found
 
 
@@ -52,7 +52,7 @@ def test_battles_and_campaigns_are_listed_apart_with_the_first_battle_chosen(cho
 
 
 def test_the_map_of_the_chosen_battle_is_shown(chooser, qtbot):
-    qtbot.waitUntil(lambda: not chooser.picture.pixmap().isNull(), timeout=5_000)
+    qtbot.waitUntil(lambda: not chooser.picture.pixmap().isNull())
     assert chooser.picture.accessibleName() == f"Map of {chooser.game.title}"
     size = chooser.picture.pixmap()
     assert 100 < size.width() <= chooser.picture.width()

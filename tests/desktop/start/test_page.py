@@ -30,7 +30,7 @@ def test_without_a_file_there_are_ways_to_begin_and_no_panels(open_window, qtbot
     QTest.mouseClick(page.buttons[0], _LEFT)
     chooser = window.findChild(GameChooser)
     assert chooser.isVisible()
-    qtbot.waitUntil(lambda: chooser.list.topLevelItemCount() > 0, timeout=20_000)
+    qtbot.waitUntil(lambda: chooser.list.topLevelItemCount() > 0)
     QTest.keyClick(chooser, Qt.Key.Key_Escape)
 
 
