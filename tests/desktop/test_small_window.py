@@ -8,6 +8,7 @@ from studio.desktop import deeds
 from studio.desktop.app import show_window
 from studio.desktop.bench import Selection
 from studio.desktop.window import MainWindow
+from studio.editing.changes.fields import SetFields
 
 #: In points: a small screen, and one of 1600 x 1000 pixels at scale 2, without the frame of the window.
 SIZES = [pytest.param((1280, 690), id="small"), pytest.param((800, 470), id="scale-2")]
@@ -143,4 +144,22 @@ def test_the_turn_is_in_front_once_the_person_is_to_move(window, qtbot):
     settle()
     assert any("attacked" in line for line in window.log.lines()), "the combat sheet came to the front"
     assert not in_window(window, window.turn_panel.end_button).isEmpty()
+    window.stop_play()
+
+
+@pytest.mark.parametrize("size", [(1600, 1000), (1280, 690), (800, 470)])
+def test_every_headquarters_is_seen_whole_in_the_turn_panel(window, size):
+    window.resize(*size)
+    long = {"xxx-corps": "German Africa Corps", "x-corps": "Eighteenth Airborne Corps"}
+    for hq, name in long.items():
+        window.page.document.do(SetFields(("hqs", hq), {"name": name}))
+    window.start_play()
+    settle()
+    shown = [button for button in window.turn_panel.hq_buttons if button.isVisible()]
+    assert len(shown) == 3
+    panel = window.turn_panel.findChild(QScrollArea).viewport()
+    for button in shown:
+        right = button.mapTo(panel, QPoint(button.width(), 0)).x()
+        assert button.width() >= button.minimumWidth()
+        assert right <= panel.width(), button.text()
     window.stop_play()

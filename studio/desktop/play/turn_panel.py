@@ -3,6 +3,7 @@
 from html import escape
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
@@ -37,6 +38,8 @@ _GOALS = 10
 _MOST_LETTERS = 32
 #: Pixels that a button of an HQ needs at most.
 _NEEDED = 170
+#: Pixels of the panel that two columns of such buttons leave out: margins, a gap and a scroll bar.
+_BESIDE = 40
 #: Milliseconds between two actions of the computer.
 SPEEDS = {"Slow": 1600, "Watch": 800, "Quick": 60, "Skip": 0}
 #: The fastest at which the view follows each action.
@@ -146,6 +149,11 @@ class TurnPanel(QWidget):
         layout.addLayout(first)
         layout.addLayout(second)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the buttons of the headquarters out anew."""
+        super().resizeEvent(event)
+        self._lay_out_hqs()
+
     def name_keys(self, keymap: Keymap) -> None:
         """Follow the keys that the person has."""
         self._keymap = keymap
@@ -205,12 +213,22 @@ class TurnPanel(QWidget):
                 lambda _checked=False, each=button: self.hq_chosen.emit(each.property("hq"))
             )
             self.hq_buttons.append(button)
-            self._hqs.addWidget(button, place // 2, place % 2)
+            self._hqs.addWidget(button, place, 0)
         for place, button in enumerate(self.hq_buttons):
             button.setVisible(place < len(own))
             if place < len(own):
                 _show_hq(button, own[place])
+        self._lay_out_hqs()
         self._hq_title.setVisible(bool(own))
+
+    def _lay_out_hqs(self) -> None:
+        """Put the buttons side by side in two columns, or where one is too wide for that, in one."""
+        half = (self.width() - _BESIDE) // 2
+        is_narrow = any(button.minimumWidth() > half for button in self.hq_buttons if not button.isHidden())
+        columns = 1 if is_narrow else 2
+        for place, button in enumerate(self.hq_buttons):
+            self._hqs.removeWidget(button)
+            self._hqs.addWidget(button, place // columns, place % columns)
 
     def _show_arrivals(self, state: State, viewer: Side) -> None:
         self._arrivals.clear()
