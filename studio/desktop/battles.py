@@ -15,6 +15,7 @@ from studio.desktop.editor.files import CameWithStudio
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.play.mode import battle_on
 from studio.desktop.play.summary import BattleSummary
+from studio.desktop.play.turn_panel import FOLLOWED, SPEEDS
 from studio.desktop.tasks import Lane, Work
 from studio.documents.opened import open_as
 from studio.documents.recording import Recording as RecordingDocument
@@ -141,8 +142,14 @@ class Battles(QObject):
         summary.show()
 
     def watch(self, played: Session, number: int = 0) -> None:
-        """Show a battle again from after so many of its actions on; what was played is kept as it was left."""
+        """Show a battle again from after so many of its actions on; what was played is kept as it was left.
+
+        At a speed at which nothing is to be seen, each action is shown at that of `FOLLOWED`.
+        """
         window = self._window
+        speed = window.turn_panel.speed
+        if not SPEEDS[speed.currentText()]:
+            speed.setCurrentText(FOLLOWED)
         if window.play is not None:
             window.stop_play()
         window.start_play(ShownSession(played, number))

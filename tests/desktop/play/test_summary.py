@@ -97,6 +97,8 @@ def test_the_battle_is_watched_again_and_stays_as_it_was_left(finished, qtbot):
     assert finished.page.left_battle is played
     finished.actions_by_name["watch"].trigger()
     assert finished.play.session.is_shown
+    assert finished.play.session.history.actions == (), "it is shown, and not just ended again"
+    assert finished.turn_panel.speed.currentText() == "Watch"
     finished.stop_play()
 
 
@@ -105,6 +107,7 @@ def test_a_battle_that_was_left_early_is_shown_as_far_as_it_was_played(window, p
         play.end_turn()
     played = play.session
     window.actions_by_name["watch"].trigger()
+    window.turn_panel.speed.setCurrentText("Skip")
     if not window.play.session.history.actions:
         with qtbot.waitSignal(window.play.awaited):
             pass
