@@ -177,6 +177,8 @@ class PlayMode(QObject):
             ended = self.state.side
             self._do(EndTurn())
             if len(self._people) > 1 and not self.state.over and self.state.side != ended:
+                if self.state.board.fog:
+                    self._write_log_anew()
                 self._call_out_reinforcements()
                 self.told.emit(f"{self._name_to_move()} to move now; hand over the mouse.")
             self._go_on()
@@ -259,6 +261,16 @@ class PlayMode(QObject):
         if self.session.is_shown:
             first = f"The battle is shown again from turn {self.state.turn}."
         self._log.write(f"{first} Nothing that happens here changes the scenario.")
+
+    def _write_log_anew(self) -> None:
+        """Write down what the person to move learned of the battle so far, and nothing else."""
+        self._begin_log()
+        states = self.session.history.states
+        for number, transition in enumerate(self.session.history.transitions):
+            before, after = states[number : number + 2]
+            for event in transition.events:
+                if self.may_know(event, before, after):
+                    self._log.write(sentence(event, before, after), event.rules, (number, event))
 
     def _close_sheets(self) -> None:
         self._combat.hold(False)

@@ -10,6 +10,7 @@ from studio.desktop.canvas.overlays import Outline
 from studio.desktop.play.terms import Terms, TermsChoice
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
+from studio.rules.operational.intelligence.witness import learns
 from tests.documents.packs import make_pack, write
 from tests.documents.samples import PLAYER
 
@@ -93,6 +94,26 @@ def test_two_persons_play_in_turn_and_each_sees_with_its_own_eyes(window, hands,
     assert play.state is before
     hands.keys_of_map(Qt.Key.Key_Return, _CTRL)
     assert (play.state.turn, play.state.side) == (2, "allies")
+
+
+def test_in_fog_the_log_that_is_handed_over_tells_only_what_the_next_person_knows(window, hands):
+    assert window.page.bench.do(SetFields[Scenario]((), {"fog": True}))
+    choose(hands, window, "opponent", "Two persons")
+    hands.keys_of_map(Qt.Key.Key_F5)
+    play = window.play
+    behind = next(unit.id for unit in play.state.units.values() if unit.name == "1st Armoured Division")
+    move = next(each for each in play.ruleset.legal(play.state, behind) if each.kind == "move")
+    play.attempt(move)
+    before, after = play.session.history.states[-2:]
+    event = play.session.history.transitions[-1].events[0]
+    assert not learns("axis", event, before, after)
+    line = next(each for each in window.log.lines() if each.startswith("1st Armoured Division moved"))
+    hands.keys_of_map(Qt.Key.Key_Return, _CTRL)
+    assert play.view.side == "axis"
+    assert line not in window.log.lines()
+    hands.keys_of_map(Qt.Key.Key_Return, _CTRL)
+    assert play.view.side == "allies"
+    assert line in window.log.lines()
 
 
 def test_the_end_of_battle_preparation_leaves_the_mouse_in_the_hand(window, hands):
