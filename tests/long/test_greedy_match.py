@@ -1,0 +1,45 @@
+"""The greedy player wins at least four of five games against the one of before, on both shipped battles, from both seats."""
+
+from collections import Counter
+
+import pytest
+
+from studio.players.player import Player
+from studio.players.roster import shipped_roster
+from studio.playtest.battle import Battle
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.actions import Action
+from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.state import State
+from tests.content.shipped import BATTLES
+from tests.support.former_greedy.player import GreedyPlayer as FormerPlayer
+
+#: None of those that the weights were tried on.
+SEEDS = range(601, 616)
+ALLIES, AXIS = Side("allies"), Side("axis")
+
+
+def winner_of(battle: Battle, seed: int, side: Side) -> Side | None:
+    """Play a game in which the player of today leads a side and the former one the other."""
+    rules, state = Operational(), battle.start(seed)
+    players: dict[Side, Player[State, Action] | FormerPlayer] = {
+        each: shipped_roster().player("greedy", seed) if each == side else FormerPlayer()
+        for each in (ALLIES, AXIS)
+    }
+    while decision := rules.decision(state):
+        state = rules.apply(state, players[decision.side].choose(rules.view(state, decision.side))).state
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    return outcome.winner
+
+
+@pytest.mark.timeout(7200)
+def test_it_wins_four_of_five_mirrored_games_against_the_former_player() -> None:
+    won: Counter[tuple[str, Side]] = Counter()
+    for name, shipped in BATTLES.items():
+        battle = Battle(shipped.scenario, shipped.catalogue, shipped.ruleset)
+        for seed in SEEDS:
+            for side in (ALLIES, AXIS):
+                won[name, side] += winner_of(battle, seed, side) == side
+
+    assert sum(won.values()) >= 0.8 * 4 * len(SEEDS), dict(won)
