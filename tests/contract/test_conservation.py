@@ -47,7 +47,10 @@ def gone(before: State, event: Event) -> Iterator[tuple[Kind, int]]:
         case PoolShed():
             yield (before.hqs[event.hq].side, "steps"), event.kia
         case StragglersCaptured():
-            yield (before.stragglers[event.at].side, "steps"), event.steps
+            # Those that the action itself left behind, as an assault crossing does, are not in the state before.
+            captor = before.units[event.unit].side
+            (side,) = (facts.id for facts in before.board.sides if facts.id != captor)
+            yield (side, "steps"), event.steps
         case UnitReinforced(source="store" | "elite-store"):
             yield (before.units[event.unit].side, "specialists" if event.specialist else "steps"), -1
 

@@ -11,6 +11,7 @@ from studio.playtest.session import Session, new_session
 from studio.rules.kernel.decision import Outcome, Side
 from studio.rules.operational.actions import Attack, EndTurn
 from studio.rules.operational.events import HexesTaken, TurnStarted
+from studio.rules.operational.forcepool.events import UnitReinforced
 from studio.rules.operational.state import State
 from studio.rules.operational.supply.events import SupplyFailed
 from tests.playtest.battles import short
@@ -35,8 +36,13 @@ def test_losses_and_steps_left_add_up(game: tuple[Session, GameResult]) -> None:
         before = sum(len(unit.queue) for unit in start.units.values() if unit.side == side)
         after = sum(len(unit.queue) for unit in end.units.values() if unit.side == side)
         stragglers = sum(some.steps for some in end.stragglers.values() if some.side == side)
+        taken_in = sum(
+            isinstance(event, UnitReinforced) and start.units[event.unit].side == side
+            for transition in session.history.transitions
+            for event in transition.events
+        )
         assert sum(result.losses[side].values()) > 0
-        assert before - after - sum(result.losses[side].values()) >= stragglers
+        assert before + taken_in - after - sum(result.losses[side].values()) >= stragglers
 
 
 def test_attacks_and_destroyed_units_are_those_of_the_game(game: tuple[Session, GameResult]) -> None:
