@@ -8,7 +8,8 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational.actions import Attack, GiveOrder, Reinforce
 from tests.content.shipped import BATTLES
 
-GAMES = 3
+#: Of each battle; suppressive fire is rare.
+GAMES = 12
 SEATS = {Side("allies"): "greedy", Side("axis"): "greedy"}
 EXPECTED = {
     "air-attack",
