@@ -40,11 +40,6 @@ def recordings_folder() -> Path:
     return data_folder() / "recordings"
 
 
-def runs_folder() -> Path:
-    """Return where batches and campaign runs of shipped documents are kept."""
-    return data_folder() / "runs"
-
-
 def user_packs_folder() -> Path:
     """Return where packs of the user's own are."""
     return data_folder() / "packs"

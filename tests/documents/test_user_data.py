@@ -3,14 +3,13 @@ from pathlib import Path
 
 import pytest
 
-from studio.documents.user_data import NoDataFolder, data_folder, made, recordings_folder, runs_folder
+from studio.documents.user_data import NoDataFolder, data_folder, made, recordings_folder
 
 
 def test_the_variable_names_the_folder(monkeypatch, tmp_path):
     monkeypatch.setenv("STUDIO_DATA", str(tmp_path / "mine"))
     assert data_folder() == tmp_path / "mine"
     assert recordings_folder() == tmp_path / "mine" / "recordings"
-    assert runs_folder() == tmp_path / "mine" / "runs"
 
 
 def test_the_folder_is_named_from_the_root_even_if_the_variable_is_relative(monkeypatch, tmp_path):
