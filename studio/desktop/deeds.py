@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from studio.desktop import help_topics
+from studio.desktop.batch.batch_dialog import ManyGames
 from studio.desktop.editor.resizing import ResizeForm
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.exporting import ExportForm
 from studio.desktop.help import HelpWindow
-from studio.desktop.play.many import ManyGames
 from studio.desktop.preferences.dialog import Preferences
 from studio.desktop.start.chooser import GameChooser
 from studio.desktop.start.new_scenario import NewScenarioForm

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from studio.desktop.keymap import Command, When
-from studio.desktop.play.deed_commands import DEED_COMMANDS
+from studio.desktop.play.operational.action_shortcuts import DEED_COMMANDS
 from studio.desktop.tools.toolbox import TOOLS
 
 

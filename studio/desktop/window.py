@@ -20,8 +20,8 @@ from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.forms import finish_entry, stacked
 from studio.desktop.icons import take_ink
 from studio.desktop.keys import Keys
-from studio.desktop.mapviews.switch import MapViews
 from studio.desktop.messages import Messages
+from studio.desktop.overlays.selector import MapViews
 from studio.desktop.pages import Page, Pages
 from studio.desktop.panels.arrivals import ArrivalsPanel
 from studio.desktop.panels.history import HistoryPanel
@@ -30,12 +30,12 @@ from studio.desktop.panels.log import LogPanel
 from studio.desktop.panels.outline import OutlinePanel
 from studio.desktop.panels.palette import PalettePanel
 from studio.desktop.panels.problems import ProblemsPanel
-from studio.desktop.play.combat_sheet import CombatPanel
-from studio.desktop.play.hq_panel import HqPanel
+from studio.desktop.play.game_options import TermsChoice
 from studio.desktop.play.mode import PlayMode
-from studio.desktop.play.terms import TermsChoice
+from studio.desktop.play.operational.combat.combat_sheet import CombatPanel
+from studio.desktop.play.operational.hq.panel import HqPanel
+from studio.desktop.play.operational.unit.unit_sheet import UnitPanel
 from studio.desktop.play.turn_panel import TurnPanel
-from studio.desktop.play.unit_sheet import UnitPanel
 from studio.desktop.recent import RecentFiles
 from studio.desktop.start.page import StartPage
 from studio.desktop.theme import current_inks

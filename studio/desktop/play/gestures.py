@@ -12,17 +12,17 @@ from studio.desktop.canvas.keyboard import described
 from studio.desktop.canvas.touch import Touch
 from studio.desktop.held_key import HeldKey
 from studio.desktop.map_commands import GIVE_UP
-from studio.desktop.play import pointing
 from studio.desktop.play.bubble import Bubble
-from studio.desktop.play.combat_sheet import CombatPanel
-from studio.desktop.play.deed_commands import DEEDS
-from studio.desktop.play.following import Followed
-from studio.desktop.play.hand import Hand
-from studio.desktop.play.hq_desk import HqDesk
-from studio.desktop.play.hq_panel import HqPanel
-from studio.desktop.play.sheets import show_sheet, show_unit
-from studio.desktop.play.unit_sheet import UnitPanel
-from studio.desktop.play.whynot import why_not_there, words
+from studio.desktop.play.operational import pointing
+from studio.desktop.play.operational.action_shortcuts import DEEDS
+from studio.desktop.play.operational.combat.combat_sheet import CombatPanel
+from studio.desktop.play.operational.following import Followed
+from studio.desktop.play.operational.hq.hq_actions import HqDesk
+from studio.desktop.play.operational.hq.panel import HqPanel
+from studio.desktop.play.operational.interaction import Hand
+from studio.desktop.play.operational.sheets import show_sheet, show_unit
+from studio.desktop.play.operational.unit.unit_sheet import UnitPanel
+from studio.desktop.play.operational.whynot import why_not_there, words
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
 from studio.rules.operational import movement

@@ -10,19 +10,19 @@ from studio import StudioError
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.panels.log import LogPanel
 from studio.desktop.play.clock import ComputerClock
-from studio.desktop.play.combat_sheet import CombatPanel
-from studio.desktop.play.depiction import hexes_that_differ, picture_of_state
-from studio.desktop.play.diary import sentence
-from studio.desktop.play.following import followed
+from studio.desktop.play.game_options import Terms
 from studio.desktop.play.gestures import Gestures
-from studio.desktop.play.hq_panel import HqPanel
-from studio.desktop.play.motions import way_of
-from studio.desktop.play.prospects import fought
-from studio.desktop.play.reinforcements import Reinforcements
-from studio.desktop.play.terms import Terms
+from studio.desktop.play.operational.combat.attack_outlook import fought
+from studio.desktop.play.operational.combat.combat_sheet import CombatPanel
+from studio.desktop.play.operational.following import followed
+from studio.desktop.play.operational.hq.panel import HqPanel
+from studio.desktop.play.operational.motions import way_of
+from studio.desktop.play.operational.reinforcements import Reinforcements
+from studio.desktop.play.operational.scene import hexes_that_differ, picture_of_state
+from studio.desktop.play.operational.sentences.diary import sentence
+from studio.desktop.play.operational.unit.unit_sheet import UnitPanel
+from studio.desktop.play.operational.whynot import words
 from studio.desktop.play.turn_panel import TurnPanel
-from studio.desktop.play.unit_sheet import UnitPanel
-from studio.desktop.play.whynot import words
 from studio.players.roster import roster_for
 from studio.playtest.battle import Battle
 from studio.playtest.session import Session, new_session

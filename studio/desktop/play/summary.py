@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.forms import subheading
-from studio.desktop.play.diary import sentence
+from studio.desktop.play.operational.sentences.diary import sentence
 from studio.playtest.course import TurningPoint
 from studio.playtest.measures import GameResult
 from studio.playtest.session import Session

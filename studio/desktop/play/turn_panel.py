@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 
 from studio.desktop.forms import counted
 from studio.desktop.keymap import Keymap
-from studio.desktop.play.asset_row import AssetRow
-from studio.desktop.play.truck_row import TruckRow
+from studio.desktop.play.operational.turn.asset_row import AssetRow
+from studio.desktop.play.operational.turn.truck_row import TruckRow
 from studio.desktop.scrolling import StayingScroll
 from studio.documents.shortened import shortened
 from studio.rules.kernel.decision import Side

@@ -1,0 +1,232 @@
+"""Many games of the scenario on the screen, played by the computer in processes of their own, and their report."""
+
+import os
+from threading import Event
+
+from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSpinBox,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from studio.desktop.batch.report_tables import ReportTables
+from studio.desktop.editor.scenario_page import ScenarioPage
+from studio.desktop.tasks import Lane, Told
+from studio.documents.library import Library, library_for
+from studio.documents.scenario import Scenario
+from studio.players.roster import STANDARD, names_in
+from studio.playtest.batch import BatchCancelled, play_batch
+from studio.playtest.battle import battle_of
+from studio.playtest.causes import causes_of
+from studio.playtest.report import Report, report_of
+from studio.playtest.report_text import text_of_report
+from studio.rules.kernel.decision import Side
+
+#: Games that are offered at first, and at most.
+_GAMES, _MOST_GAMES = 20, 10_000
+_MOST_SEED = 2**31 - 1
+_EMPTY = (
+    "No games have been played yet. Choose how many and who plays each side, then press Play. Nothing that happens "
+    "in them changes the scenario, and you may go on editing meanwhile."
+)
+
+
+class ManyGames(QDialog):
+    """Plays the scenario of a page as it is when Play is pressed, saved or not."""
+
+    def __init__(self, parent: QWidget, page: ScenarioPage) -> None:
+        super().__init__(parent)
+        self.page = page
+        page.destroyed.connect(self.close)
+        scenario = page.document.value
+        self.setWindowTitle(f"Play many games: {scenario.title}")
+        self.resize(1000, 720)
+        #: The report that is shown.
+        self.report: Report | None = None
+        self._stopped = Event()
+        self._lane = Lane(self, "games")
+        self._lane.progressed.connect(self._tell_progress)
+        self._lane.done.connect(self._show)
+        self._lane.failed.connect(self._fail)
+        self._lane.ended.connect(self._rest)
+        cores = os.cpu_count() or 1
+        self._games = _spin(1, _MOST_GAMES, _GAMES, "How many games are played.")
+        self._seed = _spin(
+            0, _MOST_SEED, 1, "The chance of the first game; each further one takes the next seed."
+        )
+        self._jobs = _spin(1, cores, cores, "How many games are played at the same time.")
+        names = names_in(library_for(page.file.path) if page.file.path else Library.shipped())
+        self._seats = {side.id: _players(side.name, names) for side in scenario.sides}
+        self._bar = QProgressBar()
+        self._bar.setFormat("%v of %m games")
+        self._bar.setAccessibleName("Games played")
+        self._words = QLabel()
+        self._words.setWordWrap(True)
+        self._play, self._cancel, self._copy = (
+            QPushButton("&Play"),
+            QPushButton("&Cancel"),
+            QPushButton("C&opy the report"),
+        )
+        self._tables = ReportTables()
+        self._results = QStackedWidget()
+        self._arrange(scenario)
+        self._rest()
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether games are being played."""
+        return self._lane.is_busy
+
+    def begin(self) -> None:
+        """Play the scenario as it is now."""
+        scenario, path = self.page.document.value, self.page.file.path
+        seats = {Side(side): box.currentText() for side, box in self._seats.items()}
+        games, seed, jobs = self._games.value(), self._seed.value(), self._jobs.value()
+
+        stopped = self._stopped = Event()
+
+        def play(told: Told) -> Report | None:
+            battle = battle_of(scenario, path)
+            try:
+                results = play_batch(
+                    battle,
+                    seats,
+                    games=games,
+                    seed=seed,
+                    jobs=jobs,
+                    progress=lambda done, of: told(done, of) and not stopped.is_set(),
+                    leave_process_free=True,
+                )
+            except BatchCancelled as cancelled:
+                results = cancelled.results
+            digest = causes_of(battle, seats).digest
+            return report_of(scenario, digest, seats, results, games) if results else None
+
+        self._bar.setRange(0, games)
+        self._bar.setValue(0)
+        self._words.setText("The games are being set up.")
+        self._lane.start(play)
+        self._let(play=False)
+        self._cancel.setFocus()
+
+    def stop(self) -> None:
+        """Stop the games that are played; those that are finished are reported within a moment."""
+        if self.is_playing:
+            self._stopped.set()
+            self._cancel.setEnabled(False)
+            self._words.setText("The games that are being played are stopped.")
+
+    def copy(self) -> None:
+        """Put the report on the clipboard, as text."""
+        if self.report is not None:
+            QGuiApplication.clipboard().setText(text_of_report(self.report))
+            self._words.setText("The report is on the clipboard.")
+
+    def reject(self) -> None:
+        """Esc: stop the games, or close where none are played."""
+        if self.is_playing:
+            self.stop()
+        else:
+            self.close()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop the games and go, once their processes are gone."""
+        self._lane.cancel()
+        if self.is_playing:
+            self._lane.ended.connect(self.deleteLater)
+        else:
+            self.deleteLater()
+        event.accept()
+
+    def _tell_progress(self, done: int, games: int) -> None:
+        self._bar.setValue(done)
+        if not self._stopped.is_set():
+            self._words.setText(f"{done} of {games} games have been played.")
+
+    def _show(self, report: Report | None) -> None:
+        if report is None:
+            self._words.setText("Cancelled before a game was finished; there is nothing to report.")
+            return
+        self.report = report
+        self._tables.show_report(report)
+        self._results.setCurrentWidget(self._tables)
+        self._words.setText(
+            f"{report.games} games were played, from seed {report.seed}; {report.draws} were drawn."
+            if report.games == report.asked
+            else f"Cancelled: the report is of the {report.games} games of {report.asked} that were finished."
+        )
+
+    def _fail(self, sentence: str) -> None:
+        self._words.setText(f"The games could not be played. {sentence}")
+
+    def _rest(self) -> None:
+        self._let(play=True)
+
+    def _let(self, play: bool) -> None:
+        """Let the person choose and play, or only cancel."""
+        for widget in (self._games, self._seed, self._jobs, *self._seats.values(), self._play):
+            widget.setEnabled(play)
+        self._copy.setEnabled(play and self.report is not None)
+        self._cancel.setEnabled(not play)
+
+    def _arrange(self, scenario: Scenario) -> None:
+        choices = QFormLayout()
+        for words, box in (("&Games", self._games), ("First &seed", self._seed), ("P&rocesses", self._jobs)):
+            choices.addRow(words, box)
+        players = QFormLayout()
+        for side in scenario.sides:
+            players.addRow(side.name, self._seats[side.id])
+        above = QHBoxLayout()
+        above.addLayout(choices, 1)
+        above.addLayout(players, 1)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self._bar, 1)
+        for button, run, tip in (
+            (self._play, self.begin, "Play the scenario as it is on the screen now, saved or not (Enter)."),
+            (self._cancel, self.stop, "Stop the games; those that are finished are reported (Esc)."),
+            (
+                self._copy,
+                self.copy,
+                "Copy the whole report as text; Ctrl+C in a table copies its chosen cells.",
+            ),
+        ):
+            button.clicked.connect(run)
+            button.setToolTip(tip)
+            buttons.addWidget(button)
+        self._play.setDefault(True)
+        empty = QLabel(_EMPTY)
+        empty.setWordWrap(True)
+        empty.setMargin(24)
+        self._results.addWidget(empty)
+        self._results.addWidget(self._tables)
+        layout = QVBoxLayout(self)
+        layout.addLayout(above)
+        layout.addLayout(buttons)
+        layout.addWidget(self._words)
+        layout.addWidget(self._results, 1)
+
+
+def _spin(low: int, high: int, value: int, tip: str) -> QSpinBox:
+    box = QSpinBox()
+    box.setRange(low, high)
+    box.setValue(value)
+    box.setToolTip(tip)
+    return box
+
+
+def _players(side: str, names: tuple[str, ...]) -> QComboBox:
+    box = QComboBox()
+    box.addItems(list(names))
+    box.setCurrentText(STANDARD)
+    box.setAccessibleName(f"Player of {side}")
+    box.setToolTip("The computer player that leads this side.")
+    return box

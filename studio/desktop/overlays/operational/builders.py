@@ -1,0 +1,268 @@
+"""What each map view lays over the map, and its legend, worked out from a battle as the engine knows it."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from types import MappingProxyType
+from typing import Literal, get_args
+
+from studio.desktop.canvas.overlays import Barriers, Faded, HexFigures, LinkPreview, Tints
+from studio.desktop.overlays.operational.supply import supply
+from studio.desktop.overlays.overlay import Entry, Layer
+from studio.desktop.signs import signed
+from studio.hexes.coordinates import DIRECTIONS, Hex
+from studio.hexes.hexsides import Hexside
+from studio.rules.operational.costs import LADDER, in_weather, step_at
+from studio.rules.operational.state import State
+from studio.rules.operational.tables import Cost, MovementType, Terrain, Weather
+from studio.rules.operational.terrain import terrain_on, weather_now
+from studio.rules.operational.weather import MapWeather, weather_label, weather_of, weather_on
+
+MapView = Literal["plain", "terrain", "weather", "movement", "territory", "supply"]
+
+#: Colours of the terrains, further apart than the map's own.
+_TERRAINS: Mapping[str, str] = MappingProxyType(
+    {
+        "clear": "#efe4c0",
+        "desert": "#e3bd6a",
+        "dunes": "#f2d648",
+        "forest": "#4f8a3d",
+        "bocage": "#a3c45a",
+        "bog": "#74b5a8",
+        "swamp": "#2f7f78",
+        "salt-marsh": "#b79bd0",
+        "hills": "#b98545",
+        "mountain": "#7d5d48",
+        "alpine": "#dcdce6",
+        "city": "#c2504a",
+        "ruins": "#8c6f6a",
+        "sea": "#6f9fc4",
+        "lake": "#86b6d6",
+    }
+)
+_NO_TERRAIN = "#9a9a9a"
+_COSTS: Mapping[Cost, str] = MappingProxyType(
+    {"1": "#8ec07c", "2": "#f0d95e", "3": "#ee9b45", "A": "#cc4a40", "X": "#4a4a56"}
+)
+_COST_WORDS: Mapping[Cost, str] = MappingProxyType(
+    {
+        "1": "1 MP",
+        "2": "2 MPs",
+        "3": "3 MPs",
+        "A": "A: all MPs and the AP",
+        "X": "X: closed, but for road or rail",
+    }
+)
+#: How much worse than in the dry a hex is, by steps of the cost ladder.
+_WORSE: Mapping[int, tuple[str, str]] = MappingProxyType(
+    {
+        -1: ("#8ec07c", "easier to enter than in the dry"),
+        1: ("#f0d95e", "one step dearer to enter"),
+        2: ("#ee9b45", "two steps dearer to enter"),
+        3: ("#cc4a40", "three steps dearer or more"),
+    }
+)
+_MOVERS: tuple[MovementType, ...] = ("infantry", "mobile", "mountain", "cavalry")
+#: How strongly areas are tinted, as two hexadecimal digits.
+_STRONG, _LIGHT = "d8", "9c"
+_CLOSED, _WHOLE = "#c8201a", "#1f5fd0"
+
+
+def layer(view: MapView, state: State, choice: str, colours: Mapping[str, str]) -> Layer | None:
+    """Return a map view of a battle; the plain map has none.
+
+    `choice` is a movement type, the number of a turn or a side; what the view does not know stands for its first or present
+    one. `colours` are those of the sides.
+    """
+    match view:
+        case "plain":
+            return None
+        case "terrain":
+            return _terrain(state)
+        case "weather":
+            return _weather(state, choice)
+        case "movement":
+            return _movement(state, choice)
+        case "territory":
+            return _territory(state, colours)
+        case "supply":
+            return supply(state, choice, colours)
+
+
+def _terrain(state: State) -> Layer:
+    cells = [terrain_on(state.board, state.ground, cell) for cell in range(len(state.board.shape))]
+    known = Counter(terrain.id for terrain in cells)
+    by_id = {terrain.id: terrain for terrain in cells}
+    legend = [
+        Entry(_terrain_words(by_id[id_], count), _TERRAINS.get(id_, _NO_TERRAIN))
+        for id_, count in known.most_common()
+    ]
+    tints = _tinted(state, (_TERRAINS.get(terrain.id, _NO_TERRAIN) for terrain in cells), _STRONG)
+    figures = HexFigures(
+        {_hex(state, cell): terrain.code for cell, terrain in enumerate(cells) if not terrain.water}
+    )
+    return Layer("Terrain", (tints, Faded(), figures), tuple(legend))
+
+
+def _terrain_words(terrain: Terrain, count: int) -> str:
+    shift = f", {signed(terrain.shift)} for attackers" if terrain.shift else ""
+    return f"{terrain.code} {terrain.name}{shift} ({_hexes(count)})"
+
+
+def _hexes(count: int) -> str:
+    return "1 hex" if count == 1 else f"{count} hexes"
+
+
+def _weather(state: State, choice: str) -> Layer:
+    board = state.board
+    turn = int(choice) if choice.isdigit() and 1 <= int(choice) <= board.turns else state.turn
+    weather = weather_on(board, turn)
+    tints: dict[Hex, str] = {}
+    found: set[int] = set()
+    for cell in range(len(board.shape)):
+        worse = _steps_worse(terrain_on(board, state.ground, cell), weather_of(weather, cell))
+        if worse:
+            tints[_hex(state, cell)] = _tint(_WORSE[worse][0], _LIGHT)
+            found.add(worse)
+    closed = _closed_links(state, weather)
+    legend = [Entry(words, colour) for step, (colour, words) in _WORSE.items() if step in found]
+    if closed:
+        legend.append(Entry("road or rail that cannot be used", _CLOSED, "line"))
+    if not legend:
+        legend.append(Entry("In this weather every hex and every road is as the tables have it."))
+    legend.append(Entry(_forecast_words(board.weather).capitalize()))
+    legend += (Entry(f"{zone.name}: {_forecast_words(zone.weather)}") for zone in board.weather_zones)
+    zoned = frozenset[int]().union(*(zone.cells for zone in board.weather_zones))
+    named = {_hex(state, cell): weather_of(weather, cell) for cell in zoned if not board.terrain[cell].water}
+    choices = tuple(
+        (str(each), f"Turn {each}: {weather_label(board, each)}") for each in range(1, board.turns + 1)
+    )
+    links = (LinkPreview(link) for link in closed)
+    overlays = (Tints(tints), *links, *((Faded(), HexFigures(named)) if named else ()))
+    return Layer(f"Weather: {weather_label(board, turn)}", overlays, tuple(legend), choices, str(turn))
+
+
+def _steps_worse(terrain: Terrain, weather: Weather) -> int:
+    """By how many steps of the ladder the unit that suffers most finds a hex dearer, 3 at the most; -1: cheaper."""
+    if terrain.water:
+        return 0
+    steps = [
+        LADDER.index(in_weather(terrain, each, weather)) - LADDER.index(in_weather(terrain, each, "dry"))
+        for each in _MOVERS
+    ]
+    return min(3, max(steps)) if max(steps) > 0 else max(-1, min(steps))
+
+
+def _closed_links(state: State, weather: MapWeather) -> list[tuple[Hex, Hex]]:
+    """Stretches of road or rail that serve in the dry and not in this weather, in at least one direction."""
+    board, found = state.board, []
+    for side in board.links:
+        there = board.topology.neighbours[side]
+        ways = (side, DIRECTIONS * there + (side % DIRECTIONS + 3) % DIRECTIONS)
+        if any(_is_dearer(state, edge, weather) for edge in ways):
+            found.append((_hex(state, side // DIRECTIONS), _hex(state, there)))
+    return found
+
+
+def _is_dearer(state: State, edge: int, weather: MapWeather) -> bool:
+    dry = step_at(state.board, state.ground, "dry", "mobile", edge)
+    now = step_at(state.board, state.ground, weather, "mobile", edge)
+    return dry.barrier is None and (now.barrier is not None or (now.mp, now.whole) > (dry.mp, dry.whole))
+
+
+def _forecast_words(weather: tuple[Weather, ...]) -> str:
+    """The weather of the whole battle, turns alike taken together."""
+    parts = []
+    for kind, group in groupby(enumerate(weather, 1), key=lambda pair: pair[1]):
+        turns = [turn for turn, _ in group]
+        parts.append(f"{turns[0]}–{turns[-1]} {kind}" if len(turns) > 1 else f"{turns[0]} {kind}")
+    return "turns " + ", ".join(parts)
+
+
+def _movement(state: State, choice: str) -> Layer:
+    board = state.board
+    types: tuple[MovementType, ...] = get_args(MovementType)
+    movement = next((each for each in types if each == choice), types[0])
+    weather = weather_now(state)
+    costs = {
+        _hex(state, cell): in_weather(terrain, movement, weather_of(weather, cell))
+        for cell in range(len(board.shape))
+        if not (terrain := terrain_on(board, state.ground, cell)).water
+    }
+    closed, whole = _hard_hexsides(state, movement, weather)
+    found = set(costs.values())
+    legend = [Entry(_COST_WORDS[cost], colour) for cost, colour in _COSTS.items() if cost in found]
+    if closed:
+        legend.append(Entry("hexside closed", _CLOSED, "line"))
+    if whole:
+        legend.append(Entry("hexside that takes all MPs", _WHOLE, "line"))
+    road = board.tables.movement.road_cost
+    legend.append(Entry(f"Along a road or rail: {road} MP. Weather: {weather_label(board, state.turn)}."))
+    overlays = (
+        Tints({at: _tint(_COSTS[cost], _LIGHT) for at, cost in costs.items()}),
+        Faded(),
+        HexFigures(costs),
+        Barriers(frozenset(whole), _WHOLE),
+        Barriers(frozenset(closed), _CLOSED),
+    )
+    choices = tuple((each, f"{each.capitalize()} units" if each in _MOVERS else "Supply") for each in types)
+    return Layer("Cost of movement", overlays, tuple(legend), choices, movement)
+
+
+def _hard_hexsides(
+    state: State, movement: MovementType, weather: MapWeather
+) -> tuple[list[Hexside], list[Hexside]]:
+    """The hexsides that are closed in both directions for what lies on them, and those that take all MPs."""
+    board, closed, whole = state.board, [], []
+    for side in board.hexsides:
+        there = board.topology.neighbours[side]
+        ways = (side, DIRECTIONS * there + (side % DIRECTIONS + 3) % DIRECTIONS)
+        steps = [step_at(board, state.ground, weather, movement, edge) for edge in ways]
+        one, other = sorted((_hex(state, side // DIRECTIONS), _hex(state, there)))
+        if all(step.barrier for step in steps) and any(
+            step.barrier != "impassable-terrain" for step in steps
+        ):
+            closed.append(Hexside(one, other))
+        elif any(step.whole and not step.all_in and not step.barrier for step in steps):
+            whole.append(Hexside(one, other))
+    return closed, whole
+
+
+def _territory(state: State, colours: Mapping[str, str]) -> Layer:
+    sides = {facts.number + 1: facts for facts in state.board.sides}
+    signs = _signs([facts.name for facts in state.board.sides])
+    owned = {_hex(state, cell): owner for cell, owner in enumerate(state.owner) if owner}
+    counts, total = Counter(owned.values()), len(state.owner)
+    inks = {number: colours.get(facts.id, _NO_TERRAIN) for number, facts in sides.items()}
+    legend = [
+        Entry(
+            f"{signs[number - 1]} {facts.name}: {_hexes(counts[number])}, {100 * counts[number] / total:.0f} %",
+            inks[number],
+        )
+        for number, facts in sides.items()
+    ]
+    if len(owned) < total:
+        legend.append(Entry(f"Nobody: {_hexes(total - len(owned))}"))
+    tints = Tints({at: _tint(inks[owner], _LIGHT) for at, owner in owned.items()})
+    letters = HexFigures({at: signs[owner - 1] for at, owner in owned.items()})
+    return Layer("Territory", (tints, Faded(), letters), tuple(legend))
+
+
+def _signs(names: list[str]) -> list[str]:
+    """A letter for each side, or a number where two have the same."""
+    letters = [name[0].upper() for name in names]
+    return (
+        letters if len(set(letters)) == len(letters) else [str(number) for number in range(1, len(names) + 1)]
+    )
+
+
+def _tinted(state: State, colours: Iterable[str], strength: str) -> Tints:
+    return Tints({_hex(state, cell): _tint(each, strength) for cell, each in enumerate(colours)})
+
+
+def _tint(colour: str, strength: str) -> str:
+    return f"#{strength}{colour[1:]}"
+
+
+def _hex(state: State, cell: int) -> Hex:
+    return state.board.shape.at(cell)

@@ -1,0 +1,244 @@
+"""The supply view: how well each hex of a side is supplied, and by which way, as the engine traces it."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache, partial
+from typing import Final
+
+from studio.desktop.canvas.overlays import (
+    Barrels,
+    Faded,
+    FeedLine,
+    HexFigures,
+    HubSign,
+    Note,
+    Outline,
+    Overlay,
+    RailLines,
+    Route,
+    Tints,
+)
+from studio.desktop.canvas.supply_lines import CUT_INK, RANGE_INK, SUPPLIED_INK
+from studio.desktop.overlays.overlay import Entry, Layer, Pointed
+from studio.hexes.coordinates import DIRECTIONS, Hex
+from studio.hexes.hexsides import Hexside
+from studio.hexes.shape import Shape
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.state import State
+from studio.rules.operational.supply.network import Beside, Network, hub_reach, network
+from studio.rules.operational.supply.path import Disruption, SupplyPath, supplied_by
+
+#: The colours of values from the best down, each for so many percent and more.
+_SHADES: Final[tuple[tuple[int, str], ...]] = (
+    (100, "#3f9b5b"),
+    (90, "#86bf5c"),
+    (75, "#c9d65a"),
+    (60, "#f0cf55"),
+    (40, "#f0a347"),
+    (20, "#e2703f"),
+    (0, "#c23b32"),
+)
+_DRY: Final = "#4f5568"
+#: How strongly hexes are tinted, as two hexadecimal digits.
+_STRENGTH: Final = "a6"
+_NO_COLOUR: Final = "#777777"
+_FROM: Final[Mapping[Beside, str]] = {
+    "source": "the source",
+    "rail": "the railway",
+    "ship": "the ships",
+    "hub": "the hub",
+}
+
+
+def supply(state: State, choice: str, colours: Mapping[str, str]) -> Layer:
+    """Return the supply view of a side; of the first one where the choice names none."""
+    sides = {str(facts.id): facts for facts in state.board.sides}
+    chosen = choice if choice in sides else str(state.board.sides[0].id)
+    side = Side(chosen)
+    net = network(state, side)
+    colour = colours.get(chosen, _NO_COLOUR)
+    dry = [cell for cell, own in enumerate(net.land.own) if own and cell not in net.value]
+    rails = tuple(_rail_lines(state, net))
+    hexes = _all(state.board.shape)
+    tints = {hexes[cell]: _tint(_shade(value)) for cell, value in net.value.items()}
+    tints |= dict.fromkeys((hexes[cell] for cell in dry), _tint(_DRY))
+    figures = {hexes[cell]: f"{value}" for cell, value in net.value.items() if cell not in net.barrels}
+    overlays: tuple[Overlay, ...] = (
+        Tints(tints),
+        Faded(),
+        *rails,
+        *(Outline(_hexes(state, hub_reach(net, hub)), "supply") for hub in sorted(net.hubs)),
+        HexFigures(figures),
+        Barrels(_hexes(state, net.barrels)),
+        *(
+            HubSign(_hex(state, cell), hub.trucks, colour, cell in net.hubs)
+            for cell, hub in state.hubs.items()
+            if hub.side == side
+        ),
+    )
+    return Layer(
+        f"Supply of {sides[chosen].name}",
+        overlays,
+        tuple(_legend(state, side, net, len(dry), rails)),
+        tuple((name, facts.name) for name, facts in sides.items()),
+        chosen,
+        point=partial(_pointed, state, side),
+    )
+
+
+def _tint(colour: str) -> str:
+    return f"#{_STRENGTH}{colour[1:]}"
+
+
+@lru_cache(maxsize=101)
+def _shade(value: int) -> str:
+    return next(colour for least, colour in _SHADES if value >= least)
+
+
+def _legend(state: State, side: Side, net: Network, dry: int, rails: Iterable[RailLines]) -> Iterator[Entry]:
+    found = Counter(_shade(value) for cell, value in net.value.items() if cell not in net.barrels)
+    above = 101
+    for least, colour in _SHADES:
+        if found[colour]:
+            percent = f"{least} %" if above - least == 1 else f"{least}–{above - 1} %"
+            yield Entry(f"supplied at {percent} ({_counted(found[colour])})", colour)
+        above = least
+    if not any(net.land.own):
+        name = state.board.sides[state.board.number_of(side)].name
+        yield Entry(f"{name} has no land yet; supply goes through own land alone.")
+    if dry:
+        yield Entry(f"own land without supply ({_counted(dry)})", _DRY)
+    if net.barrels:
+        yield Entry("source, railway or hub in supply: units need no roll", "#a8713a", "barrel")
+    for line in rails:
+        if line.is_supplied:
+            yield Entry("railway in supply", SUPPLIED_INK, "line")
+        else:
+            yield Entry("railway cut off from supply", CUT_INK, "dashes")
+    if net.hubs:
+        yield Entry("range of a hub", RANGE_INK, "line")
+    if cut := sum(hub.side == side and cell not in net.hubs for cell, hub in state.hubs.items()):
+        yield Entry(
+            f"{'hub' if cut == 1 else f'{cut} hubs'} out of supply, with the number of trucks", CUT_INK
+        )
+    without = [
+        unit.name
+        for unit in state.units.values()
+        if unit.side == side and unit.at is not None and unit.at not in net.value
+    ]
+    if without:
+        yield Entry(f"No supply comes to {_listed(without)}.")
+
+
+def _listed(names: list[str]) -> str:
+    most = 4
+    if len(names) > most:
+        return f"{', '.join(names[:most])} and {len(names) - most} more units"
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
+def _counted(count: int) -> str:
+    return "1 hex" if count == 1 else f"{count} hexes"
+
+
+def _rail_lines(state: State, net: Network) -> Iterator[RailLines]:
+    """The railways on the side's land, those that carry supply and those that do not."""
+    joined = net.land.ways.rails
+    lines: dict[bool, set[Hexside]] = {True: set(), False: set()}
+    for side, links in state.board.links.items():
+        near, far = side // DIRECTIONS, state.board.topology.neighbours[side]
+        if "rail" in links and (net.land.own[near] or net.land.own[far]):
+            one, other = sorted((_hex(state, near), _hex(state, far)))
+            lines[far in joined[near] and {near, far} <= net.rail].add(Hexside(one, other))
+    return (RailLines(frozenset(found), is_supplied) for is_supplied, found in lines.items() if found)
+
+
+def _pointed(state: State, side: Side, at: Hex) -> Pointed:
+    """By which way a hex is supplied."""
+    cell = state.board.shape.index(at)
+    path = supplied_by(state, side, cell)
+    label = state.board.shape.label(at)
+    if path is None:
+        name = state.board.sides[state.board.number_of(side)].name
+        owns = state.owns(side, cell)
+        why = (
+            "is in range of no source, supplied railway or supplied hub" if owns else f"is not land of {name}"
+        )
+        return Pointed((), (Entry(f"Hex {label} {why}."),), f"No supply: hex {label} {why}.")
+    words = f"Hex {label}: {path.value} %, {_origin(state, path)}"
+    entries = [Entry(f"{words}.")]
+    for each, points in _added_up(path.disruptions).items():
+        entries.append(Entry(f"−{points} {each.cause}", rules=(each.rule,)))
+    listed = ", ".join(f"−{points} {each.cause}" for each, points in _added_up(path.disruptions).items())
+    return Pointed(tuple(_way(state, path)), tuple(entries), f"{words}{f': {listed}' if listed else ''}.")
+
+
+def _origin(state: State, path: SupplyPath) -> str:
+    """Where supply comes from, the last stretch first."""
+    label = partial(_label, state)
+    first = (path.rail or path.road or path.cells)[0]
+    if len(path.cells) == 1:
+        parts = ["a supply source" if path.origin == "source" else f"{_FROM[path.origin]} itself"]
+    else:
+        parts = [f"from {_FROM[path.origin]} in {label(path.cells[0])}"]
+    if path.road and len(path.road) > 1:
+        parts.append(f"which trucks feed by road from {label(path.road[0])}")
+    if len(path.rail) > 1:
+        parts.append(f"by rail from {label(first)}")
+    return ", ".join(parts)
+
+
+def _label(state: State, cell: int) -> str:
+    return state.board.shape.label(_hex(state, cell))
+
+
+def _added_up(disruptions: Iterable[Disruption]) -> dict[Disruption, int]:
+    """The points of each cause taken together, in the sequence in which they are met."""
+    found: dict[Disruption, int] = {}
+    for each in disruptions:
+        cause = replace(each, points=0, at=None, edge=None)
+        found[cause] = found.get(cause, 0) + each.points
+    return found
+
+
+def _way(state: State, path: SupplyPath) -> Iterator[Overlay]:
+    """The whole way as lines, and on it what disrupts it."""
+    along = partial(_along, state)
+    if len(path.rail) > 1:
+        yield FeedLine(along(path.rail), "rail")
+    if len(path.road) > 1:
+        yield FeedLine(along(path.road), "road")
+    if len(path.cells) > 1:
+        yield Route(along(path.cells), f"{path.value} %", "supply")
+    for place, words in _notes(path.disruptions).items():
+        at, edge = place
+        beyond = None if edge is None else _hex(state, edge // DIRECTIONS)
+        yield Note(_hex(state, at), ", ".join(words), beyond)
+
+
+def _notes(disruptions: Iterable[Disruption]) -> dict[tuple[int, int | None], list[str]]:
+    """What is written in each hex and on each hexside of the way."""
+    found: dict[tuple[int, int | None], list[str]] = {}
+    for each in disruptions:
+        if each.at is not None:
+            found.setdefault((each.at, each.edge), []).append(f"−{each.points} {each.cause}")
+    return found
+
+
+def _along(state: State, cells: Iterable[int]) -> tuple[Hex, ...]:
+    return tuple(_hex(state, cell) for cell in cells)
+
+
+def _hexes(state: State, cells: Iterable[int]) -> frozenset[Hex]:
+    return frozenset(map(_all(state.board.shape).__getitem__, cells))
+
+
+def _hex(state: State, cell: int) -> Hex:
+    return _all(state.board.shape)[cell]
+
+
+@lru_cache(maxsize=4)
+def _all(shape: Shape) -> tuple[Hex, ...]:
+    """The hexes of a map by number: a view names each of them several times."""
+    return tuple(shape.at(cell) for cell in range(len(shape)))

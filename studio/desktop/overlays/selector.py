@@ -1,0 +1,217 @@
+"""Which map view lies over the map in front, while it is edited and while it is played."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, QSettings, QTimer, Signal
+from PySide6.QtGui import QAction, QActionGroup
+
+from studio import StudioError
+from studio.desktop.canvas.touch import Touch
+from studio.desktop.editor.scenario_page import ScenarioPage
+from studio.desktop.icons import give_icon
+from studio.desktop.overlays.legend import Legend
+from studio.desktop.overlays.operational.builders import MapView, layer
+from studio.desktop.overlays.overlay import Entry, Layer, Pointed
+from studio.desktop.play.mode import PlayMode
+from studio.hexes.coordinates import Hex
+from studio.rules.operational.setup.draft import Draft
+from studio.rules.operational.state import State
+
+#: A view is worked out anew so many milliseconds after the last change, so that no stroke has to wait for it; supply
+#: is there with the change, as it is quick and changes far from where the map does.
+_PAUSE = 150
+#: What the settings know a folded legend by.
+_FOLDED = "window/legend-folded"
+#: Each view with its name, key, icon and words.
+VIEWS: tuple[tuple[MapView, str, str, str, str], ...] = (
+    ("plain", "&Plain map", "Alt+0", "mdi6.map-outline", "Show the map without a view over it"),
+    (
+        "terrain",
+        "&Terrain",
+        "Alt+1",
+        "mdi6.image-filter-hdr",
+        "Show the terrain of each hex and what it does",
+    ),
+    (
+        "weather",
+        "&Weather",
+        "Alt+2",
+        "mdi6.weather-pouring",
+        "Show the weather turn by turn and what it does",
+    ),
+    ("movement", "&Cost of movement", "Alt+3", "mdi6.shoe-print", "Show what each hex costs, and obstacles"),
+    ("territory", "T&erritory", "Alt+4", "mdi6.flag-variant", "Show who owns each hex"),
+    ("supply", "&Supply", "Alt+5", "mdi6.barrel", "Show how well each hex is supplied, and by which way"),
+)
+
+
+class MapViews(QObject):
+    """Shows one view at a time on the page in front."""
+
+    #: Why a view cannot be shown.
+    told = Signal(str)
+    #: What the view says of the hex that is pointed at; empty where it says nothing any more.
+    pointed = Signal(str)
+    #: The id of a rule, to be shown in the rulebook.
+    rule_asked = Signal(str)
+
+    def __init__(self, parent: QObject, settings: QSettings) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self.view: MapView = "plain"
+        self.legend: Legend | None = None
+        self._choices: dict[MapView, str] = {}
+        self._layer: Layer | None = None
+        self._draft = Draft()
+        #: The hex under the pointer.
+        self._at: Hex | None = None
+        self._page: ScenarioPage | None = None
+        self._play: PlayMode | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_PAUSE)
+        self._timer.timeout.connect(self.refresh)
+        self.actions = tuple(self._action(*each) for each in VIEWS)
+        group = QActionGroup(self)
+        for action in self.actions:
+            group.addAction(action)
+        self.actions[0].setChecked(True)
+        #: Whether the legend shows its title alone.
+        self.fold = self._fold()
+
+    def follow(self, page: ScenarioPage | None, play: PlayMode | None) -> None:
+        """Lie over another page, or over the battle that is played on it."""
+        if (page, play) == (self._page, self._play):
+            return
+        self._leave()
+        self._page, self._play = page, play
+        if page is not None:
+            page.bench.changed.connect(self._later)
+            page.canvas.hexHovered.connect(self._hover)
+            self.legend = Legend(page.canvas, self.fold)
+            self.legend.chosen.connect(self.choose)
+            self.legend.rule_asked.connect(self.rule_asked)
+            self.legend.closed.connect(lambda: self.show_view("plain"))
+        if play is not None:
+            play.shown.connect(self._later)
+        for action in self.actions:
+            action.setEnabled(page is not None)
+        self.refresh()
+
+    def show_view(self, view: MapView) -> None:
+        """Show another view."""
+        self.view = view
+        self.refresh()
+
+    def choose(self, choice: str) -> None:
+        """Choose something in the view, such as a movement type."""
+        self._choices[self.view] = choice
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Work the view out from what is on the screen now."""
+        self._timer.stop()
+        for (view, *_), action in zip(VIEWS, self.actions, strict=True):
+            action.setChecked(view == self.view)
+        if self._page is None or self.legend is None:
+            self.fold.setEnabled(False)
+            return
+        self._layer = self._worked_out(self._page) if self.view != "plain" else None
+        self.fold.setEnabled(self._layer is not None)
+        if self._layer is None:
+            self._page.canvas.set_underlays(())
+            self.pointed.emit("")
+            self.legend.hide()
+        else:
+            self.legend.show_layer(self._layer)
+            self._point()
+
+    def _worked_out(self, page: ScenarioPage) -> Layer | None:
+        """The view as it is now; where there is no battle to show it of, a legend that says why."""
+        state = self._state(page)
+        if isinstance(state, str):
+            self.told.emit(state)
+            return Layer("No map view", (), (Entry(state),))
+        colours = {side.id: side.colour for side in page.document.value.sides}
+        choice = self._choices.get(self.view, "")
+        if self.view != "supply" or self._play is None:
+            return layer(self.view, state, choice, colours)
+        # Who plays looks at the own supply only.
+        shown = layer(self.view, state, str(self._play.view.side), colours)
+        return shown and replace(shown, choices=())
+
+    def _state(self, page: ScenarioPage) -> State | str:
+        """The battle that is played, or the scenario as it would be set up now, or why it cannot be."""
+        if self._play is not None:
+            return self._play.view.known
+        bench = page.bench
+        if bench.catalogue is None or bench.ruleset is None:
+            missing = "catalogue" if bench.catalogue is None else "ruleset"
+            return f"There is no map view without the {missing}; set it in the scenario's fields."
+        try:
+            return self._draft.position(bench.scenario, bench.catalogue, bench.ruleset)
+        except StudioError as error:
+            return f"The map view cannot be shown yet: {error}"
+
+    def _hover(self, touch: Touch | None) -> None:
+        """Let the view say what it knows of the hex under the pointer."""
+        at = touch.at if touch is not None else None
+        if at != self._at:
+            self._at = at
+            self._point()
+
+    def _point(self) -> None:
+        if self._page is None or self.legend is None or self._layer is None:
+            return
+        shape, point = self._page.bench.shape, self._layer.point
+        is_on_map = self._at is not None and shape.contains(self._at)
+        pointed = point(self._at) if point and self._at is not None and is_on_map else Pointed((), (), "")
+        self._page.canvas.set_underlays((*self._layer.overlays, *pointed.overlays))
+        self.legend.show_more(pointed.entries)
+        self.pointed.emit(pointed.words)
+
+    def _later(self, *_: object) -> None:
+        if self.view == "supply":
+            self.refresh()
+        elif self.view != "plain":
+            self._timer.start()
+
+    def _leave(self) -> None:
+        """Take the view off the page that it lay over, which may be gone."""
+        self._timer.stop()
+        if self._play is not None:
+            self._play.shown.disconnect(self._later)
+        if self._page is not None:
+            self._page.bench.changed.disconnect(self._later)
+            self._page.canvas.hexHovered.disconnect(self._hover)
+            self._page.canvas.set_underlays(())
+        if self.legend is not None:
+            self.legend.hide()
+            self.legend.deleteLater()
+            self.legend = None
+
+    def _action(self, view: MapView, text: str, key: str, sign: str, tip: str) -> QAction:
+        made = QAction(text, self)
+        give_icon(made, sign)
+        made.setObjectName(f"view-{view}")
+        made.setShortcut(key)
+        made.setCheckable(True)
+        made.setEnabled(False)
+        made.setStatusTip(tip)
+        made.setToolTip(f"{tip} ({key})")
+        made.triggered.connect(self._shower(view))
+        return made
+
+    def _fold(self) -> QAction:
+        made = QAction("&Fold the legend", self)
+        made.setObjectName("view-fold")
+        made.setShortcut("Alt+L")
+        made.setCheckable(True)
+        made.setChecked(self._settings.value(_FOLDED, False, type=bool) is True)
+        made.setStatusTip("Show of the legend its title alone, or its lines again")
+        made.toggled.connect(lambda folded: self._settings.setValue(_FOLDED, folded))
+        return made
+
+    def _shower(self, view: MapView) -> Callable[[bool], None]:
+        return lambda _checked: self.show_view(view)

@@ -1,0 +1,1 @@
+"""The combat sheet, before an attack and after it."""

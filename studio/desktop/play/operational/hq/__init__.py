@@ -1,0 +1,1 @@
+"""Headquarters: their panel, and what persons ask of them."""

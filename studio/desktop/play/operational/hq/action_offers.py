@@ -1,0 +1,101 @@
+"""What a headquarters can do, for one of its units or for any, with what it costs and why it cannot be done now."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from studio.desktop.play.forecast_lines import plain
+from studio.desktop.play.operational import action_queries as wishes
+from studio.desktop.play.operational.action_queries import Deed, Wish, label_of
+from studio.rules.kernel.refusal import Refusal
+from studio.rules.kernel.view import View
+from studio.rules.operational.actions import Manner
+from studio.rules.operational.combat.manners import HQ_ACTIONS, barred
+from studio.rules.operational.headquarters import terms
+from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.state import Headquarters, State, Unit
+from studio.rules.operational.tables import Branch, HqAction, HqActionKind
+
+#: The branches in the sequence of the panel.
+BRANCHES: Mapping[Branch, str] = MappingProxyType(
+    {
+        "operations": "Operations",
+        "engineering": "Engineering",
+        "logistics": "Logistics",
+        "force-pool": "Force pool",
+        "intel": "Intel",
+    }
+)
+#: How a manner of attack is called where it is done, and where it is chosen.
+MANNERS: Mapping[Manner, str] = MappingProxyType(
+    {
+        "regular": "a regular attack",
+        "feint": "a feint",
+        "suppressive-fire": "a suppressive fire attack",
+        "set-piece": "a set piece attack",
+        "assault-crossing": "an assault crossing",
+    }
+)
+_MANNER_OF: Mapping[Deed, Manner] = MappingProxyType({kind: manner for manner, kind in HQ_ACTIONS.items()})
+_RULES = Operational()
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """An HQ action as the panel offers it."""
+
+    kind: HqActionKind
+    branch: Branch
+    label: str
+    cost: int
+    level: int
+    refused: Refusal | None
+    #: What it would cost and bring, where only one thing can be done.
+    brings: tuple[str, ...] = ()
+
+
+def commands(state: State, hq: Headquarters, unit: Unit | None) -> Iterator[Command]:
+    """Yield every action of an HQ's type, at the price that this HQ pays; for a unit of it or for whom it may be."""
+    for kind in state.board.hq_types[hq.type].actions:
+        asked = terms.terms(state, hq, kind)
+        assert asked is not None, "the type has the action"
+        refused = refusal(state, hq, unit, asked)
+        brings = () if refused else _brings(state, hq, unit, kind)
+        yield Command(kind, asked.branch, label_of(kind), asked.cost, asked.level, refused, brings)
+
+
+def manner_of(kind: Deed) -> Manner | None:
+    """The manner of attack that an action is."""
+    return _MANNER_OF.get(kind)
+
+
+def refusal(state: State, hq: Headquarters, unit: Unit | None, asked: HqAction) -> Refusal | None:
+    """Say why an action can be done nowhere and for nobody now."""
+    manner = manner_of(asked.action)
+    if unit is None:
+        denied = terms.unable(state, hq, asked.action)
+        return denied or (_no_unit(hq) if manner else wishes.refusal(state, Wish(asked.action, hq.id)))
+    if manner is not None:
+        return _no_ap(unit) or barred(state, unit, frozenset(), manner)
+    return wishes.refusal(state, Wish(asked.action, hq.id, unit.id))
+
+
+def _brings(state: State, hq: Headquarters, unit: Unit | None, kind: HqActionKind) -> tuple[str, ...]:
+    """The forecast of what a press of the button does at once."""
+    if unit is None or manner_of(kind) is not None:
+        return ()
+    found = wishes.possible(state, Wish(kind, hq.id, unit.id))
+    sheet = _RULES.forecast(View(state.side, state), found[0]) if len(found) == 1 else None
+    return plain(sheet) if sheet is not None else ()
+
+
+def _no_unit(hq: Headquarters) -> Refusal:
+    text = f"Select one of the units of {hq.name} first."
+    return Refusal("no-unit", text, ("op.hq.subordinates.fixed",))
+
+
+def _no_ap(unit: Unit) -> Refusal | None:
+    if unit.ap != "expended":
+        return None
+    text = f"{unit.name} has no action point left in this turn."
+    return Refusal("no-ap", text, ("op.combat.ap-required",), {"id": unit.id})

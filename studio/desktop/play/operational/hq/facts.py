@@ -1,0 +1,48 @@
+"""What is to be known of a headquarters beside its actions, a line each with its rules."""
+
+from collections.abc import Iterator
+from html import escape
+
+from studio.desktop.play.operational.hq import components
+from studio.desktop.play.operational.hq.components import count
+from studio.rules.operational.forcepool import choices
+from studio.rules.operational.state import Headquarters, State
+
+#: A line of the panel: its words, and the rules behind it.
+Fact = tuple[str, tuple[str, ...]]
+
+
+def facts(state: State, hq: Headquarters) -> Iterator[Fact]:
+    """Yield what bears on an HQ as a whole."""
+    if hq.unsupplied:
+        yield f"<b>Out of supply</b> for {count(hq.unsupplied, 'turn')}", ("op.hq.supply.penalty-table",)
+    if hq.at is None:
+        yield f"On its way; it can be deployed from turn {hq.arrival}", ("op.enroute.hq.timing",)
+    if hq.motorized:
+        yield (
+            "Its units have trucks for the rest of the battle",
+            ("op.action.motor-pool.truck-card-every-turn",),
+        )
+    if hq.prisoners:
+        taken = f"Prisoners taken: <b>{hq.prisoners}</b>"
+        yield taken, ("op.action.intel.prisoner-tally", "op.hq.prisoners.ignore-range")
+    target = next_target(state, hq)
+    towards = f" of {target} for its next upgrade" if target is not None else ""
+    yield (
+        f"Earned experience: <b>{hq.earned_xp}</b>{towards}",
+        ("op.hq.upgrade.earns-xp", "op.hq.upgrade.trigger"),
+    )
+
+
+def next_target(state: State, hq: Headquarters) -> int | None:
+    """The earned xp that brings an HQ its next upgrade; None where there is none beyond (op.hq.upgrade.trigger)."""
+    targets = sorted(state.board.hq_types[hq.type].upgrade_targets)
+    return targets[hq.upgrades] if hq.upgrades < len(targets) else None
+
+
+def pool_facts(state: State, hq: Headquarters) -> Iterator[Fact]:
+    """Yield what an HQ's force pool holds, a line a component with the turns of what comes later."""
+    rules = ("op.action.force-pool.contents", "op.action.force-pool.delay")
+    for component in choices.in_pool(hq):
+        name = escape(components.name(state.board, component))
+        yield f"{name}: <b>{components.words(choices.stock(state, hq, component))}</b>", rules

@@ -1,0 +1,186 @@
+"""The panel of a headquarters: its CPs, its five branches with a button for each action, its pool, what it has earned."""
+
+from html import escape
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from studio.desktop.keymap import Keymap
+from studio.desktop.play.action_button import deed_button
+from studio.desktop.play.column import Column
+from studio.desktop.play.operational.action_queries import Wish, refusal
+from studio.desktop.play.operational.action_shortcuts import command_of
+from studio.desktop.play.operational.hq.action_offers import BRANCHES, Command, commands, manner_of
+from studio.desktop.play.operational.hq.bar import HqBar
+from studio.desktop.play.operational.hq.components import count
+from studio.desktop.play.operational.hq.facts import facts, next_target, pool_facts
+from studio.desktop.play.operational.hq.level_pips import LevelPips
+from studio.desktop.play.operational.hq.upgrade_offer import HqOffer
+from studio.rules.operational.actions import Manner
+from studio.rules.operational.state import Headquarters, HqId, State, Unit
+from studio.rules.operational.tables import Branch
+
+#: Pixels of the + on a button.
+_PLUS = 24
+_EMPTY = "Click one of your units or headquarters to see what its headquarters can do."
+_NO_POOL = (
+    "<small>Its force pool is empty; a reorganization puts steps and specialists there.</small>",
+    ("op.action.force-pool.contents",),
+)
+
+
+class HqPanel(Column):
+    """Shows the HQ that is selected, or that of the selected unit. What cannot be done says why when it is pressed."""
+
+    #: The kind of an action that the person wants to be done.
+    asked = Signal(str)
+    #: The place of an option in the offer of an upgrade, from 0.
+    upgrade_chosen = Signal(int)
+    #: A truck card is to motorize the units of the HQ.
+    card_asked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._keymap = Keymap()
+        self.buttons: dict[str, QPushButton] = {}
+        self.pips: dict[Branch, LevelPips] = {}
+        #: The HQ that was shown last.
+        self._shown: HqId | None = None
+        self.show_nothing()
+
+    def name_keys(self, keymap: Keymap) -> None:
+        """Tell the keys that the person has in the tooltips from now on."""
+        self._keymap = keymap
+
+    def show_nothing(self) -> None:
+        """Show a sentence instead of an HQ."""
+        self.buttons, self.pips = {}, {}
+        layout = self.begin("Headquarters")
+        words = QLabel(_EMPTY)
+        words.setWordWrap(True)
+        layout.addWidget(words)
+        layout.addStretch(1)
+
+    def show_hq(
+        self, state: State, hq: Headquarters, unit: Unit | None, manner: Manner, wish: Wish | None
+    ) -> None:
+        """Show an HQ, and what it can do for a unit or for whom it may be.
+
+        `manner` is how that unit would attack next, `wish` what is being aimed at.
+        """
+        focused = next((kind for kind, button in self.buttons.items() if button.hasFocus()), None)
+        self.buttons, self.pips = {}, {}
+        layout = self.begin("Headquarters", stays=hq.id == self._shown)
+        self._shown = hq.id
+        layout.setSpacing(4)
+        bar = HqBar(hq, unit)
+        bar.title.rule_asked.connect(self.rule_asked)
+        layout.addWidget(bar)
+        for text, rules in facts(state, hq):
+            layout.addWidget(self.line(text, *rules))
+        self._show_upgrades(layout, state, hq)
+        layout.addWidget(self._move_button(state, hq, wish))
+        offered = tuple(commands(state, hq, unit))
+        for branch in BRANCHES:
+            layout.addLayout(self._branch(hq, branch))
+            of_branch = [each for each in offered if each.branch == branch]
+            if of_branch:
+                layout.addWidget(self._buttons(of_branch, manner, wish))
+                self._offer_card(state, hq)
+            if branch == "force-pool":
+                for text, rules in tuple(pool_facts(state, hq)) or (_NO_POOL,):
+                    layout.addWidget(self.line(text, *rules))
+        layout.addStretch(1)
+        if focused in self.buttons:
+            self.buttons[focused].setFocus()
+
+    def _show_upgrades(self, layout: QVBoxLayout, state: State, hq: Headquarters) -> None:
+        """How far it is to the next upgrade, and what is offered now."""
+        target = next_target(state, hq)
+        if target is not None:
+            bar = QProgressBar()
+            bar.setRange(0, target)
+            bar.setValue(min(hq.earned_xp, target))
+            bar.setTextVisible(False)
+            bar.setFixedHeight(8)
+            bar.setAccessibleName("Experience towards the next upgrade")
+            layout.addWidget(bar)
+        if hq.offer:
+            offer = HqOffer(state, hq)
+            offer.chosen.connect(self.upgrade_chosen)
+            layout.addWidget(offer)
+
+    def _move_button(self, state: State, hq: Headquarters, wish: Wish | None) -> QPushButton:
+        """What lights up where the HQ can go, or says why it can go nowhere."""
+        key = self._keymap.words(command_of("move-hq"))
+        tip = f"Move it{f' ({key})' if key else ''}: it loses its CPs of the turn, and levels of branches for a while."
+        refused = refusal(state, Wish("move-hq", hq.id))
+        is_aimed = wish is not None and wish.deed == "move-hq"
+        button = deed_button("Move the headquarters", tip, refused, is_chosen=is_aimed)
+        button.clicked.connect(lambda: self.asked.emit("move-hq"))
+        self.buttons["move-hq"] = button
+        return button
+
+    def _offer_card(self, state: State, hq: Headquarters) -> None:
+        """Put a + on the motor pool button of a side that has a truck card.
+
+        Rule op.action.motor-pool.truck-card-button.
+        """
+        pool = self.buttons.get("motor-pool")
+        if pool is None or "truck" not in state.cards[hq.side] or "truck-card" in self.buttons:
+            return
+        plus = QPushButton("+", pool)
+        plus.setFixedSize(_PLUS, _PLUS)
+        plus.setAccessibleName("Spend a truck card")
+        plus.setToolTip(f"Spend a truck card: all units of {hq.name} have trucks for the rest of the battle.")
+        plus.clicked.connect(self.card_asked)
+        row = QHBoxLayout(pool)
+        row.setContentsMargins(0, 0, 2, 0)
+        row.addWidget(plus, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.buttons["truck-card"] = plus
+
+    def _branch(self, hq: Headquarters, branch: Branch) -> QHBoxLayout:
+        """The name of a branch beside its levels."""
+        row = QHBoxLayout()
+        pips = LevelPips(hq.effective(branch), hq.levels.of(branch) - hq.effective(branch))
+        self.pips[branch] = pips
+        row.addWidget(
+            self.line(f"<b>{BRANCHES[branch]}</b>", "op.action.one-branch-each", "op.action.three-levels"), 1
+        )
+        row.addWidget(pips)
+        return row
+
+    def _buttons(self, offered: list[Command], manner: Manner, wish: Wish | None) -> QWidget:
+        box = QWidget()
+        grid = QGridLayout(box)
+        grid.setContentsMargins(0, 0, 0, 2)
+        grid.setSpacing(3)
+        for place, command in enumerate(offered):
+            is_aimed = wish is not None and wish.deed == command.kind
+            key = self._keymap.words(command_of(command.kind))
+            button = deed_button(
+                f"{command.label}  {command.cost}",
+                _tip(command, key),
+                command.refused,
+                is_chosen=is_aimed or manner_of(command.kind) == manner,
+            )
+            button.setAccessibleName(f"{command.label}, {count(command.cost, 'CP')}")
+            button.clicked.connect(lambda _checked=False, kind=command.kind: self.asked.emit(kind))
+            self.buttons[command.kind] = button
+            grid.addWidget(button, place // 2, place % 2)
+            grid.setColumnStretch(place % 2, 1)
+        return box
+
+
+def _tip(command: Command, key: str) -> str:
+    name = f"{command.label} ({key})" if key else command.label
+    what = f"{name}: {count(command.cost, 'CP')}, level {command.level} of its branch."
+    return what + "".join(f"<br>{escape(line)}" for line in command.brings)

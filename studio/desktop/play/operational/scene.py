@@ -1,0 +1,124 @@
+"""The picture of a battle being played: the author's map with the state of the game on it."""
+
+from dataclasses import replace
+
+from studio.desktop.canvas.picture import (
+    CounterPicture,
+    CrossingLook,
+    Dot,
+    FortificationPicture,
+    HubPicture,
+    Picture,
+    StragglersPicture,
+    with_owners,
+)
+from studio.desktop.play.operational.targeting import hexside_of
+from studio.hexes.coordinates import Hex
+from studio.hexes.hexsides import Hexside
+from studio.rules.kernel.view import View
+from studio.rules.operational import steps, zones
+from studio.rules.operational.headquarters.range import is_in_range
+from studio.rules.operational.state import Element, State, Unit
+from studio.rules.operational.supply.network import network
+
+
+def picture_of_state(start: Picture, view: View[State]) -> Picture:
+    """Show what a side may know on the picture that the scenario has at the start of the play."""
+    state = view.known
+    shape, board = state.board.shape, state.board
+    colours = {facts.id: start.side_colours.get(facts.id, "#777777") for facts in board.sides}
+    owners = [None, *(str(facts.id) for facts in board.sides)]
+    known = {counter.id: counter for counter in start.counters}
+    goals = {shape.at(goal.at): goal for goal in board.goals}
+    return replace(
+        with_owners(start, (owners[owner] for owner in state.owner)),
+        crossings=_crossings(state),
+        counters=tuple(_counters(start, known, view)),
+        objectives=tuple(
+            replace(each, held=state.owns(goals[each.at].side, goals[each.at].at))
+            for each in start.objectives
+        ),
+        hubs=tuple(
+            HubPicture(shape.at(cell), hub.trucks, colours[hub.side], cell in network(state, hub.side).hubs)
+            for cell, hub in state.hubs.items()
+        ),
+        stragglers=tuple(
+            StragglersPicture(shape.at(cell), group.steps, colours[group.side])
+            for cell, group in state.stragglers.items()
+        ),
+        fortifications=tuple(
+            FortificationPicture(shape.at(cell), cell in state.ground.wrecked_forts)
+            for cell in sorted(board.forts)
+        ),
+    )
+
+
+def hexes_that_differ(before: Picture, after: Picture) -> frozenset[Hex]:
+    """The hexes on which the owner or a bridge is another one now; counters and marks are drawn anew in any case."""
+    shape = before.shape
+    bridges = dict(before.crossings.items() ^ after.crossings.items())
+    return frozenset(at for side in bridges for at in side) | frozenset(
+        Hex(column, row)
+        for row in range(shape.rows)
+        if before.owners[row : row + 1] != after.owners[row : row + 1]
+        for column in range(shape.columns)
+        if before.owners[row][column] != after.owners[row][column]
+    )
+
+
+def _crossings(state: State) -> dict[Hexside, CrossingLook]:
+    """What crosses the rivers, and what is worked on and opens later."""
+    crossings = sorted(state.ground.crossings)
+    found: dict[Hexside, CrossingLook] = {hexside_of(state.board, key): kind for key, kind in crossings}
+    for key in state.building:
+        repaired = (key, "damaged-bridge") in state.ground.crossings
+        found[hexside_of(state.board, key)] = "bridge-works" if repaired else "pontoon-works"
+    return found
+
+
+def _counters(start: Picture, known: dict[str, CounterPicture], view: View[State]) -> list[CounterPicture]:
+    state, shape = view.known, view.known.board.shape
+    made = []
+    for hq in state.hqs.values():
+        if hq.at is not None and hq.id in known:
+            made.append(replace(known[hq.id], at=shape.at(hq.at)))
+    for unit in state.units.values():
+        counter = known.get(unit.id) or _raised(start, known, unit)
+        if unit.at is not None and counter is not None:
+            made.append(_unit(counter, unit, state, is_own=unit.side == view.side))
+    return made
+
+
+def _raised(start: Picture, known: dict[str, CounterPicture], unit: Unit) -> CounterPicture | None:
+    """A unit that was not there when the battle began, with the band of its HQ."""
+    kind, hq = start.raised.get(unit.type), known.get(unit.hq or "")
+    return kind and replace(kind, id=unit.id, band=hq.band if hq else None)
+
+
+def _unit(counter: CounterPicture, unit: Unit, state: State, *, is_own: bool) -> CounterPicture:
+    assert unit.at is not None
+    return replace(
+        counter,
+        at=state.board.shape.at(unit.at),
+        dots=dots_of(unit.queue, state.type_of(unit).steps),
+        chevrons=steps.level_number(state.board, unit),
+        entrenchment=unit.entrenchment,
+        out_of_supply=unit.unsupplied > 0,
+        weak=zones.is_weak(state, unit),
+        order=unit.order,
+        supply_dump=unit.supply_dump,
+        out_of_command=is_own and unit.hq is not None and not is_in_range(state, unit),
+    )
+
+
+def dots_of(queue: tuple[Element, ...], full: int) -> tuple[Dot, ...]:
+    """The loss queue as dots from the left, and behind it what the unit lacks of full strength."""
+    regular = sum(element.specialist is None for element in queue)
+    lost: list[Dot] = ["lost"] * max(0, full - regular)
+    return (*(_dot(element) for element in queue), *lost)
+
+
+def _dot(element: Element) -> Dot:
+    if element.specialist is None:
+        return "active" if element.active else "suppressed"
+    return "specialist" if element.active else "suppressed-specialist"

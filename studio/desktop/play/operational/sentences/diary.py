@@ -1,0 +1,187 @@
+"""The war diary: each event of a battle in a sentence."""
+
+from typing import Final
+
+from studio.desktop.play.operational.sentences.engineering import of_engineering
+from studio.desktop.play.operational.sentences.growth import of_growth
+from studio.desktop.play.operational.sentences.headquarters import of_headquarters
+from studio.desktop.play.operational.sentences.intelligence import of_intelligence
+from studio.desktop.play.operational.sentences.logistics import of_logistics
+from studio.desktop.play.operational.sentences.recon import of_recon
+from studio.desktop.play.operational.sentences.reserves import of_reserves
+from studio.desktop.play.operational.sentences.supply import of_supply
+from studio.desktop.play.operational.sentences.writer import Writer, count
+from studio.desktop.signs import signed
+from studio.rules.kernel.events import Event
+from studio.rules.operational import events
+from studio.rules.operational.assets.events import AirAttackMade
+from studio.rules.operational.combat import events as combat_events
+from studio.rules.operational.forcepool import events as pool_events
+from studio.rules.operational.headquarters import events as hq_events
+from studio.rules.operational.state import State
+from studio.rules.operational.supply import events as supply_events
+
+
+def sentence(event: Event, before: State, after: State) -> str:
+    """Tell an event; `before` and `after` are the states round the action that caused it."""
+    writer = Writer(before, after)
+    told = (tell(event, writer) for tell in _CHAPTERS)
+    return next((words for words in told if words is not None), writer.other(event))
+
+
+def _of_turns(event: Event, writer: Writer) -> str | None:
+    match event:
+        case events.TurnStarted():
+            return f"— Turn {event.turn}, {writer.side(event.side)}, {writer.weather(event.turn)} —"
+        case events.TurnEnded():
+            return f"{writer.side(event.side)} ended turn {event.turn}."
+        case events.BattleEnded():
+            who = f"{writer.side(event.winner)} won" if event.winner else "nobody won"
+            return f"The battle is over: {who} ({event.ending.replace('-', ' ')})."
+        case events.ObjectiveTaken():
+            return (
+                f"{writer.side(event.side)} took {writer.goal(event.objective)}: {event.prestige} prestige."
+            )
+        case events.ObjectiveLost():
+            return f"{writer.side(event.side)} lost {writer.goal(event.objective)}: {event.prestige} prestige gone."
+        case _:
+            return None
+
+
+def _of_marches(event: Event, writer: Writer) -> str | None:
+    match event:
+        case events.UnitMoved():
+            where = writer.at(event.path[-1])
+            return f"{writer.unit(event.unit)} moved from {writer.at(event.start)} to {where}, {event.mp} MP left."
+        case events.HexesTaken():
+            return f"{writer.side(event.side)} took {count(len(event.route) + len(event.swept), 'hex', 'hexes')}."
+        case events.UnitDeployed():
+            return f"{writer.unit(event.unit)} arrived in {writer.at(event.at)}."
+        case events.HqDeployed():
+            return f"{writer.hq(event.hq)} arrived in {writer.at(event.at)}."
+        case events.StragglersCaptured():
+            caught = count(event.steps, "step of stragglers", "steps of stragglers")
+            return f"{writer.unit(event.unit)} captured {caught} in {writer.at(event.at)}."
+        case hq_events.HqOverrun():
+            return f"{writer.unit(event.unit)} overran {writer.hq(event.hq)} in {writer.at(event.at)}."
+        case supply_events.HubOverrun():
+            trucks = count(event.trucks, "truck", "trucks")
+            return f"{writer.unit(event.unit)} overran a supply hub with {trucks} in {writer.at(event.at)}."
+        case _:
+            return None
+
+
+def _of_combat(event: Event, writer: Writer) -> str | None:
+    match event:
+        case combat_events.CombatFought():
+            sheet = event.sheet
+            result = "the defender gave way" if event.retreats else "the defender stood"
+            if writer.is_gone(sheet.defender):
+                result = "the defender was destroyed"
+            overrun = ", overrun" if event.overrun else ""
+            foes = f"{writer.unit(sheet.attacker)} attacked {writer.unit(sheet.defender)}"
+            return (
+                f"{foes} in {writer.at(event.defender_at)} at odds {signed(sheet.odds)}: {result}{overrun}."
+            )
+        case combat_events.FeintMade():
+            foes = f"{writer.unit(event.sheet.attacker)} made a feint on {writer.unit(event.sheet.defender)}"
+            return f"{foes} in {writer.at(event.defender_at)}."
+        case combat_events.SuppressiveFireMade():
+            foes = f"{writer.unit(event.sheet.attacker)} fired on {writer.unit(event.sheet.defender)}"
+            return f"{foes} in {writer.at(event.defender_at)}."
+        case AirAttackMade():
+            return f"{writer.side(event.side)} attacked {writer.at(event.at)} from the air."
+        case combat_events.SpecialistsSuppressed():
+            gone = ", ".join(writer.element(each) for each in event.specialists)
+            return f"{writer.unit(event.unit)} crossed the river with {gone} suppressed."
+        case combat_events.UnitRetreated():
+            return f"{writer.unit(event.unit)} fell back to {writer.at(event.path[-1])}."
+        case combat_events.UnitCornered():
+            return f"{writer.unit(event.unit)} could not fall back from {writer.at(event.at)}: all steps suppressed."
+        case combat_events.FortDestroyed():
+            return f"The fortification in {writer.at(event.at)} was destroyed."
+        case combat_events.CityRuined():
+            return f"The city in {writer.at(event.at)} fell into ruins."
+        case _:
+            return None
+
+
+def _of_losses(event: Event, writer: Writer) -> str | None:
+    match event:
+        case combat_events.StepsLost():
+            return f"{writer.unit(event.unit)} lost {writer.losses(event.kia, event.stragglers, event.suppressed)}."
+        case combat_events.UnitDestroyed():
+            return f"{writer.unit(event.unit)} was destroyed in {writer.at(event.at)}."
+        case combat_events.EntrenchmentLost():
+            left = "is entrenched no more" if event.level == 0 else "is entrenched, but fortified no more"
+            return f"{writer.unit(event.unit)} {left}."
+        case combat_events.ExperienceGained():
+            return f"{writer.unit(event.unit)} gained {event.xp} xp."
+        case _:
+            return None
+
+
+def _of_stragglers(event: Event, writer: Writer) -> str | None:
+    match event:
+        case pool_events.StragglersMoved():
+            some = count(event.steps, "step of stragglers", "steps of stragglers")
+            return (
+                f"{some} of {writer.side(event.side)} went from {writer.at(event.start)} "
+                f"to {writer.at(event.path[-1])}."
+            )
+        case pool_events.StragglersReorganized():
+            price = f"; {writer.hq(event.payer)} paid {count(event.cp, 'CP', 'CPs')}" if event.payer else ""
+            return (
+                f"A step of stragglers reached {writer.at(event.at)}: it is in the force pool of "
+                f"{writer.hq(event.hq)}, ready from turn {event.from_turn} on{price}."
+            )
+        case _:
+            return None
+
+
+def _of_supply(event: Event, writer: Writer) -> str | None:
+    match event:
+        case supply_events.SupplyRolled():
+            got = "supplied" if event.roll < event.chance else "not supplied"
+            return (
+                f"{writer.unit(event.unit)} rolled {event.roll + 1} of 100 against {event.chance} %: {got}."
+            )
+        case supply_events.SupplyFailed():
+            has_lost = event.kia or event.stragglers or event.suppressed
+            lost = f": {writer.losses(event.kia, event.stragglers, event.suppressed)}" if has_lost else ""
+            return f"{writer.unit(event.unit)} is out of supply, turn {event.turns}{lost}."
+        case supply_events.StepsRecovered():
+            return f"{writer.unit(event.unit)} recovered {count(event.steps, 'step', 'steps')}."
+        case _:
+            return None
+
+
+def _of_command(event: Event, writer: Writer) -> str | None:
+    match event:
+        case events.OrderGiven():
+            return f"{writer.hq(event.hq)} gave an order for {count(event.cp, 'CP', 'CPs')}."
+        case events.OrderSeen():
+            return f"{writer.unit(event.unit)} is under orders: {event.order.replace('-', ' ')}."
+        case events.CardPlayed():
+            return f"{writer.side(event.side)} played the card {event.card.replace('-', ' ')}."
+        case _:
+            return None
+
+
+_CHAPTERS: Final = (
+    _of_turns,
+    _of_marches,
+    _of_combat,
+    _of_losses,
+    _of_stragglers,
+    _of_supply,
+    _of_command,
+    of_engineering,
+    of_growth,
+    of_headquarters,
+    of_intelligence,
+    of_supply,
+    of_logistics,
+    of_recon,
+    of_reserves,
+)

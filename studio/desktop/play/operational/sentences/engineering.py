@@ -1,0 +1,30 @@
+"""What engineers did, in sentences."""
+
+from studio.desktop.play.operational.sentences.writer import Writer, count
+from studio.rules.kernel.events import Event
+from studio.rules.operational.engineering import events
+
+
+def of_engineering(event: Event, writer: Writer) -> str | None:
+    """Tell an event of the engineers; None for others."""
+    match event:
+        case events.WorksDug():
+            how = "fortified" if event.entrenchment > 1 else "entrenched"
+            price = count(event.cp, "CP", "CPs")
+            return f"{writer.unit(event.unit)} has {how} itself in {writer.at(event.at)} for {price}."
+        case events.BridgeBegun():
+            what = "the repair of the bridge" if event.work == "repair" else "a pontoon bridge"
+            price = count(event.cp, "CP", "CPs")
+            return f"{writer.hq(event.hq)} began {what} between {writer.between(event.banks)} for {price}."
+        case events.BridgeOpened():
+            what = "bridge" if event.crossing == "bridge" else "pontoon bridge"
+            return f"The {what} between {writer.between(event.banks)} is open."
+        case events.BridgeDestroyed():
+            how = "blew up the bridge" if event.crossing == "bridge" else "took up the pontoon bridge"
+            price = count(event.cp, "CP", "CPs")
+            return f"{writer.hq(event.hq)} {how} between {writer.between(event.banks)} for {price}."
+        case events.RiverCrossed():
+            price = count(event.cp, "CP", "CPs")
+            return f"{writer.unit(event.unit)} crosses the river to {writer.at(event.at)} for {price}."
+        case _:
+            return None

@@ -1,0 +1,36 @@
+"""How headquarters grow, in sentences."""
+
+from studio.desktop.play.operational.sentences.writer import Writer, count
+from studio.rules.kernel.events import Event
+from studio.rules.operational.headquarters import upgrade_events as events
+from studio.rules.operational.headquarters.refusals import NAMES
+from studio.rules.operational.state import UpgradeOption
+
+
+def of_growth(event: Event, writer: Writer) -> str | None:
+    """Tell of xp that headquarters earn and of upgrades; None for other events."""
+    match event:
+        case events.HqXpChanged():
+            by = (
+                f"{writer.unit(event.unit)} earned it {event.by} xp" if event.by > 0 else _loss(event, writer)
+            )
+            return f"{writer.hq(event.hq)} has {event.earned} earned xp: {by}."
+        case events.UpgradeOffered():
+            return f"{writer.hq(event.hq)} is offered {count(len(event.options), 'upgrade', 'upgrades')} to choose from."
+        case events.UpgradeChosen():
+            return f"{writer.hq(event.hq)} was upgraded: {_gain(event.option)}."
+        case _:
+            return None
+
+
+def _loss(event: events.HqXpChanged, writer: Writer) -> str:
+    return f"the death of {writer.unit(event.unit)} cost it {-event.by}"
+
+
+def _gain(option: UpgradeOption) -> str:
+    price = f" for {option.price} prestige" if option.price else ""
+    if option.kind == "command-point":
+        return f"one more CP a turn{price}"
+    if option.action is not None:
+        return f"{NAMES[option.action]} costs it a CP less{price}"
+    return f"{option.prestige} prestige"

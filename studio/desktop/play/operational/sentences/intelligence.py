@@ -1,0 +1,24 @@
+"""What is learned of the fog, in sentences."""
+
+from studio.desktop.play.operational.sentences.writer import Writer, count
+from studio.rules.kernel.events import Event
+from studio.rules.operational.intelligence import events
+
+
+def of_intelligence(event: Event, writer: Writer) -> str | None:
+    """Tell what a side came to see or to know; None for other events."""
+    match event:
+        case events.FogLifted():
+            return (
+                f"{writer.side(event.side)} came to see {count(len(event.cells), 'hex', 'hexes')} in the fog."
+            )
+        case events.MarkersPlaced():
+            where = ", ".join(map(writer.at, event.cells))
+            return f"{writer.side(event.side)} learned of enemies in the fog: {where}."
+        case events.MarchStopped():
+            what = "an enemy" if event.by == "unit" else "an enemy zone of control"
+            return (
+                f"{writer.unit(event.unit)} ran into {what} in the fog and stopped in {writer.at(event.at)}."
+            )
+        case _:
+            return None

@@ -1,0 +1,30 @@
+"""What quartermasters did, in sentences."""
+
+from studio.desktop.play.operational.sentences.writer import Writer, count
+from studio.rules.kernel.events import Event
+from studio.rules.operational.logistics import events
+
+
+def of_logistics(event: Event, writer: Writer) -> str | None:
+    """Tell an event of the quartermasters; None for others."""
+    match event:
+        case events.EmergencySupplied():
+            price = count(event.cp, "CP", "CPs")
+            return f"{writer.hq(event.hq)} brought emergency supply to {writer.unit(event.unit)} for {price}."
+        case events.DumpCreated():
+            what = "was oversupplied" if event.oversupply else "has set up a supply dump"
+            price = count(event.cp, "CP", "CPs")
+            return f"{writer.unit(event.unit)} {what} in {writer.at(event.at)} for {price}."
+        case events.DumpSpent():
+            return f"{writer.unit(event.unit)} lived on its supply dump in {writer.at(event.at)}."
+        case events.DumpAbandoned():
+            return f"{writer.unit(event.unit)} left its supply dump in {writer.at(event.at)}."
+        case events.UnitMotorized():
+            price = f" for {count(event.cp, 'CP', 'CPs')}" if event.cp else ""
+            return f"{writer.unit(event.unit)} moves by truck in this turn{price}."
+        case events.HqMotorized():
+            return f"{count(len(event.units), 'unit', 'units')} of {writer.hq(event.hq)} got trucks for good."
+        case events.TrucksGained():
+            return f"{writer.side(event.side)} has {count(event.trucks, 'truck', 'trucks')} more."
+        case _:
+            return None

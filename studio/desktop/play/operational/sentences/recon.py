@@ -1,0 +1,15 @@
+"""Recon in force, in sentences."""
+
+from studio.desktop.play.operational.sentences.writer import Writer, count
+from studio.rules.kernel.events import Event
+from studio.rules.operational.combat.events import ReconMade
+
+
+def of_recon(event: Event, writer: Writer) -> str | None:
+    """Tell of a recon in force; None for other events."""
+    if not isinstance(event, ReconMade):
+        return None
+    by = f" with {writer.element(event.specialist)}" if event.specialist else ""
+    price = count(event.cp, "CP", "CPs")
+    cost = f", {event.suppressed} suppressed" if event.suppressed else ""
+    return f"{writer.unit(event.unit)} scouted {writer.at(event.target)} in force{by} for {price}{cost}."

@@ -1,0 +1,35 @@
+"""Supply beside the check, in sentences."""
+
+from studio.desktop.play.operational.sentences.writer import Writer, count
+from studio.rules.kernel.events import Event
+from studio.rules.operational.state import SuppliedBy
+from studio.rules.operational.supply import events
+
+_WAYS: dict[SuppliedBy, str] = {
+    "network": "by the network",
+    "air": "from the air",
+    "emergency": "by emergency supply",
+    "captured-hub": "from a captured hub",
+    "dump": "from its supply dump",
+}
+
+
+def of_supply(event: Event, writer: Writer) -> str | None:
+    """Tell an event of supply; None for others."""
+    match event:
+        case events.UnitSupplied():
+            gains = [count(event.recovered, "step", "steps") + " recovered"] if event.recovered else []
+            gains += [f"{event.mp} MP"] if event.mp else []
+            gains += ["its AP back"] if event.ap else []
+            where = f"{writer.unit(event.unit)} in {writer.at(event.at)}"
+            return f"{where} is supplied {_WAYS[event.by]}{': ' if gains else ''}{', '.join(gains)}."
+        case events.TruckPlaced():
+            trucks = count(event.trucks, "truck", "trucks")
+            what = "a new hub" if event.trucks == 1 else f"its hub of {trucks}"
+            return f"{writer.side(event.side)} put a truck into {what} in {writer.at(event.at)}."
+        case events.TruckTaken():
+            left = f"{count(event.trucks, 'is', 'are')} left" if event.trucks else "the hub is gone"
+            who = f"{writer.side(event.side)} took a truck out of its hub in {writer.at(event.at)}"
+            return f"{who}: {left}, and the truck is ready from turn {event.from_turn}."
+        case _:
+            return None

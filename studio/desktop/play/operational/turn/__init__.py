@@ -1,0 +1,1 @@
+"""What the turn panel shows of the operational ruleset."""

@@ -1,0 +1,63 @@
+"""The assets and cards of a side, each a button with how often it can be used."""
+
+from collections import Counter
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+
+from studio.desktop.play.action_button import deed_button
+from studio.desktop.play.operational.action_queries import Wish, refusal
+from studio.desktop.play.operational.hq.components import count
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.state import Card, State
+
+
+class AssetRow(QWidget):
+    """A click on an asset lights up its targets, a click on a card plays it (op.quick.map.assets)."""
+
+    #: The asset to be used, as a deed.
+    wanted = Signal(str)
+    card_played = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Assets and cards")
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(3)
+
+    def show_state(self, state: State, viewer: Side) -> None:
+        """Show what a side has; one that has nothing sees no row."""
+        while (item := self._grid.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.deleteLater()
+        limits = state.board.sides[state.board.number_of(viewer)].assets.air_attack
+        if limits.a_turn:
+            self._add_air_attack(state, viewer)
+        for card, number in Counter(state.cards[viewer]).items():
+            words = card.replace("-", " ").capitalize()
+            times = f" ×{number}" if number > 1 else ""
+            button = deed_button(f"{words}{times}", f"Play a card: {_effect(state, card)}.", None)
+            button.setAccessibleName(f"Card: {words}{times}")
+            button.clicked.connect(lambda _checked=False, each=card: self.card_played.emit(each))
+            self._add(button)
+        self.setVisible(self._grid.count() > 0)
+
+    def _add_air_attack(self, state: State, viewer: Side) -> None:
+        left = state.assets[viewer].air_attack.left
+        tip = f"Attack an enemy unit from the air; it can be done {count(left, 'time')} now. Then click the enemy."
+        button = deed_button(f"Air attack  {left}", tip, refusal(state, Wish("air-attack")))
+        button.clicked.connect(lambda: self.wanted.emit("air-attack"))
+        self._add(button)
+
+    def _add(self, button: QPushButton) -> None:
+        place = self._grid.count()
+        self._grid.addWidget(button, place // 2, place % 2)
+
+
+def _effect(state: State, card: Card) -> str:
+    """What a card does for the whole side."""
+    if card == "supreme-command":
+        return "it opens the elite store for the rest of the battle"
+    return f"{count(state.board.tables.logistics.truck_card_trucks, 'further truck')} to add to hubs at once"

@@ -1,0 +1,5 @@
+"""A window on the shipped battle."""
+
+from tests.desktop.conftest import battle, hands, open_window, settings, window
+
+__all__ = ["battle", "hands", "open_window", "settings", "window"]

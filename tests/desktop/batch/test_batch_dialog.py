@@ -1,0 +1,184 @@
+"""Many games from the window, by keys and buttons: played in processes, cancelled, reported, copied."""
+
+import multiprocessing
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QProgressBar, QPushButton, QSpinBox
+
+from studio.desktop.batch.batch_dialog import ManyGames
+from studio.desktop.batch.report_tables import Table
+from studio.editing.changes.fields import SetFields
+from studio.playtest.batch import play_batch
+from studio.playtest.battle import battle_of
+from studio.playtest.causes import causes_of
+from studio.playtest.report import report_of
+from studio.playtest.report_text import text_of_report
+from studio.rules.kernel.decision import Side
+from tests.desktop.hands import named
+
+_CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def dialog(window, hands, qtbot):
+    """The dialog on the shipped battle, ended early and not saved."""
+    window.page.bench.do(SetFields((), {"turns": 1}))
+    hands.keys_of_map(Qt.Key.Key_F5, _CTRL)
+    (opened,) = window.findChildren(ManyGames)
+    qtbot.waitExposed(opened)
+    return opened
+
+
+def enter(dialog, label, number):
+    """Type a number into the box after a label."""
+    words = next(each for each in dialog.findChildren(QLabel) if each.text().replace("&", "") == label)
+    box = words.buddy()
+    assert isinstance(box, QSpinBox)
+    box.setFocus()
+    box.selectAll()
+    QTest.keyClicks(box, str(number))
+
+
+def button(dialog, text):
+    return next(
+        each for each in dialog.findChildren(QPushButton) if each.text().replace("&", "").startswith(text)
+    )
+
+
+def told(dialog):
+    return " ".join(label.text() for label in dialog.findChildren(QLabel) if label.isVisible())
+
+
+def rows(table):
+    return [
+        [table.item(row, column).text() for column in range(table.columnCount())]
+        for row in range(table.rowCount())
+    ]
+
+
+def play(dialog, hands, qtbot, games):
+    enter(dialog, "Games", games)
+    enter(dialog, "First seed", 5)
+    hands.key(Qt.Key.Key_Return)
+    assert dialog.is_playing
+    qtbot.waitUntil(lambda: not dialog.is_playing)
+
+
+def test_it_says_what_belongs_there_before_a_game_was_played(dialog):
+    assert "No games have been played yet" in told(dialog)
+    assert not button(dialog, "Copy").isEnabled()
+    assert not button(dialog, "Cancel").isEnabled()
+
+
+def test_the_report_is_that_of_the_unsaved_scenario_and_can_be_copied(dialog, window, hands, qtbot):
+    play(dialog, hands, qtbot, games=3)
+    battle = battle_of(window.page.document.value, window.page.file.path)
+    seats = {Side("allies"): "greedy", Side("axis"): "greedy"}
+    results = play_batch(battle, seats, games=3, seed=5, jobs=1, progress=lambda *_: True)
+    expected = report_of(battle.scenario, causes_of(battle, seats).digest, seats, results)
+    assert dialog.report == expected
+    sides = rows(named(dialog, "Sides", Table))
+    assert [row[2] for row in sides] == [f"{side.wins.count} of 3" for side in expected.sides]
+    assert [row[5] for row in sides] == [f"{side.mean_steps_lost:.1f}" for side in expected.sides]
+    goals = rows(named(dialog, "Objectives", Table))
+    assert [row[0] for row in goals] == [goal.name for goal in battle.scenario.objectives]
+    QTest.mouseClick(button(dialog, "Copy"), Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text() == text_of_report(expected)
+
+
+def test_the_cells_of_a_table_are_copied_with_tabs(dialog, hands, qtbot):
+    play(dialog, hands, qtbot, games=1)
+    table = named(dialog, "Losses", Table)
+    table.setFocus()
+    hands.key("a", _CTRL)
+    hands.key("c", _CTRL)
+    assert QGuiApplication.clipboard().text().split("\n") == ["\t".join(row) for row in rows(table)]
+
+
+def test_the_tab_key_leads_out_of_a_table(dialog, hands, qtbot):
+    play(dialog, hands, qtbot, 1)
+    table = next(each for each in dialog.findChildren(Table) if each.rowCount() > 1)
+    table.setFocus()
+    table.setCurrentCell(0, 0)
+    hands.key(Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is not table
+
+
+def test_the_players_chosen_play(dialog, hands, qtbot):
+    box = dialog.findChildren(QComboBox)[1]
+    box.setFocus()
+    QTest.keyClicks(box, "random")
+    play(dialog, hands, qtbot, games=1)
+    assert [side.player for side in dialog.report.sides] == ["greedy", "random"]
+
+
+def test_cancel_keeps_and_reports_the_games_that_are_finished(dialog, window, hands, qtbot):
+    window.page.bench.do(SetFields((), {"turns": 1}))
+    enter(dialog, "Games", 500)
+    hands.key(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog.findChild(QProgressBar).value() > 0)
+    QTest.mouseClick(button(dialog, "Cancel"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not dialog.is_playing)
+    assert multiprocessing.active_children() == []
+    assert 1 <= dialog.report.games < dialog.report.asked == 500
+    assert f"the report is of the {dialog.report.games} games of 500 that were finished" in told(dialog)
+    assert rows(named(dialog, "Sides", Table))
+    assert button(dialog, "Copy").isEnabled()
+
+
+def test_the_second_tab_shows_supply_unused_actions_and_idle_units(dialog, hands, qtbot):
+    play(dialog, hands, qtbot, games=1)
+    sides = [side.name for side in dialog.report.sides]
+    assert [row[0] for row in rows(named(dialog, "Supply", Table))] == sides
+    for kind, *uses in rows(named(dialog, "Unused actions", Table)):
+        assert uses == ["never" if kind in side.never_used else "used" for side in dialog.report.sides]
+        assert "never" in uses
+    idle = rows(named(dialog, "Idle units", Table))
+    assert [row[0] for row in idle] == [unit.name for unit in dialog.report.idle_units]
+    assert all(row[2] == "100%" for row in idle)
+
+
+def test_cancel_ends_the_processes_and_games_may_be_played_again(dialog, window, hands, qtbot):
+    enter(dialog, "Games", 500)
+    hands.key(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: multiprocessing.active_children() != [])
+    assert not button(dialog, "Play").isEnabled()
+    window.page.bench.do(SetFields((), {"title": "Edited meanwhile"}))
+    hands.keys_of_map(Qt.Key.Key_F5, _CTRL)
+    assert window.findChildren(ManyGames) == [dialog], "the one that is open comes to the front"
+    QTest.mouseClick(button(dialog, "Cancel"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not dialog.is_playing)
+    assert multiprocessing.active_children() == []
+    assert "Cancelled" in told(dialog)
+    assert dialog.report is None
+    assert button(dialog, "Play").isEnabled()
+
+
+def test_escape_first_cancels_and_then_closes(dialog, hands, qtbot):
+    enter(dialog, "Games", 500)
+    hands.key(Qt.Key.Key_Return)
+    hands.key(Qt.Key.Key_Escape)
+    assert dialog.isVisible()
+    qtbot.waitUntil(lambda: not dialog.is_playing)
+    with qtbot.waitSignal(dialog.destroyed):
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+
+
+def test_it_goes_with_its_page(dialog, window, hands, qtbot):
+    enter(dialog, "Games", 500)
+    hands.key(Qt.Key.Key_Return)
+    window.page.document.mark_clean()
+    with qtbot.waitSignal(dialog.destroyed):
+        window.pages.close_page(0)
+    assert multiprocessing.active_children() == []
+
+
+def test_what_cannot_be_played_is_told(dialog, window, hands, qtbot):
+    window.page.bench.do(SetFields((), {"catalogue": "gone"}))
+    play(dialog, hands, qtbot, games=1)
+    assert "could not be played" in told(dialog)
+    assert "gone" in told(dialog)
+    assert dialog.findChild(QProgressBar).value() == 0

@@ -1,0 +1,30 @@
+"""The levels of a branch as pips."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtGui import QColor
+
+from studio.desktop.play.operational.hq.level_pips import ACTIVE, SUPPRESSED
+from studio.rules.operational.board import Levels
+
+
+@pytest.mark.rule("op.hq.suppression.display")
+def test_active_levels_are_yellow_and_suppressed_ones_grey(window, play, hands):
+    hq = play.state.hqs["xxx-corps"]
+    assert hq.levels.operations == 3
+    assert hq.levels.engineering == 2
+    hurt = replace(hq, suppressed=Levels(operations=1))
+    window.hq_panel.show_hq(play.state, hurt, None, "regular", None)
+
+    def colours(branch):
+        pips = window.hq_panel.pips[branch]
+        image = pips.grab().toImage()
+        places = [pips.place_of(level).toPoint() for level in (1, 2, 3)]
+        return [QColor(image.pixel(place.x() - 2, place.y() - 2)).name() for place in places]
+
+    assert colours("operations") == [ACTIVE, ACTIVE, SUPPRESSED]
+    assert colours("engineering")[:2] == [ACTIVE, ACTIVE]
+    assert colours("engineering")[2] not in (ACTIVE, SUPPRESSED)
+    assert window.hq_panel.pips["operations"].words() == "2 of 3 levels in action, 1 suppressed"
+    assert window.hq_panel.pips["operations"].accessibleName().endswith("1 suppressed")

@@ -1,0 +1,113 @@
+"""What the log tells of a battle."""
+
+from dataclasses import fields
+
+import pytest
+
+from studio.desktop.play.operational.sentences.diary import sentence
+from studio.rules.operational import events
+from studio.rules.operational.events import EVENT_TYPES
+from studio.rules.operational.forcepool.events import SecurityRaised
+from studio.rules.operational.state import UnitId
+from studio.rules.operational.supply.events import SupplyFailed, SupplyRolled
+from tests.contract.play import play
+from tests.support.battles import position
+
+
+@pytest.fixture(scope="module")
+def told():
+    """Every event of some random games with its sentence, the state in which it happened, and who was gone after it."""
+    found = []
+    for seed in range(6):
+        game = play("operational", seed)
+        for before, transition in zip(game.states, game.transitions, strict=False):
+            for event in transition.events:
+                gone = before.units.keys() - transition.state.units.keys()
+                found.append((event, sentence(event, before, transition.state), before, gone))
+    return found
+
+
+def test_most_kinds_of_event_are_met(told):
+    met = {event.kind for event, *_ in told}
+    assert len(met) > 0.6 * len(EVENT_TYPES)
+
+
+def test_every_event_is_told_in_a_sentence_with_names_and_no_ids(told):
+    for event, words, state, _ in told:
+        assert words.endswith((".", "—")), words
+        assert "None" not in words
+        names = {
+            unit.name
+            for field in fields(event)
+            if field.name == "unit" and (unit := state.units.get(event.unit)) is not None
+        }
+        assert not words.startswith(event.kind.replace("-", " ").capitalize() + ":"), words
+        assert all(name in words for name in names), words
+
+
+def test_a_turn_tells_the_weather_of_zones_too():
+    state = position(
+        {"map": [".       .", "    ."], "weather": ["dry", "snow"], "weather zones": [".       m", "    ."]}
+    )
+    begun = [events.TurnStarted(side="allied", turn=turn, weather="dry", rules=()) for turn in (1, 2)]
+    told = [sentence(event, state, state) for event in begun]
+    assert told == ["— Turn 1, Allies, dry; mud in Mud —", "— Turn 2, Allies, snow; mud in Mud —"]
+
+
+def test_hexes_are_called_by_their_labels(told):
+    moves = [(event, words, state) for event, words, state, _ in told if isinstance(event, events.UnitMoved)]
+    assert moves
+    for event, words, state in moves:
+        shape = state.board.shape
+        assert (
+            f"from {shape.label(shape.at(event.start))} to {shape.label(shape.at(event.path[-1]))}" in words
+        )
+
+
+@pytest.mark.parametrize(
+    ("lost", "words"),
+    [
+        ((0, 0, 0), "1st is out of supply, turn 4."),
+        ((2, 0, 0), "1st is out of supply, turn 4: 2 suppressed."),
+        ((0, 1, 2), "1st is out of supply, turn 4: 2 KIA, 1 straggling."),
+    ],
+)
+def test_what_want_of_supply_costs_a_unit_is_told(lost, words):
+    state = position({"map": ["."], "units": [{"name": "1st", "is": "allied infantry 4+2", "at": "0101"}]})
+    suppressed, stragglers, kia = lost
+    failed = SupplyFailed(
+        unit=UnitId("1st"), at=0, turns=4, suppressed=suppressed, stragglers=stragglers, kia=kia, rules=()
+    )
+    assert sentence(failed, state, state) == words
+
+
+@pytest.mark.rule("op.supply.roll.when")
+@pytest.mark.parametrize(
+    ("roll", "words"),
+    [
+        (0, "1st rolled 1 of 100 against 76 %: supplied."),
+        (75, "1st rolled 76 of 100 against 76 %: supplied."),
+        (76, "1st rolled 77 of 100 against 76 %: not supplied."),
+    ],
+)
+def test_a_supply_roll_is_told_as_the_rulebook_counts_it(roll, words):
+    state = position({"map": ["."], "units": [{"name": "1st", "is": "allied infantry 4+2", "at": "0101"}]})
+    rolled = SupplyRolled(unit=UnitId("1st"), at=0, chance=76, roll=roll, rules=())
+    assert sentence(rolled, state, state) == words
+
+
+@pytest.mark.parametrize(("cp", "price"), [(1, "1 CP"), (3, "3 CPs")])
+def test_the_price_of_a_security_unit_goes_with_its_noun(cp, price):
+    state = position({"map": ["."], "units": [{"name": "1st", "is": "allied infantry 4+2", "at": "0101"}]})
+    facts = {field.name: None for field in fields(SecurityRaised)}
+    raised = SecurityRaised(**facts | {"unit": UnitId("1st"), "at": 0, "steps": 1, "stragglers": 0, "cp": cp})
+    assert sentence(raised, state, state) == f"1st was raised in 0101 with 1 step for {price}."
+
+
+def test_a_defender_that_was_destroyed_did_not_stand(told):
+    fights = [
+        (event, words, gone) for event, words, _, gone in told if isinstance(event, events.CombatFought)
+    ]
+    assert {event.sheet.defender in gone for event, _, gone in fights} == {True, False}
+    for event, words, gone in fights:
+        assert ("the defender was destroyed" in words) == (event.sheet.defender in gone)

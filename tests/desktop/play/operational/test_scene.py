@@ -1,0 +1,28 @@
+"""The picture of a battle in play: what comes to be in it is drawn too."""
+
+from dataclasses import replace
+
+import pytest
+
+from studio.desktop.play.operational.scene import picture_of_state
+from studio.rules.kernel.view import View
+from studio.rules.operational.actions import RaiseSecurity
+from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.state import PoolItem
+
+
+@pytest.mark.rule("op.action.security-unit.effect")
+def test_a_security_unit_is_drawn_as_the_catalogue_has_it(window, play):
+    start, state = window.page.picture_for_play(), play.state
+    hq = next(hq for hq in state.hqs.values() if hq.side == state.side and hq.at is not None)
+    nation = state.board.hq_types[hq.type].nation
+    able = replace(hq, pool=(PoolItem("infantry", nation, 1),), cp=5, levels=replace(hq.levels, force_pool=3))
+    state = replace(state, hqs={**state.hqs, hq.id: able})
+    action = next(each for each in Operational().legal(state, hq.id) if isinstance(each, RaiseSecurity))
+    after = Operational().apply(state, action).state
+    before = {counter.id for counter in picture_of_state(start, View(state.side, state)).counters}
+    shown = {counter.id: counter for counter in picture_of_state(start, View(state.side, after)).counters}
+    (new,) = shown.keys() - before
+    assert state.board.shape.index(shown[new].at) == action.at
+    assert shown[new].dots == ("active", *("lost",) * 5)
+    assert shown[new].band == shown[hq.id].band

@@ -1,0 +1,285 @@
+"""Each action that needs a place: what lights up, what a click and a menu do, by mouse and by key."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton
+
+from studio.desktop.canvas.overlays import Figures, Outline, Route
+from studio.desktop.keymap import Keymap
+from studio.desktop.map_commands import MAP_COMMANDS
+from studio.desktop.play.forecast_lines import rows
+from studio.desktop.play.operational.action_shortcuts import DEEDS
+from studio.documents.scenario import AssetLimits, Scenario, SideAssets
+from studio.editing.changes.fields import SetFields
+from studio.rules.operational.actions import MoveHq, Recon, Transfer
+from studio.rules.operational.combat import recon
+from studio.rules.operational.forcepool import security, transfer
+from studio.rules.operational.headquarters import movement as hq_movement
+
+_SHIFT = Qt.KeyboardModifier.ShiftModifier
+_LEFT = Qt.MouseButton.LeftButton
+
+
+def press(window, kind):
+    QTest.mouseClick(window.hq_panel.buttons[kind], _LEFT)
+
+
+def told(window):
+    return window.statusBar().currentMessage()
+
+
+def sheet(window):
+    return [line.text() for line in window.combat_panel.lines()]
+
+
+def label(play, cell):
+    return play.state.board.shape.label(play.state.board.shape.at(cell))
+
+
+def lit(play, hands):
+    """The labels of the hexes among which a place is to be chosen."""
+    return {
+        play.state.board.shape.label(at)
+        for each in hands.overlays(Outline)
+        if each.kind == "selection"
+        for at in each.hexes
+    }
+
+
+def click_there(hands, at):
+    """Click where the mouse is already."""
+    QTest.mouseClick(hands.canvas, _LEFT, pos=hands.seen(at))
+
+
+def select_hq(window, hq):
+    button = next(each for each in window.turn_panel.hq_buttons if each.property("hq") == hq)
+    QTest.mouseClick(button, _LEFT)
+
+
+def test_recon_in_force_is_aimed_at_a_hex_beside_the_unit(window, play, hands):
+    action = next(recon.legal(play.state))
+    unit = play.state.units[action.unit]
+    others = {label(play, each.at) for each in recon.legal(play.state, unit.id)}
+    hands.click(label(play, unit.at))
+    press(window, "recon-in-force")
+    assert lit(play, hands) == others
+    hands.point_at(label(play, action.at))
+    expected = play.ruleset.forecast(play.view, Recon(unit.id, action.at))
+    assert sheet(window) == [text for text, _ in rows(expected)]
+    hands.click(label(play, action.at))
+    assert play.state.owner[action.at] == play.state.active + 1
+    assert play.state.units[unit.id].at == unit.at
+
+
+def test_with_the_hq_selected_first_the_unit_is_chosen_and_then_the_hex(window, play, hands):
+    action = next(recon.legal(play.state))
+    unit = play.state.units[action.unit]
+    select_hq(window, unit.hq)
+    press(window, "recon-in-force")
+    assert label(play, unit.at) in lit(play, hands)
+    hands.click(label(play, unit.at))
+    assert lit(play, hands) == {label(play, each.at) for each in recon.legal(play.state, unit.id)}
+    hands.click(label(play, action.at))
+    assert play.state.owner[action.at] == play.state.active + 1
+
+
+def test_a_step_is_transferred_to_a_unit_beside_it_and_what_it_is_can_be_chosen(window, play, hands):
+    found = list(transfer.legal(play.state))
+    giver, taker = next(
+        (each.unit, each.to)
+        for each in found
+        if sum((other.unit, other.to) == (each.unit, each.to) for other in found) > 1
+    )
+    hands.click(label(play, play.state.units[giver].at))
+    press(window, "transfer-step")
+    takers = {each.to for each in found if each.unit == giver}
+    assert lit(play, hands) == {label(play, play.state.units[each].at) for each in takers}
+    at = label(play, play.state.units[taker].at)
+    hands.point_at(at)
+    names = [each.specialist for each in found if (each.unit, each.to) == (giver, taker)]
+    kinds = play.state.board.specialist_types
+    expected = [kinds[name].name if name else "A step" for name in names]
+    assert sheet(window) == expected
+    assert hands.from_menu(lambda: click_there(hands, at), expected[-1]) == expected
+    assert play.session.history.actions[-1] == Transfer(giver, taker, names[-1])
+
+
+def test_a_security_unit_is_raised_in_a_hex_of_its_nation_and_size(window, play, hands):
+    hq = "xxx-corps"
+    found = list(security.legal(play.state, hq))
+    select_hq(window, hq)
+    press(window, "security-unit")
+    assert lit(play, hands) == {label(play, each.at) for each in found}
+    chosen = next(each for each in found if each.steps == 2 and each.nation == "british")
+    hands.click("2010")
+    assert "(op.action.security-unit.where)" in told(window)
+    at = label(play, chosen.at)
+    hands.point_at(at)
+    seen = hands.from_menu(lambda: click_there(hands, at), "British, 2 steps")
+    assert "British, 1 step: 2 CPs" in seen
+    assert "British, 2 steps: 3 CPs" in seen
+    raised = next(unit for unit in play.state.units.values() if unit.at == chosen.at)
+    assert raised.active_steps == 2
+    hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
+    assert all(unit.at != chosen.at for unit in play.state.units.values())
+
+
+@pytest.mark.rule("op.quick.hq.move")
+def test_an_hq_is_moved_by_a_click_within_the_blue_border_after_its_forecast(window, play, hands):
+    hq = play.state.hqs["xxx-corps"]
+    select_hq(window, hq.id)
+    ways = hq_movement.options(play.state, hq)
+    (reach,) = (each for each in hands.overlays(Outline) if each.kind == "reach")
+    shape = play.state.board.shape
+    others = {each.at for each in play.state.hqs.values()} - {hq.at}
+    assert {shape.index(at) for at in reach.hexes} - others == {hq.at, *ways}
+    held = play.state.hqs["x-corps"].at
+    assert set(play.state.board.topology.around(held)) <= set(ways)
+    assert shape.at(held) in reach.hexes, "no ring as if the other HQ were selected"
+    taken = {unit.at for unit in play.state.units.values()} | {each.at for each in play.state.hqs.values()}
+    goal = max((cell for cell in ways if cell not in taken), key=lambda cell: (ways[cell].mp, cell))
+    hands.point_at(label(play, goal))
+    (arrow,) = hands.overlays(Route)
+    assert arrow.text.startswith(f"{ways[goal].mp} MP")
+    expected = play.ruleset.forecast(play.view, MoveHq(hq.id, goal))
+    assert sheet(window) == [text for text, _ in rows(expected)]
+    assert f"Command points: <b>−{hq.cp}</b>" in sheet(window)
+    assert any("%" in line for line in sheet(window)), "chance decides which branch suffers"
+    hands.click(label(play, goal))
+    moved = play.state.hqs[hq.id]
+    assert (moved.at, moved.cp) == (goal, 0)
+    assert window.hq_panel.pips["intel"].words() == "0 of 3 levels in action, 1 suppressed"
+    hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
+    assert "chance had a part" in told(window)
+    assert not any(each.kind == "reach" for each in hands.overlays(Outline))
+    press(window, "move-hq")
+    assert "(op.hq.move" in told(window)
+
+
+def test_the_button_moves_an_hq_onto_a_unit_too_which_a_click_alone_would_select(window, play, hands):
+    hq = play.state.hqs["xxx-corps"]
+    ways = hq_movement.options(play.state, hq)
+    host = next(unit for unit in play.state.units.values() if unit.at in ways)
+    select_hq(window, hq.id)
+    press(window, "move-hq")
+    hands.click("2010")
+    assert "(op.hq.move" in told(window)
+    hands.click(label(play, host.at))
+    assert play.state.hqs[hq.id].at == host.at
+
+
+def test_a_click_out_of_reach_says_why_the_hq_cannot_go_there(window, play, hands):
+    select_hq(window, "xxx-corps")
+    before = play.state
+    hands.click("2010")
+    assert "(op.hq.move" in told(window)
+    assert play.state is before
+
+
+@pytest.fixture
+def equipped(window, hands):
+    """The battle with air attacks, a truck card and the supreme command for the Eighth Army."""
+    window.turn_panel.speed.setCurrentText("Skip")
+    side = window.page.bench.scenario.sides[0]
+    fields = {
+        "assets": SideAssets(air_attack=AssetLimits(a_turn=2)),
+        "cards": ("truck", "supreme-command"),
+    }
+    assert window.page.bench.do(SetFields[Scenario](("sides", side.id), fields))
+    hands.keys_of_map(Qt.Key.Key_F5)
+    return window.play
+
+
+@pytest.fixture
+def bare(window, hands):
+    """The battle without assets and cards for the Eighth Army."""
+    window.turn_panel.speed.setCurrentText("Skip")
+    side = window.page.bench.scenario.sides[0]
+    fields = {"assets": SideAssets(), "cards": ()}
+    assert window.page.bench.do(SetFields[Scenario](("sides", side.id), fields))
+    hands.keys_of_map(Qt.Key.Key_F5)
+    return window.play
+
+
+@pytest.mark.rule("op.action.motor-pool.truck-card-button")
+def test_the_plus_on_the_motor_pool_button_spends_a_truck_card(window, equipped, hands):
+    hands.click("1320")
+    press(window, "truck-card")
+    hq = equipped.state.hqs["xxx-corps"]
+    assert hq.motorized
+    assert "truck" not in equipped.state.cards[hq.side]
+    shown = [each.text() for each in window.hq_panel.findChildren(QLabel)]
+    assert "Its units have trucks for the rest of the battle" in shown
+    assert "truck-card" not in window.hq_panel.buttons
+    press(window, "motor-pool")
+    assert "(op.action.motor-pool" in told(window)
+
+
+def test_without_a_truck_card_there_is_no_plus(window, bare, hands):
+    hands.click("1320")
+    assert "truck-card" not in window.hq_panel.buttons
+    press(window, "motor-pool")
+    assert bare.state.units["50-northumbrian"].motorized
+
+
+@pytest.mark.rule("op.quick.map.assets", "op.quick.map.assets-use")
+def test_assets_and_cards_are_listed_and_used_by_a_click_and_a_target(window, equipped, hands):
+    row = window.turn_panel.assets
+    assert window.dockWidgetArea(window.docks["Turn"]) == Qt.DockWidgetArea.LeftDockWidgetArea
+    hands.press(row, "Air attack  2")
+    enemies = [unit for unit in equipped.state.units.values() if unit.side == "axis" and unit.at is not None]
+    assert lit(equipped, hands) == {label(equipped, unit.at) for unit in enemies}
+    hands.point_at("1319")
+    assert sheet(window)
+    hands.click("1319")
+    assert equipped.session.history.actions[-1].kind == "air-attack"
+    assert "it can be done 1 time now" in next(
+        button.toolTip() for button in row.findChildren(QPushButton) if button.text() == "Air attack  1"
+    )
+    hands.press(row, "Air attack  1")
+    hands.keys_of_map(Qt.Key.Key_Escape)
+    hands.press(row, "Supreme command")
+    assert equipped.state.elite_stores["allies"].is_open
+    assert equipped.state.cards["allies"] == ("truck",)
+
+
+def test_a_side_without_assets_and_cards_sees_no_row(window, bare):
+    assert not window.turn_panel.assets.isVisible()
+
+
+def test_keys_ask_for_what_the_buttons_ask_for(window, play, hands):
+    hands.keys_of_map("N", _SHIFT)
+    assert "Click one of your units or headquarters first" in told(window)
+    hands.click("1320")
+    hands.keys_of_map("F", _SHIFT)
+    assert play.gestures.hand.manner == "feint"
+    hands.point_at("1319")
+    (figures,) = hands.overlays(Figures)
+    assert figures.text.endswith("SUP")
+    hands.keys_of_map("N", _SHIFT)
+    assert play.state.units["50-northumbrian"].order == "no-retreat"
+    hands.keys_of_map(Qt.Key.Key_Escape)
+    select_hq(window, "x-corps")
+    hands.keys_of_map("Q", _SHIFT)
+    assert play.gestures.hand.aim.wish.deed == "move-hq"
+    hands.keys_of_map("A", _SHIFT)
+    assert play.gestures.hand.aim.wish.deed == "place-truck"
+    assert "Shift+N" in window.hq_panel.buttons["no-retreat"].toolTip()
+
+
+def test_every_button_of_every_hq_has_a_key(play):
+    keymap = Keymap(MAP_COMMANDS)
+    with_keys = {deed for name, deeds in DEEDS.items() for deed in deeds if keymap.keys(name)}
+    kinds = {kind for hq in play.state.board.hq_types.values() for kind in hq.actions}
+    assert kinds | {"move-hq", "place-truck", "take-truck", "air-attack"} <= with_keys
+
+
+def test_a_place_is_chosen_by_the_keyboard_cursor(window, play, hands):
+    action = next(recon.legal(play.state))
+    unit = play.state.units[action.unit]
+    hands.click(label(play, unit.at))
+    hands.keys_of_map("I", _SHIFT)
+    window.page.canvas.set_cursor_hex(play.state.board.shape.at(action.at))
+    hands.keys_of_map(Qt.Key.Key_Return)
+    assert play.state.owner[action.at] == play.state.active + 1

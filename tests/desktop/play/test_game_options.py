@@ -1,0 +1,167 @@
+"""On what terms a battle is played: opponent, difficulty, its turns, and beginning anew."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from studio.desktop.canvas.overlays import Outline
+from studio.desktop.play.game_options import Terms, TermsChoice
+from studio.documents.scenario import Scenario
+from studio.editing.changes.fields import SetFields
+from studio.rules.operational.intelligence.witness import learns
+from tests.documents.packs import make_pack, write
+from tests.documents.samples import PLAYER
+
+_SHIFT, _CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+
+
+def choose(hands, window, button, text):
+    """Choose from the menu of a button in the top bar."""
+    place = {"opponent": 0, "difficulty": 1}[button]
+    menu = (window.terms.opponent_menu, window.terms.difficulty_menu)[place]
+    menu.popup(window.terms.buttons[place].mapToGlobal(window.terms.buttons[place].rect().bottomLeft()))
+    action = next(each for each in menu.actions() if each.text().replace("&", "").startswith(text))
+    QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(action).center())
+    window.activateWindow()
+    QApplication.processEvents()
+
+
+@pytest.mark.rule("op.intro.difficulty-choice", "op.quick.start-steps")
+def test_a_difficulty_is_chosen_before_the_battle_begins_and_is_remembered(window, hands, settings):
+    choose(hands, window, "difficulty", "Hard")
+    hands.keys_of_map(Qt.Key.Key_F5)
+    by_side = {facts.id: facts.difficulty for facts in window.play.state.board.sides}
+    assert by_side == {"allies": "hard", "axis": "normal"}
+    assert "hard difficulty" in window.log.lines()[0]
+    assert not window.terms.buttons[1].isEnabled(), "the terms hold until the battle is left"
+    hands.click("1320")
+    hands.point_at("1319")
+    assert any("hard difficulty" in line.text() for line in window.combat_panel.lines())
+    hands.keys_of_map(Qt.Key.Key_F5, _SHIFT)
+    assert TermsChoice(window, settings).terms == Terms("computer", "hard")
+
+
+@pytest.mark.rule("op.intro.opponents")
+def test_a_variant_of_the_computer_is_chosen_and_remembered(window, hands, settings):
+    choose(hands, window, "opponent", "Against the computer, bold")
+    assert window.terms.buttons[0].text() == "Against the computer, bold"
+    hands.keys_of_map(Qt.Key.Key_F5)
+    assert window.play.session.seats == {"allies": None, "axis": "greedy:bold"}
+    assert window.log.lines()[0].startswith("The battle begins against the computer, bold, at normal")
+    hands.keys_of_map(Qt.Key.Key_F5, _SHIFT)
+    assert TermsChoice(window, settings).terms == Terms("greedy:bold", "normal")
+
+
+def test_a_pack_may_bring_opponents_of_its_own(window, tmp_path):
+    pack = make_pack(tmp_path, "italy")
+    write(pack / "players" / "greedy-very-rash.player.json", {**PLAYER, "id": "greedy-very-rash"})
+    window.terms.offer_for(pack / "scenarios" / "italy-battle.scenario.json")
+    action = next(each for each in window.terms.opponent_menu.actions() if "rash" in each.text())
+    assert action.text() == "Against the computer, very rash"
+    action.trigger()
+    assert window.terms.terms.player == "greedy:very-rash"
+    window.terms.offer_for(None)
+    assert window.terms.terms == Terms("computer", "normal"), "nobody else has it"
+    texts = [each.text() for each in window.terms.opponent_menu.actions()]
+    assert not [text for text in texts if "rash" in text]
+
+
+@pytest.mark.rule("op.combat.loss.attacker-table")
+def test_the_difficulty_is_that_of_one_person_against_the_computer_alone():
+    sides = ("allies", "axis")
+    assert Terms("computer", "hard").difficulties(sides) == {"allies": "hard"}
+    assert Terms("person", "hard").difficulties(sides) == {"allies": "normal", "axis": "normal"}
+
+
+@pytest.mark.rule("op.intro.opponents")
+def test_two_persons_play_in_turn_and_each_sees_with_its_own_eyes(window, hands, qtbot):
+    choose(hands, window, "opponent", "Two persons")
+    hands.keys_of_map(Qt.Key.Key_F5)
+    play = window.play
+    assert play.view.side == "allies"
+    hands.click("1320")
+    assert hands.overlays(Outline)
+    hands.keys_of_map(Qt.Key.Key_Return, _CTRL)
+    assert (play.state.turn, play.state.side, play.view.side) == (1, "axis", "axis")
+    assert "hand over the mouse" in window.statusBar().currentMessage()
+    before = play.state
+    hands.click("1320")
+    assert not hands.overlays(Outline), "the other side's unit is not theirs"
+    hands.click("1319")
+    assert hands.overlays(Outline)
+    assert play.state is before
+    hands.keys_of_map(Qt.Key.Key_Return, _CTRL)
+    assert (play.state.turn, play.state.side) == (2, "allies")
+
+
+def test_in_fog_the_log_that_is_handed_over_tells_only_what_the_next_person_knows(window, hands):
+    assert window.page.bench.do(SetFields[Scenario]((), {"fog": True}))
+    choose(hands, window, "opponent", "Two persons")
+    hands.keys_of_map(Qt.Key.Key_F5)
+    play = window.play
+    behind = next(unit.id for unit in play.state.units.values() if unit.name == "1st Armoured Division")
+    move = next(each for each in play.ruleset.legal(play.state, behind) if each.kind == "move")
+    play.attempt(move)
+    before, after = play.session.history.states[-2:]
+    event = play.session.history.transitions[-1].events[0]
+    assert not learns("axis", event, before, after)
+    line = next(each for each in window.log.lines() if each.startswith("1st Armoured Division moved"))
+    hands.keys_of_map(Qt.Key.Key_Return, _CTRL)
+    assert play.view.side == "axis"
+    assert line not in window.log.lines()
+    hands.keys_of_map(Qt.Key.Key_Return, _CTRL)
+    assert play.view.side == "allies"
+    assert line in window.log.lines()
+
+
+def test_the_end_of_battle_preparation_leaves_the_mouse_in_the_hand(window, hands):
+    side = window.page.bench.scenario.sides[0]
+    assert window.page.bench.do(SetFields[Scenario](("sides", side.id), {"preparation": True}))
+    choose(hands, window, "opponent", "Two persons")
+    hands.keys_of_map(Qt.Key.Key_F5)
+    hands.keys_of_map(Qt.Key.Key_Return, _CTRL)
+    assert (window.play.state.preparation, window.play.state.side) == (False, side.id)
+    assert "hand over" not in window.statusBar().currentMessage()
+
+
+@pytest.mark.rule("op.quick.end-turn")
+def test_end_turn_lets_the_computer_move_and_fight(window, play, qtbot):
+    moved = []
+    play.played.connect(lambda state: moved.append(state.side))
+    with qtbot.waitSignal(play.awaited):
+        QTest.mouseClick(window.turn_panel.end_button, Qt.MouseButton.LeftButton)
+    assert (play.state.turn, play.state.side) == (2, "allies")
+    assert window.statusBar().currentMessage() == "Turn 2: Eighth Army to move."
+    assert moved.count("axis") > 3
+
+
+@pytest.mark.rule("op.intro.restart")
+def test_a_battle_is_begun_anew(window, play, hands, qtbot):
+    first = play.state
+    with qtbot.waitSignal(play.awaited):
+        hands.keys_of_map(Qt.Key.Key_Return, _CTRL)
+    hands.click("1320")
+    assert play.state.turn == 2
+    hands.press(window.turn_panel, "Restart")
+    now = play.state
+    assert now is not first
+    assert (now.turn, now.units, now.owner, now.chance) == (1, first.units, first.owner, first.chance)
+    assert len(window.log.lines()) == 1
+    assert not hands.overlays(Outline)
+    assert not window.turn_panel.undo_button.isEnabled()
+    restart = window.findChild(QAction, "restart")
+    assert restart.isEnabled()
+
+
+def test_nobody_takes_back_what_the_computer_does(window, play, hands):
+    window.turn_panel.speed.setCurrentText("Slow")
+    hands.keys_of_map(Qt.Key.Key_Return, _CTRL)
+    before = play.state
+    assert play.state.side == "axis"
+    hands.keys_of_map("z", _CTRL)
+    hands.click("1320")
+    assert "wait until its turn is over" in window.statusBar().currentMessage()
+    assert play.state is before
+    hands.keys_of_map(Qt.Key.Key_F5, _SHIFT)
