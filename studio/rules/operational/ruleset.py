@@ -1,8 +1,7 @@
-"""The operational rules behind the kernel's protocol, put together from one chapter an action."""
+"""The operational rules behind the kernel's protocol, put together from the chapters of its actions."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import Any, Final, Generic, TypeVar
+from collections.abc import Iterator
+from dataclasses import replace
 
 from studio.rules.kernel.chance import HIDDEN
 from studio.rules.kernel.decision import Decision, Outcome, Side
@@ -11,88 +10,12 @@ from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
-from studio.rules.operational import arrivals, attack, cards, events, movement, objectives, orders, turn
-from studio.rules.operational.actions import (
-    Action,
-    AirAttack,
-    Attack,
-    Bridge,
-    ChooseUpgrade,
-    CreateDump,
-    CrossRiver,
-    Deploy,
-    DeployHq,
-    DigIn,
-    EmergencySupply,
-    EndTurn,
-    GiveOrder,
-    MotorPool,
-    Move,
-    MoveHq,
-    PlaceTruck,
-    PlayCard,
-    RaiseSecurity,
-    Recon,
-    Reinforce,
-    Reorganize,
-    TakeTruck,
-    Transfer,
-)
-from studio.rules.operational.assets import air_attack
-from studio.rules.operational.combat import recon
-from studio.rules.operational.engineering import bridges, river_crossing, works
-from studio.rules.operational.forcepool import reinforce, reorganize, security, transfer
-from studio.rules.operational.headquarters import movement as hq_movement
-from studio.rules.operational.headquarters import upgrades
+from studio.rules.operational import events, objectives, orders
+from studio.rules.operational.action_table import ACTION_RULES
+from studio.rules.operational.actions import Action
 from studio.rules.operational.intelligence import watch
 from studio.rules.operational.intelligence.sight import known_to
-from studio.rules.operational.logistics import dump, emergency, motor_pool
 from studio.rules.operational.state import State
-from studio.rules.operational.supply import trucks
-
-A = TypeVar("A", bound=Action)
-
-
-@dataclass(frozen=True, slots=True)
-class Chapter(Generic[A]):
-    """What one action can do: found for all or for one of the side's units, refused, done."""
-
-    legal: Callable[[State, str | None], Iterator[A]]
-    refusal: Callable[[State, A], Refusal | None]
-    #: Raises IllegalAction where `refusal` finds a reason.
-    apply: Callable[[State, A], Transition[State]]
-    #: Works out what the action would lead to, as far as a view tells; None where nothing needs to be said before.
-    forecast: Callable[[State, A], Forecast] | None = None
-
-
-#: The chapter of each action, in the sequence in which `legal` finds them. Any: a chapter gets its own action only.
-CHAPTERS: Final[Mapping[type[Action], Chapter[Any]]] = {
-    Move: Chapter(movement.legal, movement.refusal, movement.apply),
-    Attack: Chapter(attack.legal, attack.refusal, attack.apply, attack.forecast),
-    GiveOrder: Chapter(orders.legal, orders.refusal, orders.apply, orders.forecast),
-    Deploy: Chapter(arrivals.legal, arrivals.refusal, arrivals.apply),
-    DeployHq: Chapter(arrivals.legal_hq, arrivals.refusal_hq, arrivals.apply_hq),
-    MoveHq: Chapter(hq_movement.legal, hq_movement.refusal, hq_movement.apply, hq_movement.forecast),
-    Reorganize: Chapter(reorganize.legal, reorganize.refusal, reorganize.apply, reorganize.forecast),
-    Reinforce: Chapter(reinforce.legal, reinforce.refusal, reinforce.apply, reinforce.forecast),
-    Transfer: Chapter(transfer.legal, transfer.refusal, transfer.apply, transfer.forecast),
-    RaiseSecurity: Chapter(security.legal, security.refusal, security.apply, security.forecast),
-    DigIn: Chapter(works.legal, works.refusal, works.apply, works.forecast),
-    Recon: Chapter(recon.legal, recon.refusal, recon.apply, recon.forecast),
-    PlaceTruck: Chapter(trucks.legal, trucks.refusal, trucks.apply, trucks.forecast),
-    TakeTruck: Chapter(trucks.legal_take, trucks.refusal_take, trucks.apply_take, trucks.forecast_take),
-    EmergencySupply: Chapter(emergency.legal, emergency.refusal, emergency.apply, emergency.forecast),
-    CreateDump: Chapter(dump.legal, dump.refusal, dump.apply, dump.forecast),
-    ChooseUpgrade: Chapter(upgrades.legal, upgrades.refusal, upgrades.apply, upgrades.forecast),
-    MotorPool: Chapter(motor_pool.legal, motor_pool.refusal, motor_pool.apply, motor_pool.forecast),
-    Bridge: Chapter(bridges.legal, bridges.refusal, bridges.apply, bridges.forecast),
-    CrossRiver: Chapter(
-        river_crossing.legal, river_crossing.refusal, river_crossing.apply, river_crossing.forecast
-    ),
-    PlayCard: Chapter(cards.legal, cards.refusal, cards.apply),
-    AirAttack: Chapter(air_attack.legal, air_attack.refusal, air_attack.apply, air_attack.forecast),
-    EndTurn: Chapter(turn.legal, turn.refusal, turn.apply),
-}
 
 
 class Operational:
@@ -105,7 +28,7 @@ class Operational:
     @property
     def action_types(self) -> tuple[type[Action], ...]:
         """Every action there is."""
-        return tuple(CHAPTERS)
+        return tuple(ACTION_RULES)
 
     @property
     def event_types(self) -> tuple[type[Event], ...]:
@@ -123,27 +46,27 @@ class Operational:
         """
         if not state.over:
             known = known_to(state, state.side)
-            for chapter in CHAPTERS.values():
-                yield from chapter.legal(known, unit)
+            for rules in ACTION_RULES.values():
+                yield from rules.legal(known, unit)
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
         """Say why the action is not possible now, as far as the side to move knows."""
-        return CHAPTERS[type(action)].refusal(known_to(state, state.side), action)
+        return ACTION_RULES[type(action)].refusal(known_to(state, state.side), action)
 
     def forecast(self, view: View[State], action: Action) -> Forecast | None:
         """Work out the sheet of an attack, or what an HQ action costs and brings. Raises IllegalAction."""
-        chapter = CHAPTERS[type(action)]
-        if chapter.forecast is None:
+        rules = ACTION_RULES[type(action)]
+        if rules.forecast is None:
             return None
         if denied := self.refusal(view.known, action):
             raise IllegalAction(denied)
-        return chapter.forecast(view.known, action)
+        return rules.forecast(view.known, action)
 
     def apply(self, state: State, action: Action) -> Transition[State]:
         """Do the action; what the fog hides may come in its way. Raises IllegalAction."""
         if state.board.fog and (denied := self.refusal(state, action)):
             raise IllegalAction(denied)
-        return watch.after(state, CHAPTERS[type(action)].apply(state, action))
+        return watch.after(state, ACTION_RULES[type(action)].apply(state, action))
 
     def outcome(self, state: State) -> Outcome | None:
         """Say how the battle ended."""

@@ -1,0 +1,63 @@
+"""Every action and every HQ action has one row, which says what is in the action."""
+
+from dataclasses import fields
+from typing import get_args
+
+import pytest
+
+from studio.documents.rulebook_index import rule
+from studio.rules.kernel.action_table import TargetKind
+from studio.rules.operational.action_row import AskedOf, Row
+from studio.rules.operational.action_table import ACTION_RULES, ACTION_TABLE, row_named, row_of
+from studio.rules.operational.actions import Action, Deploy, GiveOrder, Reinforce
+from studio.rules.operational.combat.manners import HQ_ACTIONS
+from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.state import UnitId
+from studio.rules.operational.tables import HqActionKind
+
+ROWS = [pytest.param(row, id=row.name) for row in ACTION_TABLE]
+
+
+def test_every_action_and_every_hq_action_has_a_row_of_its_own() -> None:
+    names = [row.name for row in ACTION_TABLE]
+    assert len(set(names)) == len(names)
+    assert set(get_args(HqActionKind)) <= set(names)
+    assert set(get_args(Action)) == set(ACTION_RULES) == set(Operational().action_types)
+
+
+def test_a_row_is_named_for_its_action_or_for_its_hq_action() -> None:
+    others = {row.name for row in ACTION_TABLE if row.name != row.action.kind} - set(get_args(HqActionKind))
+    assert others == {"deploy-unit"}, "the tables call it deploy to bring steps out of a force pool"
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_a_row_speaks_of_the_fields_of_its_action(row: Row) -> None:
+    names = {field.name for field in fields(row.action)}
+    assert {*row.fixed, *row.targets} <= names
+    assert not {*row.fixed} & {*row.targets}
+    assert set(row.targets.values()) <= set(get_args(TargetKind))
+    assert row.asked_of in get_args(AskedOf)
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_a_row_has_words_for_people_and_rules_of_the_rulebook(row: Row) -> None:
+    assert all((row.label, row.menu_text, row.group))
+    assert row.explanation[0].isupper()
+    assert not row.explanation.endswith(".")
+    assert row.rule_ids
+    assert all(rule(id_).id == id_ for id_ in row.rule_ids)
+
+
+def test_rows_of_one_action_share_its_rules() -> None:
+    assert all(ACTION_RULES[row.action] is row.rules for row in ACTION_TABLE)
+
+
+def test_special_attacks_are_told_apart_by_their_manner() -> None:
+    assert {row_named(kind).fixed["manner"]: kind for kind in HQ_ACTIONS.values()} == HQ_ACTIONS
+
+
+def test_the_row_of_an_action_is_found_by_its_fields() -> None:
+    unit = UnitId("1")
+    assert row_of(GiveOrder(unit, "rearguard")).name == "rearguard"
+    assert row_of(Deploy(unit, 0)).name == "deploy-unit"
+    assert row_of(Reinforce(unit)).name == "deploy"
