@@ -29,7 +29,7 @@ def open_window(qtbot, settings):
     """Opens windows; what is unsaved when the test ends is given up."""
     opened: list[MainWindow] = []
 
-    def opens() -> MainWindow:
+    def opens(settings: QSettings = settings) -> MainWindow:
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         apply_theme(app, "light")
