@@ -9,7 +9,7 @@ import pytest
 
 import studio
 from studio import StudioError
-from studio.documents.json_text import BadText
+from studio.documents.text.json_text import BadText
 
 
 def kinds_of_error() -> Iterator[type[StudioError]]:

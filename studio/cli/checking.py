@@ -8,18 +8,18 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from studio import StudioError
 from studio.cli.output import show, show_json, tell
-from studio.documents.archive import is_archive
 from studio.documents.campaign import Battle, Campaign
 from studio.documents.catalogue import Catalogue
-from studio.documents.faults import InvalidDocument
-from studio.documents.files import UnreadableFile, is_there, real_path, reason_of
-from studio.documents.library import Library, hold_pack, library_for
-from studio.documents.misfits import Misfit, document_misfits, library_misfits
-from studio.documents.opened import Opened, open_document
-from studio.documents.part import Document
+from studio.documents.model import Document
+from studio.documents.packs.archive import is_archive
+from studio.documents.packs.library import Library, hold_pack, library_for
+from studio.documents.packs.problems import Misfit, document_misfits, library_misfits
+from studio.documents.reading.faults import InvalidDocument
+from studio.documents.reading.loading import Opened, open_document
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
-from studio.documents.shortened import POINTER, legible, shortened
+from studio.documents.storage.files import UnreadableFile, is_there, real_path, reason_of
+from studio.documents.text.shortened import POINTER, legible, shortened
 from studio.lint.outcomes import is_decisive
 from studio.lint.problem import Problem, Severity
 from studio.lint.runner import (

@@ -5,7 +5,7 @@ from typing import Final
 
 from studio.cli.batches import report_on, show_report
 from studio.cli.output import tell
-from studio.documents.shipped import shipped_content
+from studio.documents.storage.shipped import shipped_content
 from studio.playtest.battle import open_battle
 
 #: The battle that opens where no other is named.

@@ -13,9 +13,9 @@ from typing import Final, TypeAlias
 from studio import StudioError, __version__
 from studio.bootstrap import is_checkout
 from studio.cli.output import NoReader, show, tell
-from studio.documents.files import is_there
-from studio.documents.shipped import is_shipped
-from studio.documents.shortened import PATH, shortened
+from studio.documents.storage.files import is_there
+from studio.documents.storage.shipped import is_shipped
+from studio.documents.text.shortened import PATH, shortened
 
 #: Opens the window, on a file if one is named, in place and not as a copy if so told; returns its exit code.
 Window: TypeAlias = Callable[[Path | None, bool], int]

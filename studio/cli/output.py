@@ -9,8 +9,8 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from studio import StudioError
-from studio.documents.files import reason_of
-from studio.documents.shortened import legible
+from studio.documents.storage.files import reason_of
+from studio.documents.text.shortened import legible
 
 if TYPE_CHECKING:
     from studio.playtest.batch import Progress

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from studio.documents.shipped import shipped_content
+from studio.documents.storage.shipped import shipped_content
 
 
 def players_shipped() -> tuple[str, ...]:

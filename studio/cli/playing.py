@@ -8,8 +8,8 @@ from studio import StudioError
 from studio.cli.difficulties import difficulties_from
 from studio.cli.output import show, show_json
 from studio.cli.seats import seats_from
-from studio.documents.files import read_bytes
-from studio.documents.json_text import parse
+from studio.documents.storage.files import read_bytes
+from studio.documents.text.json_text import parse
 from studio.hexes.shape import Shape
 from studio.playtest.battle import open_battle
 from studio.playtest.recordings import require_recording_name, save_recording

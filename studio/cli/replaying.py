@@ -4,7 +4,7 @@ from pathlib import Path
 
 from studio import StudioError
 from studio.cli.output import show
-from studio.documents.opened import open_as
+from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording
 from studio.playtest.battle import battle_of
 from studio.playtest.recordings import recorded_scenario, recording_of, replay_of

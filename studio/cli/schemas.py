@@ -4,11 +4,11 @@ from pathlib import Path
 
 from studio import StudioError
 from studio.cli.output import show, show_json, tell
-from studio.documents.files import reason_of
 from studio.documents.kinds import KINDS
-from studio.documents.schema import schema_of, schema_texts
-from studio.documents.shipped import shipped_schemas
-from studio.documents.store import put_bytes
+from studio.documents.reading.schema import schema_of, schema_texts
+from studio.documents.storage.files import reason_of
+from studio.documents.storage.shipped import shipped_schemas
+from studio.documents.storage.store import put_bytes
 
 
 class NoFolder(StudioError):

@@ -8,7 +8,7 @@ import typer
 from typer.core import TyperCommand
 
 from studio import StudioError
-from studio.documents.shortened import shortened
+from studio.documents.text.shortened import shortened
 
 #: What the parser of the command line raises for wrong words; typer shows no other name for it.
 UsageError: Final[Any] = typer.BadParameter.__base__

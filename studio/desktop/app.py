@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from studio.desktop.appearance import dress, follow_system
 from studio.desktop.window import MainWindow
-from studio.documents.lock import is_held_elsewhere
-from studio.documents.shipped import shipped_content
+from studio.documents.storage.lock import is_held_elsewhere
+from studio.documents.storage.shipped import shipped_content
 from studio.editing.recovery import offers
 
 #: About what a window's frame adds to its size, in points.

@@ -17,10 +17,10 @@ from studio.desktop.play.mode import battle_on
 from studio.desktop.play.summary import BattleSummary
 from studio.desktop.play.turn_panel import FOLLOWED, SPEEDS
 from studio.desktop.tasks import Lane, Work
-from studio.documents.opened import open_as
+from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording as RecordingDocument
-from studio.documents.shipped import is_shipped
-from studio.documents.user_data import data_folder, made, recordings_folder
+from studio.documents.storage.shipped import is_shipped
+from studio.documents.storage.user_data import data_folder, made, recordings_folder
 from studio.playtest.battle import Battle
 from studio.playtest.course import result_of, turning_points
 from studio.playtest.recordings import (

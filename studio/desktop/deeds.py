@@ -16,7 +16,7 @@ from studio.desktop.help import HelpWindow
 from studio.desktop.preferences.dialog import Preferences
 from studio.desktop.start.chooser import GameChooser
 from studio.desktop.start.new_scenario import NewScenarioForm
-from studio.documents.library import library_for
+from studio.documents.packs.library import library_for
 from studio.editing.creation import new_campaign as begin_campaign
 
 if TYPE_CHECKING:

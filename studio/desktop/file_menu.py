@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 
 from studio.desktop import deeds, questions
 from studio.desktop.exporting import PRINT
-from studio.documents.shipped import shipped_content
+from studio.documents.storage.shipped import shipped_content
 
 if TYPE_CHECKING:
     from studio.desktop.window import MainWindow

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStatusBar, QToolButton
 
-from studio.documents.shortened import legible
+from studio.documents.text.shortened import legible
 
 #: Milliseconds for which a sentence stands in the status bar, and over the pages if nobody needs to act on it.
 _WHILE = 12_000

@@ -15,7 +15,7 @@ from studio.desktop.editor.catalogue_page import CataloguePage
 from studio.desktop.editor.keeping import keep_copy
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.forms import finish_entry
-from studio.documents.opened import ChangedOnDisk
+from studio.documents.reading.loading import ChangedOnDisk
 
 Page = ScenarioPage | CampaignPage | CataloguePage
 _FRAME = "QTabWidget::pane { border: 4px solid #b3541e; }"

@@ -7,8 +7,8 @@ from PySide6.QtGui import QGuiApplication
 
 from studio.desktop.canvas.depiction import picture_of
 from studio.desktop.canvas.render import render
-from studio.documents.library import catalogue_of, ruleset_of
-from studio.documents.opened import open_as
+from studio.documents.packs.library import catalogue_of, ruleset_of
+from studio.documents.reading.loading import open_as
 from studio.documents.scenario import Scenario
 
 

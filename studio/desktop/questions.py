@@ -8,9 +8,9 @@ from PySide6.QtCore import QStandardPaths
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QColorDialog, QFileDialog, QInputDialog, QMessageBox, QWidget
 
-from studio.documents.drafts import is_draft
-from studio.documents.shipped import is_shipped
-from studio.documents.shortened import legible
+from studio.documents.storage.drafts import is_draft
+from studio.documents.storage.shipped import is_shipped
+from studio.documents.text.shortened import legible
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter

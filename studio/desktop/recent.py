@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings
 
-from studio.documents.autosave import autosave_path
+from studio.documents.storage.autosave import autosave_path
 
 #: How many are remembered.
 _MOST = 8

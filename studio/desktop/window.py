@@ -40,8 +40,8 @@ from studio.desktop.recent import RecentFiles
 from studio.desktop.start.page import StartPage
 from studio.desktop.theme import current_inks
 from studio.desktop.tooltips import Tooltips
-from studio.documents.files import real_path
-from studio.documents.part import Document
+from studio.documents.model import Document
+from studio.documents.storage.files import real_path
 from studio.editing.clipboard import Clip
 from studio.editing.fixes import fix_for
 from studio.lint.problem import Problem

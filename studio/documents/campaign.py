@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from studio.documents.part import Document, Identifier, Line, Part, Text
+from studio.documents.model import Document, Identifier, Line, Part, Text
 from studio.documents.silence import Silence
 
 

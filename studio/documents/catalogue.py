@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from studio.documents.part import Colour, Day, Document, Identifier, Line, Part, Text
+from studio.documents.model import Colour, Day, Document, Identifier, Line, Part, Text
 from studio.documents.silence import Silence
 
 Faction = Literal["allied", "axis", "soviet"]

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from studio.documents.part import HexLabel, HexPair, Identifier, Line, Part
+from studio.documents.model import HexLabel, HexPair, Identifier, Line, Part
 
 #: One character stands for one terrain (or side) in the rows.
 LegendKey = Annotated[str, StringConstraints(pattern=r"^[!-~]$")]

@@ -5,8 +5,8 @@ from types import MappingProxyType
 
 from studio.documents.campaign import Campaign
 from studio.documents.catalogue import Catalogue
+from studio.documents.model import Document
 from studio.documents.pack import Pack
-from studio.documents.part import Document
 from studio.documents.player import PlayerDocument
 from studio.documents.recording import Recording
 from studio.documents.rulebook import Rulebook

@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from studio.documents.part import Document, Identifier, Line, Part, Text
+from studio.documents.model import Document, Identifier, Line, Part, Text
 
 
 class Requirement(Part):

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from studio.documents.part import Document, Identifier, Line, Part
+from studio.documents.model import Document, Identifier, Line, Part
 
 Points = Annotated[int, Field(ge=0, le=10_000)]
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from studio.documents.campaign import Battle, Campaign
+from studio.documents.model import Document
 from studio.documents.pack import Pack
-from studio.documents.part import Document
 from studio.documents.recording import Recording
 from studio.documents.scenario import Scenario
 

@@ -4,7 +4,7 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import Field
 
-from studio.documents.part import Document, Identifier, Line, Part, RuleId, Text
+from studio.documents.model import Document, Identifier, Line, Part, RuleId, Text
 
 
 class Rule(Part):

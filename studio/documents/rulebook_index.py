@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from studio import StudioError
-from studio.documents.opened import open_as
+from studio.documents.reading.loading import open_as
 from studio.documents.rulebook import Rule, Rulebook
-from studio.documents.shipped import shipped_content
+from studio.documents.storage.shipped import shipped_content
 
 SUFFIX: Final = ".rulebook.json"
 

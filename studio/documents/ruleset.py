@@ -7,15 +7,15 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from studio.documents.asset_figures import Assets
-from studio.documents.combat_figures import Combat, Retreat
-from studio.documents.figures import Cost, Percent, Reward, Shift, figure
-from studio.documents.headquarters_figures import Engineering, Headquarters, Logistics, Operations
-from studio.documents.intelligence_figures import Intelligence
-from studio.documents.part import Document, Identifier, Line, Part, Text
+from studio.documents.model import Document, Identifier, Line, Part, Text
+from studio.documents.operational.asset_tables import Assets
+from studio.documents.operational.combat_tables import Combat, Retreat
+from studio.documents.operational.fields import Cost, Percent, Reward, Shift, figure
+from studio.documents.operational.headquarters_tables import Engineering, Headquarters, Logistics, Operations
+from studio.documents.operational.intelligence_tables import Intelligence
+from studio.documents.operational.supply_tables import Supply
+from studio.documents.operational.upgrade_tables import Upgrades
 from studio.documents.silence import Silence
-from studio.documents.supply_figures import Supply
-from studio.documents.upgrade_figures import Upgrades
 
 
 class Terrain(Part):

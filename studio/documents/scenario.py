@@ -6,7 +6,7 @@ from pydantic import Field
 
 from studio.documents.catalogue import BranchLevels, Faction, HqActionKind
 from studio.documents.hexmap import HexMap, LegendKey, Row
-from studio.documents.part import Colour, Day, Document, HexLabel, Identifier, Line, Part, Text
+from studio.documents.model import Colour, Day, Document, HexLabel, Identifier, Line, Part, Text
 from studio.documents.silence import Silence
 
 Weather = Literal["dry", "mud", "snow"]

@@ -2,7 +2,7 @@
 
 from pydantic import Field
 
-from studio.documents.part import Line, Part
+from studio.documents.model import Line, Part
 
 
 class Silence(Part):

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from studio.documents.campaign import Campaign, Conference, Position
 from studio.documents.catalogue import UnitType
 from studio.documents.hexmap import HexMap
-from studio.documents.part import Document
+from studio.documents.model import Document
 from studio.documents.scenario import Calendar, HqSetup, Scenario, SideSetup, UnitSetup
 from studio.editing.changes.collections import collections_of, items_of
 from studio.editing.changes.rows import character_for

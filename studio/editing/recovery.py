@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from studio import StudioError
-from studio.documents.autosave import Recovery, recovery
-from studio.documents.copies import copies_left
+from studio.documents.storage.autosave import Recovery, recovery
+from studio.documents.storage.copies import copies_left
 
 
 @dataclass(frozen=True, slots=True)

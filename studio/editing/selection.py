@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from studio.documents.part import Document
+from studio.documents.model import Document
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, Composite
 from studio.editing.changes.collections import ZONES, Collection, collections_of, items_of

@@ -4,7 +4,7 @@ from typing import Any
 
 from studio import StudioError
 from studio.documents.catalogue import Catalogue, HqType, Nation, SpecialistType, UnitType
-from studio.documents.part import Part
+from studio.documents.model import Part
 from studio.editing.creation import fresh_id
 
 

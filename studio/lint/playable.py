@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import Crossing, Fortification, HexMap, HexsideFeature, Link
-from studio.documents.part import Part
+from studio.documents.model import Part
 from studio.documents.scenario import (
     Arrival,
     HqSetup,

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from studio import StudioError
-from studio.documents.library import Library, library_for
+from studio.documents.packs.library import Library, library_for
 from studio.documents.player import PlayerDocument
 from studio.players.greedy.player import GreedyPlayer
 from studio.players.player import Player

@@ -18,12 +18,12 @@ from threading import Thread, current_thread, main_thread
 from typing import Final, TypeVar
 
 from studio import StudioError
-from studio.documents.canonical import text_of
 from studio.documents.catalogue import Catalogue
-from studio.documents.part import Document
+from studio.documents.model import Document
 from studio.documents.player import PlayerDocument
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
+from studio.documents.text.canonical import text_of
 from studio.players.roster import Roster
 from studio.playtest.battle import Battle
 from studio.playtest.measures import GameResult, Measures

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import cast, get_args
 
 from studio import StudioError
-from studio.documents.canonical import text_of
 from studio.documents.catalogue import Catalogue
-from studio.documents.library import catalogue_of, ruleset_of
-from studio.documents.opened import open_as
-from studio.documents.part import Document
+from studio.documents.model import Document
+from studio.documents.packs.library import catalogue_of, ruleset_of
+from studio.documents.reading.loading import open_as
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
+from studio.documents.text.canonical import text_of
 from studio.players.roster import Roster, roster_for, shipped_roster
 from studio.rules.operational.combat_tables import Difficulty
 from studio.rules.operational.ruleset import Operational

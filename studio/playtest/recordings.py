@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Final
 
 from studio import StudioError
-from studio.documents.library import library_for
-from studio.documents.opened import Opened, create, open_as
+from studio.documents.packs.library import library_for
+from studio.documents.reading.loading import Opened, create, open_as
 from studio.documents.recording import Recording as Document
 from studio.documents.recording import TurnDigest as DocumentTurn
 from studio.documents.scenario import Scenario

@@ -10,10 +10,10 @@ from typing import get_args
 import pytest
 
 from studio.cli.checking import check_paths
-from studio.documents.misfits import Code
+from studio.documents.packs.problems import Code
 from studio.lint.runner import codes
 from tests.content.shipped import CONTENT
-from tests.documents.packs import make_pack, manifest, write, zipped
+from tests.documents.pack_files import make_pack, manifest, write, zipped
 from tests.documents.samples import CATALOGUE, PLAYER, SAMPLES, SCENARIO
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from studio.cli.main import run
-from studio.documents.opened import open_as
+from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording
 from studio.playtest.battle import open_battle
 from studio.playtest.recordings import recording_of, replay_of

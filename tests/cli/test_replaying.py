@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from studio.cli.main import run
-from studio.documents.canonical import text_of
+from studio.documents.text.canonical import text_of
 from studio.playtest.recordings import save_recording
 from studio.playtest.session import new_session
 from studio.rules.kernel.decision import Side

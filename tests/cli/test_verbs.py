@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from studio.documents.shipped import shipped_schemas
+from studio.documents.storage.shipped import shipped_schemas
 from studio.playtest.recordings import save_recording
 from studio.playtest.session import new_session
 from studio.rules.kernel.decision import Side

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from studio.documents.canonical import text_of
 from studio.documents.kinds import KINDS
+from studio.documents.text.canonical import text_of
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted((ROOT / "content").rglob("*.json"))

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
-from studio.documents.combat_figures import Column
+from studio.documents.operational.combat_tables import Column
 from studio.documents.ruleset import Ruleset, Terrain
 from studio.rules.operational.tables import SourceKind
 

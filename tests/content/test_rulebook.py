@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from studio.documents.opened import open_as
-from studio.documents.pointers import walk
+from studio.documents.reading.loading import open_as
+from studio.documents.reading.schema import schema_of
 from studio.documents.rulebook import Rulebook
 from studio.documents.rulebook_index import all_rules, rules_in
 from studio.documents.rulebook_index import rule as the_rule
 from studio.documents.ruleset import Ruleset
-from studio.documents.schema import schema_of
-from studio.documents.shipped import shipped_content
+from studio.documents.storage.shipped import shipped_content
+from studio.documents.text.pointers import walk
 
 FILES = sorted((shipped_content() / "rulebook").glob("*.rulebook.json"))
 TEXTS = ("says", "question", "decision", "example")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from studio.documents.catalogue import BranchLevels, Catalogue, SpecialistType, UnitType
-from studio.documents.part import Part
+from studio.documents.model import Part
 from studio.documents.scenario import UnitSetup
 from tests.support.battles import shipped_ruleset
 

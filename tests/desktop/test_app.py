@@ -5,8 +5,8 @@ import sys
 
 from studio.desktop import questions
 from studio.desktop.app import take_up_unsaved_work
-from studio.documents.autosave import autosave_path, write_autosave
-from studio.documents.opened import open_document, text_to_save
+from studio.documents.reading.loading import open_document, text_to_save
+from studio.documents.storage.autosave import autosave_path, write_autosave
 
 
 def unsaved_work(path):

@@ -14,10 +14,10 @@ from studio.desktop.editor.catalogue_page import GROUPS, CataloguePage
 from studio.desktop.panels.fields import LongText
 from studio.desktop.panels.picks import PickList
 from studio.documents.catalogue import Catalogue
-from studio.documents.opened import open_as, open_document
-from studio.documents.part import Identifier
+from studio.documents.model import Identifier
+from studio.documents.reading.loading import open_as, open_document
 from studio.documents.scenario import StragglersSetup, WeatherZone
-from studio.documents.shipped import shipped_content
+from studio.documents.storage.shipped import shipped_content
 from studio.editing.changes.things import Put
 
 KINDS = (QSpinBox, QCheckBox, QComboBox, QLineEdit, LongText, PickList)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from studio.desktop import questions
 from studio.desktop.panels.fields import LongText
-from studio.documents.opened import open_document
+from studio.documents.reading.loading import open_document
 from studio.editing.changes.terrain import paint_terrain
 from studio.hexes.labels import parse_label
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from studio.desktop.canvas.overlays import Outline
-from studio.documents.opened import open_document
+from studio.documents.reading.loading import open_document
 from studio.editing.changes.terrain import terrain_at
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.hexsides import hexside

@@ -6,7 +6,7 @@ Before it ends it says `released` or, told to `forget`, leaves the release to th
 import sys
 from pathlib import Path
 
-from studio.documents.lock import take
+from studio.documents.storage.lock import take
 
 
 def main(path: Path) -> None:

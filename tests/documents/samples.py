@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from studio.documents.player import GreedyWeights
-from studio.documents.shipped import shipped_content
+from studio.documents.storage.shipped import shipped_content
 
 HEAD = {"$schema": "../schemas/x.schema.json"}
 

@@ -11,8 +11,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from studio.documents.autosave import write_autosave
-from studio.documents.store import save_bytes
+from studio.documents.storage.autosave import write_autosave
+from studio.documents.storage.store import save_bytes
 
 OLD = b"old " * 50_000
 NEW = b"a newer text " * 50_000

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from studio.campaign.graph import CampaignGraph
 from studio.documents.campaign import Battle, Campaign, Edge, Position
 from studio.documents.catalogue import UnitType
-from studio.documents.opened import create, open_as
+from studio.documents.reading.loading import create, open_as
 from studio.documents.scenario import Arrival, Objective, Scenario, UnitSetup
 from studio.editing.changes.terrain import owner_at, terrain_at
 from studio.editing.changes.things import Put

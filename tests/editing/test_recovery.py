@@ -1,8 +1,8 @@
 import os
 from pathlib import Path
 
-from studio.documents.autosave import write_autosave
-from studio.documents.files import UnreadableFile
+from studio.documents.storage.autosave import write_autosave
+from studio.documents.storage.files import UnreadableFile
 from studio.editing.recovery import Pace, Unsaved, offers, sentence
 
 PACE = Pace(rest=2, longest=20)

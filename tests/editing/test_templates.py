@@ -3,7 +3,7 @@
 import pytest
 
 from studio.documents.catalogue import Catalogue
-from studio.documents.library import Library
+from studio.documents.packs.library import Library
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.editing.creation import new_scenario

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from studio import StudioError
 from studio.documents.campaign import Campaign
 from studio.documents.catalogue import Catalogue
-from studio.documents.part import Document
+from studio.documents.model import Document
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.editing.catalogue_fixes import catalogue_fix_for

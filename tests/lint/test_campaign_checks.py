@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from studio.documents.campaign import Campaign
-from studio.documents.shipped import shipped_content
 from studio.documents.silence import Silence
+from studio.documents.storage.shipped import shipped_content
 from studio.lint import campaign_walk
 from studio.lint.outcomes import is_decisive
 from studio.lint.problem import Problem

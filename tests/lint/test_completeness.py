@@ -12,7 +12,7 @@ import pytest
 import studio.lint
 from studio.documents.catalogue import Catalogue
 from studio.documents.ruleset import Ruleset
-from studio.documents.shipped import shipped_content
+from studio.documents.storage.shipped import shipped_content
 from studio.lint import campaign_checks, catalogue_checks, checks, ruleset_checks
 from studio.lint.check import Check, ExaminedCampaign
 from studio.lint.examined import Examined

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from studio.documents.library import library_for
+from studio.documents.packs.library import library_for
 from studio.documents.player import GreedyWeights, PlayerDocument
-from studio.documents.shipped import shipped_content
+from studio.documents.storage.shipped import shipped_content
 from studio.players.greedy.player import GreedyPlayer
 from studio.players.random_player import RandomPlayer
 from studio.players.roster import (
@@ -20,7 +20,7 @@ from studio.players.roster import (
 )
 from studio.rules.operational.actions import EndTurn
 from studio.rules.operational.ruleset import Operational
-from tests.documents.packs import make_pack, write
+from tests.documents.pack_files import make_pack, write
 from tests.documents.samples import PLAYER
 from tests.players.greedy.weighing import standard_weights
 

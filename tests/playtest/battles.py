@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from studio.documents.shipped import shipped_content
+from studio.documents.storage.shipped import shipped_content
 from studio.playtest.battle import Battle, open_battle
 from studio.playtest.session import new_session
 from studio.rules.operational.state import State

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from studio.documents.canonical import text_of
+from studio.documents.text.canonical import text_of
 from studio.players.roster import Roster, UnknownPlayer
 from studio.playtest import batch
 from studio.playtest.batch import (

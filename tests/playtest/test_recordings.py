@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from studio.documents.opened import open_as
+from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording as Document
 from studio.players.random_player import RandomPlayer
 from studio.playtest.battle import UnknownDifficulty

@@ -18,7 +18,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.window import MainWindow
-from studio.documents.opened import create
+from studio.documents.reading.loading import create
 from studio.hexes.coordinates import Hex
 from studio.lint.problem import Problem, Severity
 from tests.content.shipped import copy_of_pack

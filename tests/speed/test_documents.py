@@ -7,9 +7,9 @@ from typing import Any
 
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from studio.documents.canonical import text_of
-from studio.documents.opened import open_as, save, text_to_save
+from studio.documents.reading.loading import open_as, save, text_to_save
 from studio.documents.scenario import Scenario
+from studio.documents.text.canonical import text_of
 from tests.documents.samples import SCENARIO
 
 SIZE = 300

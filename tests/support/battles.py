@@ -11,7 +11,7 @@ from typing import Any
 from studio.documents.catalogue import Catalogue
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import HqSetup, Scenario, UnitSetup
-from studio.documents.shipped import shipped_content
+from studio.documents.storage.shipped import shipped_content
 from studio.hexes.coordinates import Hex
 from studio.hexes.labels import label
 from studio.playtest.battle import difficulty_named

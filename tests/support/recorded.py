@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from studio.documents.opened import open_as
+from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording as Document
 from studio.playtest.battle import Battle
 from studio.playtest.recordings import recording_of, save_recording

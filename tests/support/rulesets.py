@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from studio.documents.canonical import text_of
+from studio.documents.text.canonical import text_of
 from tests.content.shipped import copy_of_pack
 from tests.playtest.battles import SHIPPED, shipped
 

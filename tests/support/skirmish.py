@@ -8,7 +8,7 @@ from typing import Any
 
 from studio.documents.catalogue import Catalogue
 from studio.documents.scenario import Scenario
-from studio.documents.shipped import shipped_content
+from studio.documents.storage.shipped import shipped_content
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, neighbour
 from studio.hexes.hexsides import hexside
 from studio.hexes.labels import hexside_label

@@ -14,7 +14,7 @@ from studio.desktop.forms import Rebuild, clear_away, counted, heading, remark
 from studio.desktop.panels.fields import field_widget
 from studio.desktop.scrolling import StayingScroll
 from studio.documents.campaign import Campaign, Conference, Edge, Node
-from studio.documents.part import Part
+from studio.documents.model import Part
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.graph import set_start
 

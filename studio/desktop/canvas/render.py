@@ -19,7 +19,7 @@ from studio.desktop.canvas.standing import paint_standing
 from studio.desktop.canvas.strokes import painting
 from studio.desktop.canvas.svg import shortened_svg
 from studio.desktop.canvas.viewport import Viewport
-from studio.documents.store import NotSaved, put_bytes
+from studio.documents.storage.store import NotSaved, put_bytes
 
 #: The smallest and the largest hexes, in pixels from centre to centre.
 SMALLEST, LARGEST = 4, 400

@@ -10,11 +10,11 @@ from studio.desktop import questions
 from studio.desktop.campaign.desk import Desk
 from studio.desktop.editor.files import DocumentFile
 from studio.documents.campaign import Campaign
-from studio.documents.files import real_path
-from studio.documents.library import library_for
-from studio.documents.opened import create, open_as
+from studio.documents.packs.library import library_for
+from studio.documents.packs.storage import FOLDERS
+from studio.documents.reading.loading import create, open_as
 from studio.documents.scenario import Scenario
-from studio.documents.shelf import FOLDERS
+from studio.documents.storage.files import real_path
 from studio.lint.outcomes import is_decisive
 
 SCENARIO_ENDING: Final = f".{Scenario.FORMAT}.json"

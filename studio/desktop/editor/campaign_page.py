@@ -24,9 +24,9 @@ from studio.desktop.editor.notices import NoticeBar
 from studio.desktop.icons import give_icon
 from studio.desktop.undo import DocumentBridge
 from studio.documents.campaign import Campaign
-from studio.documents.files import real_path
-from studio.documents.library import library_for
-from studio.documents.opened import Opened
+from studio.documents.packs.library import library_for
+from studio.documents.reading.loading import Opened
+from studio.documents.storage.files import real_path
 
 #: Tool, word, icon, what it does.
 _TOOLS: tuple[tuple[Tool, str, str, str], ...] = (

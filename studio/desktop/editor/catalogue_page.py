@@ -25,8 +25,8 @@ from studio.desktop.panels.picks import Choices
 from studio.desktop.scrolling import StayingScroll
 from studio.desktop.undo import DocumentBridge
 from studio.documents.catalogue import Catalogue
-from studio.documents.opened import Opened
-from studio.documents.part import Part
+from studio.documents.model import Part
+from studio.documents.reading.loading import Opened
 from studio.editing.changes.collections import collection_of, items_of
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.things import Put, Remove

@@ -14,12 +14,12 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from studio import StudioError
 from studio.desktop.tasks import Lane, Told
 from studio.desktop.undo import DocumentBridge
-from studio.documents.autosave import discard_autosave, write_autosave
-from studio.documents.drafts import is_draft
-from studio.documents.lock import HeldElsewhere, Hold, demand_not_elsewhere, take
-from studio.documents.opened import Opened, save, save_as, text_to_save
-from studio.documents.part import Document
-from studio.documents.shipped import is_shipped
+from studio.documents.model import Document
+from studio.documents.reading.loading import Opened, save, save_as, text_to_save
+from studio.documents.storage.autosave import discard_autosave, write_autosave
+from studio.documents.storage.drafts import is_draft
+from studio.documents.storage.lock import HeldElsewhere, Hold, demand_not_elsewhere, take
+from studio.documents.storage.shipped import is_shipped
 from studio.editing.recovery import PACE, Pace, Unsaved
 
 D = TypeVar("D", bound=Document)

@@ -7,8 +7,8 @@ from studio.desktop import questions
 from studio.desktop.editor.catalogue_page import CataloguePage
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.forms import counted
-from studio.documents.library import library_for
-from studio.documents.own_packs import battles_using, free_name, make_room, pack_for_copies
+from studio.documents.packs.library import library_for
+from studio.documents.packs.own_packs import battles_using, free_name, make_room, pack_for_copies
 from studio.editing.changes.fields import SetFields
 
 

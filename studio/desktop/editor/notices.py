@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton
 
 from studio.desktop.editor.files import DocumentFile
-from studio.documents.shortened import legible
+from studio.documents.text.shortened import legible
 
 
 class NoticeBar(QFrame):

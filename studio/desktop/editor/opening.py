@@ -13,18 +13,18 @@ from studio.desktop import questions
 from studio.desktop.editor.campaign_page import CampaignPage
 from studio.desktop.editor.catalogue_page import CataloguePage
 from studio.desktop.editor.scenario_page import ScenarioPage
-from studio.documents.autosave import AutosaveStuck, recovery, set_autosave_aside
 from studio.documents.campaign import Campaign
 from studio.documents.catalogue import Catalogue
-from studio.documents.copies import place_without_room, take_copy
-from studio.documents.drafts import take_draft
-from studio.documents.library import catalogue_of, ruleset_of
-from studio.documents.lock import HeldElsewhere, Hold, Holder, take
-from studio.documents.opened import Opened, open_document, open_recovered
-from studio.documents.part import Document
+from studio.documents.model import Document
+from studio.documents.packs.library import catalogue_of, ruleset_of
+from studio.documents.reading.loading import Opened, open_document, open_recovered
 from studio.documents.scenario import Scenario
-from studio.documents.shipped import is_shipped
-from studio.documents.user_data import NoDataFolder
+from studio.documents.storage.autosave import AutosaveStuck, recovery, set_autosave_aside
+from studio.documents.storage.copies import place_without_room, take_copy
+from studio.documents.storage.drafts import take_draft
+from studio.documents.storage.lock import HeldElsewhere, Hold, Holder, take
+from studio.documents.storage.shipped import is_shipped
+from studio.documents.storage.user_data import NoDataFolder
 from studio.editing.recovery import sentence
 
 D = TypeVar("D", bound=Document)

@@ -21,7 +21,7 @@ from studio.desktop.theme import current_inks
 from studio.desktop.tools.place import delete
 from studio.desktop.undo import DocumentBridge
 from studio.documents.catalogue import Catalogue
-from studio.documents.opened import Opened
+from studio.documents.reading.loading import Opened
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Touched

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, Q
 from studio.desktop.panels.boxes import ChoiceBox, NumberBox
 from studio.desktop.panels.colours import ColourField
 from studio.desktop.panels.picks import Choices, PickList
-from studio.documents.part import COLOUR_FORMAT
+from studio.documents.model import COLOUR_FORMAT
 
 #: Texts that may be longer than this get several lines.
 _ONE_LINE = 400

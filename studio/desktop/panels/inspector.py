@@ -20,7 +20,7 @@ from studio.desktop.panels.picks import Choices
 from studio.desktop.panels.weather import WeatherList
 from studio.desktop.scrolling import StayingScroll
 from studio.documents.catalogue import BranchLevels
-from studio.documents.part import Part
+from studio.documents.model import Part
 from studio.documents.scenario import HqSetup, Scenario, SpecialistSetup, StorePrice, WeatherZone, Zone
 from studio.editing.changes.change import Touched
 from studio.editing.changes.collections import collection_of, items_of

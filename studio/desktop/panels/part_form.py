@@ -11,7 +11,7 @@ from studio.desktop.forms import subheading, trouble
 from studio.desktop.panels.fields import field_widget
 from studio.desktop.panels.picks import Choices
 from studio.desktop.panels.rows import RowsTable, row_kind
-from studio.documents.part import Part
+from studio.documents.model import Part
 from studio.editing.changes.fields import field_words
 
 Path = tuple[str, ...]

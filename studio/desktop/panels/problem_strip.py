@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from studio.documents.shortened import legible
+from studio.documents.text.shortened import legible
 from studio.lint.problem import Problem
 from studio.lint.runner import help_for
 

@@ -10,7 +10,7 @@ from studio.desktop.bench import Bench
 from studio.desktop.panels.panel import ROW, Panel
 from studio.desktop.tasks import Lane, Work
 from studio.documents.scenario import Scenario
-from studio.documents.shortened import legible
+from studio.documents.text.shortened import legible
 from studio.editing.changes.change import Change, Touched
 from studio.lint.problem import Problem, Severity
 

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from studio.desktop.panels.fields import field_widget, named_choices, unwrapped
 from studio.desktop.panels.picks import Choices
-from studio.documents.part import Part
+from studio.documents.model import Part
 from studio.documents.scenario import PoolSetup
 from studio.editing.changes.fields import field_words
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QSettings
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
-from studio.documents.library import Library, library_for
+from studio.documents.packs.library import Library, library_for
 from studio.players.roster import STANDARD, names_in
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.combat_tables import Difficulty

@@ -23,7 +23,7 @@ from studio.desktop.keymap import Keymap
 from studio.desktop.play.operational.turn.asset_row import AssetRow
 from studio.desktop.play.operational.turn.truck_row import TruckRow
 from studio.desktop.scrolling import StayingScroll
-from studio.documents.shortened import shortened
+from studio.documents.text.shortened import shortened
 from studio.rules.kernel.decision import Side
 from studio.rules.operational import arrivals
 from studio.rules.operational.board import Goal

@@ -8,8 +8,8 @@ from studio import StudioError
 from studio.desktop.forms import counted
 from studio.desktop.tasks import Told
 from studio.documents.campaign import Battle, Campaign, Conference
-from studio.documents.library import Library, library_for
-from studio.documents.opened import open_document
+from studio.documents.packs.library import Library, library_for
+from studio.documents.reading.loading import open_document
 from studio.documents.scenario import Scenario
 
 

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from studio import StudioError
 from studio.desktop.forms import remark, subheading, trouble
 from studio.documents.catalogue import Catalogue, Nation
-from studio.documents.library import Library
+from studio.documents.packs.library import Library
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario, SideSetup
 from studio.editing.creation import id_of, new_scenario

@@ -9,7 +9,7 @@ from studio.desktop.canvas.render import rendered
 from studio.desktop.canvas.sheet import PITCH, sheet_bounds
 from studio.desktop.start.games import Game
 from studio.desktop.theme import current_inks
-from studio.documents.library import catalogue_of, ruleset_of
+from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.scenario import Scenario
 
 

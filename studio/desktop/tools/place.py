@@ -3,7 +3,7 @@
 from studio.desktop.bench import Bench, Selection
 from studio.desktop.tools.tool import Pointer, Tool
 from studio.documents.hexmap import Fortification, PlaceName
-from studio.documents.part import Part
+from studio.documents.model import Part
 from studio.documents.scenario import (
     HqSetup,
     Objective,

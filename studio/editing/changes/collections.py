@@ -10,7 +10,7 @@ from studio import StudioError
 from studio.documents.campaign import Battle, Campaign, Conference, Edge, End, Token
 from studio.documents.catalogue import Catalogue, HqType, Nation, SpecialistType, UnitType
 from studio.documents.hexmap import Fortification, PlaceName
-from studio.documents.part import Document, Part
+from studio.documents.model import Document, Part
 from studio.documents.scenario import (
     HqSetup,
     Objective,

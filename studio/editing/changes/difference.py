@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from studio.documents.part import Document, Part
+from studio.documents.model import Document, Part
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import NOTHING, Touched, touched
 from studio.editing.changes.collections import Collection, collections_of, items_of

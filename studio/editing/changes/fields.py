@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from studio.documents.part import Document, Part
+from studio.documents.model import Document, Part
 from studio.editing.changes.collections import collection_of, collections_of, items_of, place_of
 from studio.editing.changes.naming import named
 from studio.editing.changes.things import ThingChange, replaced

@@ -1,7 +1,7 @@
 """How things are called where people read of them: by their names, and by ids only where they have none."""
 
 from studio.documents.campaign import Edge
-from studio.documents.part import Document, Part
+from studio.documents.model import Document, Part
 from studio.documents.silence import Silence
 from studio.editing.changes.collections import COLLECTIONS, collections_of, items_of
 

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from studio import StudioError
 from studio.documents.campaign import AllOf, AnyOf, Battle, Campaign, Conference, HasToken, Negation
 from studio.documents.catalogue import Catalogue
-from studio.documents.part import Document, Part
+from studio.documents.model import Document, Part
 from studio.documents.scenario import Scenario
 from studio.editing.changes.collections import (
     COLLECTIONS,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from studio import StudioError
-from studio.documents.part import Document, Part
+from studio.documents.model import Document, Part
 from studio.documents.scenario import Arrival, HqSetup, Scenario, UnitSetup
 from studio.editing.changes.change import Change, Touched
 from studio.editing.changes.collections import (

@@ -6,8 +6,8 @@ from typing import Annotated, Any
 from pydantic import TypeAdapter, ValidationError
 
 from studio import StudioError
-from studio.documents.part import Part
-from studio.documents.validation import sentence
+from studio.documents.model import Part
+from studio.documents.reading.validation import sentence
 
 
 class WrongValue(StudioError):

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from studio.documents.combat_figures import Column
+from studio.documents.operational.combat_tables import Column
 from studio.documents.ruleset import Ruleset
 from studio.lint.problem import Problem, Severity
 

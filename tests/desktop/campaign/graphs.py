@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from studio.desktop.campaign.view import GraphView
 from studio.desktop.editor.campaign_page import CampaignPage
 from studio.documents.campaign import Battle, Campaign, Choice, Conference, Edge, End, Position
-from studio.documents.opened import create, open_as
+from studio.documents.reading.loading import create, open_as
 
 LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
 NONE = Qt.KeyboardModifier.NoModifier

@@ -37,7 +37,7 @@ def test_every_terrain_of_the_ruleset_has_inks_and_a_pattern(shipped_terrains):
 def shipped_terrains():
     import json
 
-    from studio.documents.shipped import shipped_content
+    from studio.documents.storage.shipped import shipped_content
 
     ruleset = json.loads((shipped_content() / "rulesets" / "operational.ruleset.json").read_text("utf-8"))
     return {terrain["id"] for terrain in ruleset["terrains"]}

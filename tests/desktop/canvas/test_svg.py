@@ -9,7 +9,7 @@ from studio.desktop.canvas.depiction import picture_of
 from studio.desktop.canvas.picture import NamePicture
 from studio.desktop.canvas.render import render
 from studio.desktop.canvas.strokes import painting
-from studio.documents.shipped import shipped_content
+from studio.documents.storage.shipped import shipped_content
 from studio.playtest.battle import open_battle
 from tests.desktop.canvas.pictures import largest_difference
 from tests.desktop.canvas.test_render import PICTURE

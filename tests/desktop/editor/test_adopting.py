@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton
 from studio.desktop import questions
 from studio.desktop.campaign.desk import Selection
 from studio.desktop.campaign.scenario_box import ScenarioBox
-from studio.documents.opened import create
+from studio.documents.reading.loading import create
 from studio.editing.creation import new_campaign
 from tests.desktop.campaign.graphs import small_campaign
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from studio.campaign.graph import CampaignGraph
 from studio.desktop.editor.campaign_page import CampaignPage
 from studio.documents.campaign import Campaign
-from studio.documents.opened import open_as
+from studio.documents.reading.loading import open_as
 from tests.desktop.campaign.graphs import (
     click,
     drag,

@@ -13,8 +13,8 @@ from studio.desktop.editor.catalogue_page import CataloguePage
 from studio.desktop.panels.picks import PickList
 from studio.desktop.panels.rows import RowsTable
 from studio.documents.catalogue import Catalogue
-from studio.documents.opened import open_as, open_document
-from studio.documents.shipped import shipped_content
+from studio.documents.reading.loading import open_as, open_document
+from studio.documents.storage.shipped import shipped_content
 from studio.editing.changes.fields import SetFields
 
 SHIPPED = shipped_content() / "catalogues" / "ww2.catalogue.json"

@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QToolButton
 
 from studio.desktop import questions
 from studio.desktop.app import FIRST, take_up_unsaved_work
-from studio.documents import shipped
-from studio.documents.autosave import autosave_path, write_autosave
-from studio.documents.copies import copies_left, take_copy
-from studio.documents.library import catalogue_of, ruleset_of
-from studio.documents.opened import create, open_document, text_to_save
 from studio.documents.pack import Pack
-from studio.documents.store import backups
-from studio.documents.user_data import data_folder, user_packs_folder
+from studio.documents.packs.library import catalogue_of, ruleset_of
+from studio.documents.reading.loading import create, open_document, text_to_save
+from studio.documents.storage import shipped
+from studio.documents.storage.autosave import autosave_path, write_autosave
+from studio.documents.storage.copies import copies_left, take_copy
+from studio.documents.storage.store import backups
+from studio.documents.storage.user_data import data_folder, user_packs_folder
 from studio.editing.changes.fields import SetFields
 from studio.editing.creation import new_campaign
 from tests.content.shipped import CONTENT

@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt
 
 from studio.desktop import questions
 from studio.desktop.editor import files
-from studio.documents.autosave import autosave_path, write_autosave
-from studio.documents.opened import open_document
-from studio.documents.store import NotSaved, backups
+from studio.documents.reading.loading import open_document
+from studio.documents.storage.autosave import autosave_path, write_autosave
+from studio.documents.storage.store import NotSaved, backups
 from studio.editing.changes.fields import SetFields
 
 

@@ -5,7 +5,7 @@ import json
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from studio.documents.shortened import MESSAGE
+from studio.documents.text.shortened import MESSAGE
 from tests.content.shipped import CONTENT
 
 FILES = {

@@ -4,8 +4,8 @@ import pytest
 
 from studio.desktop import questions
 from studio.desktop.app import take_up_unsaved_work
-from studio.documents.autosave import autosave_path, write_autosave
-from studio.documents.lock import lock_path
+from studio.documents.storage.autosave import autosave_path, write_autosave
+from studio.documents.storage.lock import lock_path
 from studio.editing.changes.fields import SetFields
 from tests.documents.holding import held_by_another
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QColorDialog, QLabel, QLineEdit, QPu
 from studio.desktop.bench import Selection
 from studio.desktop.editor.catalogue_page import CataloguePage
 from studio.documents.catalogue import Catalogue
-from studio.documents.opened import open_as, open_document
-from studio.documents.shipped import shipped_content
+from studio.documents.reading.loading import open_as, open_document
+from studio.documents.storage.shipped import shipped_content
 
 
 def shown(window, name):

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QScrollArea, QU
 from studio.desktop.bench import Selection
 from studio.desktop.canvas.inks import PAPER, SLATE
 from studio.desktop.panels.rows import RowsTable
-from studio.documents.opened import open_document
+from studio.documents.reading.loading import open_document
 from studio.documents.scenario import PoolSetup, StragglersSetup
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.things import Put, Remove

@@ -11,7 +11,7 @@ from studio.desktop.play.game_options import Terms, TermsChoice
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.rules.operational.intelligence.witness import learns
-from tests.documents.packs import make_pack, write
+from tests.documents.pack_files import make_pack, write
 from tests.documents.samples import PLAYER
 
 _SHIFT, _CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier

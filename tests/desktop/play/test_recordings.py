@@ -7,10 +7,10 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QProgressDialog
 
 from studio.desktop import questions
-from studio.documents.opened import open_as
+from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording
-from studio.documents.shipped import shipped_content
-from studio.documents.user_data import recordings_folder
+from studio.documents.storage.shipped import shipped_content
+from studio.documents.storage.user_data import recordings_folder
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.size import Resize
 from studio.playtest.battle import battle_of

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from studio.desktop.play.summary import BattleSummary
 from studio.documents.catalogue import Catalogue
-from studio.documents.library import Library
+from studio.documents.packs.library import Library
 from studio.editing.creation import new_scenario
 from studio.editing.templates import with_forces
 

@@ -2,7 +2,7 @@ import json
 import shutil
 
 from studio.desktop.start.games import find_games
-from studio.documents.shipped import shipped_content
+from studio.documents.storage.shipped import shipped_content
 
 
 def always(_done, _of):

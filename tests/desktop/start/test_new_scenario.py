@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDateEdit, QLabel, QLineE
 from studio.desktop import questions
 from studio.desktop.editor.campaign_page import CampaignPage
 from studio.desktop.start.new_scenario import NewScenarioForm
-from studio.documents.autosave import autosave_path
-from studio.documents.opened import open_document
-from studio.documents.user_data import data_folder
+from studio.documents.reading.loading import open_document
+from studio.documents.storage.autosave import autosave_path
+from studio.documents.storage.user_data import data_folder
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import studio.editing.changes
-from studio.documents.part import Document
+from studio.documents.model import Document
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, Composite, Touched, touched
 from studio.editing.changes.collections import collections_of, items_of

@@ -1,7 +1,7 @@
 import pytest
 
 from studio.documents.hexmap import Fortification, PlaceName
-from studio.documents.part import Document
+from studio.documents.model import Document
 from studio.documents.scenario import SupplySource
 from studio.editing.changes.naming import name_of, named, noun_of, title_of
 from tests.editing.samples import battle, journey

@@ -1,6 +1,6 @@
 import pytest
 
-from studio.documents.part import Part
+from studio.documents.model import Part
 from studio.documents.scenario import Arrival, Objective, SupplyHub, Zone
 from studio.documents.silence import Silence
 from studio.editing.changes.collections import KeyTaken, NoSuchCollection, NoSuchThing, WrongThing, find

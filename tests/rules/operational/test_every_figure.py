@@ -9,9 +9,9 @@ from functools import cache
 
 import pytest
 
-from studio.documents.pointers import pointer
 from studio.documents.rulebook_index import all_rules
 from studio.documents.ruleset import Ruleset
+from studio.documents.text.pointers import pointer
 from tests.rules.operational.figures import (
     assets,
     commanding,

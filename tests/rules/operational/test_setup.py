@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from studio import StudioError
 from studio.documents.catalogue import Catalogue, Faction
-from studio.documents.part import Part
+from studio.documents.model import Part
 from studio.documents.scenario import Scenario
 from studio.hexes.coordinates import Hex
 from studio.hexes.shape import HexOffMapError

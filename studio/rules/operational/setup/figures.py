@@ -5,7 +5,7 @@ from dataclasses import fields
 from functools import cache
 from typing import TypeVar
 
-from studio.documents.part import Part
+from studio.documents.model import Part
 from studio.documents.ruleset import Ruleset
 from studio.rules.operational import asset_tables, branch_tables, combat_tables, reserve_tables, tables
 

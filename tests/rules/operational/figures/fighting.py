@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from studio.documents.combat_figures import SpreadWeight
+from studio.documents.operational.combat_tables import SpreadWeight
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import SideSetup
 from studio.rules.kernel.chance import Chance

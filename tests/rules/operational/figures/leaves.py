@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from studio.documents.pointers import pointer, walk
+from studio.documents.reading.schema import schema_of
 from studio.documents.ruleset import Ruleset
-from studio.documents.schema import schema_of
+from studio.documents.text.pointers import pointer, walk
 from tests.support.battles import shipped_ruleset
 
 #: Fields that name things; everything below the tables that is not one of these is a figure.

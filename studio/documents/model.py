@@ -1,0 +1,117 @@
+"""What all documents and their parts share."""
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Annotated, Any, ClassVar, Final, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from studio.documents.text.pointers import JsonValue
+
+Identifier = Annotated[
+    str,
+    StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=64),
+    Field(description="Lower-case letters and digits, words joined by dashes.", examples=["51-highland"]),
+]
+HexLabel = Annotated[
+    str,
+    StringConstraints(pattern=r"^([0-9]{4}|[0-9]{6})$"),
+    Field(
+        description="A hex as printed on the map: column, then row, two digits each (three on large maps).",
+        examples=["0512"],
+    ),
+]
+Day = Annotated[
+    str,
+    StringConstraints(pattern=r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"),
+    Field(description="A date: year, month and day.", examples=["1943-04-06"]),
+]
+HexPair = Annotated[
+    str,
+    StringConstraints(pattern=r"^([0-9]{4}\|[0-9]{4}|[0-9]{6}\|[0-9]{6})$"),
+    Field(
+        description="Two neighbouring hexes, the one with the smaller column (then row) first.",
+        examples=["0512|0513"],
+    ),
+]
+#: By this text editors know colours and show them.
+COLOUR_FORMAT: Final = "color-hex"
+Colour = Annotated[
+    str,
+    StringConstraints(pattern=r"^#[0-9a-f]{6}$"),
+    Field(
+        description="A colour as #rrggbb in lower case.",
+        examples=["#c9b98f"],
+        json_schema_extra={"format": COLOUR_FORMAT},
+    ),
+]
+Line = Annotated[str, StringConstraints(max_length=200)]
+Text = Annotated[str, StringConstraints(max_length=20_000)]
+RuleId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+([.-][a-z0-9-]+)*$", max_length=100)]
+
+
+#: After which field of its model (by index, -1 for before all) a field that no model knows stood in the file.
+Places: TypeAlias = Mapping[tuple[type["Part"], str], int]
+NO_PLACES: Final[Places] = MappingProxyType({})
+
+
+class Part(BaseModel):
+    """A value inside a document: frozen, strict, no unknown fields.
+
+    Only when a file is read are unknown fields let in (`model_extra`); they travel with their part through every
+    copy of it and are written back with it.
+    """
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", populate_by_name=True)
+
+    def plain(self, places: Places = NO_PLACES) -> dict[str, JsonValue]:
+        """The part as JSON data, keys in the sequence in which they are written; defaults are left out."""
+        model = type(self)
+        unknown = self.__pydantic_extra__ or {}
+        behind: dict[int, list[str]] = {}
+        for name in unknown:
+            behind.setdefault(places.get((model, name), len(model.model_fields)), []).append(name)
+        made = {name: unknown[name] for name in behind.pop(-1, ())}
+        for index, (attribute, key, default) in enumerate(_written_fields(model)):
+            value = getattr(self, attribute)
+            if value != default:
+                made[key] = _plain(value, places)
+            if behind:
+                made |= {name: unknown[name] for name in behind.pop(index, ())}
+        return made | {name: unknown[name] for names in behind.values() for name in names}
+
+
+@cache
+def _written_fields(model: type[Part]) -> tuple[tuple[str, str, Any], ...]:
+    """Of each field its attribute, its key in the file and its default (PydanticUndefined without one)."""
+    return tuple(
+        (name, field.alias or name, field.get_default(call_default_factory=True))
+        for name, field in model.model_fields.items()
+    )
+
+
+def _plain(value: Any, places: Places) -> JsonValue:
+    if isinstance(value, Part):
+        return value.plain(places)
+    if isinstance(value, tuple | list):
+        return [_plain(item, places) for item in value]
+    if isinstance(value, dict):
+        return {key: _plain(item, places) for key, item in value.items()}
+    return value  # type: ignore[no-any-return]  # strict models hold nothing else than JSON's own values
+
+
+class Document(Part):
+    """The top level of a file. `FORMAT` is its kind and file suffix, `VERSION` the newest format version."""
+
+    FORMAT: ClassVar[str]
+    VERSION: ClassVar[int]
+
+    schema_: Annotated[
+        str,
+        Field(
+            alias="$schema",
+            title="Schema",
+            description="Where an editor finds the schema of this file.",
+        ),
+    ] = ""

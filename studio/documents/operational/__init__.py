@@ -1,0 +1,1 @@
+"""What files hold for the operational ruleset alone."""

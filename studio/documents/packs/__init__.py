@@ -1,0 +1,1 @@
+"""Packs: folders and zips of documents, and the library of all that are at hand."""

@@ -1,0 +1,256 @@
+"""All packs and shipped documents that are at hand: found by kind and id, their faults reported as data."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TypeVar
+
+from studio import StudioError
+from studio.documents.catalogue import Catalogue
+from studio.documents.model import Document
+from studio.documents.pack import Pack
+from studio.documents.packs.archive import is_archive, open_archive
+from studio.documents.packs.storage import FOLDERS, LEVELS, MANIFEST, FolderShelf, NotAPack, Shelf
+from studio.documents.reading.loading import Opened, read_as
+from studio.documents.references import Reference, references
+from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Scenario
+from studio.documents.storage.files import UnreadableFile, real_path, reason_of
+from studio.documents.storage.shipped import shipped_content
+from studio.documents.storage.user_data import user_packs_folder
+
+D = TypeVar("D", bound=Document)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One document at hand, not yet read."""
+
+    kind: str
+    id: str
+    #: Its name below the root of the shelf.
+    name: str
+    shelf: Shelf = field(repr=False)
+
+    @property
+    def path(self) -> Path:
+        """The file, or for a document in a zip what would be its file if the zip were a folder."""
+        return self.shelf.root / self.name
+
+    def read(self, model: type[D]) -> Opened[D]:
+        """The document; in a zip it is read-only. Raises as `open_as`, or LeavesThePack."""
+        opened = read_as(model, self.shelf.read(self.name), self.path)
+        if self.shelf.is_writable or opened.read_only:
+            return opened
+        sentence = (
+            f"{self.path} lies in a zip and is opened only to be looked at; save it under another name."
+        )
+        return replace(opened, read_only=sentence)
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """A pack with its manifest and documents, or documents of a folder without a manifest, as the shipped ones."""
+
+    shelf: Shelf
+    manifest: Opened[Pack] | None
+    entries: tuple[Entry, ...]
+
+    @property
+    def id(self) -> str:
+        """The id of the pack; empty for documents that belong to none."""
+        return self.manifest.document.id if self.manifest else ""
+
+
+class MissingDocument(StudioError):
+    """A document was asked for that no pack at hand has."""
+
+    def __init__(self, kind: str, wanted: str, known: tuple[str, ...]) -> None:
+        near = get_close_matches(wanted, known, 1)
+        hint = f"Did you mean “{near[0]}”?" if near else "Add the pack that has it, or correct the name."
+        super().__init__(f"No pack at hand has a {kind} “{wanted}”. {hint}")
+        self.kind = kind
+        self.wanted = wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """A snapshot of what is at hand. A later pack goes before an earlier one that has the same id."""
+
+    holdings: tuple[Holding, ...]
+    #: Packs that could not be taken in, as sentences with the path in them.
+    unread: tuple[tuple[Path, str], ...] = ()
+
+    @classmethod
+    def shipped(cls, content: Path | None = None) -> "Library":
+        """The documents and packs that came with the program. Raises UnreadableFile."""
+        return cls(())._with_shipped(content or shipped_content())
+
+    @classmethod
+    def at_hand(cls) -> "Library":
+        """The packs in the user's data and, before those, what came with the program. Raises UnreadableFile."""
+        return cls(())._with_packs_in(user_packs_folder())._with_shipped(shipped_content())
+
+    def with_pack(self, path: Path) -> "Library":
+        """The library and one more pack, a folder or a zip; the same if it is in there already.
+
+        Raises NotAPack, UnsafeArchive, or what reading the manifest raises.
+        """
+        return self._with(path, hold_pack)
+
+    def with_what_can_be_read(self, path: Path) -> "Library":
+        """As `with_pack`; a pack that cannot be read is noted under `unread`."""
+        return self._with_if_read(path, hold_pack)
+
+    def with_loose(self, folder: Path) -> "Library":
+        """The library and the documents in a folder that is no pack; noted under `unread` if it cannot be read."""
+        return self._with_if_read(folder, hold_loose)
+
+    def with_neighbours(self, folder: Path) -> "Library":
+        """The library and what lies right in a folder, whatever its kind; noted under `unread` as `with_loose` does."""
+        if folder.name in FOLDERS.values():
+            return self
+        shelf = FolderShelf(folder)
+        try:
+            entries = tuple(_entries_among(shelf, "", FOLDERS))
+        except UnreadableFile as error:
+            return replace(self, unread=(*self.unread, (folder, str(error))))
+        return replace(self, holdings=(*self.holdings, Holding(shelf, None, entries))) if entries else self
+
+    def _with_shipped(self, content: Path) -> "Library":
+        return self._with(content, hold_loose)._with_packs_in(content / "packs")
+
+    def _with_packs_in(self, folder: Path) -> "Library":
+        library = self
+        try:
+            packs = _packs_in(folder)
+        except UnreadableFile as error:
+            return replace(self, unread=(*self.unread, (folder, str(error))))
+        for pack in packs:
+            library = library.with_what_can_be_read(pack)
+        return library
+
+    def _with(self, path: Path, hold: Callable[[Path], Holding]) -> "Library":
+        if any(real_path(holding.shelf.root) == real_path(path) for holding in self.holdings):
+            return self
+        return replace(self, holdings=(*self.holdings, hold(path)))
+
+    def _with_if_read(self, path: Path, hold: Callable[[Path], Holding]) -> "Library":
+        try:
+            return self._with(path, hold)
+        except StudioError as error:
+            return replace(self, unread=(*self.unread, (path, str(error))))
+
+    @property
+    def packs(self) -> tuple[Opened[Pack], ...]:
+        """The manifests of all packs, in the sequence in which they came in."""
+        return tuple(holding.manifest for holding in self.holdings if holding.manifest)
+
+    def entries(self, kind: str) -> Iterator[Entry]:
+        """Every document of a kind, those that go first first."""
+        for holding in reversed(self.holdings):
+            yield from (entry for entry in holding.entries if entry.kind == kind)
+
+    def find(self, kind: str, wanted: str, beside: Path | None = None) -> Entry | None:
+        """The document of this id; one from the pack in which `beside` lies goes before all others."""
+        found = [entry for entry in self.entries(kind) if entry.id == wanted]
+        own = [entry for entry in found if beside and _is_in(beside, entry.shelf)]
+        return next(iter(own or found), None)
+
+    def load(self, model: type[D], wanted: str, beside: Path | None = None) -> Opened[D]:
+        """Find and read. Raises MissingDocument or what reading raises."""
+        entry = self.find(model.FORMAT, wanted, beside)
+        if entry is None:
+            known = sorted({entry.id for entry in self.entries(model.FORMAT)})
+            raise MissingDocument(model.FORMAT, wanted, tuple(known))
+        return entry.read(model)
+
+    def missing(self, document: Document) -> tuple[Reference, ...]:
+        """What the document refers to and no pack at hand has."""
+        packs = {holding.id for holding in self.holdings}
+        return tuple(
+            needed
+            for needed in references(document)
+            if (
+                needed.id not in packs if needed.kind == "pack" else self.find(needed.kind, needed.id) is None
+            )
+        )
+
+
+def _is_in(path: Path, shelf: Shelf) -> bool:
+    return real_path(path).is_relative_to(real_path(shelf.root))
+
+
+def library_for(path: Path) -> Library:
+    """What is at hand, and before it what lies around a file: its pack, loose documents, and those right beside it."""
+    library = Library.at_hand()
+    folders = real_path(path).parents
+    for folder in reversed(folders[:LEVELS]):
+        if _is_pack(folder):
+            library = library.with_what_can_be_read(folder)
+        elif any((folder / name).is_dir() for name in FOLDERS.values()):
+            library = library.with_loose(folder)
+    return library.with_neighbours(folders[0]) if folders else library
+
+
+def catalogue_of(scenario: Scenario, path: Path | None) -> Catalogue:
+    """The catalogue that a scenario names; `path` is its file, if it has one.
+
+    Raises MissingDocument, or what opening it raises.
+    """
+    return _around(path).load(Catalogue, scenario.catalogue, path).document
+
+
+def ruleset_of(scenario: Scenario, path: Path | None) -> Ruleset:
+    """The ruleset that a scenario names; as `catalogue_of`."""
+    return _around(path).load(Ruleset, scenario.ruleset, path).document
+
+
+def _around(path: Path | None) -> Library:
+    return library_for(path) if path else Library.at_hand()
+
+
+def _is_pack(path: Path) -> bool:
+    return (path / MANIFEST).is_file() or (is_archive(path) and path.is_file())
+
+
+def hold_pack(path: Path) -> Holding:
+    """Read the manifest of a pack and list its documents. Raises as Library.with_pack."""
+    shelf: Shelf = FolderShelf(path) if path.is_dir() else open_archive(path)
+    if MANIFEST not in shelf.names(""):
+        raise NotAPack(path)
+    return Holding(shelf, Entry("pack", "", MANIFEST, shelf).read(Pack), _entries(shelf))
+
+
+def hold_loose(folder: Path) -> Holding:
+    """List the documents in a folder without a manifest. Raises UnreadableFile."""
+    shelf = FolderShelf(folder)
+    return Holding(shelf, None, _entries(shelf))
+
+
+def _packs_in(folder: Path) -> list[Path]:
+    """What could be a pack: folders and zips that are not hidden."""
+    try:
+        found = sorted(folder.iterdir())
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        raise UnreadableFile(folder, reason_of(error)) from error
+    return [path for path in found if not path.name.startswith(".") and (path.is_dir() or is_archive(path))]
+
+
+def _entries(shelf: Shelf) -> tuple[Entry, ...]:
+    """A document is known by its file's name, `<id>.<kind>.json` in the folder of its kind."""
+    return tuple(
+        entry for kind, folder in FOLDERS.items() for entry in _entries_among(shelf, folder, (kind,))
+    )
+
+
+def _entries_among(shelf: Shelf, folder: str, kinds: Iterable[str]) -> Iterator[Entry]:
+    names = shelf.names(folder)
+    for kind in kinds:
+        ending = f".{kind}.json"
+        for name in names:
+            if name.endswith(ending):
+                yield Entry(kind, name.rpartition("/")[2].removesuffix(ending), name, shelf)

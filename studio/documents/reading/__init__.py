@@ -1,0 +1,1 @@
+"""From files to documents and back: migrations, models, schemas, unknown fields."""

@@ -1,0 +1,69 @@
+"""Fields of a file that no model knows: found, shown, and put back where they stood."""
+
+from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from studio.documents.model import Part, Places
+from studio.documents.text.pointers import JsonValue, Steps, follow, pointer
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """One field that the studio keeps without knowing what it means."""
+
+    steps: Steps
+    value: JsonValue
+
+    @property
+    def pointer(self) -> str:
+        """Where it stands in the file, as a JSON pointer."""
+        return pointer(self.steps)
+
+
+def unknown_in(document: Part) -> tuple[Unknown, ...]:
+    """Every unknown field of a document that was read, in the sequence of the models."""
+    return tuple(Unknown(steps, value) for _, steps, value in _found(document, ()))
+
+
+def _found(value: Any, steps: Steps) -> Iterator[tuple[type[Part], Steps, JsonValue]]:
+    if isinstance(value, Part):
+        for name, unknown in (value.__pydantic_extra__ or {}).items():
+            yield type(value), (*steps, name), unknown
+        for name, field in type(value).model_fields.items():
+            yield from _found(getattr(value, name), (*steps, field.alias or name))
+    elif isinstance(value, tuple):
+        for index, item in enumerate(value):
+            yield from _found(item, (*steps, index))
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            yield from _found(item, (*steps, key))
+
+
+def without(data: dict[str, JsonValue], fields: tuple[Unknown, ...]) -> dict[str, JsonValue]:
+    """A copy of a document's data that lacks these fields."""
+    bare = deepcopy(data)
+    for field in fields:
+        *_, owner = follow(bare, field.steps[:-1])
+        del owner[field.steps[-1]]  # type: ignore[union-attr, arg-type]  # an unknown field is in an object
+    return bare
+
+
+def places_of(document: Part, data: JsonValue) -> Places:
+    """After which field of its model each unknown field stands, as the data it was read from shows."""
+    places: dict[tuple[type[Part], str], int] = {}
+    for (model, owner_steps), found in groupby(_found(document, ()), lambda each: (each[0], each[1][:-1])):
+        *_, owner = follow(data, owner_steps)
+        unknown = {steps[-1] for _, steps, _ in found}
+        indices = {
+            field.alias or name: index for index, (name, field) in enumerate(model.model_fields.items())
+        }
+        last = -1
+        for key in owner:  # type: ignore[union-attr]  # as above
+            last = indices.get(str(key), last)
+            if key in unknown:
+                name = (model, str(key))
+                places[name] = max(last, places.get(name, -1))
+    return places

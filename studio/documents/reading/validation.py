@@ -1,0 +1,153 @@
+"""Holds JSON data against the model and the schema of its kind, and says in sentences what is wrong.
+
+Both must agree on what is valid. The model's faults are shown, since they name the field within a choice of kinds.
+"""
+
+import json
+import re
+from contextlib import suppress
+from difflib import get_close_matches
+from functools import cache
+from typing import TYPE_CHECKING, TypeVar
+
+from pydantic import ValidationError
+
+from studio.documents.model import Document, Part
+from studio.documents.reading.faults import Fault, InvalidDocument, fault_at
+from studio.documents.reading.unknown import Unknown, unknown_in, without
+from studio.documents.text.pointers import JsonValue, Steps, follow, leads_on, walk
+from studio.documents.text.shortened import shortened
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
+
+D = TypeVar("D", bound=Document)
+
+_NOUNS = {
+    "int_type": "a whole number, without quotes and decimal point",
+    "float_type": "a number, without quotes",
+    "string_type": "text in double quotes",
+    "bool_type": "true or false, without quotes",
+    "tuple_type": "a list",
+    "dict_type": "an object",
+    "model_type": "an object",
+}
+
+
+def validated(
+    model: type[D], data: dict[str, JsonValue], text: bytes | str, source: str
+) -> tuple[D, tuple[Unknown, ...]]:
+    """The document in `data`, whose JSON text is `text`, and the unknown fields that it keeps.
+
+    Raises InvalidDocument.
+    """
+    from studio.documents.reading.schema_check import (
+        schema_faults,  # jsonschema takes a tenth of a second to import
+    )
+
+    document, unknown = _modelled(model, text, source)
+    if faults := schema_faults(model, without(data, unknown) if unknown else data):
+        raise InvalidDocument(source, faults)
+    return document, unknown
+
+
+def demand_valid(model: type[Document], text: str, source: str) -> None:
+    """That a text about to be written can be read again. Raises InvalidDocument."""
+    _modelled(model, text, source)
+
+
+def _modelled(model: type[D], text: bytes | str, source: str) -> tuple[D, tuple[Unknown, ...]]:
+    """The document, and the unknown fields that it keeps."""
+    with suppress(ValidationError):  # most files have no unknown fields, and need no search for them
+        return model.model_validate_json(text, by_alias=True, by_name=False), ()
+    try:
+        document = model.model_validate_json(text, extra="allow", by_alias=True, by_name=False)
+    except ValidationError as error:
+        data, details = json.loads(text), error.errors(include_url=False)
+        raise InvalidDocument(source, [_fault(model, data, detail) for detail in details]) from None
+    return document, unknown_in(document)
+
+
+def _fault(model: type[Document], data: JsonValue, detail: "ErrorDetails") -> Fault:
+    return fault_at(data, _steps(data, detail["loc"]), sentence(model, detail))
+
+
+def _steps(data: JsonValue, location: Steps) -> Steps:
+    """The location without what is not in the file: names of kinds, of missing fields, and the mark of a key."""
+    steps: list[str | int] = []
+    for step in location:
+        *_, here = follow(data, steps)
+        if leads_on(here, step):
+            steps.append(step)
+    return tuple(steps)
+
+
+def sentence(model: type[Part], detail: "ErrorDetails") -> str:
+    """What is wrong with a value in a part of that model, and what would be right."""
+    kind, value, facts = detail["type"], detail["input"], detail.get("ctx", {})
+    match kind:
+        case "missing":
+            return f"The field “{detail['loc'][-1]}” is missing; add it."
+        case "union_tag_not_found":
+            return f"The field {_quoted(facts['discriminator'])} is missing; add it."
+        case "union_tag_invalid":
+            return _choice(
+                facts["tag"], facts["expected_tags"], f"The field {_quoted(facts['discriminator'])}"
+            )
+        case "literal_error":
+            return _choice(value, facts["expected"], "It")
+        case "greater_than_equal":
+            return f"It must be at least {facts['ge']}, not {value}."
+        case "less_than_equal":
+            return f"It must be at most {facts['le']}, not {value}."
+        case "string_too_long":
+            return f"It is {len(value)} letters long; at most {facts['max_length']} are allowed."
+        case "too_short":
+            return f"It has {facts['actual_length']} items and must have at least {facts['min_length']}."
+        case "string_pattern_mismatch":
+            return f"{_shown(value)} does not have the right form; {_form(model, facts['pattern'])}."
+        case _ if kind in _NOUNS:
+            return f"It must be {_NOUNS[kind]}, not {_shown(value)}."
+    return f"{detail['msg']}, not {_shown(value)}."
+
+
+def _choice(value: object, options: str, subject: str) -> str:
+    allowed = re.findall(r"'([^']*)'", options)
+    near = get_close_matches(value, allowed, 1) if isinstance(value, str) else []
+    hint = f" Did you mean “{near[0]}”?" if near else ""
+    return f"{subject} must be {' or '.join(allowed)}, not {_shown(value)}.{hint}"
+
+
+def _quoted(name: str) -> str:
+    return "“" + name.strip("'") + "”"
+
+
+def _form(model: type[Part], pattern: str) -> str:
+    example = _examples(model).get(pattern)
+    return f"it must match {pattern}" if example is None else f"write it like “{example}”"
+
+
+@cache
+def _examples(model: type[Part]) -> dict[str, str]:
+    """An example for each pattern; made once, as a file may have thousands of wrong texts."""
+    found: dict[str, str] = {}
+    for _, node in walk(model.model_json_schema(by_alias=True)):
+        match node:
+            case {"pattern": str(pattern), "examples": [example, *_]}:
+                found.setdefault(pattern, str(example))
+    return found
+
+
+def _shown(value: object) -> str:
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return str(value).lower()
+        case str():
+            return f"“{shortened(value, 40)}”"
+        case int() | float():
+            return str(value)
+        case list() | tuple():
+            return "a list"
+    return "an object"

@@ -1,0 +1,35 @@
+"""Documents that were begun and never saved: they have no file, and unsaved work on them is kept in the user's data."""
+
+from itertools import count
+from pathlib import Path
+
+from studio.documents.storage.autosave import autosave_path
+from studio.documents.storage.lock import HeldElsewhere, Hold, lock_path, take
+from studio.documents.storage.user_data import data_folder, made
+
+
+def is_draft(path: Path) -> bool:
+    """Return whether a path is the place of a draft; nothing is ever saved there."""
+    return path.absolute().is_relative_to(_folder())
+
+
+def take_draft(stem: str, ending: str) -> tuple[Path, Hold]:
+    """Return a place for a new draft, `new-battle.scenario.json`, `new-battle-2.scenario.json`…, and the right to it.
+
+    Places of other drafts, and those where unsaved work of before lies, are left to them. Raises NoDataFolder.
+    """
+    folder = made(_folder())
+    for number in count(1):
+        name = stem if number == 1 else f"{stem}-{number}"
+        place = folder / f"{name}.{ending}"
+        if lock_path(place).exists() or autosave_path(place).exists():
+            continue
+        try:
+            return place, take(place)
+        except HeldElsewhere:
+            continue
+    raise AssertionError("places never end")
+
+
+def _folder() -> Path:
+    return data_folder().absolute() / "drafts"

@@ -1,0 +1,1 @@
+"""JSON text: read strictly, written in one canonical form, and pointed into."""

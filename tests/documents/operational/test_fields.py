@@ -1,0 +1,72 @@
+"""Limits of the figures that stand in lists."""
+
+import json
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from studio.documents.reading.faults import InvalidDocument
+from studio.documents.reading.validation import validated
+from studio.documents.ruleset import Ruleset, Terrain
+from tests.support.battles import shipped_ruleset
+
+LISTS = [
+    ("/headquarters/hardships/unsupplied_cps", 0, 20),
+    ("/headquarters/hardships/retreat_sheds", 0, 99),
+    ("/intelligence/levels/0/reveal_ranges", 0, 99),
+    ("/upgrades/targets", 1, 99_999),
+    ("/upgrades/level_prices", 0, 999),
+    ("/rewards/prestige", 0, 999),
+    ("/rewards/score", 0, 999),
+]
+
+
+@pytest.mark.parametrize(
+    ("table", "name", "most"),
+    [("supply", "hub_ranges", 99), ("supply", "unsupplied_bonus", 100), ("headquarters", "ranges", 99)],
+)
+def test_a_list_holds_figures_within_their_limits_only(table: str, name: str, most: int) -> None:
+    def read(value: int) -> Ruleset:
+        data: dict[str, Any] = shipped_ruleset().model_dump(mode="json", by_alias=True)
+        data[table][name] = [value]
+        return Ruleset.model_validate_json(json.dumps(data))
+
+    for value in (0, most):
+        assert getattr(getattr(read(value), table), name) == (value,)
+    for value in (-1, most + 1):
+        with pytest.raises(ValidationError, match=name):
+            read(value)
+
+
+def with_list(place: str, values: list[int]) -> dict[str, Any]:
+    data: dict[str, Any] = shipped_ruleset().model_dump(mode="json", by_alias=True)
+    owner: Any = data
+    *way, last = place.removeprefix("/").split("/")
+    for step in way:
+        owner = owner[int(step)] if isinstance(owner, list) else owner[step]
+    owner[last] = values
+    return data
+
+
+@pytest.mark.parametrize(("place", "least", "most"), LISTS)
+def test_a_slip_in_a_list_is_told_with_its_place(place: str, least: int, most: int) -> None:
+    good = with_list(place, [least, most])
+    validated(Ruleset, good, json.dumps(good), "my.ruleset.json")
+    for slip, sentence in (
+        (least - 1, f"It must be at least {least}, not {least - 1}."),
+        (10**9, f"It must be at most {most}, not 1000000000."),
+    ):
+        bad = with_list(place, [least, slip])
+        with pytest.raises(InvalidDocument) as refused:
+            validated(Ruleset, bad, json.dumps(bad), "my.ruleset.json")
+        assert [(fault.pointer, fault.message) for fault in refused.value.faults] == [
+            (f"{place}/1", sentence)
+        ]
+
+
+def test_the_figure_of_landings_is_named_for_both_kinds_of_boats() -> None:
+    figure = Terrain.model_fields["assault_crossing"]
+    assert figure.title == "Landing of boats"
+    for rule in ("op.action.assault-crossing.terrain", "op.action.river-crossing.terrain"):
+        assert rule in str(figure.description)

@@ -1,0 +1,81 @@
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from studio.documents.storage.files import UnreadableFile, is_there, read_bytes
+
+
+def test_a_file_of_200_mb_is_refused_by_its_size_before_it_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    large = tmp_path / "large.scenario.json"
+    with large.open("wb") as file:
+        file.truncate(200 * 1024 * 1024)
+    monkeypatch.setattr(os, "read", lambda *_: pytest.fail("the file was read"))
+    with pytest.raises(
+        UnreadableFile, match=r"large\.scenario\.json .* 200 MB large and at most 16 MB are read"
+    ):
+        read_bytes(large)
+
+
+def test_a_file_that_grows_while_it_is_read_is_cut_off_at_the_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    growing = tmp_path / "growing.json"
+    growing.write_bytes(b"x")
+    monkeypatch.setattr(os, "read", lambda _, size: b"x" * size)
+    with pytest.raises(UnreadableFile, match="at most"):
+        read_bytes(growing, limit=1000)
+
+
+def test_a_file_of_just_the_limit_is_read(tmp_path: Path) -> None:
+    full = tmp_path / "full.json"
+    full.write_bytes(b"x" * 1000)
+    assert read_bytes(full, limit=1000) == b"x" * 1000
+
+
+def test_a_missing_file_gets_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(
+        UnreadableFile, match=r"gone\.json could not be read: there is no such file or folder\."
+    ):
+        read_bytes(tmp_path / "gone.json")
+
+
+def test_a_folder_gets_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(UnreadableFile, match="it is a folder, not a file"):
+        read_bytes(tmp_path)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.json")
+    with pytest.raises(UnreadableFile, match="it is no ordinary file"):
+        read_bytes(tmp_path / "pipe.json")
+
+
+def test_a_file_and_a_folder_are_there_and_what_no_name_can_be_is_not(tmp_path: Path) -> None:
+    (tmp_path / "x.json").touch()
+    assert is_there(tmp_path)
+    assert is_there(tmp_path / "x.json")
+    assert not is_there(tmp_path / "y.json")
+    assert not is_there(tmp_path / "x.json" / "y.json")
+    assert not is_there(tmp_path / ("long" * 100))
+
+
+def test_where_the_system_does_not_say_what_is_there_it_is_told(tmp_path: Path) -> None:
+    (tmp_path / "loop.json").symlink_to("loop.json")
+    with pytest.raises(UnreadableFile, match=r"loop\.json could not be read: its links lead in a circle\."):
+        is_there(tmp_path / "loop.json")
+
+
+def test_an_unreadable_folder_gets_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> os.stat_result:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "stat", refuse)
+    with pytest.raises(
+        UnreadableFile, match=r"you have no permission to do that\. Check the path and its perm"
+    ):
+        read_bytes(tmp_path / "closed" / "x.json")
