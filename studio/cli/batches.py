@@ -13,8 +13,8 @@ from studio.playtest.battle import Battle, open_battle
 from studio.playtest.causes import causes_of
 from studio.playtest.report import Report, report_of
 from studio.playtest.report_text import text_of_report
+from studio.rules.engines import ALL_NORMAL, Difficulties
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties
 
 #: The exit code after an interruption.
 _INTERRUPTED: Final = 130

@@ -1,10 +1,10 @@
 """The option `--difficulty SIDE=LEVEL` of the verbs that play battles."""
 
 from studio import StudioError
-from studio.playtest.battle import Battle, difficulty_named
+from studio.playtest.battle import Battle
 from studio.playtest.session import NoSuchSide
+from studio.rules.engines import Difficulties
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.setup.board import Difficulties
 
 
 class NoDifficulty(StudioError):
@@ -15,7 +15,7 @@ class NoDifficulty(StudioError):
 
 
 def difficulties_from(texts: list[str], battle: Battle) -> Difficulties:
-    """Read what was given for a battle. Raises NoDifficulty, NoSuchSide and UnknownDifficulty."""
+    """Read what was given for a battle. Raises NoDifficulty, NoSuchSide, UnknownDifficulty and UnplayableRuleset."""
     sides = tuple(side.id for side in battle.scenario.sides)
     found = {}
     for text in texts:
@@ -24,5 +24,6 @@ def difficulties_from(texts: list[str], battle: Battle) -> Difficulties:
             raise NoDifficulty(text)
         if side not in sides:
             raise NoSuchSide(side, sides)
-        found[Side(side)] = difficulty_named(level)
+        battle.engine.require_difficulty(level)
+        found[Side(side)] = level
     return found

@@ -37,7 +37,7 @@ class Recording(Document):
         default_factory=dict,
         description="The weights and other figures of the computer player of each side that had one.",
     )
-    difficulties: dict[Identifier, Literal["easy", "normal", "classic", "hard"]] = Field(
+    difficulties: dict[Identifier, Identifier] = Field(
         default_factory=dict, description="The difficulty of each side that it was chosen for."
     )
     causes: Digest = Field(

@@ -29,7 +29,7 @@ from studio.playtest.battle import Battle
 from studio.playtest.measures import GameResult, Measures
 from studio.playtest.seats import Seats
 from studio.playtest.session import new_session
-from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties
+from studio.rules.engines import ALL_NORMAL, Difficulties
 
 D = TypeVar("D", bound=Document)
 

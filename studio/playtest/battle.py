@@ -3,7 +3,7 @@
 import hashlib
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import cast, get_args
+from typing import Any
 
 from studio import StudioError
 from studio.documents.catalogue import Catalogue
@@ -14,45 +14,18 @@ from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.text.canonical import text_of
 from studio.players.roster import Roster, roster_for, shipped_roster
-from studio.rules.operational.combat_tables import Difficulty
-from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.setup.battle import first_state
-from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties
-from studio.rules.operational.state import State
+from studio.rules.engines import ALL_NORMAL, Difficulties, Engine, UnknownEngine, engine_named, engines
 
 
 class UnplayableRuleset(StudioError):
     """A ruleset for rules that the studio has no engine for."""
 
     def __init__(self, ruleset: str, engine: str) -> None:
+        playable = " or ".join(f"“{each.name}”" for each in engines())
         super().__init__(
             f"The ruleset “{ruleset}” is for the engine “{engine}”, which the studio does not have; "
-            f"choose a ruleset for “{Operational.name}”."
+            f"choose a ruleset for {playable}."
         )
-
-
-class NoUnits(StudioError):
-    """A scenario in which nobody could move or fight."""
-
-    def __init__(self, title: str) -> None:
-        super().__init__(
-            f"The battle “{title}” has no units; give it at least one, on its map or on its way."
-        )
-
-
-class UnknownDifficulty(StudioError):
-    """There is no such level of difficulty."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(f"There is no difficulty “{name}”; choose one of {', '.join(get_args(Difficulty))}.")
-
-
-def difficulty_named(name: str) -> Difficulty:
-    """The level of that name. Raises UnknownDifficulty."""
-    for level in get_args(Difficulty):
-        if level == name:
-            return cast("Difficulty", level)
-    raise UnknownDifficulty(name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +49,20 @@ class Battle:
         documents: tuple[Document, ...] = (self.scenario, self.catalogue, self.ruleset)
         return {document.FORMAT: _sha256(text_of(document.plain())) for document in documents}
 
-    def start(self, seed: int, difficulties: Difficulties = ALL_NORMAL) -> State:
-        """Set up the first turn. Raises UnplayableRuleset, NoUnits, and what the rules' own set-up raises."""
-        if self.ruleset.engine != Operational.name:
-            raise UnplayableRuleset(self.ruleset.id, self.ruleset.engine)
-        if not self.scenario.units:
-            raise NoUnits(self.scenario.title)
-        return first_state(self.scenario, self.catalogue, self.ruleset, seed, difficulties)
+    @property
+    def engine(self) -> Engine:
+        """What it is played with. Raises UnplayableRuleset."""
+        try:
+            return engine_named(self.ruleset.engine)
+        except UnknownEngine:
+            raise UnplayableRuleset(self.ruleset.id, self.ruleset.engine) from None
+
+    def start(self, seed: int, difficulties: Difficulties = ALL_NORMAL) -> Any:
+        """Set up the first state. Raises UnplayableRuleset, UnknownDifficulty, and what the engine's set-up raises."""
+        engine = self.engine
+        for level in difficulties.values():
+            engine.require_difficulty(level)
+        return engine.start(self, seed, difficulties)
 
 
 def _sha256(text: str) -> str:

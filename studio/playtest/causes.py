@@ -2,14 +2,13 @@
 
 from studio.playtest.battle import Battle
 from studio.playtest.seats import PERSON, Seats
+from studio.rules.engines import ALL_NORMAL, Difficulties
 from studio.rules.kernel.causes import Causes
-from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties
 
 
 def causes_of(battle: Battle, seats: Seats, difficulties: Difficulties = ALL_NORMAL) -> Causes:
-    """Gather the causes of a game; every side is in `seats`. Raises UnknownPlayer and UnknownVariant."""
-    engine = Operational()
+    """Gather the causes of a game; every side is in `seats`. Raises UnplayableRuleset, UnknownPlayer and UnknownVariant."""
+    engine = battle.engine
     return Causes(
         ruleset=engine.name,
         ruleset_version=engine.version,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from studio import StudioError
 from studio.documents.packs.library import library_for
@@ -10,15 +10,12 @@ from studio.documents.reading.loading import Opened, create, open_as
 from studio.documents.recording import Recording as Document
 from studio.documents.recording import TurnDigest as DocumentTurn
 from studio.documents.scenario import Scenario
-from studio.playtest.battle import Battle, difficulty_named
+from studio.playtest.battle import Battle
+from studio.rules.engines import Difficulties
 from studio.rules.kernel.causes import Causes
 from studio.rules.kernel.codec import JsonObject
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.recording import Recording, ReplayReport, TurnDigest, replay, require_causes
-from studio.rules.operational.actions import Action
-from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.setup.board import Difficulties
-from studio.rules.operational.state import State
 
 #: What the names of recordings end in.
 SUFFIX: Final = f".{Document.FORMAT}.json"
@@ -63,7 +60,7 @@ def document_of(recording: Recording) -> Document:
         seed=recording.seed,
         players={str(side): name for side, name in causes.players.items()},
         parameters={str(side): dict(figures) for side, figures in causes.parameters.items()},
-        difficulties={str(side): difficulty_named(level) for side, level in causes.difficulties.items()},
+        difficulties={str(side): level for side, level in causes.difficulties.items()},
         causes=recording.causes_digest,
         actions=tuple(dict(action) for action in recording.actions),
         turns=tuple(
@@ -120,15 +117,15 @@ def recorded_scenario(path: Path, recording: Recording) -> Opened[Scenario]:
 
 def replay_of(
     battle: Battle, recording: Recording, go_on: Callable[[int, int], bool] = lambda _done, _of: True
-) -> ReplayReport[State, Action]:
+) -> ReplayReport[Any, Any]:
     """Replay a recording from its scenario.
 
     Raises OtherScenario, OtherVersion, what `Battle.start` raises, and what the kernel's replay raises.
     """
-    engine = Operational()
-    require_causes(engine, recording)
+    ruleset = battle.engine.ruleset
+    require_causes(ruleset, recording)
     _require_documents(battle, recording)
-    return replay(engine, battle.start(recording.seed, difficulties_of(recording)), recording, go_on)
+    return replay(ruleset, battle.start(recording.seed, difficulties_of(recording)), recording, go_on)
 
 
 def _require_documents(battle: Battle, recording: Recording) -> None:
@@ -141,5 +138,5 @@ def _require_documents(battle: Battle, recording: Recording) -> None:
 
 
 def difficulties_of(recording: Recording) -> Difficulties:
-    """The difficulties that a recording was made with. Raises UnknownDifficulty."""
-    return {side: difficulty_named(level) for side, level in recording.causes.difficulties.items()}
+    """The difficulties that a recording was made with."""
+    return recording.causes.difficulties

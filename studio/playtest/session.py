@@ -5,6 +5,7 @@ of a session may be shown, and views of it computed, anywhere.
 """
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from studio import StudioError
 from studio.players.player import Player
@@ -12,15 +13,13 @@ from studio.playtest.battle import Battle
 from studio.playtest.causes import causes_of
 from studio.playtest.recordings import difficulties_of, replay_of
 from studio.playtest.seats import Seats
+from studio.rules.engines import ALL_NORMAL, Difficulties
 from studio.rules.kernel.decision import Decision, Outcome, Side
+from studio.rules.kernel.events import Action
 from studio.rules.kernel.history import History
 from studio.rules.kernel.recording import Recording, record
 from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
-from studio.rules.operational.actions import Action
-from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties
-from studio.rules.operational.state import State
 
 
 class NoSuchSide(StudioError):
@@ -47,7 +46,7 @@ class Session:
     def __init__(
         self,
         battle: Battle,
-        history: History[State, Action],
+        history: History[Any, Any],
         seats: Seats,
         difficulties: Difficulties = ALL_NORMAL,
     ) -> None:
@@ -63,14 +62,14 @@ class Session:
         self._players = self._fresh_players()
 
     @property
-    def state(self) -> State:
+    def state(self) -> Any:
         """The whole state now, hidden parts included; a side's window shows `view`."""
         return self.history.state
 
     @property
     def seed(self) -> int:
         """The seed that the game started with."""
-        seed = self.history.states[0].chance.seed
+        seed: int | None = self.history.states[0].chance.seed
         assert seed is not None, "a session plays on whole states"
         return seed
 
@@ -95,38 +94,38 @@ class Session:
         decision = self.decision
         return decision is not None and decision.side in self._players
 
-    def view(self, side: Side) -> View[State]:
+    def view(self, side: Side) -> View[Any]:
         """What a side may know now."""
         return self.history.ruleset.view(self.state, side)
 
-    def play(self, action: Action) -> Transition[State]:
+    def play(self, action: Action) -> Transition[Any]:
         """Do what a person asks. Raises IllegalAction, and then nothing has changed."""
         return self.history.play(action)
 
-    def step(self) -> Transition[State]:
+    def step(self) -> Transition[Any]:
         """Let the computer player that must decide do one action; only where `is_computers` says so."""
         decision = self.decision
         assert decision is not None, "the game is over"
         return self.history.play(self._players[decision.side].choose(self.view(decision.side)))
 
-    def play_computer_turn(self) -> Iterator[Transition[State]]:
+    def play_computer_turn(self) -> Iterator[Transition[Any]]:
         """Yield the computer's actions one by one, as they are done, until another side or nobody must decide."""
         begun = self.decision
         while self.is_computers and self.decision == begun:
             yield self.step()
 
-    def play_out(self) -> Iterator[Transition[State]]:
+    def play_out(self) -> Iterator[Transition[Any]]:
         """Yield the actions of computer players until a person must decide or the game is over."""
         while self.is_computers:
             yield self.step()
 
-    def undo(self) -> State:
+    def undo(self) -> Any:
         """Take the last action back as the rules allow. Raises IllegalAction with the reason where they do not."""
         state = self.history.undo()
         self._players = self._fresh_players()
         return state
 
-    def rewind(self, count: int) -> State:
+    def rewind(self, count: int) -> Any:
         """Go back to the state after the first `count` actions, whatever happened since."""
         state = self.history.rewind(count)
         self._players = self._fresh_players()
@@ -141,7 +140,7 @@ class Session:
         causes = causes_of(self.battle, self.seats, self.difficulties)
         return record(self.history, self.battle.scenario.id, causes)
 
-    def _fresh_players(self) -> dict[Side, Player[State, Action]]:
+    def _fresh_players(self) -> dict[Side, Player[Any, Any]]:
         """Players that remember nothing, each with a stream of chance of its own, apart from that of the game."""
         return {
             side: self.battle.roster.player(name, (2 * self.seed + 1 + number) % (1 << 64))
@@ -155,7 +154,9 @@ def new_session(battle: Battle, seats: Seats, seed: int, difficulties: Difficult
 
     Raises UnknownPlayer, NoSuchSide, SeedOutOfRange and what `Battle.start` raises.
     """
-    return Session(battle, History(Operational(), battle.start(seed, difficulties)), seats, difficulties)
+    return Session(
+        battle, History(battle.engine.ruleset, battle.start(seed, difficulties)), seats, difficulties
+    )
 
 
 def resumed_session(battle: Battle, recording: Recording, turn: int, seats: Seats) -> Session:
@@ -173,7 +174,7 @@ def resumed_session(battle: Battle, recording: Recording, turn: int, seats: Seat
 
 def replayed(
     battle: Battle, recording: Recording, go_on: Callable[[int, int], bool] = lambda _done, _of: True
-) -> History[State, Action]:
+) -> History[Any, Any]:
     """Replay the whole game. Raises RecordingDiffers, and what `new_session` and `replay_of` raise."""
     report = replay_of(battle, recording, go_on)
     if report.difference is not None:
@@ -181,7 +182,7 @@ def replayed(
     return report.history
 
 
-def turns(history: History[State, Action]) -> dict[int, int]:
+def turns(history: History[Any, Any]) -> dict[int, int]:
     """Find the turns of a game, each with the number of actions that were played before it."""
     found: dict[int, int] = {}
     for count, state in enumerate(history.states):

@@ -1,10 +1,11 @@
 """A game that was played is shown again: its actions are done one by one, and nobody decides anything."""
 
+from typing import Any
+
 from studio.playtest.session import Session
 from studio.rules.kernel.decision import Decision
 from studio.rules.kernel.history import History
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational.state import State
 
 
 class ShownSession(Session):
@@ -34,7 +35,7 @@ class ShownSession(Session):
         """Whether there is more to show."""
         return self.decision is not None
 
-    def step(self) -> Transition[State]:
+    def step(self) -> Transition[Any]:
         """Do the next action; only where `is_computers` says so."""
         return self.history.play(self._played.history.actions[len(self.history.actions)])
 

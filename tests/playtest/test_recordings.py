@@ -9,10 +9,10 @@ import pytest
 from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording as Document
 from studio.players.random_player import RandomPlayer
-from studio.playtest.battle import UnknownDifficulty
 from studio.playtest.causes import causes_of
 from studio.playtest.recordings import OtherScenario, OtherVersion, recording_of, replay_of, save_recording
 from studio.playtest.session import new_session, resumed_session
+from studio.rules.engines import UnknownDifficulty
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.recording import Recording
 from studio.rules.operational.combat_tables import Difficulty

@@ -5,7 +5,7 @@ from itertools import islice
 import pytest
 
 from studio.players.roster import UnknownPlayer
-from studio.playtest.battle import Battle, NoUnits
+from studio.playtest.battle import Battle
 from studio.playtest.recordings import replay_of
 from studio.playtest.session import NoSuchSide, NoSuchTurn, Session, new_session, resumed_session
 from studio.rules.kernel.codec import digest
@@ -14,6 +14,7 @@ from studio.rules.kernel.refusal import IllegalAction
 from studio.rules.operational import movement
 from studio.rules.operational.actions import EndTurn
 from studio.rules.operational.events import TurnEnded
+from studio.rules.operational.setup.start import NoUnits
 from tests.playtest.battles import short
 
 ALLIES, AXIS = Side("allies"), Side("axis")

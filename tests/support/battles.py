@@ -14,9 +14,9 @@ from studio.documents.scenario import HqSetup, Scenario, UnitSetup
 from studio.documents.storage.shipped import shipped_content
 from studio.hexes.coordinates import Hex
 from studio.hexes.labels import label
-from studio.playtest.battle import difficulty_named
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.setup import battle as setup
+from studio.rules.operational.setup.start import DIFFICULTIES
 from studio.rules.operational.state import Headquarters, State, Unit
 
 #: Signs of the sides in drawings of territory.
@@ -110,9 +110,7 @@ def draw(signs: Mapping[Hex, str]) -> list[str]:
 
 def position(given: Mapping[str, Any], figures: Ruleset | None = None) -> State:
     """Set up what a case gives, before the first turn starts, by the shipped figures or by others."""
-    difficulties = {
-        Side(side): difficulty_named(level) for side, level in given.get("difficulty", {}).items()
-    }
+    difficulties = {Side(side): DIFFICULTIES[level] for side, level in given.get("difficulty", {}).items()}
     return setup.position(
         scenario(given), catalogue(given), figures or shipped_ruleset(), seed=1, difficulties=difficulties
     )

@@ -108,7 +108,8 @@ class PlayMode(QObject):
     @property
     def state(self) -> State:
         """The battle now, hidden parts included."""
-        return self.session.state
+        state: State = self.session.state
+        return state
 
     @property
     def view(self) -> View[State]:

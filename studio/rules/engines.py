@@ -1,0 +1,125 @@
+"""Every ruleset that the studio can play, by name, with all that the house asks of one.
+
+This is the one module that knows the shipped rulesets. Tests and other packages add theirs with `register`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, TypeAlias
+
+from studio import StudioError
+from studio.documents.catalogue import Catalogue
+from studio.documents.ruleset import Ruleset as RulesetDocument
+from studio.documents.scenario import Scenario
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.ruleset import Ruleset
+from studio.rules.operational.actions import EndTurn
+from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.setup.start import DIFFICULTIES, start_battle
+
+#: The level of difficulty of each side that one was chosen for.
+Difficulties: TypeAlias = Mapping[Side, str]
+ALL_NORMAL: Final[Difficulties] = {}
+
+
+class UnknownEngine(StudioError):
+    """A ruleset that the studio has no engine for."""
+
+    def __init__(self, name: str) -> None:
+        known = " and ".join(f"“{each}”" for each in _engines)
+        super().__init__(f"The studio has no engine “{name}”; it has {known}.")
+
+
+class UnknownDifficulty(StudioError):
+    """There is no such level of difficulty."""
+
+    def __init__(self, name: str, levels: tuple[str, ...]) -> None:
+        super().__init__(
+            f"There is no difficulty “{name}”; choose one of {', '.join(levels)}."
+            if levels
+            else f"There is no difficulty “{name}”; battles of this ruleset have none."
+        )
+
+
+class BattleDocuments(Protocol):
+    """What a battle is set up from."""
+
+    @property
+    def scenario(self) -> Scenario:
+        """The scenario, which may never have been saved."""
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The catalogue that it draws on."""
+
+    @property
+    def ruleset(self) -> RulesetDocument:
+        """The tables by which it is played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """A ruleset that can be played: its verbs, and how a battle begins.
+
+    Its states and actions are its own types, of which only what knows this engine by name reads more than the
+    kernel's protocols say; for all others they are Any.
+    """
+
+    #: The verbs.
+    ruleset: Ruleset[Any, Any]
+    #: Sets up the first state from documents, a seed and difficulties. Raises StudioError where that cannot be.
+    start: Callable[[BattleDocuments, int, Difficulties], Any]
+    #: The kind of the action by which a side ends its turn.
+    turn_end: str
+    #: What a process imports to have the engine registered, with its players and measures.
+    module: str
+    #: The levels of difficulty that a side can be given, from easy to hard.
+    difficulties: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The name that ruleset documents and recordings give it."""
+        return self.ruleset.name
+
+    @property
+    def version(self) -> str:
+        """Changes whenever a recording of the version before would not replay."""
+        return self.ruleset.version
+
+    def require_difficulty(self, name: str) -> None:
+        """Raise UnknownDifficulty if the engine has no such level."""
+        if name not in self.difficulties:
+            raise UnknownDifficulty(name, self.difficulties)
+
+
+_engines: Final[dict[str, Engine]] = {}
+
+
+def register(engine: Engine) -> None:
+    """Make an engine known under its name; one that had the name before is replaced."""
+    _engines[engine.name] = engine
+
+
+def engines() -> tuple[Engine, ...]:
+    """Return every engine, those that came with the studio first."""
+    return tuple(_engines.values())
+
+
+def engine_named(name: str) -> Engine:
+    """Find the engine of a name. Raises UnknownEngine."""
+    if name not in _engines:
+        raise UnknownEngine(name)
+    return _engines[name]
+
+
+register(
+    Engine(
+        Operational(),
+        start=lambda documents, seed, difficulties: start_battle(
+            documents.scenario, documents.catalogue, documents.ruleset, seed, difficulties
+        ),
+        turn_end=EndTurn.kind,
+        module=__name__,
+        difficulties=tuple(DIFFICULTIES),
+    )
+)
