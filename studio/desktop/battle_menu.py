@@ -106,9 +106,9 @@ def fill(window: MainWindow, add: Callable[..., QAction]) -> None:
         "Play a recorded battle on from any of its turns",
     )
     menu.addSeparator()
-    menu.addMenu(window.terms.opponent_menu)
-    menu.addMenu(window.terms.difficulty_menu)
-    for button in window.terms.buttons:
+    menu.addMenu(window.game_options.opponent_menu)
+    menu.addMenu(window.game_options.difficulty_menu)
+    for button in window.game_options.buttons:
         before.addWidget(button)
     before.addAction(play)
     within.addActions([stop, back, end])
@@ -123,7 +123,7 @@ def fold(window: MainWindow, *, is_folded: bool) -> None:
             action.setVisible(not is_folded)
     button = bar.widgetForAction(window.actions_by_name["play"])
     assert isinstance(button, QToolButton)
-    button.setMenu(window.terms.menu if is_folded else None)  # type: ignore[arg-type]  # None takes it away
+    button.setMenu(window.game_options.menu if is_folded else None)  # type: ignore[arg-type]  # None takes it away
     mode = QToolButton.ToolButtonPopupMode
     button.setPopupMode(mode.MenuButtonPopup if is_folded else mode.DelayedPopup)
 

@@ -235,7 +235,7 @@ class Battles(QObject):
         if chosen is None:
             return
         history.rewind(starts[chosen])
-        seats = self._window.terms.terms.seats(sides)
+        seats = self._window.game_options.options.seats(sides)
         self._window.start_play(Session(found.battle, history, seats, difficulties_of(found.recording)))
         self._window.messages.tell(
             f"The recorded battle goes on in turn {history.ruleset.turn(history.state)}."

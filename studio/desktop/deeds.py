@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from studio.desktop import help_topics
-from studio.desktop.batch.batch_dialog import ManyGames
+from studio.desktop.batch.batch_dialog import BatchDialog
 from studio.desktop.editor.resizing import ResizeForm
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.exporting import ExportForm
@@ -254,9 +254,9 @@ def play_many(window: MainWindow) -> None:
     page = window.scenario_page
     if page is None:
         return
-    shown = (each for each in window.findChildren(ManyGames) if each.isVisible())
+    shown = (each for each in window.findChildren(BatchDialog) if each.isVisible())
     dialog = next((each for each in shown if each.page is page), None)
-    dialog = dialog or ManyGames(window, page)
+    dialog = dialog or BatchDialog(window, page)
     dialog.show()
     dialog.raise_()
     dialog.activateWindow()

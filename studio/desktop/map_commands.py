@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from studio.desktop.keymap import Command, When
-from studio.desktop.play.operational.action_shortcuts import DEED_COMMANDS
+from studio.desktop.play.operational.action_shortcuts import ACTION_SHORTCUTS
 from studio.desktop.tools.toolbox import TOOLS
 
 
@@ -128,4 +128,4 @@ _FIXED = (
 )
 #: What goes on while the key is held.
 REPEATED = tuple(each for each in (*_EDITING, *_PLAYING) if each.id in _REPEATED)
-MAP_COMMANDS = (*TOOL_COMMANDS, *_EDITING, *_PLAYING, *DEED_COMMANDS, *_FIXED)
+MAP_COMMANDS = (*TOOL_COMMANDS, *_EDITING, *_PLAYING, *ACTION_SHORTCUTS, *_FIXED)

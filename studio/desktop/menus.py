@@ -29,7 +29,7 @@ def fill(window: MainWindow) -> dict[str, QAction]:
     _tools(window, made)
     _map_views(window)
     battle_menu.fill(window, add)
-    views = (*window.map_views.actions, window.map_views.fold)
+    views = (*window.overlay_selector.actions, window.overlay_selector.fold)
     made.update((action.objectName(), action) for action in views)
     menu = window.menuBar().addMenu("&Help")
     add(
@@ -89,9 +89,9 @@ def update(window: MainWindow) -> None:
     made["take-back"].setEnabled(playing)
     made["restart"].setEnabled(playing)
     scenario = window.scenario_page
-    window.terms.offer_for(scenario.file.path if scenario else None)
+    window.game_options.offer_for(scenario.file.path if scenario else None)
     map_actions.update(window)
-    window.terms.set_enabled(not playing)
+    window.game_options.set_enabled(not playing)
     # One key for both: while a battle is played, its actions are what is taken back.
     window.keys.serve("battle" if playing else "editing")
     made["end-turn"].setEnabled(playing)
@@ -211,9 +211,9 @@ def _view(window: MainWindow, add: Callable[..., QAction]) -> None:
         "Show hexes in their full size",
     )
     views = menu.addMenu("&Map view")
-    views.addActions(window.map_views.actions)
+    views.addActions(window.overlay_selector.actions)
     views.addSeparator()
-    views.addAction(window.map_views.fold)
+    views.addAction(window.overlay_selector.fold)
     menu.addSeparator()
     for name, dock in window.docks.items():
         toggle = dock.toggleViewAction()
@@ -283,4 +283,4 @@ def _map_views(window: MainWindow) -> None:
     bar = QToolBar("Map views", window)
     bar.setObjectName("toolbar-map-views")
     window.addToolBar(bar)
-    bar.addActions(window.map_views.actions)
+    bar.addActions(window.overlay_selector.actions)

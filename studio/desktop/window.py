@@ -21,7 +21,7 @@ from studio.desktop.forms import finish_entry, stacked
 from studio.desktop.icons import take_ink
 from studio.desktop.keys import Keys
 from studio.desktop.messages import Messages
-from studio.desktop.overlays.selector import MapViews
+from studio.desktop.overlays.selector import OverlaySelector
 from studio.desktop.pages import Page, Pages
 from studio.desktop.panels.arrivals import ArrivalsPanel
 from studio.desktop.panels.history import HistoryPanel
@@ -30,7 +30,7 @@ from studio.desktop.panels.log import LogPanel
 from studio.desktop.panels.outline import OutlinePanel
 from studio.desktop.panels.palette import PalettePanel
 from studio.desktop.panels.problems import ProblemsPanel
-from studio.desktop.play.game_options import TermsChoice
+from studio.desktop.play.game_options import GameOptionsMenu
 from studio.desktop.play.mode import PlayMode
 from studio.desktop.play.operational.combat.combat_sheet import CombatPanel
 from studio.desktop.play.operational.hq.panel import HqPanel
@@ -95,8 +95,8 @@ class MainWindow(QMainWindow):
         self.play: PlayMode | None = None
         #: The piece of a map that was copied last; it can be pasted into any scenario.
         self.clip: Clip | None = None
-        self.map_views = MapViews(self, settings)
-        self.terms = TermsChoice(self, settings)
+        self.overlay_selector = OverlaySelector(self, settings)
+        self.game_options = GameOptionsMenu(self, settings)
         self.tooltips = Tooltips(self, settings)
         self.actions_by_name = menus.fill(self)
         self.map_actions = map_actions.fill(self)
@@ -165,12 +165,12 @@ class MainWindow(QMainWindow):
         finish_entry()
         try:
             panels = self.turn_panel, self.unit_panel, self.hq_panel, self.combat_panel, self.log
-            self.play = PlayMode(page, self.terms.terms, *panels, session)
+            self.play = PlayMode(page, self.game_options.options, *panels, session)
         except StudioError as error:
             self.messages.alert(f"The battle cannot be played yet: {error}")
             return
-        self.play.told.connect(self.messages.tell)
-        self.play.called_out.connect(self.messages.tell_done)
+        self.play.message.connect(self.messages.tell)
+        self.play.announced.connect(self.messages.tell_done)
         self.play.played.connect(lambda _state: self.messages.end_passing())
         self.play.left.connect(self.stop_play)
         self.play.finished.connect(self.actions_by_name["summary"].trigger)
@@ -229,14 +229,14 @@ class MainWindow(QMainWindow):
         self.pages.failed.connect(self.messages.alert)
         self.problems.mended.connect(self.messages.tell_done)
         self.pages.moved.connect(self.recent.remember)
-        self.map_views.told.connect(self.messages.tell)
-        self.map_views.pointed.connect(self.messages.tell_of_hex)
+        self.overlay_selector.message.connect(self.messages.tell)
+        self.overlay_selector.pointed.connect(self.messages.tell_of_hex)
         self.start_page.chosen.connect(self.open_path)
         self.keys.changed.connect(partial(deeds.take_keys, self))
         self.inspector.named.connect(partial(deeds.focus_page, self))
         self.problems.jumped.connect(self._jump)
         self.problems.found.connect(self._problems_found)
-        for panel in (self.log, self.unit_panel, self.hq_panel, self.combat_panel, self.map_views):
+        for panel in (self.log, self.unit_panel, self.hq_panel, self.combat_panel, self.overlay_selector):
             panel.rule_asked.connect(partial(deeds.show_rule, self))
 
     def _page_changed(self, *_: object) -> None:
@@ -268,7 +268,7 @@ class MainWindow(QMainWindow):
         # Else a field of a panel could get the focus, its text selected, and the next letter would take its place.
         (self.page or self.start_page).setFocus()
         self.docks.show_work("playing" if playing else edited)
-        self.map_views.follow(self.scenario_page, self.play)
+        self.overlay_selector.follow(self.scenario_page, self.play)
         deeds.ring_problems(self)
         if self.page is not None:
             self.page.document.stack.setActive(not playing)

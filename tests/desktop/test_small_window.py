@@ -83,12 +83,12 @@ def test_no_field_of_the_inspector_is_cut_at_the_right(window, size):
 
 def test_the_opponent_is_chosen_at_play_where_there_is_little_room(window):
     window.resize(1600, 1000)
-    assert all(each.isVisible() for each in window.terms.buttons)
+    assert all(each.isVisible() for each in window.game_options.buttons)
     window.resize(800, 470)
     settle()
-    assert not any(each.isVisible() for each in window.terms.buttons)
+    assert not any(each.isVisible() for each in window.game_options.buttons)
     menus = [action.menu() for action in button(window, "play").menu().actions()]
-    assert menus == [window.terms.opponent_menu, window.terms.difficulty_menu]
+    assert menus == [window.game_options.opponent_menu, window.game_options.difficulty_menu]
 
 
 def test_the_first_window_is_no_larger_than_the_screen(qtbot, settings):

@@ -40,7 +40,7 @@ _EMPTY = (
 )
 
 
-class ManyGames(QDialog):
+class BatchDialog(QDialog):
     """Plays the scenario of a page as it is when Play is pressed, saved or not."""
 
     def __init__(self, parent: QWidget, page: ScenarioPage) -> None:

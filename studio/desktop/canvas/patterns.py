@@ -22,7 +22,7 @@ _COARSE_PIXELS = 34
 
 
 @dataclass(frozen=True, slots=True)
-class Layer:
+class MapOverlay:
     """One kind of glyph strewn over a terrain."""
 
     glyph: Glyph
@@ -49,32 +49,32 @@ class Mark(NamedTuple):
     size: float
 
 
-PATTERNS: Mapping[str, tuple[Layer, ...]] = MappingProxyType(
+PATTERNS: Mapping[str, tuple[MapOverlay, ...]] = MappingProxyType(
     {
-        "clear": (Layer(GRASS, 3, 3, 0.5, 0.0, 70, 26),),
-        "desert": (Layer(STONES, 4, 3, 0.45, 0.08, 190),),
-        "dunes": (Layer(DUNE, 3, 2, 0.22, 0.16, 225),),
-        "forest": (Layer(TREE, 5, 4, 0.36, 0.12),),
-        "bocage": (Layer(FIELD, 2, 2, 0.30, 0.24, 200, 20), Layer(TREE, 4, 3, 0.45, 0.12, 26)),
-        "bog": (Layer(TUFT, 4, 3, 0.36, 0.14, 150),),
+        "clear": (MapOverlay(GRASS, 3, 3, 0.5, 0.0, 70, 26),),
+        "desert": (MapOverlay(STONES, 4, 3, 0.45, 0.08, 190),),
+        "dunes": (MapOverlay(DUNE, 3, 2, 0.22, 0.16, 225),),
+        "forest": (MapOverlay(TREE, 5, 4, 0.36, 0.12),),
+        "bocage": (MapOverlay(FIELD, 2, 2, 0.30, 0.24, 200, 20), MapOverlay(TREE, 4, 3, 0.45, 0.12, 26)),
+        "bog": (MapOverlay(TUFT, 4, 3, 0.36, 0.14, 150),),
         "swamp": (
-            Layer(POOL, 3, 3, 0.4, 0.2, 120),
-            Layer(TUFT, 4, 3, 0.4, 0.14, 100),
-            Layer(TREE, 4, 3, 0.45, 0.14, 75),
+            MapOverlay(POOL, 3, 3, 0.4, 0.2, 120),
+            MapOverlay(TUFT, 4, 3, 0.4, 0.14, 100),
+            MapOverlay(TREE, 4, 3, 0.45, 0.14, 75),
         ),
-        "salt-marsh": (Layer(SALT, 4, 3, 0.32, 0.14, 190),),
-        "hills": (Layer(HILL, 3, 2, 0.26, 0.26, 150),),
-        "mountain": (Layer(PEAK, 3, 2, 0.3, 0.2, 235),),
-        "alpine": (Layer(SNOW_PEAK, 2, 2, 0.26, 0.2), Layer(PEAK, 3, 2, 0.4, 0.24, 90)),
-        "city": (Layer(BLOCK, 7, 5, 0.07, 0.15, 226),),
-        "ruins": (Layer(RUIN, 6, 5, 0.14, 0.15, 205),),
-        "sea": (Layer(WAVE, 3, 3, 0.45, 0.45, 46, 20),),
-        "lake": (Layer(WAVE, 3, 3, 0.45, 0.40, 60, 20),),
+        "salt-marsh": (MapOverlay(SALT, 4, 3, 0.32, 0.14, 190),),
+        "hills": (MapOverlay(HILL, 3, 2, 0.26, 0.26, 150),),
+        "mountain": (MapOverlay(PEAK, 3, 2, 0.3, 0.2, 235),),
+        "alpine": (MapOverlay(SNOW_PEAK, 2, 2, 0.26, 0.2), MapOverlay(PEAK, 3, 2, 0.4, 0.24, 90)),
+        "city": (MapOverlay(BLOCK, 7, 5, 0.07, 0.15, 226),),
+        "ruins": (MapOverlay(RUIN, 6, 5, 0.14, 0.15, 205),),
+        "sea": (MapOverlay(WAVE, 3, 3, 0.45, 0.45, 46, 20),),
+        "lake": (MapOverlay(WAVE, 3, 3, 0.45, 0.40, 60, 20),),
     }
 )
 
 
-_UNKNOWN = (Layer(UNKNOWN, 3, 2, 0.0, 0.0),)
+_UNKNOWN = (MapOverlay(UNKNOWN, 3, 2, 0.0, 0.0),)
 
 
 @lru_cache(maxsize=4096)

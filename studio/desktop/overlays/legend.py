@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from studio.desktop.canvas.strokes import colour, flat_pen, painting
 from studio.desktop.canvas.supply_marks import draw_barrel
-from studio.desktop.overlays.overlay import Entry, Layer
+from studio.desktop.overlays.overlay import LegendEntry, MapOverlay
 from studio.desktop.rule_words import RuleLabel
 
 #: From the corner of the map, and how wide a line is at most, in pixels.
@@ -70,7 +70,7 @@ class Legend(QFrame):
         self._more.setColumnStretch(1, 1)
         self._more.setVerticalSpacing(1)
         #: What is shown, so that nothing is made anew that stays as it is.
-        self._filled: dict[QGridLayout, tuple[Entry, ...]] = {}
+        self._filled: dict[QGridLayout, tuple[LegendEntry, ...]] = {}
         self._offered: tuple[tuple[str, str], ...] = ()
         body = QVBoxLayout(self._body)
         body.setContentsMargins(0, 0, 0, 2)
@@ -91,16 +91,16 @@ class Legend(QFrame):
         self._obey()
         self.hide()
 
-    def show_layer(self, layer: Layer) -> None:
+    def show_overlay(self, overlay: MapOverlay) -> None:
         """Show the legend of a view."""
-        self._title.setText(f"<b>{layer.title}</b>")
-        self._show_choices(layer)
-        self._fill(self._lines, layer.legend)
+        self._title.setText(f"<b>{overlay.title}</b>")
+        self._show_choices(overlay)
+        self._fill(self._lines, overlay.legend)
         if self.isHidden():
             self.show()
             self.raise_()
 
-    def show_more(self, entries: Iterable[Entry]) -> None:
+    def show_more(self, entries: Iterable[LegendEntry]) -> None:
         """Say more below the legend, of the hex that is pointed at."""
         self._fill(self._more, tuple(entries))
 
@@ -111,7 +111,7 @@ class Legend(QFrame):
         labels = (item.widget() for item in items if item is not None)
         return [label.text() for label in labels if isinstance(label, QLabel) and label.text()]
 
-    def _fill(self, grid: QGridLayout, entries: tuple[Entry, ...]) -> None:
+    def _fill(self, grid: QGridLayout, entries: tuple[LegendEntry, ...]) -> None:
         before, self._filled[grid] = self._filled.get(grid, ()), entries
         if len(before) == len(entries) and all(map(_differ_in_words_alone, before, entries)):
             for row, (was, entry) in enumerate(zip(before, entries, strict=True)):
@@ -137,7 +137,7 @@ class Legend(QFrame):
             else:
                 grid.addWidget(words, row, 0, 1, 2)
 
-    def _label(self, entry: Entry) -> QLabel:
+    def _label(self, entry: LegendEntry) -> QLabel:
         if not entry.rules:
             return QLabel(entry.words)
         label = RuleLabel(f"{entry.words} ({', '.join(entry.rules)})", *entry.rules)
@@ -163,14 +163,14 @@ class Legend(QFrame):
         self._fold.setAccessibleName("Show the whole legend" if folded else "Fold the legend")
         self._fold.setToolTip(self._action.toolTip())
 
-    def _show_choices(self, layer: Layer) -> None:
-        if layer.choices != self._offered:
-            self._offered = layer.choices
+    def _show_choices(self, overlay: MapOverlay) -> None:
+        if overlay.choices != self._offered:
+            self._offered = overlay.choices
             self.choice.clear()
-            for key, words in layer.choices:
+            for key, words in overlay.choices:
                 self.choice.addItem(words, key)
-        self.choice.setCurrentIndex(self.choice.findData(layer.chosen))
-        self.choice.setVisible(bool(layer.choices))
+        self.choice.setCurrentIndex(self.choice.findData(overlay.chosen))
+        self.choice.setVisible(bool(overlay.choices))
 
     def _stand(self) -> None:
         map_ = self.parentWidget()
@@ -179,7 +179,7 @@ class Legend(QFrame):
             self.move(_AWAY, max(0, map_.height() - self.height() - _AWAY))
 
 
-def _differ_in_words_alone(before: Entry, now: Entry) -> bool:
+def _differ_in_words_alone(before: LegendEntry, now: LegendEntry) -> bool:
     """Say whether a line can stay and get other words, or none; remarks and rules need another room for theirs."""
     return now == before or (bool(now.colour) and not now.rules and now == replace(before, words=now.words))
 
@@ -198,7 +198,7 @@ def _smaller(widget: QWidget) -> QFont:
     return font
 
 
-def _swatch(entry: Entry) -> QPixmap:
+def _swatch(entry: LegendEntry) -> QPixmap:
     made = QPixmap(20, 14)
     made.fill(Qt.GlobalColor.transparent)
     with painting(made) as painter:

@@ -9,7 +9,7 @@ from studio.hexes.coordinates import Hex
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LegendEntry:
     """A line of a legend; without a colour it is a remark."""
 
     words: str
@@ -21,25 +21,25 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Pointed:
+class HexDetails:
     """What a map view says of the hex under the pointer."""
 
     overlays: tuple[Overlay, ...]
     #: Further lines of the legend.
-    entries: tuple[Entry, ...]
+    entries: tuple[LegendEntry, ...]
     #: The same in a sentence for the status bar.
     words: str
 
 
 @dataclass(frozen=True, slots=True)
-class Layer:
+class MapOverlay:
     """A map view as it is shown."""
 
     title: str
     overlays: tuple[Overlay, ...]
-    legend: tuple[Entry, ...]
+    legend: tuple[LegendEntry, ...]
     #: What may be chosen in it, as keys and words, and the key that is chosen.
     choices: tuple[tuple[str, str], ...] = ()
     chosen: str = ""
     #: What the view says of a hex that is pointed at; None where it says nothing.
-    point: Callable[[Hex], Pointed] | None = field(default=None, compare=False)
+    point: Callable[[Hex], HexDetails] | None = field(default=None, compare=False)

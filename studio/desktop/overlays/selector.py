@@ -11,8 +11,8 @@ from studio.desktop.canvas.touch import Touch
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.icons import give_icon
 from studio.desktop.overlays.legend import Legend
-from studio.desktop.overlays.operational.builders import MapView, layer
-from studio.desktop.overlays.overlay import Entry, Layer, Pointed
+from studio.desktop.overlays.operational.builders import OverlayName, build_overlay
+from studio.desktop.overlays.overlay import HexDetails, LegendEntry, MapOverlay
 from studio.desktop.play.mode import PlayMode
 from studio.hexes.coordinates import Hex
 from studio.rules.operational.setup.draft import Draft
@@ -24,7 +24,7 @@ _PAUSE = 150
 #: What the settings know a folded legend by.
 _FOLDED = "window/legend-folded"
 #: Each view with its name, key, icon and words.
-VIEWS: tuple[tuple[MapView, str, str, str, str], ...] = (
+OVERLAYS: tuple[tuple[OverlayName, str, str, str, str], ...] = (
     ("plain", "&Plain map", "Alt+0", "mdi6.map-outline", "Show the map without a view over it"),
     (
         "terrain",
@@ -46,11 +46,11 @@ VIEWS: tuple[tuple[MapView, str, str, str, str], ...] = (
 )
 
 
-class MapViews(QObject):
+class OverlaySelector(QObject):
     """Shows one view at a time on the page in front."""
 
     #: Why a view cannot be shown.
-    told = Signal(str)
+    message = Signal(str)
     #: What the view says of the hex that is pointed at; empty where it says nothing any more.
     pointed = Signal(str)
     #: The id of a rule, to be shown in the rulebook.
@@ -59,10 +59,10 @@ class MapViews(QObject):
     def __init__(self, parent: QObject, settings: QSettings) -> None:
         super().__init__(parent)
         self._settings = settings
-        self.view: MapView = "plain"
+        self.view: OverlayName = "plain"
         self.legend: Legend | None = None
-        self._choices: dict[MapView, str] = {}
-        self._layer: Layer | None = None
+        self._choices: dict[OverlayName, str] = {}
+        self._overlay: MapOverlay | None = None
         self._draft = Draft()
         #: The hex under the pointer.
         self._at: Hex | None = None
@@ -72,7 +72,7 @@ class MapViews(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(_PAUSE)
         self._timer.timeout.connect(self.refresh)
-        self.actions = tuple(self._action(*each) for each in VIEWS)
+        self.actions = tuple(self._action(*each) for each in OVERLAYS)
         group = QActionGroup(self)
         for action in self.actions:
             group.addAction(action)
@@ -99,7 +99,7 @@ class MapViews(QObject):
             action.setEnabled(page is not None)
         self.refresh()
 
-    def show_view(self, view: MapView) -> None:
+    def show_view(self, view: OverlayName) -> None:
         """Show another view."""
         self.view = view
         self.refresh()
@@ -112,33 +112,33 @@ class MapViews(QObject):
     def refresh(self) -> None:
         """Work the view out from what is on the screen now."""
         self._timer.stop()
-        for (view, *_), action in zip(VIEWS, self.actions, strict=True):
+        for (view, *_), action in zip(OVERLAYS, self.actions, strict=True):
             action.setChecked(view == self.view)
         if self._page is None or self.legend is None:
             self.fold.setEnabled(False)
             return
-        self._layer = self._worked_out(self._page) if self.view != "plain" else None
-        self.fold.setEnabled(self._layer is not None)
-        if self._layer is None:
+        self._overlay = self._build_overlay(self._page) if self.view != "plain" else None
+        self.fold.setEnabled(self._overlay is not None)
+        if self._overlay is None:
             self._page.canvas.set_underlays(())
             self.pointed.emit("")
             self.legend.hide()
         else:
-            self.legend.show_layer(self._layer)
+            self.legend.show_overlay(self._overlay)
             self._point()
 
-    def _worked_out(self, page: ScenarioPage) -> Layer | None:
+    def _build_overlay(self, page: ScenarioPage) -> MapOverlay | None:
         """The view as it is now; where there is no battle to show it of, a legend that says why."""
         state = self._state(page)
         if isinstance(state, str):
-            self.told.emit(state)
-            return Layer("No map view", (), (Entry(state),))
+            self.message.emit(state)
+            return MapOverlay("No map view", (), (LegendEntry(state),))
         colours = {side.id: side.colour for side in page.document.value.sides}
         choice = self._choices.get(self.view, "")
         if self.view != "supply" or self._play is None:
-            return layer(self.view, state, choice, colours)
+            return build_overlay(self.view, state, choice, colours)
         # Who plays looks at the own supply only.
-        shown = layer(self.view, state, str(self._play.view.side), colours)
+        shown = build_overlay(self.view, state, str(self._play.view.side), colours)
         return shown and replace(shown, choices=())
 
     def _state(self, page: ScenarioPage) -> State | str:
@@ -162,12 +162,12 @@ class MapViews(QObject):
             self._point()
 
     def _point(self) -> None:
-        if self._page is None or self.legend is None or self._layer is None:
+        if self._page is None or self.legend is None or self._overlay is None:
             return
-        shape, point = self._page.bench.shape, self._layer.point
+        shape, point = self._page.bench.shape, self._overlay.point
         is_on_map = self._at is not None and shape.contains(self._at)
-        pointed = point(self._at) if point and self._at is not None and is_on_map else Pointed((), (), "")
-        self._page.canvas.set_underlays((*self._layer.overlays, *pointed.overlays))
+        pointed = point(self._at) if point and self._at is not None and is_on_map else HexDetails((), (), "")
+        self._page.canvas.set_underlays((*self._overlay.overlays, *pointed.overlays))
         self.legend.show_more(pointed.entries)
         self.pointed.emit(pointed.words)
 
@@ -191,7 +191,7 @@ class MapViews(QObject):
             self.legend.deleteLater()
             self.legend = None
 
-    def _action(self, view: MapView, text: str, key: str, sign: str, tip: str) -> QAction:
+    def _action(self, view: OverlayName, text: str, key: str, sign: str, tip: str) -> QAction:
         made = QAction(text, self)
         give_icon(made, sign)
         made.setObjectName(f"view-{view}")
@@ -200,7 +200,7 @@ class MapViews(QObject):
         made.setEnabled(False)
         made.setStatusTip(tip)
         made.setToolTip(f"{tip} ({key})")
-        made.triggered.connect(self._shower(view))
+        made.triggered.connect(self._on_chosen(view))
         return made
 
     def _fold(self) -> QAction:
@@ -213,5 +213,5 @@ class MapViews(QObject):
         made.toggled.connect(lambda folded: self._settings.setValue(_FOLDED, folded))
         return made
 
-    def _shower(self, view: MapView) -> Callable[[bool], None]:
+    def _on_chosen(self, view: OverlayName) -> Callable[[bool], None]:
         return lambda _checked: self.show_view(view)

@@ -10,7 +10,7 @@ from studio.rules.kernel.refusal import Refusal
 _Role = QPalette.ColorRole
 
 
-def deed_button(text: str, tip: str, refused: Refusal | None, *, is_chosen: bool = False) -> QPushButton:
+def action_button(text: str, tip: str, refused: Refusal | None, *, is_chosen: bool = False) -> QPushButton:
     """Make a button that is as narrow as its dock; what is refused is faint, what is chosen stands out.
 
     `tip` is rich text; the reason of a refusal is added to it.

@@ -28,7 +28,7 @@ _DIFFICULTIES: dict[Difficulty, tuple[str, str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class GameOptions:
     """Against whom, and at what difficulty persons play (op.intro.opponents, op.intro.difficulty-choice)."""
 
     #: “computer”, “person”, or the name of a variant of the computer player.
@@ -66,14 +66,14 @@ class Terms:
         return "normal" if self.opponent == "person" else self.difficulty
 
 
-class TermsChoice(QObject):
+class GameOptionsMenu(QObject):
     """Two menus, which the menu bar and the toolbars share."""
 
     def __init__(self, parent: QWidget, settings: QSettings) -> None:
         super().__init__(parent)
         self._settings = settings
         self._parent = parent
-        self.terms = Terms(
+        self.options = GameOptions(
             _known(settings.value("play/opponent"), tuple(_opponents(None)), "computer"),
             _known(settings.value("play/difficulty"), get_args(Difficulty), "normal"),
         )
@@ -104,8 +104,8 @@ class TermsChoice(QObject):
         if path == self._path:
             return
         self._path, self._opponents = path, _opponents(path)
-        if self.terms.opponent not in self._opponents:
-            self.terms = replace(self.terms, opponent="computer")
+        if self.options.opponent not in self._opponents:
+            self.options = replace(self.options, opponent="computer")
         self._offer_opponents()
         self._show()
 
@@ -124,13 +124,13 @@ class TermsChoice(QObject):
                     menu.addAction(action)
                 self._opponent_group.addAction(action)
                 shown[opponent] = action
-        shown[self.terms.opponent].setChecked(True)
+        shown[self.options.opponent].setChecked(True)
 
     def _fill_difficulties(self) -> None:
         group = QActionGroup(self)
         for level, texts in _DIFFICULTIES.items():
             action = self._action(self.difficulty_menu, level, texts, self._choose_difficulty)
-            action.setChecked(level == self.terms.difficulty)
+            action.setChecked(level == self.options.difficulty)
             group.addAction(action)
             self.difficulty_menu.addAction(action)
 
@@ -144,18 +144,18 @@ class TermsChoice(QObject):
         return action
 
     def _choose_opponent(self, opponent: str) -> None:
-        self._take("play/opponent", opponent, replace(self.terms, opponent=opponent))
+        self._take("play/opponent", opponent, replace(self.options, opponent=opponent))
 
     def _choose_difficulty(self, difficulty: Difficulty) -> None:
-        self._take("play/difficulty", difficulty, replace(self.terms, difficulty=difficulty))
+        self._take("play/difficulty", difficulty, replace(self.options, difficulty=difficulty))
 
-    def _take(self, key: str, value: str, terms: Terms) -> None:
+    def _take(self, key: str, value: str, options: GameOptions) -> None:
         self._settings.setValue(key, value)
-        self.terms = terms
+        self.options = options
         self._show()
 
     def _show(self) -> None:
-        texts = (self._opponents[self.terms.opponent][0], _DIFFICULTIES[self.terms.difficulty][0])
+        texts = (self._opponents[self.options.opponent][0], _DIFFICULTIES[self.options.difficulty][0])
         names = ("Opponent", "Difficulty")
         for button, text, name in zip(self.buttons, texts, names, strict=True):
             button.setText(text.replace("&", ""))

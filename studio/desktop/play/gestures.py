@@ -14,15 +14,16 @@ from studio.desktop.held_key import HeldKey
 from studio.desktop.map_commands import GIVE_UP
 from studio.desktop.play.bubble import Bubble
 from studio.desktop.play.operational import pointing
-from studio.desktop.play.operational.action_shortcuts import DEEDS
+from studio.desktop.play.operational.action_shortcuts import KINDS_BY_SHORTCUT
 from studio.desktop.play.operational.combat.combat_sheet import CombatPanel
-from studio.desktop.play.operational.following import Followed
-from studio.desktop.play.operational.hq.hq_actions import HqDesk
+from studio.desktop.play.operational.following import FollowedAction
+from studio.desktop.play.operational.hq.hq_actions import HqActions
 from studio.desktop.play.operational.hq.panel import HqPanel
-from studio.desktop.play.operational.interaction import Hand
+from studio.desktop.play.operational.interaction import OperationalInteraction
+from studio.desktop.play.operational.move_refusals import move_refusal
 from studio.desktop.play.operational.sheets import show_sheet, show_unit
 from studio.desktop.play.operational.unit.unit_sheet import UnitPanel
-from studio.desktop.play.operational.whynot import why_not_there, words
+from studio.desktop.play.refusal_message import refusal_message
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
 from studio.rules.operational import movement
@@ -63,12 +64,12 @@ class Gestures(QObject):
         self._bubble = Bubble(self._canvas)
         self._held = HeldKey(self)
         self._held.let_go.connect(self._let_go)
-        self.desk = HqDesk(self, hq)
-        self.hand = Hand()
+        self.hq_actions = HqActions(self, hq)
+        self.interaction = OperationalInteraction()
         #: By which reinforcements may enter now.
         self._entries: frozenset[Hex] = frozenset()
         #: The action that is followed, or seen again.
-        self._followed: Followed | None = None
+        self._followed: FollowedAction | None = None
 
     @property
     def view(self) -> View[State]:
@@ -85,17 +86,19 @@ class Gestures(QObject):
         """Do what a click on a hex means."""
         if touch.at is None or touch.button != Qt.MouseButton.LeftButton:
             return
-        self.hand = replace(self.hand, at=touch.at)
+        self.interaction = replace(self.interaction, at=touch.at)
         self.follow(None)
         if self.view.known.over:
-            self.refuse(words(battle_over()))
+            self.refuse(refusal_message(battle_over()))
         elif not self._play.is_human():
             self.refuse("The other side is moving; wait until its turn is over.")
-        elif self.hand.aim is not None:
-            self.hand = replace(self.hand, hexside=pointing.hexside_near(self.view.known, touch))
-            self.desk.click(self.view.known.board.shape.index(touch.at))
-        elif self.hand.arriving is not None:
-            self._deploy(self.hand.arriving, self.view.known.board.shape.index(touch.at))
+        elif self.interaction.targeting is not None:
+            self.interaction = replace(
+                self.interaction, hexside=pointing.hexside_near(self.view.known, touch)
+            )
+            self.hq_actions.click(self.view.known.board.shape.index(touch.at))
+        elif self.interaction.arriving is not None:
+            self._deploy(self.interaction.arriving, self.view.known.board.shape.index(touch.at))
         else:
             self._click_at(self.view.known.board.shape.index(touch.at))
 
@@ -103,18 +106,18 @@ class Gestures(QObject):
         """Select one of the own units or HQs, attack, or march; a second click on a stack selects its HQ."""
         there, hq = pointing.unit_at(self.view.known, cell), self._own_hq_at(cell)
         is_own = there is not None and there.side == self.view.side
-        if there is not None and is_own and not (hq is not None and there.id == self.hand.unit):
-            self.take(Hand(unit=there.id))
+        if there is not None and is_own and not (hq is not None and there.id == self.interaction.unit):
+            self.take(OperationalInteraction(unit=there.id))
             is_early = self.view.known.preparation
             self.tell(PREPARATION_HELP if is_early else SELECTED_HELP.format(keys=self._outline_keys))
         elif there is not None and not is_own:
             self._attack(there.id)
-        elif hq is None and self.hand.hq is not None:
-            self.attempt(MoveHq(self.hand.hq, cell))
-        elif hq is not None and (is_own or self.hand.unit is None or not self._can_march(cell)):
+        elif hq is None and self.interaction.hq is not None:
+            self.attempt(MoveHq(self.interaction.hq, cell))
+        elif hq is not None and (is_own or self.interaction.unit is None or not self._can_march(cell)):
             self._take_hq(hq)
-        elif self.hand.unit is not None:
-            self._march(self.hand.unit, cell)
+        elif self.interaction.unit is not None:
+            self._march(self.interaction.unit, cell)
 
     def _own_hq_at(self, cell: int) -> Headquarters | None:
         return next(
@@ -122,29 +125,29 @@ class Gestures(QObject):
         )
 
     def _can_march(self, cell: int) -> bool:
-        unit, extended = self.hand.unit, self.hand.extended
+        unit, extended = self.interaction.unit, self.interaction.extended
         return unit is not None and movement.route(self.view.known, unit, cell, extended=extended) is not None
 
     def _attack(self, enemy: UnitId) -> None:
-        if self.hand.unit is None:
-            self._play.told.emit(
+        if self.interaction.unit is None:
+            self._play.message.emit(
                 "Select one of your own units first; a click on an enemy beside it then attacks."
             )
         else:
-            self.attempt(Attack(self.hand.unit, enemy, self.hand.manner))
+            self.attempt(Attack(self.interaction.unit, enemy, self.interaction.manner))
 
     def _march(self, unit: UnitId, cell: int) -> None:
-        route = movement.route(self.view.known, unit, cell, extended=self.hand.extended)
+        route = movement.route(self.view.known, unit, cell, extended=self.interaction.extended)
         if route is not None:
             self.attempt(Move(unit, route.path))
-        elif refused := why_not_there(
-            self.view.known, unit, cell, extended=self.hand.extended, switch=self._outline_keys
+        elif refused := move_refusal(
+            self.view.known, unit, cell, extended=self.interaction.extended, switch=self._outline_keys
         ):
-            self.refuse(words(refused))
+            self.refuse(refusal_message(refused))
 
     def choose_arrival(self, key: str) -> None:
         """Take a unit or HQ on its way in hand: the next click on the map deploys it."""
-        self.take(Hand(arriving=key))
+        self.take(OperationalInteraction(arriving=key))
 
     def choose_hq(self, key: str) -> None:
         """Select an HQ by its button, and show it (op.quick.map.hq-select)."""
@@ -154,7 +157,7 @@ class Gestures(QObject):
         self._take_hq(hq)
 
     def _take_hq(self, hq: Headquarters) -> None:
-        self.take(Hand(hq=hq.id))
+        self.take(OperationalInteraction(hq=hq.id))
         can_move = any(hq_movement.legal(self.view.known, hq.id))
         self.tell(HQ_HELP.format(move=_MOVES[can_move]))
 
@@ -162,7 +165,7 @@ class Gestures(QObject):
         """Bring an objective to the middle of the map."""
         self._canvas.centre_on(self.view.known.board.shape.at(cell))
 
-    def follow(self, found: Followed | None) -> None:
+    def follow(self, found: FollowedAction | None) -> None:
         """Lay an action over the map and bring it into sight, or take it away."""
         self._followed = found
         for at in found.hexes if found is not None else ():
@@ -177,56 +180,59 @@ class Gestures(QObject):
 
     def forget(self) -> None:
         """Have nothing in hand when the battle is next shown."""
-        self.hand = Hand(at=self.hand.at)
+        self.interaction = OperationalInteraction(at=self.interaction.at)
 
     def state_changed(self) -> None:
         """Follow the battle: who is gone is not in hand any more."""
         self._bubble.hide()
-        if self.hand.unit is not None and self.hand.unit not in self.view.known.units:
-            self.hand = Hand(at=self.hand.at)
+        if self.interaction.unit is not None and self.interaction.unit not in self.view.known.units:
+            self.interaction = OperationalInteraction(at=self.interaction.at)
         cells = frozenset[int]().union(*self._play.reinforcements().values())
         self._entries = frozenset(map(self.view.known.board.shape.at, cells))
-        self.desk.renew()
+        self.hq_actions.renew()
         self._show_unit()
-        self.desk.show()
+        self.hq_actions.show()
         self.show()
 
     def _deploy(self, key: str, cell: int) -> None:
-        self.hand = Hand(at=self.hand.at)
+        self.interaction = OperationalInteraction(at=self.interaction.at)
         is_hq = HqId(key) in self.view.known.hqs
         self.attempt(DeployHq(HqId(key), cell) if is_hq else Deploy(UnitId(key), cell))
 
     def attempt(self, action: Action) -> None:
         """Do an action for the person whose turn it is, or say why it cannot be done."""
         # All is shown anew once the action is done, and then with the hand as it is after it.
-        before, self.hand = self.hand, replace(self.hand, extended=False, manner="regular")
+        before, self.interaction = (
+            self.interaction,
+            replace(self.interaction, extended=False, manner="regular"),
+        )
         refused = self._play.attempt(action)
         if refused is not None:
-            self.hand = before
-            self.refuse(words(refused))
-            self.desk.show()
+            self.interaction = before
+            self.refuse(refusal_message(refused))
+            self.hq_actions.show()
             self.show()
 
     def tell(self, sentence: str) -> None:
         """Say something in the status bar; a refusal that stands beside a hex is not of now any more."""
         self._bubble.hide()
-        self._play.told.emit(sentence)
+        self._play.message.emit(sentence)
 
     def refuse(self, sentence: str) -> None:
         """Say why not, in the status bar and beside the hex."""
-        self._play.told.emit(sentence)
-        if self.hand.at is not None:
-            self._bubble.say(sentence, self._canvas.place_of(self.hand.at))
+        self._play.message.emit(sentence)
+        if self.interaction.at is not None:
+            self._bubble.say(sentence, self._canvas.place_of(self.interaction.at))
 
     def hover(self, touch: Touch | None) -> None:
         """Follow the mouse."""
         near = pointing.hexside_near(self.view.known, touch) if touch is not None else None
-        self.hand = replace(self.hand, hexside=near)
+        self.interaction = replace(self.interaction, hexside=near)
         self._point_at(touch.at if touch is not None else None)
 
     def point_at(self, at: Hex | None) -> None:
         """Follow the keyboard cursor."""
-        self.hand = replace(self.hand, hexside=None)
+        self.interaction = replace(self.interaction, hexside=None)
         self._point_at(at)
 
     def _point_at(self, at: Hex | None) -> None:
@@ -234,20 +240,20 @@ class Gestures(QObject):
         picture = self._canvas.picture
         here = picture is not None and at is not None and picture.shape.contains(at)
         self._play.page.hand.pointed.emit(described(picture, at) if picture and at and here else "")
-        self.hand = replace(self.hand, at=at)
+        self.interaction = replace(self.interaction, at=at)
         self.point_again()
 
     def point_again(self) -> None:
         """Show what belongs to the hex pointed at: its unit, the sheet of an attack on it."""
         self._show_unit()
         if self._play.is_human():
-            show_sheet(self._combat, self.view, self.hand)
-            if pointing.target(self.view, self.hand) is not None:
+            show_sheet(self._combat, self.view, self.interaction)
+            if pointing.attacked_enemy(self.view, self.interaction) is not None:
                 self._play.panel_wanted.emit("Combat")
         self.show()
 
     def _show_unit(self) -> None:
-        show_unit(self._unit, self.view.known, self.hand)
+        show_unit(self._unit, self.view.known, self.interaction)
 
     def roll(self, notches: int) -> bool:
         """Let the wheel switch the outline of the selected unit; with no unit selected it zooms.
@@ -258,30 +264,34 @@ class Gestures(QObject):
         unit = self.unit_in_hand()
         if unit is None or not self._play.is_human():
             return False
-        enemy = pointing.target(self.view, self.hand)
+        enemy = pointing.attacked_enemy(self.view, self.interaction)
         if enemy is not None and pointing.are_adjacent(self.view.known, unit, enemy):
-            self.desk.roll(unit, enemy, notches)
+            self.hq_actions.roll(unit, enemy, notches)
         else:
             self._switch_outline()
         return True
 
-    def place_of_pointer(self) -> QPoint:
+    def point_of_pointer(self) -> QPoint:
         """The place on the screen of the hex that is pointed at."""
-        at = self._canvas.place_of(self.hand.at) if self.hand.at is not None else self._canvas.rect().center()
+        at = (
+            self._canvas.place_of(self.interaction.at)
+            if self.interaction.at is not None
+            else self._canvas.rect().center()
+        )
         return self._canvas.mapToGlobal(at)
 
     def unit_in_hand(self) -> Unit | None:
         """The selected unit."""
-        return self.view.known.units.get(self.hand.unit) if self.hand.unit else None
+        return self.view.known.units.get(self.interaction.unit) if self.interaction.unit else None
 
     def _switch_outline(self) -> None:
-        self.hand = replace(self.hand, extended=not self.hand.extended)
+        self.interaction = replace(self.interaction, extended=not self.interaction.extended)
         self.show()
 
     def obey(self, command: str) -> None:
         """Do what a key of a battle means, by the id of its command."""
-        if command in DEEDS:
-            self.desk.ask_by_key(DEEDS[command])
+        if command in KINDS_BY_SHORTCUT:
+            self.hq_actions.ask_by_key(KINDS_BY_SHORTCUT[command])
         elif command in _SCROLLS:
             self._canvas.scroll_by(*_SCROLLS[command])
         elif command in _TURNS:
@@ -296,12 +306,12 @@ class Gestures(QObject):
 
     def give_up(self) -> None:
         """Aim at nothing any more, or else select nothing."""
-        if self.hand.aim is not None:
-            self.desk.give_up()
+        if self.interaction.targeting is not None:
+            self.hq_actions.give_up()
         else:
             self._let_go()
             self._combat.clear()
-            self.take(Hand())
+            self.take(OperationalInteraction())
 
     def focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
         """Do not wait for the release of the key where another window or panel will get it."""
@@ -313,16 +323,18 @@ class Gestures(QObject):
         self._held.stop()
         self._combat.hold(False)
 
-    def take(self, hand: Hand) -> None:
+    def take(self, interaction: OperationalInteraction) -> None:
         """Take something else in hand; the mouse stays where it is."""
-        self.hand = replace(hand, at=self.hand.at)
-        if hand.unit is not None or hand.hq is not None:
-            self._play.panel_wanted.emit("Unit" if hand.unit is not None else "HQ")
-        self.desk.show()
+        self.interaction = replace(interaction, at=self.interaction.at)
+        if interaction.unit is not None or interaction.hq is not None:
+            self._play.panel_wanted.emit("Unit" if interaction.unit is not None else "HQ")
+        self.hq_actions.show()
         self.point_again()
 
     def show(self) -> None:
         """Lay over the map what belongs to the hand; while the other side moves nothing is in hand."""
-        hand = self.hand if self._play.is_human() else Hand(at=self.hand.at)
-        laid = tuple(pointing.overlays(self.view, hand, self._entries))
+        interaction = (
+            self.interaction if self._play.is_human() else OperationalInteraction(at=self.interaction.at)
+        )
+        laid = tuple(pointing.overlays(self.view, interaction, self._entries))
         self._canvas.set_overlays((*laid, *self._followed.overlays) if self._followed is not None else laid)

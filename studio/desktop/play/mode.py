@@ -10,18 +10,18 @@ from studio import StudioError
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.panels.log import LogPanel
 from studio.desktop.play.clock import ComputerClock
-from studio.desktop.play.game_options import Terms
+from studio.desktop.play.game_options import GameOptions
 from studio.desktop.play.gestures import Gestures
-from studio.desktop.play.operational.combat.attack_outlook import fought
+from studio.desktop.play.operational.combat.attack_outlook import find_attack
 from studio.desktop.play.operational.combat.combat_sheet import CombatPanel
-from studio.desktop.play.operational.following import followed
+from studio.desktop.play.operational.following import follow_events
 from studio.desktop.play.operational.hq.panel import HqPanel
-from studio.desktop.play.operational.motions import way_of
+from studio.desktop.play.operational.motions import motion_of
 from studio.desktop.play.operational.reinforcements import Reinforcements
-from studio.desktop.play.operational.scene import hexes_that_differ, picture_of_state
+from studio.desktop.play.operational.scene import changed_hexes, scene_from_state
 from studio.desktop.play.operational.sentences.diary import sentence
 from studio.desktop.play.operational.unit.unit_sheet import UnitPanel
-from studio.desktop.play.operational.whynot import words
+from studio.desktop.play.refusal_message import refusal_message
 from studio.desktop.play.turn_panel import TurnPanel
 from studio.players.roster import roster_for
 from studio.playtest.battle import Battle
@@ -61,10 +61,10 @@ def battle_on(page: ScenarioPage) -> Battle:
 class PlayMode(QObject):
     """One battle played on the page's map by one person against the computer, or by two persons in turn."""
 
-    told = Signal(str)
+    message = Signal(str)
     left = Signal()
     #: A sentence that the person shall not miss.
-    called_out = Signal(str)
+    announced = Signal(str)
     #: After each action, with the state then; tests and the window's clock wait for it.
     played = Signal(object)
     #: The map shows another state: after each action, and when one is taken back.
@@ -80,7 +80,7 @@ class PlayMode(QObject):
     def __init__(
         self,
         page: ScenarioPage,
-        terms: Terms,
+        options: GameOptions,
         turn: TurnPanel,
         unit: UnitPanel,
         hq: HqPanel,
@@ -90,8 +90,8 @@ class PlayMode(QObject):
     ) -> None:
         """Play a session that has begun already, or a new one on the terms. Raises CannotPlay, and as `new_session`."""
         super().__init__()
-        self._terms = terms
-        self.session = session or _new_session(battle_on(page), terms)
+        self._options = options
+        self.session = session or _new_session(battle_on(page), options)
         self._sides = tuple(self.session.seats)
         self._people = frozenset(side for side, player in self.session.seats.items() if player is None)
         self.page = page
@@ -181,7 +181,7 @@ class PlayMode(QObject):
                 if self.state.board.fog:
                     self._write_log_anew()
                 self._call_out_reinforcements()
-                self.told.emit(f"{self._name_to_move()} to move now; hand over the mouse.")
+                self.message.emit(f"{self._name_to_move()} to move now; hand over the mouse.")
             self._go_on()
 
     def reinforcements(self) -> dict[str, frozenset[int]]:
@@ -192,7 +192,7 @@ class PlayMode(QObject):
         """Say once a turn that reinforcements wait, instead of ending it."""
         sentence = self._reinforcements.reminder(self.view.known)
         if sentence:
-            self.called_out.emit(sentence)
+            self.announced.emit(sentence)
             self._turn.ask_to_end(sentence)
         return bool(sentence)
 
@@ -200,20 +200,20 @@ class PlayMode(QObject):
         sentence = self._reinforcements.call(self.view.known) if self.is_human() else ""
         if sentence:
             self._log.write(sentence)
-            self.called_out.emit(sentence)
+            self.announced.emit(sentence)
 
     def undo(self) -> None:
         """Take the person's last action back, where the rules allow it."""
         if not self.is_human() and not self.state.over:
-            self.told.emit("The other side is moving; wait until its turn is over.")
+            self.message.emit("The other side is moving; wait until its turn is over.")
             return
         refused = self.session.history.undo_refusal()
         if refused is not None:
-            self.told.emit(words(refused))
+            self.message.emit(refusal_message(refused))
             return
         self.session.undo()
         self._refresh()
-        self.told.emit("The last action has been taken back.")
+        self.message.emit("The last action has been taken back.")
 
     def restart(self) -> None:
         """Begin the battle anew, with the same dice (op.intro.restart)."""
@@ -247,16 +247,16 @@ class PlayMode(QObject):
             (turn.arrival_chosen, gestures.choose_arrival),
             (turn.goal_chosen, gestures.show_goal),
             (turn.hq_chosen, gestures.choose_hq),
-            (turn.deed_wanted, gestures.desk.command),
-            (turn.card_played, gestures.desk.play_card),
-            (self._hq.card_asked, gestures.desk.motorize),
-            (self._hq.asked, gestures.desk.command),
-            (self._hq.upgrade_chosen, gestures.desk.choose_upgrade),
+            (turn.action_wanted, gestures.hq_actions.command),
+            (turn.card_played, gestures.hq_actions.play_card),
+            (self._hq.card_asked, gestures.hq_actions.motorize),
+            (self._hq.asked, gestures.hq_actions.command),
+            (self._hq.upgrade_chosen, gestures.hq_actions.choose_upgrade),
         )
 
     def _begin_log(self) -> None:
         self._log.clear()
-        begins = f"The battle begins against {self._terms.against}, at {self._terms.in_force} difficulty."
+        begins = f"The battle begins against {self._options.against}, at {self._options.in_force} difficulty."
         goes_on = f"The battle goes on in turn {self.state.turn}."
         first = goes_on if self.session.history.actions else begins
         if self.session.is_shown:
@@ -282,7 +282,7 @@ class PlayMode(QObject):
     def _do(self, action: Action) -> None:
         before = self.state
         done = self.session.play(action)
-        self.told.emit(sentence(done.events[0], before, done.state) if done.events else "")
+        self.message.emit(sentence(done.events[0], before, done.state) if done.events else "")
         self._tell(before, action, done)
 
     def _tell(self, before: State, action: Action, transition: Transition[State]) -> None:
@@ -291,16 +291,16 @@ class PlayMode(QObject):
         number = len(self.session.history.actions) - 1
         for event in witnessed:
             self._log.write(sentence(event, before, transition.state), event.rules, (number, event))
-        if combat := fought(transition.events):
+        if combat := find_attack(transition.events):
             self._combat.hold(False)
             manner = action.manner if isinstance(action, Attack) else "regular"
             self._combat.show_sheet(before, combat.sheet, manner, combat)
             self.panel_wanted.emit("Combat")
         is_seen = self._clock.is_followed and not self._was_human(before)
-        self.gestures.follow(followed(witnessed, before, transition.state) if is_seen else None)
+        self.gestures.follow(follow_events(witnessed, before, transition.state) if is_seen else None)
         self._refresh()
         for event in witnessed:
-            if motion := way_of(event):
+            if motion := motion_of(event):
                 counter, cells = motion
                 self.page.canvas.animate(counter, tuple(map(self.state.board.shape.at, cells)))
         self.played.emit(transition.state)
@@ -316,13 +316,13 @@ class PlayMode(QObject):
         number, event = about
         transitions, states = self.session.history.transitions, self.session.history.states
         if number >= len(transitions) or all(each is not event for each in transitions[number].events):
-            self.told.emit("That action was taken back.")
+            self.message.emit("That action was taken back.")
             return
         before, after = states[number], states[number + 1]
         witnessed = [
             each for each in transitions[number].events if learns(self._viewer(), each, before, after)
         ]
-        self.gestures.follow(followed(witnessed, before, after))
+        self.gestures.follow(follow_events(witnessed, before, after))
 
     def _go_on(self) -> None:
         """Let the computer move if it is its turn."""
@@ -334,12 +334,12 @@ class PlayMode(QObject):
     def _call_person(self) -> None:
         """Say that the computer has moved."""
         if self.session.is_shown:
-            self.told.emit("That is as far as the battle was played.")
+            self.message.emit("That is as far as the battle was played.")
         elif not self.state.over:
             self.gestures.follow(None)
             self.panel_wanted.emit("Turn")
             self._call_out_reinforcements()
-            self.told.emit(f"Turn {self.state.turn}: {self._name_to_move()} to move.")
+            self.message.emit(f"Turn {self.state.turn}: {self._name_to_move()} to move.")
         self.awaited.emit()
 
     def _name_to_move(self) -> str:
@@ -353,8 +353,8 @@ class PlayMode(QObject):
     def _refresh(self) -> None:
         """Show the state of now."""
         view = self.view
-        after = picture_of_state(self._base, view)
-        self.page.canvas.update_picture(after, hexes_that_differ(self._picture, after))
+        after = scene_from_state(self._base, view)
+        self.page.canvas.update_picture(after, changed_hexes(self._picture, after))
         self._picture = after
         refused = self.session.history.undo_refusal()
         mover = "" if self.is_human() else "shown again" if self.session.is_shown else "the computer"
@@ -363,6 +363,6 @@ class PlayMode(QObject):
         self.shown.emit()
 
 
-def _new_session(battle: Battle, terms: Terms) -> Session:
+def _new_session(battle: Battle, options: GameOptions) -> Session:
     sides = tuple(Side(side.id) for side in battle.scenario.sides)
-    return new_session(battle, terms.seats(sides), SEED, terms.difficulties(sides))
+    return new_session(battle, options.seats(sides), SEED, options.difficulties(sides))

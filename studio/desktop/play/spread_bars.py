@@ -70,8 +70,8 @@ class SpreadBars(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         columns = self.columns()
         wide = min(_WIDEST, self.width() / len(columns))
-        for place, (number, chance, came) in enumerate(columns):
-            self._paint_bar(painter, QRectF(place * wide, 0, wide, _HEIGHT), number, chance, came)
+        for index, (number, chance, came) in enumerate(columns):
+            self._paint_bar(painter, QRectF(index * wide, 0, wide, _HEIGHT), number, chance, came)
 
     def _font(self, *, bold: bool) -> QFont:
         font = self.font()

@@ -56,7 +56,7 @@ class TurnPanel(QWidget):
     #: An HQ by id.
     hq_chosen = Signal(str)
     #: A deed that the person wants to choose a place for: a truck for a hub, an air attack.
-    deed_wanted = Signal(str)
+    action_wanted = Signal(str)
     #: A card of the side.
     card_played = Signal(str)
     ended = Signal()
@@ -86,9 +86,9 @@ class TurnPanel(QWidget):
         self.goals.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._hq_title = QLabel("Headquarters")
         self.trucks = TruckRow()
-        self.trucks.wanted.connect(self.deed_wanted)
+        self.trucks.wanted.connect(self.action_wanted)
         self.assets = AssetRow()
-        self.assets.wanted.connect(self.deed_wanted)
+        self.assets.wanted.connect(self.action_wanted)
         self.assets.card_played.connect(self.card_played)
         self._arrival_title = QLabel("Reinforcements")
         self._arrivals = QListWidget()
@@ -207,17 +207,17 @@ class TurnPanel(QWidget):
         """One button for each HQ of the side on the map, with its CPs as left and full (op.quick.map.hq-select)."""
         own = [hq for hq in state.hqs.values() if hq.side == viewer and hq.at is not None]
         while len(self.hq_buttons) < len(own):
-            place = len(self.hq_buttons)
+            index = len(self.hq_buttons)
             button = QPushButton()
             button.clicked.connect(
                 lambda _checked=False, each=button: self.hq_chosen.emit(each.property("hq"))
             )
             self.hq_buttons.append(button)
-            self._hqs.addWidget(button, place, 0)
-        for place, button in enumerate(self.hq_buttons):
-            button.setVisible(place < len(own))
-            if place < len(own):
-                _show_hq(button, own[place])
+            self._hqs.addWidget(button, index, 0)
+        for index, button in enumerate(self.hq_buttons):
+            button.setVisible(index < len(own))
+            if index < len(own):
+                _show_hq(button, own[index])
         self._lay_out_hqs()
         self._hq_title.setVisible(bool(own))
 
@@ -226,9 +226,9 @@ class TurnPanel(QWidget):
         half = (self.width() - _BESIDE) // 2
         is_narrow = any(button.minimumWidth() > half for button in self.hq_buttons if not button.isHidden())
         columns = 1 if is_narrow else 2
-        for place, button in enumerate(self.hq_buttons):
+        for index, button in enumerate(self.hq_buttons):
             self._hqs.removeWidget(button)
-            self._hqs.addWidget(button, place // columns, place % columns)
+            self._hqs.addWidget(button, index // columns, index % columns)
 
     def _show_arrivals(self, state: State, viewer: Side) -> None:
         self._arrivals.clear()

@@ -66,8 +66,8 @@ class GameChooser(QDialog):
         self.list.itemActivated.connect(self._begin_activated)
         self.state = QLabel(_LOOKING)
         self.picture, self._title, self._words = QLabel(), QLabel(), QLabel()
-        self.opponent = _terms_box(window.terms.opponent_menu.actions(), "Opponent")
-        self.difficulty = _terms_box(window.terms.difficulty_menu.actions(), "Difficulty")
+        self.opponent = _terms_box(window.game_options.opponent_menu.actions(), "Opponent")
+        self.difficulty = _terms_box(window.game_options.difficulty_menu.actions(), "Difficulty")
         self.opponent.activated.connect(self._show_terms)
         self.browse_button = QPushButton("Bro&wse…")
         self.browse_button.setToolTip("Choose a file that is not listed")
@@ -181,7 +181,7 @@ class GameChooser(QDialog):
         """Let terms be chosen where there is a choice: two persons play at the normal difficulty."""
         is_battle = self.game is not None and not self.game.is_campaign
         self.opponent.setEnabled(is_battle)
-        self.difficulty.setEnabled(is_battle and self._window.terms.terms.opponent != "person")
+        self.difficulty.setEnabled(is_battle and self._window.game_options.options.opponent != "person")
 
     def _show_picture(self) -> None:
         game = self.game

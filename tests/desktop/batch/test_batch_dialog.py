@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QProgressBar, QPushButton, QSpinBox
 
-from studio.desktop.batch.batch_dialog import ManyGames
+from studio.desktop.batch.batch_dialog import BatchDialog
 from studio.desktop.batch.report_tables import Table
 from studio.editing.changes.fields import SetFields
 from studio.playtest.batch import play_batch
@@ -27,7 +27,7 @@ def dialog(window, hands, qtbot):
     """The dialog on the shipped battle, ended early and not saved."""
     window.page.bench.do(SetFields((), {"turns": 1}))
     hands.keys_of_map(Qt.Key.Key_F5, _CTRL)
-    (opened,) = window.findChildren(ManyGames)
+    (opened,) = window.findChildren(BatchDialog)
     qtbot.waitExposed(opened)
     return opened
 
@@ -148,7 +148,7 @@ def test_cancel_ends_the_processes_and_games_may_be_played_again(dialog, window,
     assert not button(dialog, "Play").isEnabled()
     window.page.bench.do(SetFields((), {"title": "Edited meanwhile"}))
     hands.keys_of_map(Qt.Key.Key_F5, _CTRL)
-    assert window.findChildren(ManyGames) == [dialog], "the one that is open comes to the front"
+    assert window.findChildren(BatchDialog) == [dialog], "the one that is open comes to the front"
     QTest.mouseClick(button(dialog, "Cancel"), Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not dialog.is_playing)
     assert multiprocessing.active_children() == []

@@ -15,17 +15,17 @@ _ALT = Qt.KeyboardModifier.AltModifier
 
 
 def button(window, name):
-    found = window.map_views.legend.findChildren(QToolButton)
+    found = window.overlay_selector.legend.findChildren(QToolButton)
     return next(each for each in found if each.accessibleName() == name)
 
 
 def height(window):
     QApplication.processEvents()
-    return window.map_views.legend.height()
+    return window.overlay_selector.legend.height()
 
 
 def lines_seen(window):
-    labels = window.map_views.legend.findChildren(QLabel)
+    labels = window.overlay_selector.legend.findChildren(QLabel)
     return [label.text() for label in labels if label.isVisible() and label.text()]
 
 
@@ -35,7 +35,7 @@ def test_the_legend_is_folded_to_its_title_and_shown_whole_again(window, hands):
     QTest.mouseClick(button(window, "Fold the legend"), Qt.MouseButton.LeftButton)
     assert lines_seen(window) == ["<b>Supply of Eighth Army</b>"]
     assert height(window) < 40
-    legend = window.map_views.legend
+    legend = window.overlay_selector.legend
     assert legend.geometry().bottom() > window.page.canvas.height() - 20, "it stays in its corner"
     assert any(isinstance(each, Tints) for each in window.page.canvas.underlays), "the view stays"
     QTest.mouseClick(button(window, "Show the whole legend"), Qt.MouseButton.LeftButton)
@@ -44,7 +44,7 @@ def test_the_legend_is_folded_to_its_title_and_shown_whole_again(window, hands):
 
 def test_the_legend_is_folded_by_key_and_keeps_up_meanwhile(window, hands):
     hands.keys_of_map("l", _ALT)
-    assert not window.map_views.fold.isChecked(), "without a view there is nothing to fold"
+    assert not window.overlay_selector.fold.isChecked(), "without a view there is nothing to fold"
     hands.keys_of_map("1", _ALT)
     hands.keys_of_map("l", _ALT)
     assert "Alt+L" in button(window, "Show the whole legend").toolTip()
@@ -52,7 +52,7 @@ def test_the_legend_is_folded_by_key_and_keeps_up_meanwhile(window, hands):
     assert lines_seen(window) == ["<b>Territory</b>"]
     hands.keys_of_map("l", _ALT)
     assert "Territory" in lines_seen(window)[0]
-    assert lines_seen(window)[1:] == window.map_views.legend.words()
+    assert lines_seen(window)[1:] == window.overlay_selector.legend.words()
 
 
 def test_a_folded_legend_is_remembered(window, open_window, battle, hands):
@@ -61,26 +61,26 @@ def test_a_folded_legend_is_remembered(window, open_window, battle, hands):
     window.close()
     again = open_window()
     again.open_path(battle)
-    again.map_views.show_view("supply")
-    assert again.map_views.fold.isChecked()
+    again.overlay_selector.show_view("supply")
+    assert again.overlay_selector.fold.isChecked()
     assert lines_seen(again) == ["<b>Supply of Eighth Army</b>"]
 
 
 @pytest.mark.parametrize("view", ["terrain", "weather", "movement", "territory", "supply"])
 def test_in_a_small_window_the_legend_covers_little_of_the_map(window, view):
     window.resize(1280, 800)
-    window.map_views.show_view(view)
+    window.overlay_selector.show_view(view)
     QApplication.processEvents()
-    legend, canvas = window.map_views.legend.size(), window.page.canvas.size()
+    legend, canvas = window.overlay_selector.legend.size(), window.page.canvas.size()
     assert legend.width() * legend.height() < canvas.width() * canvas.height() / 5
-    for label in window.map_views.legend.findChildren(QLabel):
+    for label in window.overlay_selector.legend.findChildren(QLabel):
         if label.isVisible() and label.text():
             assert label.heightForWidth(label.width()) <= label.height(), f"{label.text()} is cut off"
 
 
 def test_lines_that_stay_as_they_are_stay_the_same_widgets(window, hands, qtbot):
     hands.keys_of_map("1", _ALT)
-    legend = window.map_views.legend
+    legend = window.overlay_selector.legend
 
     def labels():
         return {each.text(): each for each in legend.findChildren(QLabel) if not each.isHidden()}
@@ -98,5 +98,5 @@ def test_lines_that_stay_as_they_are_stay_the_same_widgets(window, hands, qtbot)
 
 def test_on_a_low_map_the_title_of_the_legend_stays_in_sight(window, hands):
     hands.keys_of_map("1", _ALT)
-    window.map_views.legend.parentWidget().resize(600, 120)
-    assert window.map_views.legend.y() == 0
+    window.overlay_selector.legend.parentWidget().resize(600, 120)
+    assert window.overlay_selector.legend.y() == 0

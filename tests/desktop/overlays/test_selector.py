@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolBar, QToolButton
 
 from studio.desktop.canvas.overlays import HexFigures, Tints
-from studio.desktop.overlays.selector import VIEWS
+from studio.desktop.overlays.selector import OVERLAYS
 from studio.hexes.labels import parse_label
 
 _ALT = Qt.KeyboardModifier.AltModifier
@@ -31,26 +31,26 @@ def test_every_view_has_a_button_on_top_and_a_key(window, hands, is_played):
     canvas.finish_painting()
     plain = canvas.grab().toImage()
     seen = {}
-    for (view, _, key, *_), action in zip(VIEWS, window.map_views.actions, strict=True):
+    for (view, _, key, *_), action in zip(OVERLAYS, window.overlay_selector.actions, strict=True):
         button = bar.widgetForAction(action)
         assert isinstance(button, QToolButton)
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-        assert window.map_views.view == view
+        assert window.overlay_selector.view == view
         assert action.isChecked()
         seen[view] = canvas.grab().toImage()
-        legend = window.map_views.legend
+        legend = window.overlay_selector.legend
         assert legend.isVisible() == (view != "plain")
         assert view == "plain" or legend.words()
         hands.keys_of_map("0", _ALT)
         hands.keys_of_map(key[-1], _ALT)
-        assert window.map_views.view == view
+        assert window.overlay_selector.view == view
     assert seen.pop("plain") == plain
     assert all(image != plain for image in seen.values())
 
 
 def test_a_movement_type_is_chosen_in_the_legend(window, hands):
     hands.keys_of_map("3", _ALT)
-    legend = window.map_views.legend
+    legend = window.overlay_selector.legend
     assert legend.choice.currentText() == "Infantry units"
     for_infantry = dict(figures(window))
     QTest.keyClick(legend.choice, Qt.Key.Key_Down)
@@ -84,11 +84,11 @@ def test_a_view_follows_the_battle_and_goes_with_it(window, hands, qtbot):
 
 def test_the_legend_closes_the_view(window, hands):
     hands.keys_of_map("4", _ALT)
-    legend = window.map_views.legend
+    legend = window.overlay_selector.legend
     buttons = legend.findChildren(QToolButton)
     close = next(each for each in buttons if each.accessibleName() == "Show the plain map")
     QTest.mouseClick(close, Qt.MouseButton.LeftButton)
-    assert window.map_views.view == "plain"
+    assert window.overlay_selector.view == "plain"
     assert not legend.isVisible()
     assert window.page.canvas.underlays == ()
 
@@ -131,4 +131,4 @@ def test_a_view_does_not_talk_over_what_is_done_in_the_battle(window, hands):
     assert window.statusBar().currentMessage()
     QTest.mouseClick(window.hq_panel.buttons["no-retreat"], Qt.MouseButton.LeftButton)
     assert "XXX Corps" in window.statusBar().currentMessage()
-    assert any(line.startswith("Hex 1320") for line in window.map_views.legend.words())
+    assert any(line.startswith("Hex 1320") for line in window.overlay_selector.legend.words())

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from studio.desktop.canvas.overlays import Outline
-from studio.desktop.play.game_options import Terms, TermsChoice
+from studio.desktop.play.game_options import GameOptions, GameOptionsMenu
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.rules.operational.intelligence.witness import learns
@@ -20,8 +20,10 @@ _SHIFT, _CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlMo
 def choose(hands, window, button, text):
     """Choose from the menu of a button in the top bar."""
     place = {"opponent": 0, "difficulty": 1}[button]
-    menu = (window.terms.opponent_menu, window.terms.difficulty_menu)[place]
-    menu.popup(window.terms.buttons[place].mapToGlobal(window.terms.buttons[place].rect().bottomLeft()))
+    menu = (window.game_options.opponent_menu, window.game_options.difficulty_menu)[place]
+    menu.popup(
+        window.game_options.buttons[place].mapToGlobal(window.game_options.buttons[place].rect().bottomLeft())
+    )
     action = next(each for each in menu.actions() if each.text().replace("&", "").startswith(text))
     QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(action).center())
     window.activateWindow()
@@ -35,44 +37,44 @@ def test_a_difficulty_is_chosen_before_the_battle_begins_and_is_remembered(windo
     by_side = {facts.id: facts.difficulty for facts in window.play.state.board.sides}
     assert by_side == {"allies": "hard", "axis": "normal"}
     assert "hard difficulty" in window.log.lines()[0]
-    assert not window.terms.buttons[1].isEnabled(), "the terms hold until the battle is left"
+    assert not window.game_options.buttons[1].isEnabled(), "the terms hold until the battle is left"
     hands.click("1320")
     hands.point_at("1319")
     assert any("hard difficulty" in line.text() for line in window.combat_panel.lines())
     hands.keys_of_map(Qt.Key.Key_F5, _SHIFT)
-    assert TermsChoice(window, settings).terms == Terms("computer", "hard")
+    assert GameOptionsMenu(window, settings).terms == GameOptions("computer", "hard")
 
 
 @pytest.mark.rule("op.intro.opponents")
 def test_a_variant_of_the_computer_is_chosen_and_remembered(window, hands, settings):
     choose(hands, window, "opponent", "Against the computer, bold")
-    assert window.terms.buttons[0].text() == "Against the computer, bold"
+    assert window.game_options.buttons[0].text() == "Against the computer, bold"
     hands.keys_of_map(Qt.Key.Key_F5)
     assert window.play.session.seats == {"allies": None, "axis": "greedy:bold"}
     assert window.log.lines()[0].startswith("The battle begins against the computer, bold, at normal")
     hands.keys_of_map(Qt.Key.Key_F5, _SHIFT)
-    assert TermsChoice(window, settings).terms == Terms("greedy:bold", "normal")
+    assert GameOptionsMenu(window, settings).terms == GameOptions("greedy:bold", "normal")
 
 
 def test_a_pack_may_bring_opponents_of_its_own(window, tmp_path):
     pack = make_pack(tmp_path, "italy")
     write(pack / "players" / "greedy-very-rash.player.json", {**PLAYER, "id": "greedy-very-rash"})
-    window.terms.offer_for(pack / "scenarios" / "italy-battle.scenario.json")
-    action = next(each for each in window.terms.opponent_menu.actions() if "rash" in each.text())
+    window.game_options.offer_for(pack / "scenarios" / "italy-battle.scenario.json")
+    action = next(each for each in window.game_options.opponent_menu.actions() if "rash" in each.text())
     assert action.text() == "Against the computer, very rash"
     action.trigger()
-    assert window.terms.terms.player == "greedy:very-rash"
-    window.terms.offer_for(None)
-    assert window.terms.terms == Terms("computer", "normal"), "nobody else has it"
-    texts = [each.text() for each in window.terms.opponent_menu.actions()]
+    assert window.game_options.options.player == "greedy:very-rash"
+    window.game_options.offer_for(None)
+    assert window.game_options.options == GameOptions("computer", "normal"), "nobody else has it"
+    texts = [each.text() for each in window.game_options.opponent_menu.actions()]
     assert not [text for text in texts if "rash" in text]
 
 
 @pytest.mark.rule("op.combat.loss.attacker-table")
 def test_the_difficulty_is_that_of_one_person_against_the_computer_alone():
     sides = ("allies", "axis")
-    assert Terms("computer", "hard").difficulties(sides) == {"allies": "hard"}
-    assert Terms("person", "hard").difficulties(sides) == {"allies": "normal", "axis": "normal"}
+    assert GameOptions("computer", "hard").difficulties(sides) == {"allies": "hard"}
+    assert GameOptions("person", "hard").difficulties(sides) == {"allies": "normal", "axis": "normal"}
 
 
 @pytest.mark.rule("op.intro.opponents")

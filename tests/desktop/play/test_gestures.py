@@ -116,17 +116,18 @@ def test_refused_clicks_say_why_with_the_rule(window, play, hands):
     hands.click("1319")
     hands.click("1420")
     hands.click("1320")
-    fought = play.state
+    find_attack = play.state
     enemy = next(
         unit
-        for unit in fought.units.values()
-        if unit.side == "axis" and unit.at in fought.board.topology.around(fought.units["50-northumbrian"].at)
+        for unit in find_attack.units.values()
+        if unit.side == "axis"
+        and unit.at in find_attack.board.topology.around(find_attack.units["50-northumbrian"].at)
     )
-    if fought.units["50-northumbrian"].ap == "expended":
+    if find_attack.units["50-northumbrian"].ap == "expended":
         hands.click(label_of(play, enemy.at))
         assert "no action point left" in told(window)
         assert "op.combat.ap-required" in told(window)
-    assert play.state is fought
+    assert play.state is find_attack
 
 
 @pytest.mark.rule("op.quick.map.hq-select", "op.quick.hq.range-border")
@@ -135,7 +136,7 @@ def test_an_hq_is_selected_on_the_map_and_by_its_button_and_shows_its_range(wind
     taken = {unit.at for unit in play.state.units.values()}
     alone = next(hq for hq in hqs if hq.at not in taken)
     hands.click(label_of(play, alone.at))
-    assert play.gestures.hand.hq == alone.id
+    assert play.gestures.interaction.hq == alone.id
     (border,) = (each for each in hands.overlays(Outline) if each.kind == "command")
     assert cells(play, border.hexes) == command_range(play.state, alone)
     hands.keys_of_map(Qt.Key.Key_Escape)
@@ -144,7 +145,7 @@ def test_an_hq_is_selected_on_the_map_and_by_its_button_and_shows_its_range(wind
         button = next(each for each in window.turn_panel.hq_buttons if each.property("hq") == hq.id)
         assert hq.name in button.text()
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-        assert play.gestures.hand.hq == hq.id
+        assert play.gestures.interaction.hq == hq.id
         (lifted,) = hands.overlays(Lifted)
         assert {hq.id, *(unit.id for unit in play.state.units.values() if unit.hq == hq.id)} == lifted.ids
 
@@ -172,9 +173,9 @@ def test_a_second_click_on_a_stack_selects_the_hq_under_the_unit(window, hands):
     assert window.page.bench.do(SetFields[Scenario](("units", _MOVER), {"at": hq.at}))
     hands.keys_of_map(Qt.Key.Key_F5)
     hands.click(hq.at)
-    assert window.play.gestures.hand.unit == _MOVER
+    assert window.play.gestures.interaction.unit == _MOVER
     hands.click(hq.at)
-    assert window.play.gestures.hand.hq == hq.id
+    assert window.play.gestures.interaction.hq == hq.id
 
 
 @pytest.mark.rule("op.quick.map.objectives")

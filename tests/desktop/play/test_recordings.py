@@ -23,7 +23,7 @@ from tests.cli.processes import SHIPPED
 @pytest.fixture
 def window(window):
     """A window in which two persons play a battle of three turns."""
-    window.terms.terms = type(window.terms.terms)(opponent="person")
+    window.game_options.options = type(window.game_options.options)(opponent="person")
     window.page.bench.do(SetFields((), {"turns": 3}))
     window.pages.save()
     return window
@@ -150,7 +150,7 @@ def test_the_computer_moves_first_where_it_is_its_turn(window, tmp_path, monkeyp
     session = new_session(battle, {}, 7)
     session.play(EndTurn())
     save_recording(path, session.recording())
-    window.terms.terms = type(window.terms.terms)(opponent="computer")
+    window.game_options.options = type(window.game_options.options)(opponent="computer")
     window.turn_panel.speed.setCurrentText("Skip")
     opened(window, path, "Where the recording ends", monkeypatch, qtbot)
     assert (window.play.state.turn, window.play.state.side) == (2, "allies")

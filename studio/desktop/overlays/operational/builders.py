@@ -8,7 +8,7 @@ from typing import Literal, get_args
 
 from studio.desktop.canvas.overlays import Barriers, Faded, HexFigures, LinkPreview, Tints
 from studio.desktop.overlays.operational.supply import supply
-from studio.desktop.overlays.overlay import Entry, Layer
+from studio.desktop.overlays.overlay import LegendEntry, MapOverlay
 from studio.desktop.signs import signed
 from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.hexes.hexsides import Hexside
@@ -18,7 +18,7 @@ from studio.rules.operational.tables import Cost, MovementType, Terrain, Weather
 from studio.rules.operational.terrain import terrain_on, weather_now
 from studio.rules.operational.weather import MapWeather, weather_label, weather_of, weather_on
 
-MapView = Literal["plain", "terrain", "weather", "movement", "territory", "supply"]
+OverlayName = Literal["plain", "terrain", "weather", "movement", "territory", "supply"]
 
 #: Colours of the terrains, further apart than the map's own.
 _TERRAINS: Mapping[str, str] = MappingProxyType(
@@ -68,7 +68,9 @@ _STRONG, _LIGHT = "d8", "9c"
 _CLOSED, _WHOLE = "#c8201a", "#1f5fd0"
 
 
-def layer(view: MapView, state: State, choice: str, colours: Mapping[str, str]) -> Layer | None:
+def build_overlay(
+    view: OverlayName, state: State, choice: str, colours: Mapping[str, str]
+) -> MapOverlay | None:
     """Return a map view of a battle; the plain map has none.
 
     `choice` is a movement type, the number of a turn or a side; what the view does not know stands for its first or present
@@ -89,19 +91,19 @@ def layer(view: MapView, state: State, choice: str, colours: Mapping[str, str]) 
             return supply(state, choice, colours)
 
 
-def _terrain(state: State) -> Layer:
+def _terrain(state: State) -> MapOverlay:
     cells = [terrain_on(state.board, state.ground, cell) for cell in range(len(state.board.shape))]
     known = Counter(terrain.id for terrain in cells)
     by_id = {terrain.id: terrain for terrain in cells}
     legend = [
-        Entry(_terrain_words(by_id[id_], count), _TERRAINS.get(id_, _NO_TERRAIN))
+        LegendEntry(_terrain_words(by_id[id_], count), _TERRAINS.get(id_, _NO_TERRAIN))
         for id_, count in known.most_common()
     ]
     tints = _tinted(state, (_TERRAINS.get(terrain.id, _NO_TERRAIN) for terrain in cells), _STRONG)
     figures = HexFigures(
         {_hex(state, cell): terrain.code for cell, terrain in enumerate(cells) if not terrain.water}
     )
-    return Layer("Terrain", (tints, Faded(), figures), tuple(legend))
+    return MapOverlay("Terrain", (tints, Faded(), figures), tuple(legend))
 
 
 def _terrain_words(terrain: Terrain, count: int) -> str:
@@ -113,7 +115,7 @@ def _hexes(count: int) -> str:
     return "1 hex" if count == 1 else f"{count} hexes"
 
 
-def _weather(state: State, choice: str) -> Layer:
+def _weather(state: State, choice: str) -> MapOverlay:
     board = state.board
     turn = int(choice) if choice.isdigit() and 1 <= int(choice) <= board.turns else state.turn
     weather = weather_on(board, turn)
@@ -125,13 +127,13 @@ def _weather(state: State, choice: str) -> Layer:
             tints[_hex(state, cell)] = _tint(_WORSE[worse][0], _LIGHT)
             found.add(worse)
     closed = _closed_links(state, weather)
-    legend = [Entry(words, colour) for step, (colour, words) in _WORSE.items() if step in found]
+    legend = [LegendEntry(words, colour) for step, (colour, words) in _WORSE.items() if step in found]
     if closed:
-        legend.append(Entry("road or rail that cannot be used", _CLOSED, "line"))
+        legend.append(LegendEntry("road or rail that cannot be used", _CLOSED, "line"))
     if not legend:
-        legend.append(Entry("In this weather every hex and every road is as the tables have it."))
-    legend.append(Entry(_forecast_words(board.weather).capitalize()))
-    legend += (Entry(f"{zone.name}: {_forecast_words(zone.weather)}") for zone in board.weather_zones)
+        legend.append(LegendEntry("In this weather every hex and every road is as the tables have it."))
+    legend.append(LegendEntry(_forecast_words(board.weather).capitalize()))
+    legend += (LegendEntry(f"{zone.name}: {_forecast_words(zone.weather)}") for zone in board.weather_zones)
     zoned = frozenset[int]().union(*(zone.cells for zone in board.weather_zones))
     named = {_hex(state, cell): weather_of(weather, cell) for cell in zoned if not board.terrain[cell].water}
     choices = tuple(
@@ -139,7 +141,7 @@ def _weather(state: State, choice: str) -> Layer:
     )
     links = (LinkPreview(link) for link in closed)
     overlays = (Tints(tints), *links, *((Faded(), HexFigures(named)) if named else ()))
-    return Layer(f"Weather: {weather_label(board, turn)}", overlays, tuple(legend), choices, str(turn))
+    return MapOverlay(f"Weather: {weather_label(board, turn)}", overlays, tuple(legend), choices, str(turn))
 
 
 def _steps_worse(terrain: Terrain, weather: Weather) -> int:
@@ -179,7 +181,7 @@ def _forecast_words(weather: tuple[Weather, ...]) -> str:
     return "turns " + ", ".join(parts)
 
 
-def _movement(state: State, choice: str) -> Layer:
+def _movement(state: State, choice: str) -> MapOverlay:
     board = state.board
     types: tuple[MovementType, ...] = get_args(MovementType)
     movement = next((each for each in types if each == choice), types[0])
@@ -191,13 +193,15 @@ def _movement(state: State, choice: str) -> Layer:
     }
     closed, whole = _hard_hexsides(state, movement, weather)
     found = set(costs.values())
-    legend = [Entry(_COST_WORDS[cost], colour) for cost, colour in _COSTS.items() if cost in found]
+    legend = [LegendEntry(_COST_WORDS[cost], colour) for cost, colour in _COSTS.items() if cost in found]
     if closed:
-        legend.append(Entry("hexside closed", _CLOSED, "line"))
+        legend.append(LegendEntry("hexside closed", _CLOSED, "line"))
     if whole:
-        legend.append(Entry("hexside that takes all MPs", _WHOLE, "line"))
+        legend.append(LegendEntry("hexside that takes all MPs", _WHOLE, "line"))
     road = board.tables.movement.road_cost
-    legend.append(Entry(f"Along a road or rail: {road} MP. Weather: {weather_label(board, state.turn)}."))
+    legend.append(
+        LegendEntry(f"Along a road or rail: {road} MP. Weather: {weather_label(board, state.turn)}.")
+    )
     overlays = (
         Tints({at: _tint(_COSTS[cost], _LIGHT) for at, cost in costs.items()}),
         Faded(),
@@ -206,7 +210,7 @@ def _movement(state: State, choice: str) -> Layer:
         Barriers(frozenset(closed), _CLOSED),
     )
     choices = tuple((each, f"{each.capitalize()} units" if each in _MOVERS else "Supply") for each in types)
-    return Layer("Cost of movement", overlays, tuple(legend), choices, movement)
+    return MapOverlay("Cost of movement", overlays, tuple(legend), choices, movement)
 
 
 def _hard_hexsides(
@@ -228,24 +232,24 @@ def _hard_hexsides(
     return closed, whole
 
 
-def _territory(state: State, colours: Mapping[str, str]) -> Layer:
+def _territory(state: State, colours: Mapping[str, str]) -> MapOverlay:
     sides = {facts.number + 1: facts for facts in state.board.sides}
     signs = _signs([facts.name for facts in state.board.sides])
     owned = {_hex(state, cell): owner for cell, owner in enumerate(state.owner) if owner}
     counts, total = Counter(owned.values()), len(state.owner)
     inks = {number: colours.get(facts.id, _NO_TERRAIN) for number, facts in sides.items()}
     legend = [
-        Entry(
+        LegendEntry(
             f"{signs[number - 1]} {facts.name}: {_hexes(counts[number])}, {100 * counts[number] / total:.0f} %",
             inks[number],
         )
         for number, facts in sides.items()
     ]
     if len(owned) < total:
-        legend.append(Entry(f"Nobody: {_hexes(total - len(owned))}"))
+        legend.append(LegendEntry(f"Nobody: {_hexes(total - len(owned))}"))
     tints = Tints({at: _tint(inks[owner], _LIGHT) for at, owner in owned.items()})
     letters = HexFigures({at: signs[owner - 1] for at, owner in owned.items()})
-    return Layer("Territory", (tints, Faded(), letters), tuple(legend))
+    return MapOverlay("Territory", (tints, Faded(), letters), tuple(legend))
 
 
 def _signs(names: list[str]) -> list[str]:

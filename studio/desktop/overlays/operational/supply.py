@@ -20,7 +20,7 @@ from studio.desktop.canvas.overlays import (
     Tints,
 )
 from studio.desktop.canvas.supply_lines import CUT_INK, RANGE_INK, SUPPLIED_INK
-from studio.desktop.overlays.overlay import Entry, Layer, Pointed
+from studio.desktop.overlays.overlay import HexDetails, LegendEntry, MapOverlay
 from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.hexes.hexsides import Hexside
 from studio.hexes.shape import Shape
@@ -51,7 +51,7 @@ _FROM: Final[Mapping[Beside, str]] = {
 }
 
 
-def supply(state: State, choice: str, colours: Mapping[str, str]) -> Layer:
+def supply(state: State, choice: str, colours: Mapping[str, str]) -> MapOverlay:
     """Return the supply view of a side; of the first one where the choice names none."""
     sides = {str(facts.id): facts for facts in state.board.sides}
     chosen = choice if choice in sides else str(state.board.sides[0].id)
@@ -77,7 +77,7 @@ def supply(state: State, choice: str, colours: Mapping[str, str]) -> Layer:
             if hub.side == side
         ),
     )
-    return Layer(
+    return MapOverlay(
         f"Supply of {sides[chosen].name}",
         overlays,
         tuple(_legend(state, side, net, len(dry), rails)),
@@ -96,30 +96,32 @@ def _shade(value: int) -> str:
     return next(colour for least, colour in _SHADES if value >= least)
 
 
-def _legend(state: State, side: Side, net: Network, dry: int, rails: Iterable[RailLines]) -> Iterator[Entry]:
+def _legend(
+    state: State, side: Side, net: Network, dry: int, rails: Iterable[RailLines]
+) -> Iterator[LegendEntry]:
     found = Counter(_shade(value) for cell, value in net.value.items() if cell not in net.barrels)
     above = 101
     for least, colour in _SHADES:
         if found[colour]:
             percent = f"{least} %" if above - least == 1 else f"{least}–{above - 1} %"
-            yield Entry(f"supplied at {percent} ({_counted(found[colour])})", colour)
+            yield LegendEntry(f"supplied at {percent} ({_counted(found[colour])})", colour)
         above = least
     if not any(net.land.own):
         name = state.board.sides[state.board.number_of(side)].name
-        yield Entry(f"{name} has no land yet; supply goes through own land alone.")
+        yield LegendEntry(f"{name} has no land yet; supply goes through own land alone.")
     if dry:
-        yield Entry(f"own land without supply ({_counted(dry)})", _DRY)
+        yield LegendEntry(f"own land without supply ({_counted(dry)})", _DRY)
     if net.barrels:
-        yield Entry("source, railway or hub in supply: units need no roll", "#a8713a", "barrel")
+        yield LegendEntry("source, railway or hub in supply: units need no roll", "#a8713a", "barrel")
     for line in rails:
         if line.is_supplied:
-            yield Entry("railway in supply", SUPPLIED_INK, "line")
+            yield LegendEntry("railway in supply", SUPPLIED_INK, "line")
         else:
-            yield Entry("railway cut off from supply", CUT_INK, "dashes")
+            yield LegendEntry("railway cut off from supply", CUT_INK, "dashes")
     if net.hubs:
-        yield Entry("range of a hub", RANGE_INK, "line")
+        yield LegendEntry("range of a hub", RANGE_INK, "line")
     if cut := sum(hub.side == side and cell not in net.hubs for cell, hub in state.hubs.items()):
-        yield Entry(
+        yield LegendEntry(
             f"{'hub' if cut == 1 else f'{cut} hubs'} out of supply, with the number of trucks", CUT_INK
         )
     without = [
@@ -128,7 +130,7 @@ def _legend(state: State, side: Side, net: Network, dry: int, rails: Iterable[Ra
         if unit.side == side and unit.at is not None and unit.at not in net.value
     ]
     if without:
-        yield Entry(f"No supply comes to {_listed(without)}.")
+        yield LegendEntry(f"No supply comes to {_listed(without)}.")
 
 
 def _listed(names: list[str]) -> str:
@@ -154,7 +156,7 @@ def _rail_lines(state: State, net: Network) -> Iterator[RailLines]:
     return (RailLines(frozenset(found), is_supplied) for is_supplied, found in lines.items() if found)
 
 
-def _pointed(state: State, side: Side, at: Hex) -> Pointed:
+def _pointed(state: State, side: Side, at: Hex) -> HexDetails:
     """By which way a hex is supplied."""
     cell = state.board.shape.index(at)
     path = supplied_by(state, side, cell)
@@ -165,13 +167,13 @@ def _pointed(state: State, side: Side, at: Hex) -> Pointed:
         why = (
             "is in range of no source, supplied railway or supplied hub" if owns else f"is not land of {name}"
         )
-        return Pointed((), (Entry(f"Hex {label} {why}."),), f"No supply: hex {label} {why}.")
+        return HexDetails((), (LegendEntry(f"Hex {label} {why}."),), f"No supply: hex {label} {why}.")
     words = f"Hex {label}: {path.value} %, {_origin(state, path)}"
-    entries = [Entry(f"{words}.")]
+    entries = [LegendEntry(f"{words}.")]
     for each, points in _added_up(path.disruptions).items():
-        entries.append(Entry(f"−{points} {each.cause}", rules=(each.rule,)))
+        entries.append(LegendEntry(f"−{points} {each.cause}", rules=(each.rule,)))
     listed = ", ".join(f"−{points} {each.cause}" for each, points in _added_up(path.disruptions).items())
-    return Pointed(tuple(_way(state, path)), tuple(entries), f"{words}{f': {listed}' if listed else ''}.")
+    return HexDetails(tuple(_way(state, path)), tuple(entries), f"{words}{f': {listed}' if listed else ''}.")
 
 
 def _origin(state: State, path: SupplyPath) -> str:

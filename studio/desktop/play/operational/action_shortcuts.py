@@ -5,12 +5,12 @@ from types import MappingProxyType
 from typing import Final
 
 from studio.desktop.keymap import Command
-from studio.desktop.play.operational.action_queries import Deed
+from studio.desktop.play.operational.action_queries import ActionKind
 
 _GROUP = "Headquarters in a battle"
 _HOW = "for the unit or headquarters that is selected"
 #: What each command asks for: the first of its deeds that the headquarters has, as some have a variant of their own.
-_DEEDS: Final[tuple[tuple[tuple[Deed, ...], str, str, str], ...]] = (
+_ROWS: Final[tuple[tuple[tuple[ActionKind, ...], str, str, str], ...]] = (
     (("feint-attack",), "Feint attack", f"Make the next attack a feint, {_HOW}", "F"),
     (("suppressive-fire",), "Suppressive fire", f"Make the next attack suppressive fire, {_HOW}", "U"),
     (("set-piece-attack",), "Set piece attack", f"Make the next attack a set piece attack, {_HOW}", "P"),
@@ -48,15 +48,15 @@ _DEEDS: Final[tuple[tuple[tuple[Deed, ...], str, str, str], ...]] = (
     (("take-truck",), "Take a truck", "Take a truck out of one of your hubs", "S"),
 )
 #: What a command of the keymap asks for, by its id.
-DEEDS: Final[Mapping[str, tuple[Deed, ...]]] = MappingProxyType(
-    {f"battle-{deeds[0]}": deeds for deeds, *_ in _DEEDS}
+KINDS_BY_SHORTCUT: Final[Mapping[str, tuple[ActionKind, ...]]] = MappingProxyType(
+    {f"battle-{kinds[0]}": kinds for kinds, *_ in _ROWS}
 )
-DEED_COMMANDS: Final = tuple(
-    Command(f"battle-{deeds[0]}", _GROUP, text, tip, (f"Shift+{key}",), "battle")
-    for deeds, text, tip, key in _DEEDS
+ACTION_SHORTCUTS: Final = tuple(
+    Command(f"battle-{kinds[0]}", _GROUP, text, tip, (f"Shift+{key}",), "battle")
+    for kinds, text, tip, key in _ROWS
 )
 
 
-def command_of(deed: Deed) -> str:
+def shortcut_of(kind: ActionKind) -> str:
     """The id of the command that asks for a deed."""
-    return next(name for name, deeds in DEEDS.items() if deed in deeds)
+    return next(name for name, kinds in KINDS_BY_SHORTCUT.items() if kind in kinds)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from studio.desktop.canvas.overlays import Figures, Lifted, Note, Outline, Overlay, Route
-from studio.desktop.play.operational.motions import way_of
+from studio.desktop.play.operational.motions import motion_of
 from studio.desktop.play.operational.sentences.diary import sentence
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.events import Event
@@ -22,28 +22,28 @@ _LONGEST = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Followed:
+class FollowedAction:
     """What is laid over the map for an action, and the hexes that have to be in sight, the last one above all."""
 
     overlays: tuple[Overlay, ...]
     hexes: tuple[Hex, ...]
 
 
-def followed(events: Sequence[Event], before: State, after: State) -> Followed | None:
+def follow_events(events: Sequence[Event], before: State, after: State) -> FollowedAction | None:
     """Show the events of an action that may be told; None where they have no place on the map."""
     shape = before.board.shape
-    overlays = (*_ways(events, before), *_fights(events, before))
+    overlays = (*_marks_of_motion(events, before), *_fights(events, before))
     if not overlays:
         overlays = tuple(_remark(events, before, after))
     hexes = [shape.at(cell) for event in events for cell in _cells(event)]
-    return Followed(overlays, tuple(dict.fromkeys(hexes))) if overlays else None
+    return FollowedAction(overlays, tuple(dict.fromkeys(hexes))) if overlays else None
 
 
-def _ways(events: Sequence[Event], before: State) -> Iterator[Overlay]:
+def _marks_of_motion(events: Sequence[Event], before: State) -> Iterator[Overlay]:
     """Who went where: marches, moves of headquarters, retreats."""
     shape = before.board.shape
     for event in events:
-        if motion := way_of(event):
+        if motion := motion_of(event):
             counter, cells = motion
             yield Lifted(frozenset({counter}))
             yield Route(tuple(map(shape.at, cells)), _name(before, counter))

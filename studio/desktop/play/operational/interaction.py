@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from studio.desktop.play.operational.targeting import Aim
+from studio.desktop.play.operational.targeting import Targeting
 from studio.hexes.coordinates import Hex
 from studio.rules.operational.actions import Manner
 from studio.rules.operational.state import HqId, UnitId
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class OperationalInteraction:
     """At most one of a unit, a headquarters and somebody on the way is in hand."""
 
     unit: UnitId | None = None
@@ -17,7 +17,7 @@ class Hand:
     #: A unit or HQ on its way, by id, that the next click deploys.
     arriving: str | None = None
     #: What the next click chooses a place for.
-    aim: Aim | None = None
+    targeting: Targeting | None = None
     #: The outline is that of extended movement.
     extended: bool = False
     #: How the unit would attack next.

@@ -6,7 +6,7 @@ from studio.rules.operational.events import UnitMoved
 from studio.rules.operational.headquarters.events import HqMoved
 
 
-def way_of(event: Event) -> tuple[str, tuple[int, ...]] | None:
+def motion_of(event: Event) -> tuple[str, tuple[int, ...]] | None:
     """Whose counter goes over which cells: a move its path, a recon in force there and back; None where nobody does."""
     match event:
         case UnitMoved():

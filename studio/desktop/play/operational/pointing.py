@@ -24,8 +24,8 @@ from studio.desktop.play.operational import targeting as aims
 from studio.desktop.play.operational.action_queries import label_of
 from studio.desktop.play.operational.combat.attack_outlook import Sheet, prediction
 from studio.desktop.play.operational.fog import fog
-from studio.desktop.play.operational.interaction import Hand
-from studio.desktop.play.operational.targeting import Aim, Place
+from studio.desktop.play.operational.interaction import OperationalInteraction
+from studio.desktop.play.operational.targeting import Target, Targeting
 from studio.desktop.theme import current_inks
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
@@ -46,11 +46,15 @@ def unit_at(state: State, cell: int) -> Unit | None:
     return next((unit for unit in state.units.values() if unit.at == cell), None)
 
 
-def target(view: View[State], hand: Hand) -> Unit | None:
+def attacked_enemy(view: View[State], interaction: OperationalInteraction) -> Unit | None:
     """The enemy pointed at while a unit is in hand, whether it can be attacked or not."""
-    if hand.unit is None or hand.at is None or not view.known.board.shape.contains(hand.at):
+    if (
+        interaction.unit is None
+        or interaction.at is None
+        or not view.known.board.shape.contains(interaction.at)
+    ):
         return None
-    there = unit_at(view.known, view.known.board.shape.index(hand.at))
+    there = unit_at(view.known, view.known.board.shape.index(interaction.at))
     return there if there is not None and there.side != view.side else None
 
 
@@ -59,12 +63,12 @@ def are_adjacent(state: State, one: Unit, other: Unit) -> bool:
     return one.at is not None and any(other.at == cell for cell in state.board.topology.around(one.at))
 
 
-def forecast(view: View[State], hand: Hand) -> Sheet | None:
+def forecast(view: View[State], interaction: OperationalInteraction) -> Sheet | None:
     """The sheet of the attack that a click would start; None where it would start none."""
-    enemy = target(view, hand)
-    if enemy is None or hand.unit is None:
+    enemy = attacked_enemy(view, interaction)
+    if enemy is None or interaction.unit is None:
         return None
-    action = Attack(hand.unit, enemy.id, hand.manner)
+    action = Attack(interaction.unit, enemy.id, interaction.manner)
     if _RULES.refusal(view.known, action) is not None:
         return None
     sheet = _RULES.forecast(view, action)
@@ -80,35 +84,39 @@ def hexside_near(state: State, touch: Touch) -> int | None:
     return aims.key_of(state.board, touch.hexside) if away > _MIDDLE else None
 
 
-def pointed(view: View[State], hand: Hand) -> Mapping[Place, tuple[Action, ...]]:
+def pointed(view: View[State], interaction: OperationalInteraction) -> Mapping[Target, tuple[Action, ...]]:
     """What is aimed at that the mouse points at."""
-    state, at = view.known, hand.at
-    if hand.aim is None or at is None or not state.board.shape.contains(at):
+    state, at = view.known, interaction.at
+    if interaction.targeting is None or at is None or not state.board.shape.contains(at):
         return {}
-    return aims.at_pointer(state, hand.aim, state.board.shape.index(at), hand.hexside)
+    return aims.targets_at(state, interaction.targeting, state.board.shape.index(at), interaction.hexside)
 
 
-def prospect(view: View[State], hand: Hand) -> tuple[str, tuple[Row, ...]] | None:
+def forecast_at_pointer(
+    view: View[State], interaction: OperationalInteraction
+) -> tuple[str, tuple[Row, ...]] | None:
     """The heading and the rows of what a click would do or offer; None where it would do nothing."""
-    if hand.aim is None:
-        return _march_of_hq(view, hand)
-    found = [(place, action) for place, actions in pointed(view, hand).items() for action in actions]
+    if interaction.targeting is None:
+        return _march_of_hq(view, interaction)
+    found = [(target, action) for target, actions in pointed(view, interaction).items() for action in actions]
     if not found:
         return None
-    title = label_of(hand.aim.wish.deed)
+    title = label_of(interaction.targeting.query.kind)
     if len(found) == 1:
         sheet = _RULES.forecast(view, found[0][1])
         return title, tuple(rows(sheet)) if sheet is not None else ()
-    choices = dict.fromkeys(aims.choice(view.known, place, action) for place, action in found)
+    choices = dict.fromkeys(aims.choice_label(view.known, target, action) for target, action in found)
     return title, tuple((escape(each), ("op.hq.range.actions",)) for each in choices)
 
 
-def _march_of_hq(view: View[State], hand: Hand) -> tuple[str, tuple[Row, ...]] | None:
+def _march_of_hq(
+    view: View[State], interaction: OperationalInteraction
+) -> tuple[str, tuple[Row, ...]] | None:
     """The forecast of the move that a click would make with the HQ in hand."""
-    at, shape = hand.at, view.known.board.shape
-    if hand.hq is None or at is None or not shape.contains(at):
+    at, shape = interaction.at, view.known.board.shape
+    if interaction.hq is None or at is None or not shape.contains(at):
         return None
-    action = MoveHq(hand.hq, shape.index(at))
+    action = MoveHq(interaction.hq, shape.index(at))
     if _RULES.refusal(view.known, action) is not None or not _is_free(view.known, action.at):
         return None
     sheet = _RULES.forecast(view, action)
@@ -121,47 +129,56 @@ def _is_free(state: State, cell: int) -> bool:
     return unit_at(state, cell) is None and all(hq.at != cell for hq in state.hqs.values())
 
 
-def overlays(view: View[State], hand: Hand, entries: frozenset[Hex] = frozenset()) -> Iterator[Overlay]:
+def overlays(
+    view: View[State], interaction: OperationalInteraction, entries: frozenset[Hex] = frozenset()
+) -> Iterator[Overlay]:
     """Yield all overlays for a side; what is in hand can be moved only in the side's own turn.
 
     By the entries reinforcements may enter now.
     """
     state, shape = view.known, view.known.board.shape
     yield from fog(view)
-    yield from _of_reinforcements(hand, entries)
-    if hand.at is not None:
-        yield HoverHex(hand.at)
-    if hand.arriving is not None:
-        yield Outline(_entries(state, hand.arriving), "command")
-    hq = state.hqs.get(hand.hq) if hand.hq is not None else None
+    yield from _of_reinforcements(interaction, entries)
+    if interaction.at is not None:
+        yield HoverHex(interaction.at)
+    if interaction.arriving is not None:
+        yield Outline(_entries(state, interaction.arriving), "command")
+    hq = state.hqs.get(interaction.hq) if interaction.hq is not None else None
     if hq is not None and hq.at is not None:
-        if hand.aim is None:
-            yield from _of_hq(view, hand, hq, hq.at)
+        if interaction.targeting is None:
+            yield from _of_hq(view, interaction, hq, hq.at)
         yield Lifted(frozenset({hq.id, *(unit.id for unit in state.units.values() if unit.hq == hq.id)}))
         yield Outline(frozenset(map(shape.at, command_range(state, hq))), "command")
-    if hand.aim is not None:
-        yield from _of_aim(view, hand, hand.aim)
+    if interaction.targeting is not None:
+        yield from _of_aim(view, interaction, interaction.targeting)
         return
-    unit = state.units.get(hand.unit) if hand.unit is not None else None
+    unit = state.units.get(interaction.unit) if interaction.unit is not None else None
     if unit is not None and unit.at is not None:
-        yield from _of_unit(view, hand, unit, unit.at)
+        yield from _of_unit(view, interaction, unit, unit.at)
 
 
-def _of_reinforcements(hand: Hand, entries: frozenset[Hex]) -> Iterator[Overlay]:
+def _of_reinforcements(interaction: OperationalInteraction, entries: frozenset[Hex]) -> Iterator[Overlay]:
     """Where reinforcements may enter, while nothing else is in hand; a note says what the outline means."""
-    nothing = hand.unit is None and hand.hq is None and hand.arriving is None and hand.aim is None
+    nothing = (
+        interaction.unit is None
+        and interaction.hq is None
+        and interaction.arriving is None
+        and interaction.targeting is None
+    )
     if entries and nothing:
         yield Outline(entries, "command")
         yield Note(min(entries, key=lambda at: (at.row, at.column)), "Reinforcements")
 
 
-def _of_hq(view: View[State], hand: Hand, hq: Headquarters, here: int) -> Iterator[Overlay]:
+def _of_hq(
+    view: View[State], interaction: OperationalInteraction, hq: Headquarters, here: int
+) -> Iterator[Overlay]:
     """How far an HQ can move in its own turn, and the way to the hex that is pointed at."""
     state, shape = view.known, view.known.board.shape
     if not any(hq_movement.legal(state, hq.id)):
         return
-    ways = hq_movement.options(state, hq)
-    reach = {here, *ways}
+    targets = hq_movement.options(state, hq)
+    reach = {here, *targets}
     # A hex of its own side's HQs in the midst would look as if that HQ were selected.
     passed = {
         each.at
@@ -170,27 +187,31 @@ def _of_hq(view: View[State], hand: Hand, hq: Headquarters, here: int) -> Iterat
         if reach.issuperset(state.board.topology.around(each.at))
     }
     yield Outline(frozenset(map(shape.at, reach | passed)), "reach")
-    cell = shape.index(hand.at) if hand.at is not None and shape.contains(hand.at) else None
-    if cell in ways and cell is not None and _is_free(state, cell):
-        way = ways[cell]
+    cell = (
+        shape.index(interaction.at) if interaction.at is not None and shape.contains(interaction.at) else None
+    )
+    if cell in targets and cell is not None and _is_free(state, cell):
+        way = targets[cell]
         text = f"{way.mp} MP by rail" if way.by_rail else f"{way.mp} MP"
         yield Route(tuple(map(shape.at, (here, *way.path))), text, "extended")
 
 
-def _of_aim(view: View[State], hand: Hand, aim: Aim) -> Iterator[Overlay]:
+def _of_aim(
+    view: View[State], interaction: OperationalInteraction, targeting: Targeting
+) -> Iterator[Overlay]:
     """The places to choose among, their units lifted, and the hexside that a click would choose."""
     state, board = view.known, view.known.board
-    places = aims.ways(state, aim)
-    hexes = aims.hexes_of(board, places)
-    cells = {place.key for place in places if not place.is_hexside}
+    targets = aims.targets(state, targeting)
+    hexes = aims.hexes_of(board, targets)
+    cells = {target.key for target in targets if not target.is_hexside}
     lit = (unit.id for unit in state.units.values() if unit.at in cells)
-    yield Lifted(frozenset({*lit, *filter(None, [aim.wish.unit])}))
+    yield Lifted(frozenset({*lit, *filter(None, [targeting.query.unit])}))
     if hexes:
         yield Outline(hexes, "selection")
-    sides = frozenset(aims.hexside_of(board, place.key) for place in places if place.is_hexside)
+    sides = frozenset(aims.hexside_of(board, target.key) for target in targets if target.is_hexside)
     if sides:
         yield Barriers(sides, current_inks().pointed)
-    near = [aims.hexside_of(board, place.key) for place in pointed(view, hand) if place.is_hexside]
+    near = [aims.hexside_of(board, target.key) for target in pointed(view, interaction) if target.is_hexside]
     if near:
         yield HexsidePreview(tuple(near))
 
@@ -201,27 +222,29 @@ def _entries(state: State, key: str) -> frozenset[Hex]:
     return frozenset(state.board.shape.at(action.at) for action in found)
 
 
-def _of_unit(view: View[State], hand: Hand, unit: Unit, here: int) -> Iterator[Overlay]:
+def _of_unit(
+    view: View[State], interaction: OperationalInteraction, unit: Unit, here: int
+) -> Iterator[Overlay]:
     state, shape = view.known, view.known.board.shape
     found = movement.options(state, unit.id)
-    cells = {*found.normal, *(found.extended if hand.extended else ())}
+    cells = {*found.normal, *(found.extended if interaction.extended else ())}
     yield Lifted(frozenset({unit.id}))
     reach = frozenset({shape.at(here), *map(shape.at, cells)})
-    yield Outline(reach, "extended" if hand.extended else "attack")
+    yield Outline(reach, "extended" if interaction.extended else "attack")
     yield ZocDots(frozenset(map(shape.at, found.zones)))
     yield Stripes(frozenset(map(shape.at, found.min3)))
-    if hand.at is None or not shape.contains(hand.at):
+    if interaction.at is None or not shape.contains(interaction.at):
         return
-    sheet = forecast(view, hand)
+    sheet = forecast(view, interaction)
     if sheet is not None:
-        yield Figures(hand.at, prediction(sheet))
-    elif shape.index(hand.at) in cells:
-        yield from _route(state, hand, unit, shape.index(hand.at))
+        yield Figures(interaction.at, prediction(sheet))
+    elif shape.index(interaction.at) in cells:
+        yield from _route(state, interaction, unit, shape.index(interaction.at))
 
 
-def _route(state: State, hand: Hand, unit: Unit, goal: int) -> Iterator[Overlay]:
+def _route(state: State, interaction: OperationalInteraction, unit: Unit, goal: int) -> Iterator[Overlay]:
     """The arrow; its tip tells the MPs left, the AP, and with a sign whether the move could be undone."""
-    route = movement.route(state, unit.id, goal, extended=hand.extended)
+    route = movement.route(state, unit.id, goal, extended=interaction.extended)
     if route is None or unit.at is None:
         return
     undo = " ↶" if route.can_undo else ""

@@ -22,7 +22,7 @@ from studio.rules.operational.state import Element, State, Unit
 from studio.rules.operational.supply.network import network
 
 
-def picture_of_state(start: Picture, view: View[State]) -> Picture:
+def scene_from_state(start: Picture, view: View[State]) -> Picture:
     """Show what a side may know on the picture that the scenario has at the start of the play."""
     state = view.known
     shape, board = state.board.shape, state.board
@@ -53,7 +53,7 @@ def picture_of_state(start: Picture, view: View[State]) -> Picture:
     )
 
 
-def hexes_that_differ(before: Picture, after: Picture) -> frozenset[Hex]:
+def changed_hexes(before: Picture, after: Picture) -> frozenset[Hex]:
     """The hexes on which the owner or a bridge is another one now; counters and marks are drawn anew in any case."""
     shape = before.shape
     bridges = dict(before.crossings.items() ^ after.crossings.items())

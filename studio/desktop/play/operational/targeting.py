@@ -3,7 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from studio.desktop.play.operational.action_queries import Wish, elsewhere, possible, refused_tries
+from studio.desktop.play.operational.action_queries import (
+    ActionQuery,
+    possible_actions,
+    refused_actions,
+    with_cell,
+)
 from studio.desktop.play.operational.hq.components import count, nation_name
 from studio.hexes.coordinates import DIRECTIONS, Hex, direction_between
 from studio.hexes.hexsides import Hexside, hexside
@@ -38,7 +43,7 @@ _RULES = Operational()
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Target:
     """A cell, or the hexside of a key."""
 
     key: int
@@ -46,74 +51,76 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class Targeting:
     """A wish with the actions that are left to fulfil it, after the first `depth` of their places have been chosen."""
 
-    wish: Wish
+    query: ActionQuery
     actions: tuple[Action, ...]
     depth: int = 0
 
 
-def aimed(state: State, wish: Wish) -> Aim | None:
+def start_targeting(state: State, query: ActionQuery) -> Targeting | None:
     """Begin to aim; None where nothing can fulfil the wish now."""
-    actions = possible(state, wish)
-    return Aim(wish, actions) if actions else None
+    actions = possible_actions(state, query)
+    return Targeting(query, actions) if actions else None
 
 
-def ways(state: State, aim: Aim) -> Mapping[Place, tuple[Action, ...]]:
+def targets(state: State, targeting: Targeting) -> Mapping[Target, tuple[Action, ...]]:
     """The places to choose among, each with what may be done there; none where no place is to be chosen any more."""
-    found: dict[Place, tuple[Action, ...]] = {}
-    for action in aim.actions:
-        path = _path(state, aim.wish, action)
-        if len(path) > aim.depth:
-            found[path[aim.depth]] = (*found.get(path[aim.depth], ()), action)
+    found: dict[Target, tuple[Action, ...]] = {}
+    for action in targeting.actions:
+        path = _path(state, targeting.query, action)
+        if len(path) > targeting.depth:
+            found[path[targeting.depth]] = (*found.get(path[targeting.depth], ()), action)
     return found
 
 
-def narrowed(aim: Aim, actions: tuple[Action, ...]) -> Aim:
+def narrowed_targeting(targeting: Targeting, actions: tuple[Action, ...]) -> Targeting:
     """Go on with the actions of a place that was chosen."""
-    return replace(aim, actions=actions, depth=aim.depth + 1)
+    return replace(targeting, actions=actions, depth=targeting.depth + 1)
 
 
-def at_pointer(state: State, aim: Aim, cell: int, hexside: int | None) -> Mapping[Place, tuple[Action, ...]]:
+def targets_at(
+    state: State, targeting: Targeting, cell: int, hexside: int | None
+) -> Mapping[Target, tuple[Action, ...]]:
     """The places that are meant by pointing at a cell, near one of its hexsides or at its middle (None)."""
-    found = ways(state, aim)
-    if (place := Place(cell)) in found:
-        return {place: found[place]}
+    found = targets(state, targeting)
+    if (target := Target(cell)) in found:
+        return {target: found[target]}
     if hexside is not None:
-        beside = Place(hexside, is_hexside=True)
+        beside = Target(hexside, is_hexside=True)
         return {beside: found[beside]} if beside in found else {}
     return {
-        place: actions
-        for place, actions in found.items()
-        if place.is_hexside and cell in cells_of(state.board, place)
+        target: actions
+        for target, actions in found.items()
+        if target.is_hexside and cell in cells_of(state.board, target)
     }
 
 
-def why_not_here(state: State, aim: Aim, cell: int) -> Refusal | None:
+def target_refusal(state: State, targeting: Targeting, cell: int) -> Refusal | None:
     """Say why a place is not among those to choose from, if it is one that could be."""
-    moved = elsewhere(aim.actions[0], cell)
+    moved = with_cell(targeting.actions[0], cell)
     if moved is not None:
         return _RULES.refusal(state, moved)
-    before = _path(state, aim.wish, aim.actions[0])[: aim.depth]
-    for action, refused in refused_tries(state, aim.wish):
-        path = _path(state, aim.wish, action)
-        is_of_stage = len(path) > aim.depth and path[: aim.depth] == before
-        if is_of_stage and cell in cells_of(state.board, path[aim.depth]):
+    before = _path(state, targeting.query, targeting.actions[0])[: targeting.depth]
+    for action, refused in refused_actions(state, targeting.query):
+        path = _path(state, targeting.query, action)
+        is_of_stage = len(path) > targeting.depth and path[: targeting.depth] == before
+        if is_of_stage and cell in cells_of(state.board, path[targeting.depth]):
             return refused
     return None
 
 
-def cells_of(board: Board, place: Place) -> tuple[int, ...]:
+def cells_of(board: Board, target: Target) -> tuple[int, ...]:
     """The cell of a place, or the two beside its hexside."""
-    if not place.is_hexside:
-        return (place.key,)
-    return (place.key // DIRECTIONS, board.topology.neighbours[place.key])
+    if not target.is_hexside:
+        return (target.key,)
+    return (target.key // DIRECTIONS, board.topology.neighbours[target.key])
 
 
 def hexside_of(board: Board, key: int) -> Hexside:
     """A hexside by its key, as the map draws it."""
-    one, other = map(board.shape.at, cells_of(board, Place(key, is_hexside=True)))
+    one, other = map(board.shape.at, cells_of(board, Target(key, is_hexside=True)))
     return hexside(one, other, board.shape.orientation)
 
 
@@ -124,12 +131,12 @@ def key_of(board: Board, side: Hexside) -> int:
     return board.hexside(board.shape.index(side.first), direction)
 
 
-def hexes_of(board: Board, places: Mapping[Place, object]) -> frozenset[Hex]:
+def hexes_of(board: Board, targets: Mapping[Target, object]) -> frozenset[Hex]:
     """The hexes among places."""
-    return frozenset(board.shape.at(place.key) for place in places if not place.is_hexside)
+    return frozenset(board.shape.at(target.key) for target in targets if not target.is_hexside)
 
 
-def choice(state: State, place: Place | None, action: Action) -> str:
+def choice_label(state: State, target: Target | None, action: Action) -> str:
     """What sets an action off from the others of its place, or of a hex with several places, in a menu."""
     match action:
         case Reinforce(source="elite-store" | "store"):
@@ -144,19 +151,19 @@ def choice(state: State, place: Place | None, action: Action) -> str:
             price = f": {count(sheet.cp, 'CP')}" if isinstance(sheet, Prospect) else ""
             return f"{nation_name(action.nation)}, {count(action.steps, 'step')}{price}"
         case _:
-            return words_of(state, place) if place is not None else action.kind
+            return label_of_option(state, target) if target is not None else action.kind
 
 
-def words_of(state: State, place: Place) -> str:
+def label_of_option(state: State, target: Target) -> str:
     """A place in words."""
-    return " | ".join(label(state, cell) for cell in cells_of(state.board, place))
+    return " | ".join(label(state, cell) for cell in cells_of(state.board, target))
 
 
 def _element(state: State, specialist: str | None) -> str:
     return state.board.specialist_types[specialist].name if specialist is not None else "A step"
 
 
-def _path(state: State, wish: Wish, action: Action) -> tuple[Place, ...]:
+def _path(state: State, query: ActionQuery, action: Action) -> tuple[Target, ...]:
     """The places to choose in sequence; the unit that the wish names need not be chosen."""
     match action:
         case (
@@ -168,24 +175,24 @@ def _path(state: State, wish: Wish, action: Action) -> tuple[Place, ...]:
             | CreateDump()
             | MotorPool()
         ):
-            return _of_unit(state, wish, action.unit)
+            return _of_unit(state, query, action.unit)
         case Recon() | CrossRiver():
-            return _of_unit(state, wish, action.unit, action.at)
+            return _of_unit(state, query, action.unit, action.at)
         case Transfer():
             to = state.units[action.to].at
-            return _of_unit(state, wish, action.unit, *([to] if to is not None else []))
+            return _of_unit(state, query, action.unit, *([to] if to is not None else []))
         case Bridge():
-            return (Place(action.between, is_hexside=True),)
+            return (Target(action.between, is_hexside=True),)
         case AirAttack():
             at = state.units[action.target].at
-            return (Place(at),) if at is not None else ()
+            return (Target(at),) if at is not None else ()
         case MoveHq() | PlaceTruck() | TakeTruck() | RaiseSecurity():
-            return (Place(action.at),)
+            return (Target(action.at),)
         case _:
             return ()
 
 
-def _of_unit(state: State, wish: Wish, unit: UnitId, *beyond: int) -> tuple[Place, ...]:
+def _of_unit(state: State, query: ActionQuery, unit: UnitId, *beyond: int) -> tuple[Target, ...]:
     at = state.units[unit].at
-    first = () if wish.unit is not None or at is None else (Place(at),)
-    return (*first, *map(Place, beyond))
+    first = () if query.unit is not None or at is None else (Target(at),)
+    return (*first, *map(Target, beyond))

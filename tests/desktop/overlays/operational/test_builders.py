@@ -3,7 +3,7 @@
 import pytest
 
 from studio.desktop.canvas.overlays import Barriers, Faded, HexFigures, LinkPreview, Tints
-from studio.desktop.overlays.operational.builders import layer
+from studio.desktop.overlays.operational.builders import build_overlay
 from studio.hexes.hexsides import Hexside
 from studio.hexes.labels import parse_label
 from tests.support.battles import position
@@ -32,11 +32,11 @@ def cells(mapping):
 
 
 def test_the_plain_map_has_no_layer():
-    assert layer("plain", state(), "", _COLOURS) is None
+    assert build_overlay("plain", state(), "", _COLOURS) is None
 
 
 def test_the_terrain_view_names_each_hex_and_counts_them():
-    shown = layer("terrain", state(), "", _COLOURS)
+    shown = build_overlay("terrain", state(), "", _COLOURS)
     (figures,), (tints,) = of(HexFigures, shown), of(Tints, shown)
     assert cells(figures.texts) == {
         "0101": "CLR",
@@ -54,7 +54,7 @@ def test_the_terrain_view_names_each_hex_and_counts_them():
 @pytest.mark.parametrize("movement", ["infantry", "mobile", "mountain", "cavalry", "supply"])
 def test_the_cost_of_movement_is_that_of_the_tables(movement):
     now = state()
-    shown = layer("movement", now, movement, _COLOURS)
+    shown = build_overlay("movement", now, movement, _COLOURS)
     (figures,), (tints,) = of(HexFigures, shown), of(Tints, shown)
     by_code = {each.code: each for each in now.board.tables.terrains}
     for label, code in (("0101", "CLR"), ("0201", "HIL"), ("0301", "FOR"), ("0302", "MTN")):
@@ -68,7 +68,7 @@ def test_the_cost_of_movement_is_that_of_the_tables(movement):
 
 def test_mud_makes_the_view_dearer():
     dry, mud = (
-        of(HexFigures, layer("movement", state(weather), "mobile", _COLOURS))[0].texts
+        of(HexFigures, build_overlay("movement", state(weather), "mobile", _COLOURS))[0].texts
         for weather in ("dry", "mud")
     )
     dearer = [at for at in dry if "123AX".index(mud[at]) > "123AX".index(dry[at])]
@@ -77,11 +77,11 @@ def test_mud_makes_the_view_dearer():
 
 def test_hexsides_that_nobody_crosses_and_those_that_take_all_mps_are_drawn_apart():
     rivers = ["0101|0102 major-river", "0102|0202 minor-river", "0202|0302 impassable"]
-    shown = layer("movement", state(features=rivers), "infantry", _COLOURS)
+    shown = build_overlay("movement", state(features=rivers), "infantry", _COLOURS)
     whole, closed = (each.sides for each in of(Barriers, shown))
     assert closed == {side("0101", "0102"), side("0202", "0302")}
     assert whole == {side("0102", "0202")}
-    bridged = layer("movement", state(features=[*rivers, "0101|0102 bridge"]), "infantry", _COLOURS)
+    bridged = build_overlay("movement", state(features=[*rivers, "0101|0102 bridge"]), "infantry", _COLOURS)
     assert of(Barriers, bridged)[1].sides == {side("0202", "0302")}
 
 
@@ -91,10 +91,10 @@ def side(first, second):
 
 def test_the_weather_view_shows_what_gets_dearer_and_which_roads_close():
     track = ["0101|0102 unpaved-road", "0102|0202 paved-road"]
-    dry = layer("weather", state("dry", features=track), "", _COLOURS)
+    dry = build_overlay("weather", state("dry", features=track), "", _COLOURS)
     assert of(Tints, dry)[0].colours == {}
     assert not of(LinkPreview, dry)
-    mud = layer("weather", state("mud", features=track), "", _COLOURS)
+    mud = build_overlay("weather", state("mud", features=track), "", _COLOURS)
     assert parse_label("0101") in of(Tints, mud)[0].colours
     assert parse_label("0501") not in of(Tints, mud)[0].colours
     assert [each.hexes for each in of(LinkPreview, mud)] == [(parse_label("0101"), parse_label("0102"))]
@@ -103,19 +103,19 @@ def test_the_weather_view_shows_what_gets_dearer_and_which_roads_close():
 
 def test_the_weather_of_another_turn_can_be_looked_at():
     now = state("mud")
-    shown = layer("weather", now, "3", _COLOURS)
+    shown = build_overlay("weather", now, "3", _COLOURS)
     assert shown.chosen == "3"
-    assert layer("weather", now, "77", _COLOURS).chosen == str(now.turn)
+    assert build_overlay("weather", now, "77", _COLOURS).chosen == str(now.turn)
     assert shown.legend[-1].words == "Turns 1–9 mud"
 
 
 def test_a_weather_zone_is_shown_with_its_own_weather():
     valley = [".       .       m", "    m       .", ".       .       .", "    .       ."]
     now = state("dry", **{"weather zones": valley, "turns": 3}, features=["0101|0201|0301 unpaved-road"])
-    shown = layer("weather", now, "", _COLOURS)
+    shown = build_overlay("weather", now, "", _COLOURS)
     assert of(Tints, shown)[0].colours.keys() == {parse_label("0201")}
     assert of(HexFigures, shown)[0].texts == {parse_label("0201"): "mud"}, "the sea needs no words"
-    assert not of(Faded, layer("weather", state("mud"), "", _COLOURS))
+    assert not of(Faded, build_overlay("weather", state("mud"), "", _COLOURS))
     assert [each.hexes for each in of(LinkPreview, shown)] == [
         (parse_label("0101"), parse_label("0201")),
         (parse_label("0201"), parse_label("0301")),
@@ -128,13 +128,15 @@ def test_a_weather_zone_is_shown_with_its_own_weather():
 def test_the_cost_of_movement_is_that_of_the_weather_of_each_hex():
     valley = [".       .       .", "    m       .", ".       .       .", "    .       ."]
     alone, zoned = (
-        of(HexFigures, layer("movement", state(**given), "infantry", _COLOURS))[0].texts
+        of(HexFigures, build_overlay("movement", state(**given), "infantry", _COLOURS))[0].texts
         for given in ({}, {"weather zones": valley})
     )
     assert {at for at in alone if alone[at] != zoned[at]} == {parse_label("0201")}
     (words,) = (
         entry.words
-        for entry in layer("movement", state(**{"weather zones": valley}), "infantry", _COLOURS).legend
+        for entry in build_overlay(
+            "movement", state(**{"weather zones": valley}), "infantry", _COLOURS
+        ).legend
         if "Weather" in entry.words
     )
     assert words.endswith("Weather: dry; mud in Mud.")
@@ -147,7 +149,7 @@ def test_the_territory_view_tells_owners_by_colour_letter_and_number():
         "a       a       x",
         "    a       x",
     ]
-    shown = layer("territory", state(territory=owners), "", _COLOURS)
+    shown = build_overlay("territory", state(territory=owners), "", _COLOURS)
     (figures,), (tints,) = of(HexFigures, shown), of(Tints, shown)
     # Both names begin with an A, so numbers tell the sides apart; the sea belongs to nobody.
     assert (figures.texts[parse_label("0101")], figures.texts[parse_label("0502")]) == ("1", "2")

@@ -19,7 +19,7 @@ from studio.desktop.canvas.overlays import (
     Tints,
 )
 from studio.desktop.canvas.supply_lines import CUT_INK
-from studio.desktop.overlays.operational.builders import layer
+from studio.desktop.overlays.operational.builders import build_overlay
 from studio.desktop.play.operational.scene import picture_of_state
 from studio.desktop.rule_words import RuleLabel
 from studio.editing.changes.features import DrawFeature
@@ -69,7 +69,7 @@ GIVEN = {
 
 
 def shown(choice="allied", **given):
-    return layer("supply", position({**GIVEN, **given}), choice, _COLOURS)
+    return build_overlay("supply", position({**GIVEN, **given}), choice, _COLOURS)
 
 
 def of(kind, layer_):
@@ -229,14 +229,14 @@ def barrels(window):
 
 def test_a_side_is_chosen_while_editing_and_that_to_move_is_shown_while_playing(window, hands):
     hands.keys_of_map("5", _ALT)
-    legend = window.map_views.legend
+    legend = window.overlay_selector.legend
     assert legend.choice.currentText() == "Eighth Army"
     allied = figures(window)
     QTest.keyClick(legend.choice, Qt.Key.Key_Down)
     assert legend.choice.currentText() == "Italian First Army"
     assert not figures(window).keys() & allied.keys()
     hands.keys_of_map(Qt.Key.Key_F5)
-    assert not window.map_views.legend.choice.isVisible()
+    assert not window.overlay_selector.legend.choice.isVisible()
     assert figures(window) == allied
 
 
@@ -265,12 +265,12 @@ def test_moving_a_hub_moves_its_supply(window, hands, qtbot):
 def test_the_hex_under_the_mouse_keeps_its_way_while_the_map_changes(window, hands, qtbot):
     hands.keys_of_map("5", _ALT)
     hands.point_at("1421")
-    words = window.map_views.legend.words()
+    words = window.overlay_selector.legend.words()
     assert any(line.startswith("Hex 1421: 100 %") for line in words)
     assert any(isinstance(each, Route) for each in window.page.canvas.underlays)
     sides = frozenset({Hexside(*sorted((parse_label("1521"), parse_label("1421"))))})
     assert window.page.bench.do(DrawFeature("hexsides", "impassable", sides))
-    qtbot.waitUntil(lambda: window.map_views.legend.words() != words)
+    qtbot.waitUntil(lambda: window.overlay_selector.legend.words() != words)
     assert any(isinstance(each, Route) for each in window.page.canvas.underlays)
     hands.point_at("2519")
     assert not any(isinstance(each, Route) for each in window.page.canvas.underlays)
@@ -278,12 +278,12 @@ def test_the_hex_under_the_mouse_keeps_its_way_while_the_map_changes(window, han
 
 def test_a_cited_rule_opens_in_the_rulebook(window, hands, qtbot):
     hands.keys_of_map("5", _ALT)
-    window.map_views.choose("axis")
+    window.overlay_selector.choose("axis")
     hands.point_at("1419")
-    line = next(each for each in window.map_views.legend.findChildren(RuleLabel) if each.rules)
+    line = next(each for each in window.overlay_selector.legend.findChildren(RuleLabel) if each.rules)
     qtbot.waitUntil(line.isVisible)
     assert line.text() == "−10 theater supply (op.supply.value.theater)"
-    with qtbot.waitSignal(window.map_views.rule_asked) as asked:
+    with qtbot.waitSignal(window.overlay_selector.rule_asked) as asked:
         double_click(line, Qt.MouseButton.LeftButton)
     assert asked.args == ["op.supply.value.theater"]
 
@@ -292,7 +292,7 @@ def test_a_scenario_that_cannot_be_set_up_says_why(window, hands, qtbot):
     hands.keys_of_map("5", _ALT)
     first, second = window.page.bench.scenario.units[:2]
     assert window.page.bench.do(Move("units", first.id, parse_label(second.at)))
-    legend = window.map_views.legend
+    legend = window.overlay_selector.legend
     qtbot.waitUntil(lambda: any("both stand on" in each for each in legend.words()))
     assert window.page.canvas.underlays == ()
     window.page.document.stack.undo()
@@ -319,7 +319,7 @@ def test_while_playing_the_marker_of_a_hub_out_of_supply_is_red(window, hands):
 def test_a_side_without_land_is_told_so(window, hands, qtbot):
     bench, shape = window.page.bench, window.page.bench.shape
     hands.keys_of_map("5", _ALT)
-    assert not any("has no land" in each for each in window.map_views.legend.words())
+    assert not any("has no land" in each for each in window.overlay_selector.legend.words())
     assert bench.do(paint_territory(list(shape.hexes()), "axis"))
     words = "Eighth Army has no land yet; supply goes through own land alone."
-    qtbot.waitUntil(lambda: words in window.map_views.legend.words())
+    qtbot.waitUntil(lambda: words in window.overlay_selector.legend.words())

@@ -66,7 +66,7 @@ def test_a_pontoon_is_built_on_the_hexside_beside_the_mouse(window, river, hands
     QTest.mouseMove(hands.canvas, near(hands, _FAR, _NEAR))
     (chosen,) = hands.overlays(HexsidePreview)
     assert chosen.sides == (_RIVER,)
-    (key,) = (each.between for each in river.gestures.hand.aim.actions)
+    (key,) = (each.between for each in river.gestures.interaction.targeting.actions)
     expected = river.ruleset.forecast(river.view, Bridge(_HQ, key, "build"))
     assert sheet(window) == [text for text, _ in rows(expected)]
     before = river.state
@@ -86,7 +86,7 @@ def test_a_bridge_is_destroyed_by_keys_alone_and_gone_from_the_map(window, river
     hands.keys_of_map(Qt.Key.Key_Return)
     assert window.page.canvas.picture.crossings[other] == "damaged-bridge"
     hands.keys_of_map("Z", Qt.KeyboardModifier.ShiftModifier)
-    assert river.gestures.hand.aim.wish.deed == "bridge-repair"
+    assert river.gestures.interaction.targeting.query.kind == "bridge-repair"
     hands.keys_of_map(Qt.Key.Key_Return)
     assert window.page.canvas.picture.crossings[other] == "bridge-works"
 
@@ -94,7 +94,7 @@ def test_a_bridge_is_destroyed_by_keys_alone_and_gone_from_the_map(window, river
 def test_where_there_is_nothing_to_repair_the_button_says_so(window, river):
     press(window, "bridge-repair")
     assert "(op.action.bridge-repair" in told(window)
-    assert river.gestures.hand.aim is None
+    assert river.gestures.interaction.targeting is None
 
 
 def test_a_unit_crosses_a_major_river_into_a_lit_hex(window, river, hands):

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from studio.desktop.canvas.overlays import HexFigures, Tints
-from studio.desktop.play.operational.interaction import Hand
+from studio.desktop.play.operational.interaction import OperationalInteraction
 from studio.desktop.play.operational.pointing import overlays
 from studio.desktop.play.operational.unit.unit_sheet import UnitPanel
 from studio.rules.kernel.decision import Side
@@ -25,7 +25,7 @@ def start():
 @pytest.mark.rule("op.quick.map.fog-shown")
 def test_fog_is_grey_and_markers_are_letters_in_it():
     view = Operational().view(start(), ALLIED)
-    drawn = list(overlays(view, Hand()))
+    drawn = list(overlays(view, OperationalInteraction()))
     tints = next(each for each in drawn if isinstance(each, Tints))
     shape = view.known.board.shape
     assert {shape.label(at) for at in tints.colours} == {

@@ -42,7 +42,7 @@ def test_each_action_of_the_computer_shows_its_unit_and_its_way(window, watched,
     assert routes[0].hexes == tuple(map(shape.at, (event.start, *event.path)))
     assert routes[0].text == watched.state.units[event.unit].name
     canvas = window.page.canvas
-    assert canvas.rect().contains(canvas.place_of(routes[0].hexes[-1])), "the view went there"
+    assert canvas.rect().contains(canvas.point_of(routes[0].hexes[-1])), "the view went there"
 
 
 def test_a_fight_shows_who_attacks_whom_and_what_came_of_it(window, watched, hands):
@@ -63,7 +63,7 @@ def test_a_fight_shows_who_attacks_whom_and_what_came_of_it(window, watched, han
     assert figures.text.startswith(f"{kia} : ") or kia == 0
     assert any(note.at == attacker for note in hands.overlays(Note))
     canvas = window.page.canvas
-    assert canvas.rect().contains(canvas.place_of(defender))
+    assert canvas.rect().contains(canvas.point_of(defender))
 
 
 def test_standing_still_nothing_happens_and_going_on_ends_the_turn(window, watched, qtbot):
@@ -114,7 +114,7 @@ def test_a_line_of_the_log_shows_its_action_again(window, watched, hands, qtbot)
 def test_what_was_taken_back_is_not_shown_again(window, play, hands):
     hands.click("1320")
     action = next(
-        each for each in play.ruleset.legal(play.state, play.gestures.hand.unit) if each.kind == "move"
+        each for each in play.ruleset.legal(play.state, play.gestures.interaction.unit) if each.kind == "move"
     )
     play.attempt(action)
     assert play.session.history.can_undo

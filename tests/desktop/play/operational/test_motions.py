@@ -2,7 +2,7 @@
 
 import pytest
 
-from studio.desktop.play.operational.motions import way_of
+from studio.desktop.play.operational.motions import motion_of
 from studio.rules.operational.actions import Recon
 from studio.rules.operational.combat import recon
 from studio.rules.operational.events import UnitDeployed, UnitMoved
@@ -13,8 +13,8 @@ FIRST = UnitId("1st")
 
 def test_a_move_goes_along_its_path_and_other_events_go_nowhere():
     moved = UnitMoved(rules=("op.move.cost-per-hex",), unit=FIRST, start=4, path=(5, 6), mp=0, ap="locked")
-    assert way_of(moved) == (FIRST, (4, 5, 6))
-    assert way_of(UnitDeployed(rules=("op.enroute.schedule",), unit=FIRST, at=4)) is None
+    assert motion_of(moved) == (FIRST, (4, 5, 6))
+    assert motion_of(UnitDeployed(rules=("op.enroute.schedule",), unit=FIRST, at=4)) is None
 
 
 @pytest.mark.rule("op.action.recon-in-force.animation")

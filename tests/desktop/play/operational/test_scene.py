@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from studio.desktop.play.operational.scene import picture_of_state
+from studio.desktop.play.operational.scene import scene_from_state
 from studio.rules.kernel.view import View
 from studio.rules.operational.actions import RaiseSecurity
 from studio.rules.operational.ruleset import Operational
@@ -20,8 +20,8 @@ def test_a_security_unit_is_drawn_as_the_catalogue_has_it(window, play):
     state = replace(state, hqs={**state.hqs, hq.id: able})
     action = next(each for each in Operational().legal(state, hq.id) if isinstance(each, RaiseSecurity))
     after = Operational().apply(state, action).state
-    before = {counter.id for counter in picture_of_state(start, View(state.side, state)).counters}
-    shown = {counter.id: counter for counter in picture_of_state(start, View(state.side, after)).counters}
+    before = {counter.id for counter in scene_from_state(start, View(state.side, state)).counters}
+    shown = {counter.id: counter for counter in scene_from_state(start, View(state.side, after)).counters}
     (new,) = shown.keys() - before
     assert state.board.shape.index(shown[new].at) == action.at
     assert shown[new].dots == ("active", *("lost",) * 5)

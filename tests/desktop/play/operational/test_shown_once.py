@@ -16,7 +16,7 @@ _BUILDS = (
     (TurnPanel, ("show_state",)),
     (UnitPanel, ("show_unit", "show_hq", "show_nothing")),
     (HqPanel, ("show_hq", "show_nothing")),
-    (CombatPanel, ("show_sheet", "show_prospect", "clear")),
+    (CombatPanel, ("show_sheet", "show_forecast", "clear")),
 )
 
 
@@ -76,7 +76,7 @@ def test_what_a_button_of_the_headquarters_does(playing, window, hands, built):
     hands.click("1320")
     built.clear()
     window.hq_panel.buttons["feint-attack"].click()
-    assert playing.gestures.hand.manner == "feint"
+    assert playing.gestures.interaction.manner == "feint"
     assert once(built)
     window.hq_panel.buttons["entrench"].click()
     assert once(built)

@@ -9,7 +9,7 @@ from studio.desktop.canvas.overlays import Figures, Outline, Route
 from studio.desktop.keymap import Keymap
 from studio.desktop.map_commands import MAP_COMMANDS
 from studio.desktop.play.forecast_lines import rows
-from studio.desktop.play.operational.action_shortcuts import DEEDS
+from studio.desktop.play.operational.action_shortcuts import KINDS_BY_SHORTCUT
 from studio.documents.scenario import AssetLimits, Scenario, SideAssets
 from studio.editing.changes.fields import SetFields
 from studio.rules.operational.actions import MoveHq, Recon, Transfer
@@ -129,19 +129,19 @@ def test_a_security_unit_is_raised_in_a_hex_of_its_nation_and_size(window, play,
 def test_an_hq_is_moved_by_a_click_within_the_blue_border_after_its_forecast(window, play, hands):
     hq = play.state.hqs["xxx-corps"]
     select_hq(window, hq.id)
-    ways = hq_movement.options(play.state, hq)
+    targets = hq_movement.options(play.state, hq)
     (reach,) = (each for each in hands.overlays(Outline) if each.kind == "reach")
     shape = play.state.board.shape
     others = {each.at for each in play.state.hqs.values()} - {hq.at}
-    assert {shape.index(at) for at in reach.hexes} - others == {hq.at, *ways}
+    assert {shape.index(at) for at in reach.hexes} - others == {hq.at, *targets}
     held = play.state.hqs["x-corps"].at
-    assert set(play.state.board.topology.around(held)) <= set(ways)
+    assert set(play.state.board.topology.around(held)) <= set(targets)
     assert shape.at(held) in reach.hexes, "no ring as if the other HQ were selected"
     taken = {unit.at for unit in play.state.units.values()} | {each.at for each in play.state.hqs.values()}
-    goal = max((cell for cell in ways if cell not in taken), key=lambda cell: (ways[cell].mp, cell))
+    goal = max((cell for cell in targets if cell not in taken), key=lambda cell: (targets[cell].mp, cell))
     hands.point_at(label(play, goal))
     (arrow,) = hands.overlays(Route)
-    assert arrow.text.startswith(f"{ways[goal].mp} MP")
+    assert arrow.text.startswith(f"{targets[goal].mp} MP")
     expected = play.ruleset.forecast(play.view, MoveHq(hq.id, goal))
     assert sheet(window) == [text for text, _ in rows(expected)]
     assert f"Command points: <b>−{hq.cp}</b>" in sheet(window)
@@ -159,8 +159,8 @@ def test_an_hq_is_moved_by_a_click_within_the_blue_border_after_its_forecast(win
 
 def test_the_button_moves_an_hq_onto_a_unit_too_which_a_click_alone_would_select(window, play, hands):
     hq = play.state.hqs["xxx-corps"]
-    ways = hq_movement.options(play.state, hq)
-    host = next(unit for unit in play.state.units.values() if unit.at in ways)
+    targets = hq_movement.options(play.state, hq)
+    host = next(unit for unit in play.state.units.values() if unit.at in targets)
     select_hq(window, hq.id)
     press(window, "move-hq")
     hands.click("2010")
@@ -253,7 +253,7 @@ def test_keys_ask_for_what_the_buttons_ask_for(window, play, hands):
     assert "Click one of your units or headquarters first" in told(window)
     hands.click("1320")
     hands.keys_of_map("F", _SHIFT)
-    assert play.gestures.hand.manner == "feint"
+    assert play.gestures.interaction.manner == "feint"
     hands.point_at("1319")
     (figures,) = hands.overlays(Figures)
     assert figures.text.endswith("SUP")
@@ -262,15 +262,15 @@ def test_keys_ask_for_what_the_buttons_ask_for(window, play, hands):
     hands.keys_of_map(Qt.Key.Key_Escape)
     select_hq(window, "x-corps")
     hands.keys_of_map("Q", _SHIFT)
-    assert play.gestures.hand.aim.wish.deed == "move-hq"
+    assert play.gestures.interaction.targeting.query.kind == "move-hq"
     hands.keys_of_map("A", _SHIFT)
-    assert play.gestures.hand.aim.wish.deed == "place-truck"
+    assert play.gestures.interaction.targeting.query.kind == "place-truck"
     assert "Shift+N" in window.hq_panel.buttons["no-retreat"].toolTip()
 
 
 def test_every_button_of_every_hq_has_a_key(play):
     keymap = Keymap(MAP_COMMANDS)
-    with_keys = {deed for name, deeds in DEEDS.items() for deed in deeds if keymap.keys(name)}
+    with_keys = {kind for name, kinds in KINDS_BY_SHORTCUT.items() for kind in kinds if keymap.keys(name)}
     kinds = {kind for hq in play.state.board.hq_types.values() for kind in hq.actions}
     assert kinds | {"move-hq", "place-truck", "take-truck", "air-attack"} <= with_keys
 

@@ -18,7 +18,7 @@ _HQ, _SHIFT = "dak", Qt.KeyboardModifier.ShiftModifier
 @pytest.fixture
 def play(window, hands):
     """The battle in the turn of the Axis, whose Africa Corps has the actions of a panzer corps and some infantry."""
-    bench, menu = window.page.bench, window.terms.opponent_menu
+    bench, menu = window.page.bench, window.game_options.opponent_menu
     fields = {
         "type": "german-panzer-corps-hq",
         "levels": BranchLevels(force_pool=3, logistics=3),
@@ -89,9 +89,9 @@ def test_a_far_transfer_lights_up_takers_who_are_not_beside_the_giver(window, pl
 def test_a_kampfgruppe_is_raised_by_button_and_by_the_key_of_security_units(window, play, hands):
     found = list(security.legal(play.state, _HQ))
     hands.keys_of_map("Y", _SHIFT)
-    assert play.gestures.hand.aim.wish.deed == "kampfgruppe"
+    assert play.gestures.interaction.targeting.query.kind == "kampfgruppe"
     hands.keys_of_map("Y", _SHIFT)
-    assert play.gestures.hand.aim is None
+    assert play.gestures.interaction.targeting is None
     press(window, "kampfgruppe")
     assert lit(play, hands) == {label(play, each.at) for each in found}
     chosen = next(each for each in found if each.steps == 2)
@@ -106,7 +106,7 @@ def test_a_kampfgruppe_is_raised_by_button_and_by_the_key_of_security_units(wind
 
 def test_oversupply_goes_to_a_unit_that_lights_up_after_its_forecast(window, play, hands):
     hands.keys_of_map("O", _SHIFT)
-    assert play.gestures.hand.aim.wish.deed == "oversupply"
+    assert play.gestures.interaction.targeting.query.kind == "oversupply"
     at = min(lit(play, hands))
     hands.point_at(at)
     cell = play.state.board.shape.index(play.state.board.shape.parse(at))

@@ -34,7 +34,7 @@ class Spread:
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
+class Likelihood:
     """Something that happens or does not; `came` says which, once it is known."""
 
     label: str
@@ -50,11 +50,11 @@ class Prospect:
 
 
 @dataclass(frozen=True, slots=True)
-class Prospects:
+class AttackOutlook:
     """All that is uncertain about an attack, as exact probabilities."""
 
     spreads: tuple[Spread, ...]
-    prospects: tuple[Prospect, ...]
+    attack_outlook: tuple[Likelihood, ...]
 
 
 #: The sheets of all manners of attack.
@@ -62,7 +62,7 @@ Sheet = CombatSheet | FeintSheet | SuppressiveFireSheet
 
 
 @dataclass(frozen=True, slots=True)
-class Fought:
+class AttackResult:
     """What the events of an attack tell."""
 
     sheet: Sheet
@@ -84,7 +84,7 @@ class Fought:
         )
 
 
-def fought(events: Iterable[Event]) -> Fought | None:
+def find_attack(events: Iterable[Event]) -> AttackResult | None:
     """Gather what the events of one action tell of an attack; None where none was made."""
     told = tuple(events)
     attack = next(
@@ -92,7 +92,7 @@ def fought(events: Iterable[Event]) -> Fought | None:
     )
     if attack is None:
         return None
-    return Fought(
+    return AttackResult(
         attack.sheet,
         attack if isinstance(attack, CombatFought) else None,
         tuple(event for event in told if isinstance(event, StepsLost)),
@@ -103,19 +103,19 @@ def fought(events: Iterable[Event]) -> Fought | None:
     )
 
 
-def prospects(sheet: Sheet, result: Fought | None = None) -> Prospects:
+def attack_outlook(sheet: Sheet, result: AttackResult | None = None) -> AttackOutlook:
     """List what may come of an attack; with a result, also what came."""
     if isinstance(sheet, CombatSheet):
         spreads = (*_spreads(sheet, "Attacker", result), *_spreads(sheet, "Defender", result))
-        return Prospects(spreads, tuple(_prospects(sheet, result)))
+        return AttackOutlook(spreads, tuple(_likelihoods(sheet, result)))
     lost = result.lost(sheet.defender) if result is not None else None
     rule = sheet.lines[-1].rules[0]
     spread = Spread("Defender", "suppressed", rule, sheet.defender_suppressed, lost and lost[2])
     found = _of_fire(sheet, result) if isinstance(sheet, SuppressiveFireSheet) else ()
-    return Prospects((spread,), tuple(found))
+    return AttackOutlook((spread,), tuple(found))
 
 
-def _of_fire(sheet: SuppressiveFireSheet, result: Fought | None) -> Iterator[Prospect]:
+def _of_fire(sheet: SuppressiveFireSheet, result: AttackResult | None) -> Iterator[Likelihood]:
     rows = [
         ("Works lose a level", "op.action.suppressive-fire.entrenchment", sheet.works_percent),
         ("City falls into ruins", "op.action.suppressive-fire.ruins", sheet.ruins),
@@ -123,11 +123,11 @@ def _of_fire(sheet: SuppressiveFireSheet, result: Fought | None) -> Iterator[Pro
     came = (None, None) if result is None else (result.dug_out, result.ruined)
     for (label, rule, percent), each in zip(rows, came, strict=True):
         if percent:
-            yield Prospect(label, rule, Fraction(percent, 100), each)
+            yield Likelihood(label, rule, Fraction(percent, 100), each)
 
 
 def _spreads(
-    sheet: CombatSheet, who: Literal["Attacker", "Defender"], result: Fought | None
+    sheet: CombatSheet, who: Literal["Attacker", "Defender"], result: AttackResult | None
 ) -> Iterator[Spread]:
     """The losses of one unit; what cannot be is left out unless it came all the same, as when it was cornered."""
     is_attacker = who == "Attacker"
@@ -144,7 +144,7 @@ def _spreads(
         yield Spread(who, "suppressed", sup_rule, suppressed, lost and lost[2])
 
 
-def _prospects(sheet: CombatSheet, result: Fought | None) -> Iterator[Prospect]:
+def _likelihoods(sheet: CombatSheet, result: AttackResult | None) -> Iterator[Likelihood]:
     falls_back = sheet.retreat_chance - sheet.cornered_chance
     rows = [
         ("Defender retreats", "op.retreat.random", falls_back),
@@ -160,7 +160,7 @@ def _prospects(sheet: CombatSheet, result: Fought | None) -> Iterator[Prospect]:
         overrun = result.combat is not None and result.combat.overrun
         came = (result.retreated, result.cornered, gone, overrun, result.ruined)
     for (label, rule, chance), each in zip(rows, came, strict=False):
-        yield Prospect(label, rule, chance, each)
+        yield Likelihood(label, rule, chance, each)
 
 
 def prediction(sheet: Sheet) -> str:
@@ -171,6 +171,6 @@ def prediction(sheet: Sheet) -> str:
     """
     if isinstance(sheet, CombatSheet):
         return f"{sheet.predicted_attacker_kia} : {sheet.predicted_defender_kia}"
-    possible = [count for count, chance in enumerate(sheet.defender_suppressed) if chance]
-    few, many = possible[0], possible[-1]
+    possible_actions = [count for count, chance in enumerate(sheet.defender_suppressed) if chance]
+    few, many = possible_actions[0], possible_actions[-1]
     return f"{few} SUP" if few == many else f"{few}–{many} SUP"

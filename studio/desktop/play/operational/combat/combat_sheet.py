@@ -8,7 +8,13 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QScrollAre
 from studio.desktop.keymap import Keymap
 from studio.desktop.map_commands import MAP_COMMANDS
 from studio.desktop.play.forecast_lines import Row
-from studio.desktop.play.operational.combat.attack_outlook import Fought, Prospect, Sheet, Spread, prospects
+from studio.desktop.play.operational.combat.attack_outlook import (
+    AttackResult,
+    Likelihood,
+    Sheet,
+    Spread,
+    attack_outlook,
+)
 from studio.desktop.play.operational.hq.action_offers import MANNERS
 from studio.desktop.play.spread_bars import SpreadBars, percent
 from studio.desktop.rule_words import RuleLabel
@@ -86,7 +92,9 @@ class CombatPanel(QWidget):
         layout.addWidget(label)
         layout.addStretch(1)
 
-    def show_sheet(self, state: State, sheet: Sheet, manner: Manner, result: Fought | None = None) -> None:
+    def show_sheet(
+        self, state: State, sheet: Sheet, manner: Manner, result: AttackResult | None = None
+    ) -> None:
         """Show the sheet of an attack from a state, or after it with what was drawn."""
         layout = self._begin(is_result=result is not None)
         layout.addWidget(_heading(state, sheet, manner, is_over=result is not None))
@@ -95,17 +103,17 @@ class CombatPanel(QWidget):
         else:
             for line in sheet.lines:
                 layout.addWidget(self._label(_words(line), *line.rules))
-        found = prospects(sheet, result)
+        found = attack_outlook(sheet, result)
         layout.addWidget(self._spreads(found.spreads))
         if isinstance(sheet, CombatSheet):
             difficulty = f"<small>The attacker fights at {sheet.difficulty} difficulty.</small>"
             self._line(layout, difficulty, "op.combat.loss.difficulty-levels")
-        layout.addWidget(self._prospects(found.prospects))
+        layout.addWidget(self._likelihoods(found.attack_outlook))
         if isinstance(sheet, CombatSheet) and result is not None and result.combat is not None:
             self._line(layout, _drawn(sheet, result.combat), "op.combat.loss.random")
         layout.addStretch(1)
 
-    def show_prospect(self, title: str, rows: tuple[Row, ...]) -> None:
+    def show_forecast(self, title: str, rows: tuple[Row, ...]) -> None:
         """Show what an action of a headquarters would cost and bring."""
         layout = self._begin(is_result=False)
         layout.addWidget(QLabel(f"<b>{escape(title)}</b>"))
@@ -191,18 +199,18 @@ class CombatPanel(QWidget):
                 grid.addWidget(bars, row, 1 + whose.index(spread.who))
         return box
 
-    def _prospects(self, found: tuple[Prospect, ...]) -> QWidget:
+    def _likelihoods(self, found: tuple[Likelihood, ...]) -> QWidget:
         box = QWidget()
         grid = QGridLayout(box)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(2)
-        for place, each in enumerate(found):
+        for index, each in enumerate(found):
             came = "" if each.came is None else " <b>✓</b>" if each.came else " ✗"
             label = self._label(
                 f"{_short(each.label)} <b>{escape(percent(each.chance))}</b>{came}", each.rule
             )
             label.setAccessibleDescription(each.words())
-            grid.addWidget(label, place // 2, place % 2)
+            grid.addWidget(label, index // 2, index % 2)
         return box
 
     def _inks(self) -> tuple[str, str]:

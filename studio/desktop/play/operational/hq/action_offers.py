@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from studio.desktop.play.forecast_lines import plain
-from studio.desktop.play.operational import action_queries as wishes
-from studio.desktop.play.operational.action_queries import Deed, Wish, label_of
+from studio.desktop.play.operational import action_queries as action_queries
+from studio.desktop.play.operational.action_queries import ActionKind, ActionQuery, label_of
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.view import View
 from studio.rules.operational.actions import Manner
@@ -36,12 +36,14 @@ MANNERS: Mapping[Manner, str] = MappingProxyType(
         "assault-crossing": "an assault crossing",
     }
 )
-_MANNER_OF: Mapping[Deed, Manner] = MappingProxyType({kind: manner for manner, kind in HQ_ACTIONS.items()})
+_MANNER_OF: Mapping[ActionKind, Manner] = MappingProxyType(
+    {kind: manner for manner, kind in HQ_ACTIONS.items()}
+)
 _RULES = Operational()
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class HqActionOffer:
     """An HQ action as the panel offers it."""
 
     kind: HqActionKind
@@ -54,17 +56,17 @@ class Command:
     brings: tuple[str, ...] = ()
 
 
-def commands(state: State, hq: Headquarters, unit: Unit | None) -> Iterator[Command]:
+def hq_action_offers(state: State, hq: Headquarters, unit: Unit | None) -> Iterator[HqActionOffer]:
     """Yield every action of an HQ's type, at the price that this HQ pays; for a unit of it or for whom it may be."""
     for kind in state.board.hq_types[hq.type].actions:
         asked = terms.terms(state, hq, kind)
         assert asked is not None, "the type has the action"
         refused = refusal(state, hq, unit, asked)
         brings = () if refused else _brings(state, hq, unit, kind)
-        yield Command(kind, asked.branch, label_of(kind), asked.cost, asked.level, refused, brings)
+        yield HqActionOffer(kind, asked.branch, label_of(kind), asked.cost, asked.level, refused, brings)
 
 
-def manner_of(kind: Deed) -> Manner | None:
+def manner_of(kind: ActionKind) -> Manner | None:
     """The manner of attack that an action is."""
     return _MANNER_OF.get(kind)
 
@@ -74,17 +76,19 @@ def refusal(state: State, hq: Headquarters, unit: Unit | None, asked: HqAction) 
     manner = manner_of(asked.action)
     if unit is None:
         denied = terms.unable(state, hq, asked.action)
-        return denied or (_no_unit(hq) if manner else wishes.refusal(state, Wish(asked.action, hq.id)))
+        return denied or (
+            _no_unit(hq) if manner else action_queries.refusal(state, ActionQuery(asked.action, hq.id))
+        )
     if manner is not None:
         return _no_ap(unit) or barred(state, unit, frozenset(), manner)
-    return wishes.refusal(state, Wish(asked.action, hq.id, unit.id))
+    return action_queries.refusal(state, ActionQuery(asked.action, hq.id, unit.id))
 
 
 def _brings(state: State, hq: Headquarters, unit: Unit | None, kind: HqActionKind) -> tuple[str, ...]:
     """The forecast of what a press of the button does at once."""
     if unit is None or manner_of(kind) is not None:
         return ()
-    found = wishes.possible(state, Wish(kind, hq.id, unit.id))
+    found = action_queries.possible_actions(state, ActionQuery(kind, hq.id, unit.id))
     sheet = _RULES.forecast(View(state.side, state), found[0]) if len(found) == 1 else None
     return plain(sheet) if sheet is not None else ()
 

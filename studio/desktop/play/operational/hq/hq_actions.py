@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
-from studio.desktop.play.operational import action_queries as wishes
+from studio.desktop.play.operational import action_queries as action_queries
 from studio.desktop.play.operational import targeting as aims
-from studio.desktop.play.operational.action_queries import Deed, Wish, label_of
+from studio.desktop.play.operational.action_queries import ActionKind, ActionQuery, label_of
 from studio.desktop.play.operational.hq import components
 from studio.desktop.play.operational.hq.action_offers import MANNERS, manner_of, refusal
 from studio.desktop.play.operational.hq.panel import HqPanel
-from studio.desktop.play.operational.targeting import Aim, Place
-from studio.desktop.play.operational.whynot import words
+from studio.desktop.play.operational.targeting import Target, Targeting
+from studio.desktop.play.refusal_message import refusal_message
 from studio.rules.operational import attack
 from studio.rules.operational.actions import Action, ChooseUpgrade, Manner, PlayCard, Reinforce
 from studio.rules.operational.forcepool import choices
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from studio.desktop.play.gestures import Gestures
 
 
-class HqDesk(QObject):
+class HqActions(QObject):
     """Serves the unit or HQ in hand by the panel of its HQ, and by the wheel over an enemy."""
 
     def __init__(self, gestures: Gestures, panel: HqPanel) -> None:
@@ -42,45 +42,49 @@ class HqDesk(QObject):
         if hq is None:
             self._panel.show_nothing()
         else:
-            hand = self._gestures.hand
-            wish = hand.aim.wish if hand.aim else None
-            self._panel.show_hq(self._state, hq, self._gestures.unit_in_hand(), hand.manner, wish)
+            interaction = self._gestures.interaction
+            query = interaction.targeting.query if interaction.targeting else None
+            self._panel.show_hq(self._state, hq, self._gestures.unit_in_hand(), interaction.manner, query)
 
     def roll(self, unit: Unit, enemy: Unit, notches: int) -> None:
         """Go on to the next manner in which a unit could attack an enemy (op.combat.special-select)."""
         manners = attack.choices(self._state, unit, enemy)
-        possible = [manner for manner, refused in manners.items() if refused is None]
+        possible_actions = [manner for manner, refused in manners.items() if refused is None]
         refused = [each for each in manners.values() if each is not None]
-        if possible and possible != ["regular"]:
-            here = possible.index(self._gestures.hand.manner) if self._gestures.hand.manner in possible else 0
-            self._choose(possible[(here - notches) % len(possible)])
+        if possible_actions and possible_actions != ["regular"]:
+            here = (
+                possible_actions.index(self._gestures.interaction.manner)
+                if self._gestures.interaction.manner in possible_actions
+                else 0
+            )
+            self._choose(possible_actions[(here - notches) % len(possible_actions)])
             self._gestures.point_again()
         else:
-            only = "Only an ordinary attack is possible here. " if possible else ""
-            self._gestures.refuse(only + words(refused[0]))
+            only = "Only an ordinary attack is possible here. " if possible_actions else ""
+            self._gestures.refuse(only + refusal_message(refused[0]))
 
-    def command(self, deed: Deed) -> None:
+    def command(self, kind: ActionKind) -> None:
         """Do what a button or a key says, or say why not; a second press takes it back."""
-        aim = self._gestures.hand.aim
-        if aim is not None and aim.wish.deed == deed:
+        targeting = self._gestures.interaction.targeting
+        if targeting is not None and targeting.query.kind == kind:
             self.give_up()
             return
         hq, unit = self._hq(), self._gestures.unit_in_hand()
-        match deed:
+        match kind:
             case "place-truck" | "take-truck" | "air-attack":
-                self._pursue(Wish(deed))
+                self._ask_for(ActionQuery(kind))
             case _ if hq is None:
                 self._refuse("Click one of your units or headquarters first.")
             case "move-hq":
-                self._pursue(Wish(deed, hq.id))
+                self._ask_for(ActionQuery(kind, hq.id))
             case _:
-                self._command_hq(hq, unit, deed)
+                self._command_hq(hq, unit, kind)
 
-    def ask_by_key(self, deeds: tuple[Deed, ...]) -> None:
+    def ask_by_key(self, kinds: tuple[ActionKind, ...]) -> None:
         """Do what a key asks for: the first of some variants that the HQ has."""
         hq = self._hq()
         has = self._state.board.hq_types[hq.type].actions if hq is not None else {}
-        self.command(next((each for each in deeds if each in has), deeds[0]))
+        self.command(next((each for each in kinds if each in has), kinds[0]))
 
     def _command_hq(self, hq: Headquarters, unit: Unit | None, kind: HqActionKind) -> None:
         asked = terms.terms(self._state, hq, kind)
@@ -88,13 +92,13 @@ class HqDesk(QObject):
             has_not = f"{hq.name} has no action “{label_of(kind)}”; its panel shows those that it has."
             self._refuse(has_not)
         elif refused := refusal(self._state, hq, unit, asked):
-            self._refuse(words(refused))
+            self._refuse(refusal_message(refused))
         elif (manner := manner_of(kind)) is not None:
-            self._choose("regular" if self._gestures.hand.manner == manner else manner)
+            self._choose("regular" if self._gestures.interaction.manner == manner else manner)
         elif kind in ("deploy", "reorg") and unit is None:
             self._offer_components(hq, kind)
         else:
-            self._pursue(Wish(kind, hq.id, unit.id if unit else None))
+            self._ask_for(ActionQuery(kind, hq.id, unit.id if unit else None))
 
     def play_card(self, card: Card) -> None:
         """Play a card of the side."""
@@ -114,33 +118,37 @@ class HqDesk(QObject):
 
     def click(self, cell: int) -> None:
         """Choose the place that is pointed at for what is being aimed, or say why it is none."""
-        hand, state = self._gestures.hand, self._state
-        assert hand.aim is not None
-        found = aims.at_pointer(state, hand.aim, cell, hand.hexside)
+        interaction, state = self._gestures.interaction, self._state
+        assert interaction.targeting is not None
+        found = aims.targets_at(state, interaction.targeting, cell, interaction.hexside)
         if not found:
-            refused = aims.why_not_here(state, hand.aim, cell)
-            self._gestures.refuse(words(refused) if refused else _asks(hand.aim))
+            refused = aims.target_refusal(state, interaction.targeting, cell)
+            self._gestures.refuse(refusal_message(refused) if refused else _prompt(interaction.targeting))
             return
         if len(found) == 1:
             (actions,) = found.values()
-            further = aims.narrowed(hand.aim, actions)
-            if aims.ways(state, further):
-                self._take_aim(further)
+            further = aims.narrowed_targeting(interaction.targeting, actions)
+            if aims.targets(state, further):
+                self._set_targeting(further)
                 return
-        self._do_one_of(hand.aim, [(place, each) for place, actions in found.items() for each in actions])
+        self._do_one_of(
+            interaction.targeting, [(target, each) for target, actions in found.items() for each in actions]
+        )
 
     def give_up(self) -> None:
         """Aim at nothing any more; unit or HQ stay in hand."""
-        self._gestures.hand = replace(self._gestures.hand, aim=None)
+        self._gestures.interaction = replace(self._gestures.interaction, targeting=None)
         self._gestures.tell("Nothing has been done; choose something else.")
         self.show()
         self._gestures.point_again()
 
     def renew(self) -> None:
         """Find anew what is being aimed at after the battle went on; what cannot be done any more is given up."""
-        aim = self._gestures.hand.aim
-        if aim is not None:
-            self._gestures.hand = replace(self._gestures.hand, aim=aims.aimed(self._state, aim.wish))
+        targeting = self._gestures.interaction.targeting
+        if targeting is not None:
+            self._gestures.interaction = replace(
+                self._gestures.interaction, targeting=aims.start_targeting(self._state, targeting.query)
+            )
 
     @property
     def _state(self) -> State:
@@ -148,7 +156,7 @@ class HqDesk(QObject):
 
     def _hq(self) -> Headquarters | None:
         unit = self._gestures.unit_in_hand()
-        key = unit.hq if unit is not None else self._gestures.hand.hq
+        key = unit.hq if unit is not None else self._gestures.interaction.hq
         return self._state.hqs.get(key) if key else None
 
     def _refuse(self, sentence: str) -> None:
@@ -158,7 +166,7 @@ class HqDesk(QObject):
 
     def _choose(self, manner: Manner) -> None:
         """Have the next attack made in a manner."""
-        self._gestures.hand = replace(self._gestures.hand, manner=manner, aim=None)
+        self._gestures.interaction = replace(self._gestures.interaction, manner=manner, targeting=None)
         self.show()
         self._gestures.tell(f"The next attack is {MANNERS[manner]}; click an enemy beside the unit.")
 
@@ -168,7 +176,7 @@ class HqDesk(QObject):
         Rules op.reinforce.reorg.by-hq-menu and op.reinforce.deploy.by-hq-menu.
         """
         state = self._state
-        possible = wishes.possible(state, Wish(kind, hq.id))
+        possible_actions = action_queries.possible_actions(state, ActionQuery(kind, hq.id))
         found = choices.in_pool(hq) if kind == "deploy" else choices.in_units(state, hq)
         self.show()
         menu = self._menu()
@@ -176,47 +184,53 @@ class HqDesk(QObject):
             name = components.name(state.board, component)
             if kind == "deploy":
                 name = f"{name}: {components.words(choices.stock(state, hq, component))}"
-            menu.addAction(name).triggered.connect(partial(self._pursue, Wish(kind, hq.id, None, component)))
-        if any(isinstance(each, Reinforce) and each.source != "pool" for each in possible):
-            any_of_it = partial(self._pursue, Wish(kind, hq.id))
+            menu.addAction(name).triggered.connect(
+                partial(self._ask_for, ActionQuery(kind, hq.id, None, component))
+            )
+        if any(isinstance(each, Reinforce) and each.source != "pool" for each in possible_actions):
+            any_of_it = partial(self._ask_for, ActionQuery(kind, hq.id))
             menu.addAction("From the stores too, unit by unit").triggered.connect(any_of_it)
         menu.popup(self._beside(kind))
 
-    def _pursue(self, wish: Wish) -> None:
+    def _ask_for(self, query: ActionQuery) -> None:
         """Light up where a wish can be fulfilled, or do it where nothing is left to choose."""
-        aim = aims.aimed(self._state, wish)
-        if aim is None:
-            refused = wishes.refusal(self._state, wish)
+        targeting = aims.start_targeting(self._state, query)
+        if targeting is None:
+            refused = action_queries.refusal(self._state, query)
             assert refused is not None, "what is possible can be aimed at"
-            self._refuse(words(refused))
-        elif aims.ways(self._state, aim):
-            self._take_aim(aim)
+            self._refuse(refusal_message(refused))
+        elif aims.targets(self._state, targeting):
+            self._set_targeting(targeting)
         else:
-            self._do_one_of(aim, [(None, action) for action in aim.actions])
+            self._do_one_of(targeting, [(None, action) for action in targeting.actions])
 
-    def _take_aim(self, aim: Aim) -> None:
-        self._gestures.hand = replace(self._gestures.hand, aim=aim, manner="regular")
-        self._gestures.tell(_asks(aim))
+    def _set_targeting(self, targeting: Targeting) -> None:
+        self._gestures.interaction = replace(
+            self._gestures.interaction, targeting=targeting, manner="regular"
+        )
+        self._gestures.tell(_prompt(targeting))
         self.show()
         self._gestures.point_again()
 
-    def _do_one_of(self, aim: Aim, offered: Iterable[tuple[Place | None, Action]]) -> None:
+    def _do_one_of(self, targeting: Targeting, offered: Iterable[tuple[Target | None, Action]]) -> None:
         """Do an action; where there are several, ask which."""
         found = tuple(offered)
         if len(found) == 1:
-            self._do(aim, found[0][1])
+            self._do(targeting, found[0][1])
             return
         self.show()
         menu = self._menu()
-        for place, action in found:
-            text = aims.choice(self._state, place, action)
-            menu.addAction(text).triggered.connect(partial(self._do, aim, action))
-        menu.popup(self._beside(aim.wish.deed))
+        for target, action in found:
+            text = aims.choice_label(self._state, target, action)
+            menu.addAction(text).triggered.connect(partial(self._do, targeting, action))
+        menu.popup(self._beside(targeting.query.kind))
 
-    def _do(self, aim: Aim, action: Action) -> None:
+    def _do(self, targeting: Targeting, action: Action) -> None:
         """Do it. An HQ goes on with exchanges until the person has had enough of them."""
-        goes_on = aim.wish.component is not None
-        self._gestures.hand = replace(self._gestures.hand, aim=aim if goes_on else None)
+        goes_on = targeting.query.component is not None
+        self._gestures.interaction = replace(
+            self._gestures.interaction, targeting=targeting if goes_on else None
+        )
         self._gestures.attempt(action)
 
     def _menu(self) -> QMenu:
@@ -224,14 +238,14 @@ class HqDesk(QObject):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         return menu
 
-    def _beside(self, deed: Deed) -> QPoint:
+    def _beside(self, kind: ActionKind) -> QPoint:
         """Where a menu opens: at the place aimed at, or under the button."""
-        button = self._panel.buttons.get(deed)
-        if self._gestures.hand.aim is not None or button is None:
-            return self._gestures.place_of_pointer()
+        button = self._panel.buttons.get(kind)
+        if self._gestures.interaction.targeting is not None or button is None:
+            return self._gestures.point_of_pointer()
         return button.mapToGlobal(button.rect().bottomLeft())
 
 
-def _asks(aim: Aim) -> str:
-    what = "hexsides" if aim.wish.deed.startswith("bridge") else "hexes"
-    return f"{label_of(aim.wish.deed)}: click one of the outlined {what}, or press Esc to give it up."
+def _prompt(targeting: Targeting) -> str:
+    what = "hexsides" if targeting.query.kind.startswith("bridge") else "hexes"
+    return f"{label_of(targeting.query.kind)}: click one of the outlined {what}, or press Esc to give it up."

@@ -26,7 +26,7 @@ class LevelPips(QWidget):
         words = f"{self._active} of {LEVELS} levels in action"
         return f"{words}, {self._suppressed} suppressed" if self._suppressed else words
 
-    def place_of(self, level: int) -> QPointF:
+    def point_of(self, level: int) -> QPointF:
         """The middle of a level's pip, from 1."""
         return QPointF((level - 0.5) * _PITCH, self.height() / 2)
 
@@ -40,7 +40,7 @@ class LevelPips(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rim = self.palette().color(QPalette.ColorRole.WindowText)
         for level in range(1, LEVELS + 1):
-            at, has = self.place_of(level), self._active + self._suppressed >= level
+            at, has = self.point_of(level), self._active + self._suppressed >= level
             painter.setPen(QPen(rim, 1.2, Qt.PenStyle.SolidLine if has else Qt.PenStyle.DotLine))
             painter.setBrush(self._fill(level))
             painter.drawEllipse(at, _REACH, _REACH)

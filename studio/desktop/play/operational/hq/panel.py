@@ -14,11 +14,16 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.keymap import Keymap
-from studio.desktop.play.action_button import deed_button
+from studio.desktop.play.action_button import action_button
 from studio.desktop.play.column import Column
-from studio.desktop.play.operational.action_queries import Wish, refusal
-from studio.desktop.play.operational.action_shortcuts import command_of
-from studio.desktop.play.operational.hq.action_offers import BRANCHES, Command, commands, manner_of
+from studio.desktop.play.operational.action_queries import ActionQuery, refusal
+from studio.desktop.play.operational.action_shortcuts import shortcut_of
+from studio.desktop.play.operational.hq.action_offers import (
+    BRANCHES,
+    HqActionOffer,
+    hq_action_offers,
+    manner_of,
+)
 from studio.desktop.play.operational.hq.bar import HqBar
 from studio.desktop.play.operational.hq.components import count
 from studio.desktop.play.operational.hq.facts import facts, next_target, pool_facts
@@ -70,7 +75,7 @@ class HqPanel(Column):
         layout.addStretch(1)
 
     def show_hq(
-        self, state: State, hq: Headquarters, unit: Unit | None, manner: Manner, wish: Wish | None
+        self, state: State, hq: Headquarters, unit: Unit | None, manner: Manner, query: ActionQuery | None
     ) -> None:
         """Show an HQ, and what it can do for a unit or for whom it may be.
 
@@ -87,13 +92,13 @@ class HqPanel(Column):
         for text, rules in facts(state, hq):
             layout.addWidget(self.line(text, *rules))
         self._show_upgrades(layout, state, hq)
-        layout.addWidget(self._move_button(state, hq, wish))
-        offered = tuple(commands(state, hq, unit))
+        layout.addWidget(self._move_button(state, hq, query))
+        offered = tuple(hq_action_offers(state, hq, unit))
         for branch in BRANCHES:
             layout.addLayout(self._branch(hq, branch))
             of_branch = [each for each in offered if each.branch == branch]
             if of_branch:
-                layout.addWidget(self._buttons(of_branch, manner, wish))
+                layout.addWidget(self._buttons(of_branch, manner, query))
                 self._offer_card(state, hq)
             if branch == "force-pool":
                 for text, rules in tuple(pool_facts(state, hq)) or (_NO_POOL,):
@@ -118,13 +123,13 @@ class HqPanel(Column):
             offer.chosen.connect(self.upgrade_chosen)
             layout.addWidget(offer)
 
-    def _move_button(self, state: State, hq: Headquarters, wish: Wish | None) -> QPushButton:
+    def _move_button(self, state: State, hq: Headquarters, query: ActionQuery | None) -> QPushButton:
         """What lights up where the HQ can go, or says why it can go nowhere."""
-        key = self._keymap.words(command_of("move-hq"))
+        key = self._keymap.words(shortcut_of("move-hq"))
         tip = f"Move it{f' ({key})' if key else ''}: it loses its CPs of the turn, and levels of branches for a while."
-        refused = refusal(state, Wish("move-hq", hq.id))
-        is_aimed = wish is not None and wish.deed == "move-hq"
-        button = deed_button("Move the headquarters", tip, refused, is_chosen=is_aimed)
+        refused = refusal(state, ActionQuery("move-hq", hq.id))
+        is_targeting = query is not None and query.kind == "move-hq"
+        button = action_button("Move the headquarters", tip, refused, is_chosen=is_targeting)
         button.clicked.connect(lambda: self.asked.emit("move-hq"))
         self.buttons["move-hq"] = button
         return button
@@ -158,29 +163,29 @@ class HqPanel(Column):
         row.addWidget(pips)
         return row
 
-    def _buttons(self, offered: list[Command], manner: Manner, wish: Wish | None) -> QWidget:
+    def _buttons(self, offered: list[HqActionOffer], manner: Manner, query: ActionQuery | None) -> QWidget:
         box = QWidget()
         grid = QGridLayout(box)
         grid.setContentsMargins(0, 0, 0, 2)
         grid.setSpacing(3)
-        for place, command in enumerate(offered):
-            is_aimed = wish is not None and wish.deed == command.kind
-            key = self._keymap.words(command_of(command.kind))
-            button = deed_button(
+        for index, command in enumerate(offered):
+            is_targeting = query is not None and query.kind == command.kind
+            key = self._keymap.words(shortcut_of(command.kind))
+            button = action_button(
                 f"{command.label}  {command.cost}",
                 _tip(command, key),
                 command.refused,
-                is_chosen=is_aimed or manner_of(command.kind) == manner,
+                is_chosen=is_targeting or manner_of(command.kind) == manner,
             )
             button.setAccessibleName(f"{command.label}, {count(command.cost, 'CP')}")
             button.clicked.connect(lambda _checked=False, kind=command.kind: self.asked.emit(kind))
             self.buttons[command.kind] = button
-            grid.addWidget(button, place // 2, place % 2)
-            grid.setColumnStretch(place % 2, 1)
+            grid.addWidget(button, index // 2, index % 2)
+            grid.setColumnStretch(index % 2, 1)
         return box
 
 
-def _tip(command: Command, key: str) -> str:
+def _tip(command: HqActionOffer, key: str) -> str:
     name = f"{command.label} ({key})" if key else command.label
     what = f"{name}: {count(command.cost, 'CP')}, level {command.level} of its branch."
     return what + "".join(f"<br>{escape(line)}" for line in command.brings)

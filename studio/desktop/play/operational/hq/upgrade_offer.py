@@ -5,7 +5,7 @@ from html import escape
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from studio.desktop.play.action_button import deed_button
+from studio.desktop.play.action_button import action_button
 from studio.desktop.play.operational.action_queries import label_of
 from studio.rules.operational.actions import ChooseUpgrade
 from studio.rules.operational.headquarters.upgrades import refusal
@@ -28,13 +28,13 @@ class HqOffer(QWidget):
         title = QLabel(f"<b>An upgrade is offered</b>; choose one{more}:")
         title.setWordWrap(True)
         layout.addWidget(title)
-        self.buttons = tuple(_button(state, hq, place) for place in range(len(hq.offer)))
-        for place, button in enumerate(self.buttons):
-            button.clicked.connect(lambda _checked=False, option=place: self.chosen.emit(option))
+        self.buttons = tuple(_button(state, hq, index) for index in range(len(hq.offer)))
+        for index, button in enumerate(self.buttons):
+            button.clicked.connect(lambda _checked=False, option=index: self.chosen.emit(option))
             layout.addWidget(button)
 
 
-def words_of(option: UpgradeOption) -> str:
+def label_of_option(option: UpgradeOption) -> str:
     """An option and its price."""
     price = f"{option.price} prestige" if option.price else "free"
     if option.kind == "command-point":
@@ -44,6 +44,6 @@ def words_of(option: UpgradeOption) -> str:
     return f"{option.prestige} prestige instead: {price}"
 
 
-def _button(state: State, hq: Headquarters, place: int) -> QPushButton:
-    text = words_of(hq.offer[place])
-    return deed_button(text, escape(text), refusal(state, ChooseUpgrade(hq.id, place)))
+def _button(state: State, hq: Headquarters, index: int) -> QPushButton:
+    text = label_of_option(hq.offer[index])
+    return action_button(text, escape(text), refusal(state, ChooseUpgrade(hq.id, index)))

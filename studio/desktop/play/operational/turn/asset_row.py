@@ -5,8 +5,8 @@ from collections import Counter
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
-from studio.desktop.play.action_button import deed_button
-from studio.desktop.play.operational.action_queries import Wish, refusal
+from studio.desktop.play.action_button import action_button
+from studio.desktop.play.operational.action_queries import ActionQuery, refusal
 from studio.desktop.play.operational.hq.components import count
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.state import Card, State
@@ -38,7 +38,7 @@ class AssetRow(QWidget):
         for card, number in Counter(state.cards[viewer]).items():
             words = card.replace("-", " ").capitalize()
             times = f" ×{number}" if number > 1 else ""
-            button = deed_button(f"{words}{times}", f"Play a card: {_effect(state, card)}.", None)
+            button = action_button(f"{words}{times}", f"Play a card: {_effect(state, card)}.", None)
             button.setAccessibleName(f"Card: {words}{times}")
             button.clicked.connect(lambda _checked=False, each=card: self.card_played.emit(each))
             self._add(button)
@@ -47,13 +47,13 @@ class AssetRow(QWidget):
     def _add_air_attack(self, state: State, viewer: Side) -> None:
         left = state.assets[viewer].air_attack.left
         tip = f"Attack an enemy unit from the air; it can be done {count(left, 'time')} now. Then click the enemy."
-        button = deed_button(f"Air attack  {left}", tip, refusal(state, Wish("air-attack")))
+        button = action_button(f"Air attack  {left}", tip, refusal(state, ActionQuery("air-attack")))
         button.clicked.connect(lambda: self.wanted.emit("air-attack"))
         self._add(button)
 
     def _add(self, button: QPushButton) -> None:
-        place = self._grid.count()
-        self._grid.addWidget(button, place // 2, place % 2)
+        index = self._grid.count()
+        self._grid.addWidget(button, index // 2, index % 2)
 
 
 def _effect(state: State, card: Card) -> str:

@@ -24,20 +24,20 @@ class TruckRow(QWidget):
         self._words = QLabel()
         self._words.setWordWrap(True)
         self._words.setToolTip(tip(("op.hub.trucks.purpose", "op.hub.trucks.return-delay")))
-        self.place = QPushButton("+")
-        self.place.setToolTip(
+        self.index = QPushButton("+")
+        self.index.setToolTip(
             "Add a truck to one of your hubs, or found a hub with it: click an outlined hex."
         )
-        self.place.setAccessibleName("Add a truck to a hub")
+        self.index.setAccessibleName("Add a truck to a hub")
         self.take = QPushButton("−")
         self.take.setToolTip("Take a truck out of one of your hubs: click an outlined hex.")
         self.take.setAccessibleName("Take a truck from a hub")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self._words, 1)
-        for button, deed in ((self.place, "place-truck"), (self.take, "take-truck")):
+        for button, kind in ((self.index, "place-truck"), (self.take, "take-truck")):
             button.setFixedWidth(_WIDE)
-            button.clicked.connect(lambda _checked=False, each=deed: self.wanted.emit(each))
+            button.clicked.connect(lambda _checked=False, each=kind: self.wanted.emit(each))
             row.addWidget(button)
 
     def words(self) -> str:

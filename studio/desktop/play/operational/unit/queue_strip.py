@@ -36,7 +36,7 @@ class QueueStrip(QWidget):
         """The queue in words."""
         return ", ".join(words for _, _, words in self._marks)
 
-    def place_of(self, number: int) -> QPointF:
+    def point_of(self, number: int) -> QPointF:
         """The middle of an element, by its number from the left."""
         pitch = min(_PITCH, self.width() / max(1, len(self._marks)))
         return QPointF((number + 0.5) * pitch, 12)
@@ -60,7 +60,7 @@ class QueueStrip(QWidget):
         font.setBold(True)
         painter.setFont(font)
         for number, (element, sign, _) in enumerate(self._marks):
-            self._paint(painter, self.place_of(number), element, sign)
+            self._paint(painter, self.point_of(number), element, sign)
 
     def _paint(self, painter: QPainter, at: QPointF, element: Element | None, sign: str) -> None:
         inks, text = current_inks(), self.palette().color(QPalette.ColorRole.WindowText)
@@ -83,7 +83,7 @@ class QueueStrip(QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, sign)
 
     def _under(self, x: int) -> str:
-        pitch = self.place_of(1).x() - self.place_of(0).x()
+        pitch = self.point_of(1).x() - self.point_of(0).x()
         number = int(x // pitch) if pitch else 0
         return self._marks[number][2].capitalize() if number < len(self._marks) else "Loss queue"
 

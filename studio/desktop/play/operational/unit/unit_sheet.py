@@ -102,10 +102,10 @@ class UnitPanel(Column):
             label, words = QLabel(), self.line("")
             self._form.addRow(label, words)
             self._rows.append((label, words))
-        for place in range(len(self._rows)):
-            self._form.setRowVisible(place, place < len(lines))
-        for place, (name, value, rules) in enumerate(lines):
-            label, words = self._rows[place]
+        for index in range(len(self._rows)):
+            self._form.setRowVisible(index, index < len(lines))
+        for index, (name, value, rules) in enumerate(lines):
+            label, words = self._rows[index]
             label.setText(name)
             words.setText(value)
             words.cite(*rules)

@@ -108,11 +108,11 @@ def test_the_sheet_lists_every_modifier_and_the_chance_to_retreat(window, play, 
 
 
 def test_the_chances_are_exact_and_sum_to_one(play, sheet):
-    listed = found.prospects(sheet)
+    listed = found.attack_outlook(sheet)
     for spread in listed.spreads:
         assert sum(spread.chances) == 1
         assert all(isinstance(chance, Fraction) for chance in spread.chances)
-    (retreat,) = (each for each in listed.prospects if each.label == "Defender retreats")
+    (retreat,) = (each for each in listed.attack_outlook if each.label == "Defender retreats")
     assert retreat.chance == sheet.retreat_chance
 
 

@@ -73,7 +73,7 @@ def test_with_a_unit_selected_the_reorg_menu_lists_what_it_has(window, play, han
 def test_with_the_hq_selected_a_choice_lights_up_all_that_can_give_and_a_click_takes_one(window, play, hands):
     hands.click(_HQ_AT)
     hands.click(_HQ_AT)
-    assert play.gestures.hand.hq == _HQ
+    assert play.gestures.interaction.hq == _HQ
     board, units = play.state.board, units_of(play)
     seen = hands.from_menu(lambda: press(window, "reorg"), "British infantry")
     specialists = {each.specialist for unit in units for each in unit.queue if each.specialist}
@@ -95,8 +95,8 @@ def test_with_the_hq_selected_a_choice_lights_up_all_that_can_give_and_a_click_t
     hands.click(_AT)
     assert len(play.state.hqs[_HQ].pool) == len(held) + 2
     hands.keys_of_map(Qt.Key.Key_Escape)
-    assert play.gestures.hand.aim is None
-    assert play.gestures.hand.hq == _HQ, "the first Esc gives up the choice alone"
+    assert play.gestures.interaction.targeting is None
+    assert play.gestures.interaction.hq == _HQ, "the first Esc gives up the choice alone"
     hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
     assert len(play.state.hqs[_HQ].pool) == len(held) + 1
 
@@ -122,15 +122,15 @@ def test_with_the_hq_selected_the_deploy_menu_lists_the_pool_and_lights_up_who_c
     guns = stocked.state.board.specialist_types["medium-artillery"].name
     seen = hands.from_menu(lambda: press(window, "deploy"), "British infantry")
     assert seen == ["British infantry: 2", "British armor: 1 from turn 4", f"{guns}: 1"]
-    assert stocked.gestures.hand.aim is not None, told(window)
+    assert stocked.gestures.interaction.targeting is not None, told(window)
     assert lit(hands, stocked) == {_UNIT, "201-guards"}, "the British who are short of steps"
     hands.click(_AT)
     hands.click(_AT)
     assert [each.suppressed for each in stocked.state.units[_UNIT].queue] == [False] * 3 + [True] * 2
-    assert stocked.gestures.hand.aim is None, "the infantry has run out"
+    assert stocked.gestures.interaction.targeting is None, "the infantry has run out"
     hands.from_menu(lambda: press(window, "deploy"), "British armor")
     assert "(op." in told(window)
-    assert stocked.gestures.hand.aim is None
+    assert stocked.gestures.interaction.targeting is None
 
 
 @pytest.mark.rule("op.reinforce.reorg.hq-bar-variant")

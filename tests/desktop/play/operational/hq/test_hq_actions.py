@@ -60,7 +60,7 @@ def test_with_the_hq_selected_an_action_lights_up_the_units_and_a_click_does_it(
     assert play.state.units[_UNIT].order == "no-retreat"
     assert play.state.hqs[_HQ].cp == before.hqs[_HQ].cp - 1
     assert not candidates(hands)
-    assert play.gestures.hand.hq == _HQ
+    assert play.gestures.interaction.hq == _HQ
     assert told(window) == "X Corps gave an order for 1 CP.", "what was asked for is not asked any more"
     hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
     assert play.state == before
@@ -79,7 +79,7 @@ def test_a_click_elsewhere_says_why_it_cannot_be_there(window, play, hands):
     hands.click("1421")
     hands.click("1221")
     assert "(op.action.counterattack.armor-only)" in told(window)
-    assert play.gestures.hand.aim is not None
+    assert play.gestures.interaction.targeting is not None
     assert play.state.units["l-force"] == before.units["l-force"]
 
 
@@ -94,12 +94,12 @@ def test_aiming_is_given_up(window, play, hands, how):
         press(window, "no-retreat")
     elif how == "another button":
         press(window, "rearguard")
-        assert play.gestures.hand.aim.wish.deed == "rearguard"
+        assert play.gestures.interaction.targeting.query.kind == "rearguard"
         return
     else:
         button = next(each for each in window.turn_panel.hq_buttons if each.property("hq") == "xxx-corps")
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert play.gestures.hand.aim is None
+    assert play.gestures.interaction.targeting is None
     assert not candidates(hands)
     assert play.state is before
 
@@ -144,14 +144,14 @@ def test_trucks_are_added_to_hubs_and_taken_from_them(window, hands):
     hands.click("3403")
     assert "(op.hub." in told(window)
     hands.press(row, "+")
-    assert play.gestures.hand.aim is None, "a second press gives it up"
+    assert play.gestures.interaction.targeting is None, "a second press gives it up"
 
 
 def test_an_unsupplied_unit_gets_emergency_supply_and_a_supplied_one_says_why_not(window, play, hands):
     hands.click(_HQ_AT)
     press(window, "emergency-supply")
     assert "(op.action.emergency-supply.target)" in told(window)
-    assert play.gestures.hand.aim is None
+    assert play.gestures.interaction.targeting is None
 
 
 def test_emergency_supply_and_dumps_go_to_the_units_that_light_up(window, hands):

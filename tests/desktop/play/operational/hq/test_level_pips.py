@@ -20,7 +20,7 @@ def test_active_levels_are_yellow_and_suppressed_ones_grey(window, play, hands):
     def colours(branch):
         pips = window.hq_panel.pips[branch]
         image = pips.grab().toImage()
-        places = [pips.place_of(level).toPoint() for level in (1, 2, 3)]
+        places = [pips.point_of(level).toPoint() for level in (1, 2, 3)]
         return [QColor(image.pixel(place.x() - 2, place.y() - 2)).name() for place in places]
 
     assert colours("operations") == [ACTIVE, ACTIVE, SUPPRESSED]

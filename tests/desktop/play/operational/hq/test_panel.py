@@ -32,7 +32,7 @@ def press(window, kind):
     QTest.mouseClick(window.hq_panel.buttons[kind], Qt.MouseButton.LeftButton)
 
 
-def possible(play):
+def possible_actions(play):
     unit = play.view.known.units[_UNIT]
     choices = attack.choices(play.view.known, unit, play.view.known.units[enemy_of(play).id])
     return [manner for manner, refused in choices.items() if refused is None]
@@ -58,7 +58,7 @@ def test_a_click_on_a_unit_brings_up_its_hq_with_branches_and_the_cost_of_each_a
 
 @pytest.mark.rule("op.combat.special-select")
 def test_a_special_attack_is_chosen_in_the_hq_bar_and_by_the_wheel_over_the_target(window, play, hands):
-    assert possible(play)[:2] == ["regular", "feint"]
+    assert possible_actions(play)[:2] == ["regular", "feint"]
     hands.click(_OWN)
     hands.point_at(_ENEMY)
     plain = [line.text() for line in window.combat_panel.lines()]
@@ -74,21 +74,21 @@ def test_a_special_attack_is_chosen_in_the_hq_bar_and_by_the_wheel_over_the_targ
     (figures,) = hands.overlays(Figures)
     assert figures.text.endswith("SUP")
     press(window, "feint-attack")
-    assert play.gestures.hand.manner == "regular"
+    assert play.gestures.interaction.manner == "regular"
 
     seen, zoom = [], window.page.canvas.viewport
-    for _ in possible(play):
-        seen.append(play.gestures.hand.manner)
+    for _ in possible_actions(play):
+        seen.append(play.gestures.interaction.manner)
         hands.roll(_ENEMY, -1)
-    assert seen == possible(play)
-    assert play.gestures.hand.manner == "regular", "it goes round"
+    assert seen == possible_actions(play)
+    assert play.gestures.interaction.manner == "regular", "it goes round"
     assert window.page.canvas.viewport == zoom
     hands.roll(_ENEMY, -1)
     before = play.state
     hands.click(_ENEMY)
     assert play.state.hqs[before.units[_UNIT].hq].cp == before.hqs[before.units[_UNIT].hq].cp - 1
     assert any("feint" in line.lower() for line in window.log.lines())
-    assert play.gestures.hand.manner == "regular", "the next attack is a regular one again"
+    assert play.gestures.interaction.manner == "regular", "the next attack is a regular one again"
     assert "made a feint" in window.combat_panel._body.findChildren(QLabel)[0].text()
 
 
@@ -129,10 +129,10 @@ def test_what_cannot_be_done_says_why(window, hands):
     said = window.statusBar().currentMessage()
     assert "(op." in said
     assert window.play.state is before
-    assert window.play.gestures.hand.manner == "regular"
+    assert window.play.gestures.interaction.manner == "regular"
     hands.roll(_ENEMY)
     assert window.statusBar().currentMessage()
-    assert window.play.gestures.hand.manner == "regular"
+    assert window.play.gestures.interaction.manner == "regular"
 
 
 def test_over_an_unbridged_river_the_wheel_chooses_the_assault_crossing(window, hands):
@@ -141,11 +141,11 @@ def test_over_an_unbridged_river_the_wheel_chooses_the_assault_crossing(window, 
     assert window.page.bench.do(SetFields[Scenario](("units", _UNIT), {"specialists": ()}))
     hands.keys_of_map(Qt.Key.Key_F5)
     play = window.play
-    assert possible(play) == ["assault-crossing"]
+    assert possible_actions(play) == ["assault-crossing"]
     hands.click(_OWN)
     before = play.state
     hands.roll(_ENEMY, -1)
-    assert play.gestures.hand.manner == "assault-crossing"
+    assert play.gestures.interaction.manner == "assault-crossing"
     assert window.hq_panel.buttons["assault-crossing"].isChecked()
     assert "is an assault crossing" in window.statusBar().currentMessage()
     hands.point_at(_OWN)

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from studio.desktop.canvas.map_canvas import MapCanvas
-from studio.desktop.play.operational.scene import picture_of_state
+from studio.desktop.play.operational.scene import scene_from_state
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.rules.kernel.view import View
@@ -75,7 +75,7 @@ def test_the_sheet_lists_steps_and_specialists_in_the_sequence_of_their_loss(win
     shown = [word for word in shown if word not in ("active", "suppressed")]
     assert shown[: len(expected)] == expected
     strip = window.unit_panel.queue
-    xs = [strip.place_of(number).x() for number in range(len(unit.queue))]
+    xs = [strip.point_of(number).x() for number in range(len(unit.queue))]
     assert xs == sorted(xs)
 
 
@@ -83,7 +83,7 @@ def test_the_strip_names_what_is_under_the_mouse(window, play, hands):
     hands.click(_GUNS_AT)
     unit, strip = unit_in(play, _GUNS_AT), window.unit_panel.queue
     place = next(i for i, each in enumerate(unit.queue) if each.specialist)
-    at = strip.place_of(place).toPoint()
+    at = strip.point_of(place).toPoint()
     QApplication.sendEvent(strip, QHelpEvent(QEvent.Type.ToolTip, at, strip.mapToGlobal(at)))
     assert (
         play.state.board.specialist_types[unit.queue[place].specialist].name.lower()
@@ -124,8 +124,8 @@ def test_a_suppressed_step_turns_grey_and_a_killed_one_is_gone(window, play):
     active = [element for element in unit.queue if element.specialist is None and element.active]
     assert len(active) + len(rest) == len(unit.queue)
     hit = replace(unit, queue=(*active[2:], *rest, Element(suppressed=True)))
-    after = picture_of_state(base, View("allies", replace(state, units={**state.units, _MOVER: hit})))
-    before = picture_of_state(base, View("allies", state))
+    after = scene_from_state(base, View("allies", replace(state, units={**state.units, _MOVER: hit})))
+    before = scene_from_state(base, View("allies", state))
     dots = {
         name: next(each for each in picture.counters if each.id == _MOVER).dots
         for name, picture in (("before", before), ("after", after))
@@ -172,7 +172,7 @@ def test_an_unsupplied_unit_has_a_red_mark(window, play, canvas):
     state = play.state
     cut_off = replace(state.units[_MOVER], unsupplied=1)
     known = View("allies", replace(state, units={**state.units, _MOVER: cut_off}))
-    picture = picture_of_state(window.page.picture_for_play(), known)
+    picture = scene_from_state(window.page.picture_for_play(), known)
     marks = {each.id: each.out_of_supply for each in picture.counters if not each.is_hq}
     assert marks == {key: key == _MOVER for key in marks}
     new = colours_new_in(painted(canvas, out_of_supply=True), painted(canvas))
@@ -190,7 +190,7 @@ def test_an_own_unit_under_orders_has_a_blue_green_mark_and_an_enemy_none(window
     ordered = {key: replace(unit, order="counterattack") for key, unit in state.units.items()}
     known = play.ruleset.view(replace(state, units=ordered), play.view.side)
     marked = {
-        each.id for each in picture_of_state(window.page.picture_for_play(), known).counters if each.order
+        each.id for each in scene_from_state(window.page.picture_for_play(), known).counters if each.order
     }
     own = {unit.id for unit in state.units.values() if unit.side == play.view.side and unit.at is not None}
     assert marked == own

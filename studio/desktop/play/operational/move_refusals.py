@@ -14,12 +14,7 @@ from studio.rules.operational.state import State, Unit, UnitId
 _PLENTY = 2000
 
 
-def words(refusal: Refusal) -> str:
-    """A refusal as the status bar shows it: its sentence, and the rules that say so."""
-    return f"{refusal.text} ({', '.join(refusal.rules)})"
-
-
-def why_not_there(
+def move_refusal(
     state: State, unit_id: UnitId, target: int, *, extended: bool, switch: str = "the wheel"
 ) -> Refusal | None:
     """Say why a unit cannot end on a cell; None if it can, with extended movement where that is allowed.
@@ -34,7 +29,7 @@ def why_not_there(
     if not extended and target in movement.options(state, unit_id).extended:
         return _needs_extended(state, unit, target, switch)
     ahead = obstacles(state, unit.side)
-    path = _way(state, unit, unit.at, target, ahead)
+    path = _path_to(state, unit, unit.at, target, ahead)
     if path is not None and (refused := movement.refusal(state, Move(unit_id, path))):
         return refused
     return _closed(state, unit, target)
@@ -48,7 +43,7 @@ def _needs_extended(state: State, unit: Unit, target: int, switch: str) -> Refus
     return Refusal("needs-extended", text, ("op.move.extended.spend",), {"id": unit.id, "at": target})
 
 
-def _way(state: State, unit: Unit, here: int, target: int, ahead: Obstacles) -> tuple[int, ...] | None:
+def _path_to(state: State, unit: Unit, here: int, target: int, ahead: Obstacles) -> tuple[int, ...] | None:
     """The cheapest way if MPs were no matter; a step that takes all MPs is tried only from where the unit stands."""
     prices = march.costs_for(state, unit)
     if target in state.board.topology.around(here):

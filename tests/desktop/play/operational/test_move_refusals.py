@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from studio.desktop.play.operational.whynot import why_not_there, words
+from studio.desktop.play.operational.move_refusals import move_refusal
+from studio.desktop.play.refusal_message import refusal_message
 from studio.rules.operational.turn import started
 from tests.support.battles import position
 
@@ -26,7 +27,7 @@ def cell(state, label):
 
 
 def why(state, label, extended=False):
-    return why_not_there(state, "first", cell(state, label), extended=extended, switch="Space or the wheel")
+    return move_refusal(state, "first", cell(state, label), extended=extended, switch="Space or the wheel")
 
 
 def test_where_it_can_go_nothing_is_refused():
@@ -86,5 +87,5 @@ def test_an_island_has_no_way_to_it():
 
 
 def test_a_refusal_is_told_with_its_rules():
-    told = words(why(battle(), "0501"))
+    told = refusal_message(why(battle(), "0501"))
     assert told.endswith("(op.move.extended.spend)")
