@@ -20,7 +20,7 @@ from studio.desktop.canvas.overlays import (
 )
 from studio.desktop.canvas.supply_lines import CUT_INK
 from studio.desktop.overlays.operational.builders import build_overlay
-from studio.desktop.play.operational.scene import picture_of_state
+from studio.desktop.play.operational.scene import scene_from_state
 from studio.desktop.rule_words import RuleLabel
 from studio.editing.changes.features import DrawFeature
 from studio.editing.changes.terrain import paint_territory
@@ -311,7 +311,7 @@ def test_while_playing_the_marker_of_a_hub_out_of_supply_is_red(window, hands):
     cut = Operational().view(replace(state, owner=bytes(owner)), state.side)
     after = {
         label(each.at): each.is_supplied
-        for each in picture_of_state(window.page.picture_for_play(), cut).hubs
+        for each in scene_from_state(window.page.picture_for_play(), cut).hubs
     }
     assert not after["1522"]
 
