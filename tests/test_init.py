@@ -9,7 +9,7 @@ import pytest
 
 import studio
 from studio import StudioError
-from studio.documents.text.json_text import BadText
+from studio.documents.text.json_text import InvalidJson
 
 
 def kinds_of_error() -> Iterator[type[StudioError]]:
@@ -31,7 +31,7 @@ def test_an_error_of_another_process_is_the_same_sentence(kind: type[StudioError
 
 
 def test_an_error_of_another_process_keeps_its_facts() -> None:
-    told = pickle.loads(pickle.dumps(BadText("a.json", "1:2", "a comma is missing", "Add it.")))
+    told = pickle.loads(pickle.dumps(InvalidJson("a.json", "1:2", "a comma is missing", "Add it.")))
     assert (str(told), told.source, told.place) == (
         "a.json:1:2: a comma is missing. Add it.",
         "a.json",

@@ -12,10 +12,10 @@ from studio.documents.campaign import Battle, Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
 from studio.documents.packs.archive import is_archive
-from studio.documents.packs.library import Library, hold_pack, library_for
-from studio.documents.packs.problems import Misfit, document_misfits, library_misfits
-from studio.documents.reading.faults import InvalidDocument
-from studio.documents.reading.loading import Opened, open_document
+from studio.documents.packs.library import Library, library_for, load_pack
+from studio.documents.packs.problems import LibraryProblem, find_document_problems, find_library_problems
+from studio.documents.reading.loading import LoadedDocument, open_document
+from studio.documents.reading.problems import InvalidDocument
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.storage.files import UnreadableFile, is_there, real_path, reason_of
@@ -91,9 +91,9 @@ class _Surroundings:
         self._loaded: dict[tuple[str, str], Document | None] = {}
 
     @cached_property
-    def misfits(self) -> tuple[Misfit, ...]:
+    def library_problems(self) -> tuple[LibraryProblem, ...]:
         """What does not fit between the packs."""
-        return library_misfits(self.library)
+        return find_library_problems(self.library)
 
     def load(self, model: type[D], name: str, beside: Path) -> D | None:
         """A document; None where it is missing or cannot be read, which is reported elsewhere."""
@@ -118,14 +118,14 @@ def _findings(path: Path, around: dict[Path, _Surroundings]) -> Iterator[_Findin
 
 def _findings_in_zip(path: Path) -> Iterator[_Finding]:
     try:
-        holding = hold_pack(path)
+        source = load_pack(path)
         around = _Surroundings(Library.shipped().with_pack(path))
     except StudioError as error:
         yield path, Problem("unreadable-pack", Severity.ERROR, str(error), "", "")
         return
-    if holding.manifest:
-        yield from ((holding.manifest.path, problem) for problem in _problems_of(holding.manifest, around))
-    for entry in holding.entries:
+    if source.manifest:
+        yield from ((source.manifest.path, problem) for problem in _problems_of(source.manifest, around))
+    for entry in source.entries:
         problems = _problems(partial(entry.read, Document), lambda: around)
         yield from ((entry.path, problem) for problem in problems)
 
@@ -138,12 +138,14 @@ def _surroundings_of(path: Path, known: dict[Path, _Surroundings]) -> _Surroundi
     return known[folder]
 
 
-def _problems(read: Callable[[], Opened[Document]], around: Callable[[], _Surroundings]) -> Iterator[Problem]:
+def _problems(
+    read: Callable[[], LoadedDocument[Document]], around: Callable[[], _Surroundings]
+) -> Iterator[Problem]:
     """All that is wrong with one document; what is around it is asked for only if it can be read."""
     try:
         opened = read()
     except InvalidDocument as error:
-        for fault in error.faults:
+        for fault in error.problems:
             hexes = (fault.hex,) if fault.hex else ()
             yield Problem("invalid-document", Severity.ERROR, fault.message, "", fault.pointer, hexes)
     except StudioError as error:
@@ -152,7 +154,7 @@ def _problems(read: Callable[[], Opened[Document]], around: Callable[[], _Surrou
         yield from _problems_of(opened, around())
 
 
-def _problems_of(opened: Opened[D], around: _Surroundings) -> Iterator[Problem]:
+def _problems_of(opened: LoadedDocument[D], around: _Surroundings) -> Iterator[Problem]:
     document = opened.document
     name = str(getattr(document, "id", ""))
     for unknown in opened.unknown:
@@ -160,7 +162,7 @@ def _problems_of(opened: Opened[D], around: _Surroundings) -> Iterator[Problem]:
         yield Problem("unknown-field", Severity.WARNING, sentence, name, unknown.pointer)
     if opened.newer:
         yield Problem("newer-version", Severity.WARNING, opened.read_only, name, "/version")
-    yield from (_misfit(misfit, name) for misfit in _misfits(opened, around))
+    yield from (_as_problem(found, name) for found in _library_problems(opened, around))
     if isinstance(document, Scenario):
         catalogue = around.load(Catalogue, document.catalogue, opened.path)
         yield from problems_in(document, catalogue, around.load(Ruleset, document.ruleset, opened.path))
@@ -180,14 +182,14 @@ def _decisive(campaign: Campaign, around: _Surroundings, beside: Path) -> set[st
     return {name for name, scenario in found.items() if scenario is not None and is_decisive(scenario)}
 
 
-def _misfits(opened: Opened[D], around: _Surroundings) -> Iterator[Misfit]:
+def _library_problems(opened: LoadedDocument[D], around: _Surroundings) -> Iterator[LibraryProblem]:
     """What does not fit in this file; of scenarios and campaigns the checks themselves report what is missing."""
     has_checks = isinstance(opened.document, Scenario | Campaign)
-    for misfit in document_misfits(around.library, opened):
-        if not (has_checks and misfit.code == "missing-document"):
-            yield misfit
+    for found in find_document_problems(around.library, opened):
+        if not (has_checks and found.code == "missing-document"):
+            yield found
     here = real_path(opened.path)
-    yield from (misfit for misfit in around.misfits if real_path(misfit.path) == here)
+    yield from (found for found in around.library_problems if real_path(found.path) == here)
 
 
 def _unreadable_packs(
@@ -196,17 +198,19 @@ def _unreadable_packs(
     """The packs around what was checked, or in it, that could not be read and have not been told of as files."""
     roots = [real_path(path) for path in paths]
     told = {real_path(file) for file in files}
-    misfits = (misfit for one in around for misfit in one.misfits if misfit.code == "unreadable-pack")
-    for misfit in dict.fromkeys(misfits):
-        pack = real_path(misfit.path)
+    library_problems = (
+        found for one in around for found in one.library_problems if found.code == "unreadable-pack"
+    )
+    for found in dict.fromkeys(library_problems):
+        pack = real_path(found.path)
         is_near = any(pack.is_relative_to(root) or root.is_relative_to(pack) for root in roots)
         if is_near and pack not in told:
-            yield misfit.path, _misfit(misfit, "")
+            yield found.path, _as_problem(found, "")
 
 
-def _misfit(misfit: Misfit, name: str) -> Problem:
-    severity = Severity.ERROR if misfit.code in _FATAL else Severity.WARNING
-    return Problem(misfit.code, severity, misfit.message, name, misfit.pointer)
+def _as_problem(found: LibraryProblem, name: str) -> Problem:
+    severity = Severity.ERROR if found.code in _FATAL else Severity.WARNING
+    return Problem(found.code, severity, found.message, name, found.pointer)
 
 
 def _line(path: Path, problem: Problem) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from studio.desktop.appearance import dress, follow_system
 from studio.desktop.window import MainWindow
-from studio.documents.storage.lock import is_held_elsewhere
+from studio.documents.storage.lock import is_locked_elsewhere
 from studio.documents.storage.shipped import shipped_content
 from studio.editing.recovery import offers
 
@@ -61,7 +61,7 @@ def take_up_unsaved_work(window: MainWindow) -> None:
     """
     found = offers(window.recent.paths())
     for offer in found.offers:
-        if not is_held_elsewhere(offer.work):
+        if not is_locked_elsewhere(offer.work):
             window.open_path(offer.path)
     for trouble in found.troubles:
         window.messages.alert(str(trouble))

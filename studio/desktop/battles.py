@@ -20,7 +20,7 @@ from studio.desktop.tasks import Lane, Work
 from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording as RecordingDocument
 from studio.documents.storage.shipped import is_shipped
-from studio.documents.storage.user_data import data_folder, made, recordings_folder
+from studio.documents.storage.user_data import data_folder, ensure_folder, recordings_folder
 from studio.playtest.battle import Battle
 from studio.playtest.course import result_of, turning_points
 from studio.playtest.recordings import (
@@ -87,7 +87,7 @@ class Battles(QObject):
         if play is None:
             return
         try:
-            folder = made(_folder_for(play.page))
+            folder = ensure_folder(_folder_for(play.page))
             path = questions.ask_save_as(self._window, folder / f"{play.page.document.value.id}{SUFFIX}")
             if path is None:
                 return

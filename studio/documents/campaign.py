@@ -4,39 +4,39 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from studio.documents.model import Document, Identifier, Line, Part, Text
+from studio.documents.model import Document, Identifier, Line, Model, Text
 from studio.documents.silence import Silence
 
 
-class HasToken(Part):
+class HasToken(Model):
     """True once the token has been granted."""
 
     kind: Literal["has"]
     token: Identifier
 
 
-class Negation(Part):
+class Negation(Model):
     """True where the inner condition is not."""
 
     kind: Literal["not"]
     of: "Condition"
 
 
-class AllOf(Part):
+class AllOf(Model):
     """True where every inner condition is; true if there is none."""
 
     kind: Literal["all"]
     of: tuple["Condition", ...]
 
 
-class AnyOf(Part):
+class AnyOf(Model):
     """True where at least one inner condition is."""
 
     kind: Literal["any"]
     of: tuple["Condition", ...]
 
 
-class BattleResult(Part):
+class BattleResult(Model):
     """True if the battle from which the edge leaves ended so."""
 
     kind: Literal["result"]
@@ -46,14 +46,14 @@ class BattleResult(Part):
 Condition = Annotated[HasToken | Negation | AllOf | AnyOf | BattleResult, Field(discriminator="kind")]
 
 
-class Position(Part):
+class Position(Model):
     """Where the node stands on the canvas, in points; its middle."""
 
     x: int = Field(ge=-100_000, le=100_000)
     y: int = Field(ge=-100_000, le=100_000)
 
 
-class Choice(Part):
+class Choice(Model):
     """One thing that a player may decide in a conference, and the tokens it grants."""
 
     id: Identifier
@@ -61,7 +61,7 @@ class Choice(Part):
     grants: tuple[Identifier, ...] = ()
 
 
-class Conference(Part):
+class Conference(Model):
     """A meeting in which the player chooses what comes next."""
 
     kind: Literal["conference"]
@@ -72,7 +72,7 @@ class Conference(Part):
     at: Position
 
 
-class Battle(Part):
+class Battle(Model):
     """A scenario to be played; tokens may be granted by its result."""
 
     kind: Literal["battle"]
@@ -84,7 +84,7 @@ class Battle(Part):
     at: Position
 
 
-class End(Part):
+class End(Model):
     """Where the campaign ends, and how."""
 
     kind: Literal["end"]
@@ -98,7 +98,7 @@ class End(Part):
 Node = Annotated[Conference | Battle | End, Field(discriminator="kind")]
 
 
-class Edge(Part):
+class Edge(Model):
     """A way from one node to another, open while its condition holds."""
 
     source: Identifier
@@ -107,14 +107,14 @@ class Edge(Part):
     label: Line = Field(default="", description="What the graph shows beside the way.")
 
 
-class Token(Part):
+class Token(Model):
     """A fact that the campaign remembers."""
 
     id: Identifier
     name: Line = Field(description="As the player reads it.")
 
 
-class Reconstitution(Part):
+class Reconstitution(Model):
     """How a unit that was destroyed, or disbanded, comes back for its next battle (camp.persist.unit.reconstitute)."""
 
     steps: int = Field(default=3, ge=1, le=12, description="Its steps, as far as its type has so many.")

@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from studio.documents.model import Colour, Day, Document, Identifier, Line, Part, Text
+from studio.documents.model import Colour, Day, Document, Identifier, Line, Model, Text
 from studio.documents.silence import Silence
 
 Faction = Literal["allied", "axis", "soviet"]
@@ -74,7 +74,7 @@ EngineeringLevel = Annotated[
 ]
 
 
-class Nation(Part):
+class Nation(Model):
     """A nation whose troops appear on counters."""
 
     id: Identifier
@@ -98,7 +98,7 @@ class Nation(Part):
     )
 
 
-class UnitType(Part):
+class UnitType(Model):
     """What all units of one type have in common (op.unit.type-shares-stats)."""
 
     id: Identifier
@@ -135,7 +135,7 @@ class UnitType(Part):
     notes: Text = Field(default="", description="For authors; the game does not show it.")
 
 
-class SpecialistType(Part):
+class SpecialistType(Model):
     """A smaller specialised unit that is attached to a unit as one step (op.step.spec.attached)."""
 
     id: Identifier
@@ -166,7 +166,7 @@ class SpecialistType(Part):
     notes: Text = Field(default="", description="For authors; the game does not show it.")
 
 
-class BranchLevels(Part):
+class BranchLevels(Model):
     """The level of each branch of a headquarters; at level 0 a branch does nothing."""
 
     force_pool: ForcePoolLevel = 0
@@ -176,7 +176,7 @@ class BranchLevels(Part):
     engineering: EngineeringLevel = 0
 
 
-class HqActionTerms(Part):
+class HqActionTerms(Model):
     """What an action asks of one type of headquarters in place of what the ruleset says."""
 
     action: HqActionKind = Field(description="The action that has other terms for this type.")
@@ -187,7 +187,7 @@ class HqActionTerms(Part):
     )
 
 
-class HqPeriod(Part):
+class HqPeriod(Model):
     """What headquarters of a type have from a date on (op.action.start-levels, op.hq.cp.start-value)."""
 
     since: Day = Field(
@@ -206,7 +206,7 @@ class HqPeriod(Part):
     engineering: EngineeringLevel = 0
 
 
-class HqType(Part):
+class HqType(Model):
     """A kind of headquarters."""
 
     id: Identifier

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from studio.documents.model import HexLabel, HexPair, Identifier, Line, Part
+from studio.documents.model import HexLabel, HexPair, Identifier, Line, Model
 
 #: One character stands for one terrain (or side) in the rows.
 LegendKey = Annotated[str, StringConstraints(pattern=r"^[!-~]$")]
@@ -22,7 +22,7 @@ CrossingKind = Literal["bridge", "pontoon", "damaged-bridge"]
 LinkKind = Literal["paved-road", "unpaved-road", "rail"]
 
 
-class HexsideFeature(Part):
+class HexsideFeature(Model):
     """A river, ridge or the like on one hexside; a low side only where heights differ."""
 
     between: HexPair
@@ -32,21 +32,21 @@ class HexsideFeature(Part):
     )
 
 
-class Crossing(Part):
+class Crossing(Model):
     """A bridge over the river on one hexside."""
 
     between: HexPair
     kind: CrossingKind
 
 
-class Link(Part):
+class Link(Model):
     """A stretch of road or rail between the centres of two neighbouring hexes."""
 
     between: HexPair
     kind: LinkKind
 
 
-class PlaceName(Part):
+class PlaceName(Model):
     """A name printed on the map."""
 
     at: HexLabel
@@ -54,14 +54,14 @@ class PlaceName(Part):
     kind: Literal["city", "town", "water", "region", "height"] = "town"
 
 
-class Fortification(Part):
+class Fortification(Model):
     """A fixed fortification in a hex."""
 
     at: HexLabel
     destroyed: bool = False
 
 
-class HexMap(Part):
+class HexMap(Model):
     """A map of `columns` by `rows` hexes; `terrain` has one string a row with one character a column."""
 
     orientation: Literal["flat", "pointy"] = Field(

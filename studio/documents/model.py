@@ -52,11 +52,11 @@ RuleId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+([.-][a-z0-9-]+)*$
 
 
 #: After which field of its model (by index, -1 for before all) a field that no model knows stood in the file.
-Places: TypeAlias = Mapping[tuple[type["Part"], str], int]
-NO_PLACES: Final[Places] = MappingProxyType({})
+FieldPositions: TypeAlias = Mapping[tuple[type["Model"], str], int]
+NO_POSITIONS: Final[FieldPositions] = MappingProxyType({})
 
 
-class Part(BaseModel):
+class Model(BaseModel):
     """A value inside a document: frozen, strict, no unknown fields.
 
     Only when a file is read are unknown fields let in (`model_extra`); they travel with their part through every
@@ -65,7 +65,7 @@ class Part(BaseModel):
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid", populate_by_name=True)
 
-    def plain(self, places: Places = NO_PLACES) -> dict[str, JsonValue]:
+    def to_json(self, places: FieldPositions = NO_POSITIONS) -> dict[str, JsonValue]:
         """The part as JSON data, keys in the sequence in which they are written; defaults are left out."""
         model = type(self)
         unknown = self.__pydantic_extra__ or {}
@@ -83,7 +83,7 @@ class Part(BaseModel):
 
 
 @cache
-def _written_fields(model: type[Part]) -> tuple[tuple[str, str, Any], ...]:
+def _written_fields(model: type[Model]) -> tuple[tuple[str, str, Any], ...]:
     """Of each field its attribute, its key in the file and its default (PydanticUndefined without one)."""
     return tuple(
         (name, field.alias or name, field.get_default(call_default_factory=True))
@@ -91,9 +91,9 @@ def _written_fields(model: type[Part]) -> tuple[tuple[str, str, Any], ...]:
     )
 
 
-def _plain(value: Any, places: Places) -> JsonValue:
-    if isinstance(value, Part):
-        return value.plain(places)
+def _plain(value: Any, places: FieldPositions) -> JsonValue:
+    if isinstance(value, Model):
+        return value.to_json(places)
     if isinstance(value, tuple | list):
         return [_plain(item, places) for item in value]
     if isinstance(value, dict):
@@ -101,7 +101,7 @@ def _plain(value: Any, places: Places) -> JsonValue:
     return value  # type: ignore[no-any-return]  # strict models hold nothing else than JSON's own values
 
 
-class Document(Part):
+class Document(Model):
     """The top level of a file. `FORMAT` is its kind and file suffix, `VERSION` the newest format version."""
 
     FORMAT: ClassVar[str]

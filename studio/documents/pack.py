@@ -4,10 +4,10 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from studio.documents.model import Document, Identifier, Line, Part, Text
+from studio.documents.model import Document, Identifier, Line, Model, Text
 
 
-class Requirement(Part):
+class Requirement(Model):
     """Another pack that must be there, and the oldest version that will do."""
 
     id: Identifier

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from studio.documents.model import Document, Identifier, Line, Part
+from studio.documents.model import Document, Identifier, Line, Model
 
 Points = Annotated[int, Field(ge=0, le=10_000)]
 
@@ -18,7 +18,7 @@ def weight(description: str) -> int:
     return found
 
 
-class GreedyWeights(Part):
+class GreedyWeights(Model):
     """What the greedy player values; gains are added, costs are taken off."""
 
     kill: Points = weight("In an attack: an enemy step killed.")

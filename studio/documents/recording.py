@@ -4,12 +4,12 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, StringConstraints
 
-from studio.documents.model import Document, Identifier, Line, Part
+from studio.documents.model import Document, Identifier, Line, Model
 
 Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 
 
-class TurnDigest(Part):
+class TurnDigest(Model):
     """The digest of the state once so many actions had been played."""
 
     turn: int = Field(ge=0)

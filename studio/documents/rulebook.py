@@ -4,10 +4,10 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import Field
 
-from studio.documents.model import Document, Identifier, Line, Part, RuleId, Text
+from studio.documents.model import Document, Identifier, Line, Model, RuleId, Text
 
 
-class Rule(Part):
+class Rule(Model):
     """One rule. `table` holds its figures as they are printed; the ruleset's tables are what is played."""
 
     id: RuleId

@@ -6,14 +6,14 @@ from pydantic import Field
 
 from studio.documents.catalogue import BranchLevels, Faction, HqActionKind
 from studio.documents.hexmap import HexMap, LegendKey, Row
-from studio.documents.model import Colour, Day, Document, HexLabel, Identifier, Line, Part, Text
+from studio.documents.model import Colour, Day, Document, HexLabel, Identifier, Line, Model, Text
 from studio.documents.silence import Silence
 
 Weather = Literal["dry", "mud", "snow"]
 DefensiveOrder = Literal["no-retreat", "rearguard", "counterattack"]
 
 
-class AssetLimits(Part):
+class AssetLimits(Model):
     """How often a side can use a theater asset; without a use a turn it does not have it (op.asset.sides)."""
 
     a_turn: int = Field(default=0, ge=0, le=9, description="Uses in each of its turns.")
@@ -22,13 +22,13 @@ class AssetLimits(Part):
     )
 
 
-class SideAssets(Part):
+class SideAssets(Model):
     """The theater assets of a side."""
 
     air_attack: AssetLimits = Field(default=AssetLimits(), description="Attacks from the air on enemy units.")
 
 
-class StorePrice(Part):
+class StorePrice(Model):
     """Steps of one arm, or specialists of one type, that a side can buy (op.reinforce.store.prestige)."""
 
     what: Identifier = Field(
@@ -38,14 +38,14 @@ class StorePrice(Part):
     number: int = Field(ge=0, le=99, description="How many there are.")
 
 
-class StoreSetup(Part):
+class StoreSetup(Model):
     """What a side can buy of higher command for prestige."""
 
     steps: tuple[StorePrice, ...] = Field(default=(), description="Steps, arm by arm.")
     attachments: tuple[StorePrice, ...] = Field(default=(), description="Specialists.")
 
 
-class SideSetup(Part):
+class SideSetup(Model):
     """A party in the battle. The sides take their turns in the sequence of the file."""
 
     id: Identifier
@@ -83,7 +83,7 @@ class SideSetup(Part):
     )
 
 
-class Arrival(Part):
+class Arrival(Model):
     """When and where something enters that is not on the map at the start."""
 
     turn: int = Field(ge=1, le=99, description="The first turn on which it may be deployed.")
@@ -93,7 +93,7 @@ class Arrival(Part):
     hexes: tuple[HexLabel, ...] = Field(default=(), description="Further hexes that it may enter.")
 
 
-class PoolSetup(Part):
+class PoolSetup(Model):
     """So many equal things in a force pool (op.action.force-pool.contents)."""
 
     kind: Literal["infantry", "armor", "specialist"] = Field(
@@ -107,7 +107,7 @@ class PoolSetup(Part):
     from_turn: int = Field(default=1, ge=1, le=99, description="The first turn on which it can be deployed.")
 
 
-class HqSetup(Part):
+class HqSetup(Model):
     """A headquarters at the start or on its way."""
 
     id: Identifier
@@ -131,7 +131,7 @@ class HqSetup(Part):
     )
 
 
-class SpecialistSetup(Part):
+class SpecialistSetup(Model):
     """A specialist step of a unit at the start."""
 
     type: Identifier = Field(description="A specialist type of the catalogue.")
@@ -140,7 +140,7 @@ class SpecialistSetup(Part):
     )
 
 
-class UnitSetup(Part):
+class UnitSetup(Model):
     """A unit at the start or on its way."""
 
     id: Identifier
@@ -176,7 +176,7 @@ class UnitSetup(Part):
     )
 
 
-class StragglersSetup(Part):
+class StragglersSetup(Model):
     """Stragglers on the map at the start."""
 
     at: HexLabel
@@ -186,7 +186,7 @@ class StragglersSetup(Part):
     hq: Identifier | None = Field(default=None, description="The HQ to whose force pool they return.")
 
 
-class Zone(Part):
+class Zone(Model):
     """A reinforcement zone: hexes by which units may arrive."""
 
     id: Identifier
@@ -197,7 +197,7 @@ class Zone(Part):
     )
 
 
-class WeatherZone(Part):
+class WeatherZone(Model):
     """A part of the map with weather of its own; where zones share a hex, the later one in the file holds."""
 
     id: Identifier
@@ -210,7 +210,7 @@ class WeatherZone(Part):
     )
 
 
-class Objective(Part):
+class Objective(Model):
     """A hex to be taken and held."""
 
     id: Identifier
@@ -225,7 +225,7 @@ class Objective(Part):
     notes: Text = Field(default="", description="For authors; the game does not show it.")
 
 
-class SupplySource(Part):
+class SupplySource(Model):
     """A hex by which supply enters the map."""
 
     at: HexLabel
@@ -235,7 +235,7 @@ class SupplySource(Part):
     )
 
 
-class SupplyHub(Part):
+class SupplyHub(Model):
     """A supply hub with its trucks."""
 
     at: HexLabel
@@ -243,7 +243,7 @@ class SupplyHub(Part):
     trucks: int = Field(ge=1, le=9, description="The more trucks, the farther it supplies.")
 
 
-class Calendar(Part):
+class Calendar(Model):
     """How turns are told in days."""
 
     start: Day = Field(description="The date of turn 1.")

@@ -2,10 +2,10 @@
 
 from pydantic import Field
 
-from studio.documents.model import Line, Part
+from studio.documents.model import Line, Model
 
 
-class Silence(Part):
+class Silence(Model):
     """One finding of the checks that the author has looked at and accepts."""
 
     code: Line = Field(description="The code of the check.")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from studio.documents.model import Part
+from studio.documents.model import Model
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, Composite
 from studio.editing.changes.collections import collection_of, items_of
@@ -53,7 +53,7 @@ class CopiedThing(NamedTuple):
 
     collection: str
     at: Cube
-    item: Part
+    item: Model
 
 
 @dataclass(frozen=True, slots=True)

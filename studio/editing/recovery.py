@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from studio import StudioError
-from studio.documents.storage.autosave import Recovery, recovery
-from studio.documents.storage.copies import copies_left
+from studio.documents.storage.autosave import Recovery, find_recovery
+from studio.documents.storage.copies import find_unsaved_copies
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +59,9 @@ def offers(files: Iterable[Path]) -> Found:
     found: list[Recovery] = []
     troubles: list[StudioError] = []
     for path in dict.fromkeys(files):
-        for copy in (None, *copies_left(path)):
+        for copy in (None, *find_unsaved_copies(path)):
             try:
-                offer = recovery(path, copy)
+                offer = find_recovery(path, copy)
             except StudioError as error:
                 troubles.append(error)
             else:

@@ -4,7 +4,7 @@ from typing import Any
 
 from studio import StudioError
 from studio.documents.catalogue import Catalogue, HqType, Nation, SpecialistType, UnitType
-from studio.documents.model import Part
+from studio.documents.model import Model
 from studio.editing.creation import fresh_id
 
 
@@ -15,7 +15,7 @@ class NoNation(StudioError):
         super().__init__("The catalogue has no nation yet, to which types belong; add one first.")
 
 
-def new_type(catalogue: Catalogue, collection: str) -> Part:
+def new_type(catalogue: Catalogue, collection: str) -> Model:
     """Make a plain type, or a nation, for a collection. Raises NoNation where a type would belong to none."""
     if collection == "nations":
         name = "New nation"
@@ -45,8 +45,8 @@ def new_type(catalogue: Catalogue, collection: str) -> Part:
     return HqType(id=fresh_id(catalogue, name), name=name, nation=nation, command_points=5)
 
 
-def twin(catalogue: Catalogue, part: Any) -> Part:
+def twin(catalogue: Catalogue, part: Any) -> Model:
     """Make a type like another in all but its id and its name."""
     name = f"{part.name} (2)"
-    made: Part = part.model_copy(update={"id": fresh_id(catalogue, name), "name": name})
+    made: Model = part.model_copy(update={"id": fresh_id(catalogue, name), "name": name})
     return made

@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import Crossing, Fortification, HexMap, HexsideFeature, Link
-from studio.documents.model import Part
+from studio.documents.model import Model
 from studio.documents.scenario import (
     Arrival,
     HqSetup,
@@ -127,7 +127,7 @@ class _Sieve:
         return True
 
     def _unit(self, unit: UnitSetup) -> UnitSetup:
-        known: tuple[Part, ...] = tuple(one for one in unit.specialists if one.type in self._specialists)
+        known: tuple[Model, ...] = tuple(one for one in unit.specialists if one.type in self._specialists)
         hq = unit.hq if unit.hq in self._hqs else None
         return unit.model_copy(
             update={"arrival": self._arrival(unit.arrival), "specialists": known, "hq": hq}

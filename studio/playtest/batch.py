@@ -23,7 +23,7 @@ from studio.documents.model import Document
 from studio.documents.player import PlayerDocument
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
-from studio.documents.text.canonical import text_of
+from studio.documents.text.canonical import canonical_text
 from studio.players.roster import Roster
 from studio.playtest.battle import Battle
 from studio.playtest.measures import GameResult, Measures
@@ -181,13 +181,13 @@ def _here(
 
 def _order_of(battle: Battle, seats: Seats, difficulties: Difficulties) -> Order:
     return Order(
-        scenario=text_of(battle.scenario.plain()),
-        catalogue=text_of(battle.catalogue.plain()),
-        ruleset=text_of(battle.ruleset.plain()),
+        scenario=canonical_text(battle.scenario.to_json()),
+        catalogue=canonical_text(battle.catalogue.to_json()),
+        ruleset=canonical_text(battle.ruleset.to_json()),
         digest=battle.digest,
         seats=dict(seats),
         difficulties=dict(difficulties),
-        players=tuple(text_of(document.plain()) for document in battle.roster.documents),
+        players=tuple(canonical_text(document.to_json()) for document in battle.roster.documents),
     )
 
 

@@ -12,7 +12,7 @@ from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.reading.loading import open_as
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
-from studio.documents.text.canonical import text_of
+from studio.documents.text.canonical import canonical_text
 from studio.players.roster import Roster, roster_for, shipped_roster
 from studio.rules.engines import ALL_NORMAL, Difficulties, Engine, UnknownEngine, engine_named, engines
 
@@ -47,7 +47,7 @@ class Battle:
     def digests(self) -> dict[str, str]:
         """SHA-256 of the canonical text of each document, by its kind."""
         documents: tuple[Document, ...] = (self.scenario, self.catalogue, self.ruleset)
-        return {document.FORMAT: _sha256(text_of(document.plain())) for document in documents}
+        return {document.FORMAT: _sha256(canonical_text(document.to_json())) for document in documents}
 
     @property
     def engine(self) -> Engine:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from studio import StudioError
 from studio.documents.packs.library import library_for
-from studio.documents.reading.loading import Opened, create, open_as
+from studio.documents.reading.loading import LoadedDocument, create, open_as
 from studio.documents.recording import Recording as Document
 from studio.documents.recording import TurnDigest as DocumentTurn
 from studio.documents.scenario import Scenario
@@ -104,7 +104,7 @@ def save_recording(path: Path, recording: Recording) -> None:
     create(path, document_of(recording))
 
 
-def recorded_scenario(path: Path, recording: Recording) -> Opened[Scenario]:
+def recorded_scenario(path: Path, recording: Recording) -> LoadedDocument[Scenario]:
     """Open the scenario beside the file of a recording, else that of its id in the packs around it or shipped.
 
     Raises MissingDocument, and what opening it raises.

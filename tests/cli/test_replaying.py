@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from studio.cli.main import run
-from studio.documents.text.canonical import text_of
+from studio.documents.text.canonical import canonical_text
 from studio.playtest.recordings import save_recording
 from studio.playtest.session import new_session
 from studio.rules.kernel.decision import Side
@@ -24,7 +24,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         place = there / f"{document.FORMAT}s"
         place.mkdir()
         (place / f"{document.id}.{document.FORMAT}.json").write_text(
-            text_of(document.plain()), encoding="utf-8"
+            canonical_text(document.to_json()), encoding="utf-8"
         )
     session = new_session(
         battle, {Side("allies"): "random", Side("axis"): "greedy"}, 3, {Side("axis"): "hard"}

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from studio.documents.kinds import KINDS
-from studio.documents.text.canonical import text_of
+from studio.documents.text.canonical import canonical_text
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted((ROOT / "content").rglob("*.json"))
@@ -26,7 +26,7 @@ def test_a_shipped_file_is_valid_and_names_its_schema(path: Path) -> None:
 @pytest.mark.parametrize("path", FILES, ids=[path.name for path in FILES])
 def test_a_shipped_file_is_in_the_canonical_form(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    assert text_of(json.loads(text)) == text
+    assert canonical_text(json.loads(text)) == text
 
 
 def test_rulesets_and_catalogues_are_shipped() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from studio.documents.catalogue import BranchLevels, Catalogue, SpecialistType, UnitType
-from studio.documents.model import Part
+from studio.documents.model import Model
 from studio.documents.scenario import UnitSetup
 from tests.support.battles import shipped_ruleset
 
@@ -27,7 +27,7 @@ def luminance(colour: str) -> float:
 
 
 def test_ids_are_given_once_within_each_list() -> None:
-    lists: tuple[tuple[Part, ...], ...] = (
+    lists: tuple[tuple[Model, ...], ...] = (
         CATALOGUE.nations,
         CATALOGUE.unit_types,
         CATALOGUE.specialist_types,

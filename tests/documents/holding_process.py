@@ -6,11 +6,11 @@ Before it ends it says `released` or, told to `forget`, leaves the release to th
 import sys
 from pathlib import Path
 
-from studio.documents.storage.lock import take
+from studio.documents.storage.lock import lock_file
 
 
 def main(path: Path) -> None:
-    hold = take(path)
+    hold = lock_file(path)
     sys.stdout.write("held\n")
     sys.stdout.flush()
     if sys.stdin.readline() != "forget\n":

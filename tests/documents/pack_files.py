@@ -5,7 +5,7 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
-from studio.documents.text.canonical import text_of
+from studio.documents.text.canonical import canonical_text
 from tests.documents.samples import CAMPAIGN, CATALOGUE, SCENARIO, ruleset
 
 
@@ -17,7 +17,7 @@ def manifest(pack: str, *requires: str, release: str = "1.0.0") -> dict[str, Any
 
 def write(path: Path, data: dict[str, Any]) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text_of(data), encoding="utf-8")
+    path.write_text(canonical_text(data), encoding="utf-8")
     return path
 
 

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from studio.documents.kinds import KINDS
-from studio.documents.model import Document, HexLabel, Part
+from studio.documents.model import Document, HexLabel, Model
 from studio.documents.scenario import Scenario, UnitSetup
-from studio.documents.text.canonical import text_of
+from studio.documents.text.canonical import canonical_text
 from studio.documents.text.pointers import walk
 from tests.documents.samples import SAMPLES, SCENARIO
 
@@ -21,7 +21,7 @@ def read(kind: str, data: object) -> Document:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_plain_data_is_what_was_read(kind: str) -> None:
-    assert read(kind, SAMPLES[kind]).plain() == SAMPLES[kind]
+    assert read(kind, SAMPLES[kind]).to_json() == SAMPLES[kind]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -49,23 +49,25 @@ def test_keys_are_written_in_the_sequence_of_the_model_however_they_stood(kind: 
         scrambled["rules"][0]["table"] = SAMPLES[kind]["rules"][0]["table"]
     if kind == "scenario":
         scrambled["map"]["legend"] = SAMPLES[kind]["map"]["legend"]
-    assert text_of(read(kind, scrambled).plain()) == text_of(read(kind, SAMPLES[kind]).plain())
+    assert canonical_text(read(kind, scrambled).to_json()) == canonical_text(
+        read(kind, SAMPLES[kind]).to_json()
+    )
 
 
 def test_values_that_are_the_default_are_left_out_however_they_came_in() -> None:
     bare = UnitSetup(id="a", name="A", designation="A", side="x", type="t", active=4)
     spelled = bare.model_copy(update={"suppressed": 0, "specialists": (), "at": None})
-    assert spelled.plain() == bare.plain()
-    assert list(bare.plain()) == ["id", "name", "designation", "side", "type", "active"]
+    assert spelled.to_json() == bare.to_json()
+    assert list(bare.to_json()) == ["id", "name", "designation", "side", "type", "active"]
 
 
 def test_a_default_that_was_left_is_written() -> None:
     unit = UnitSetup(id="a", name="A", designation="A", side="x", type="t", active=4, xp=200)
-    assert unit.plain()["xp"] == 200
+    assert unit.to_json()["xp"] == 200
 
 
 def test_what_every_file_must_say_is_written_first() -> None:
-    assert list(read("scenario", SCENARIO).plain())[:4] == ["$schema", "format", "version", "id"]
+    assert list(read("scenario", SCENARIO).to_json())[:4] == ["$schema", "format", "version", "id"]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -79,17 +81,17 @@ def test_reading_what_was_written_gives_the_document_again(kind: str, data: st.D
             owner = owner[step]
         owner[:] = owner * data.draw(st.integers(1, 3))
     before = read(kind, document)
-    text = text_of(before.plain())
+    text = canonical_text(before.to_json())
     after = KINDS[kind].model_validate_json(text)
     assert after == before
-    assert text_of(after.plain()) == text
+    assert canonical_text(after.to_json()) == text
 
 
 def test_every_kind_of_part_is_closed_frozen_and_strict() -> None:
-    def below(part: type[Part]) -> set[type[Part]]:
+    def below(part: type[Model]) -> set[type[Model]]:
         return {part}.union(*(below(inner) for inner in part.__subclasses__()))
 
-    ours = {part for part in below(Part) if part.__module__.startswith("studio.")}
+    ours = {part for part in below(Model) if part.__module__.startswith("studio.")}
     assert len(ours) > 40
     for part in ours:
         config = part.model_config
@@ -105,7 +107,7 @@ def test_a_scenario_with_a_row_replaced_shares_the_rest() -> None:
         update={"map": before.map.model_copy(update={"terrain": ("....", *before.map.terrain[1:])})}
     )
     assert after.units is before.units
-    assert after.plain()["map"] == {**SCENARIO["map"], "terrain": ["....", "....", "ff.."]}
+    assert after.to_json()["map"] == {**SCENARIO["map"], "terrain": ["....", "....", "ff.."]}
 
 
 def test_hex_labels_are_four_or_six_digits() -> None:

@@ -49,11 +49,11 @@ def places(node: Any, pointer: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return found
 
 
-PLAIN = skirmish().plain()
-SHIPPED = SCENARIO.plain()
-JOURNEY = journey().plain()
-ROSTER = roster().plain()
-FIGURES = shipped_ruleset().plain()
+PLAIN = skirmish().to_json()
+SHIPPED = SCENARIO.to_json()
+JOURNEY = journey().to_json()
+ROSTER = roster().to_json()
+FIGURES = shipped_ruleset().to_json()
 PLACES = {id(plain): places(plain) for plain in (PLAIN, SHIPPED, JOURNEY, ROSTER, FIGURES)}
 
 

@@ -191,7 +191,7 @@ def ruleset(edits: Edits) -> Ruleset:
 
 @cache
 def _plain() -> dict[str, Any]:
-    return shipped_ruleset().plain()
+    return shipped_ruleset().to_json()
 
 
 def found(edits: Edits, code: str) -> list[Problem]:

@@ -46,7 +46,7 @@ PASSING = [
 
 def catalogue(figures: Figures) -> Catalogue:
     """The shipped catalogue with other figures for some types."""
-    plain = shipped_catalogue().plain()
+    plain = shipped_catalogue().to_json()
     edits = {
         f"/{name}/{number}/{field}": value
         for name in ("unit_types", "hq_types")

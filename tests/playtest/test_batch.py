@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from studio.documents.text.canonical import text_of
+from studio.documents.text.canonical import canonical_text
 from studio.players.roster import Roster, UnknownPlayer
 from studio.playtest import batch
 from studio.playtest.batch import (
@@ -129,13 +129,13 @@ def test_a_worker_that_is_told_stops_its_game(monkeypatch: pytest.MonkeyPatch) -
     stop = multiprocessing.get_context("spawn").Event()
     plain = short(1)
     order = Order(
-        text_of(plain.scenario.plain()),
-        text_of(plain.catalogue.plain()),
-        text_of(plain.ruleset.plain()),
+        canonical_text(plain.scenario.to_json()),
+        canonical_text(plain.catalogue.to_json()),
+        canonical_text(plain.ruleset.to_json()),
         plain.digest,
         SEATS,
         {},
-        tuple(text_of(document.plain()) for document in plain.roster.documents),
+        tuple(canonical_text(document.to_json()) for document in plain.roster.documents),
     )
     batch._set_up(order, stop)
     assert batch._play(3) == play_game(plain, SEATS, 3)
@@ -206,16 +206,16 @@ def test_an_unknown_player_is_told_before_any_process_starts() -> None:
 def test_fields_that_the_studio_does_not_know_keep_no_worker_from_playing(part: str) -> None:
     plain = short()
     document = getattr(plain, part)
-    data = json.dumps({"mood": "grim", **document.plain()})
+    data = json.dumps({"mood": "grim", **document.to_json()})
     odd = replace(plain, **{part: type(document).model_validate_json(data, extra="allow")})
     assert batch._order_of(odd, SEATS, {}).battle() == odd
 
 
 def test_a_worker_that_reads_another_scenario_refuses_to_play() -> None:
     order = Order(
-        scenario=json.dumps(short().scenario.plain()),
-        catalogue=json.dumps(short().catalogue.plain()),
-        ruleset=json.dumps(short().ruleset.plain()),
+        scenario=json.dumps(short().scenario.to_json()),
+        catalogue=json.dumps(short().catalogue.to_json()),
+        ruleset=json.dumps(short().ruleset.to_json()),
         digest=short(3).digest,
         seats=SEATS,
         difficulties={},

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from studio.documents.reading.faults import InvalidDocument
 from studio.documents.reading.loading import open_as
+from studio.documents.reading.problems import InvalidDocument
 from studio.documents.scenario import Scenario
 from tests.documents.samples import SCENARIO
 

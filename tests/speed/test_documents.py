@@ -7,9 +7,9 @@ from typing import Any
 
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from studio.documents.reading.loading import open_as, save, text_to_save
+from studio.documents.reading.loading import canonical_text_of, open_as, save
 from studio.documents.scenario import Scenario
-from studio.documents.text.canonical import text_of
+from studio.documents.text.canonical import canonical_text
 from tests.documents.samples import SCENARIO
 
 SIZE = 300
@@ -51,7 +51,7 @@ def test_300_by_300_hexes_are_opened_checked_and_saved_within_half_a_second(
     benchmark: BenchmarkFixture, tmp_path: Path
 ) -> None:
     path = tmp_path / "large.scenario.json"
-    text = text_of(large_scenario())
+    text = canonical_text(large_scenario())
     path.write_text(text, encoding="utf-8")
     titles = iter(range(1_000_000))
 
@@ -69,9 +69,9 @@ def test_the_text_of_300_by_300_hexes_is_written_within_a_sixth_of_a_second(
     benchmark: BenchmarkFixture, tmp_path: Path
 ) -> None:
     path = tmp_path / "large.scenario.json"
-    text = text_of(large_scenario())
+    text = canonical_text(large_scenario())
     path.write_text(text, encoding="utf-8")
     opened = open_as(Scenario, path)
-    assert benchmark(text_to_save, opened, opened.document) == text
+    assert benchmark(canonical_text_of, opened, opened.document) == text
     if benchmark.stats:
         assert benchmark.stats.stats.median < 0.15

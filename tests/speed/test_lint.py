@@ -32,7 +32,7 @@ def dense() -> Scenario:
 
     def unit(number: int, column: int, row: int) -> dict[str, Any]:
         here = {"id": f"unit-{number}", "at": f"{column:03}{row:03}", "type": types[number % len(types)]}
-        return plain.plain()["units"][0] | here | {"side": ("allies", "axis")[number % 2]}
+        return plain.to_json()["units"][0] | here | {"side": ("allies", "axis")[number % 2]}
 
     places = [(column, row) for column in range(1, SIZE) for row in range(1, SIZE)]
     return skirmish(

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from studio.documents.text.canonical import text_of
+from studio.documents.text.canonical import canonical_text
 from tests.content.shipped import copy_of_pack
 from tests.playtest.battles import SHIPPED, shipped
 
@@ -17,7 +17,9 @@ def pack_with_own_rules(folder: Path, turns: int) -> Path:
     scenario = battle.scenario.model_copy(update={"ruleset": ruleset.id, "turns": turns})
     pack = copy_of_pack(folder)
     (pack / "rulesets").mkdir()
-    (pack / "rulesets/dear-roads.ruleset.json").write_text(text_of(ruleset.plain()), encoding="utf-8")
+    (pack / "rulesets/dear-roads.ruleset.json").write_text(
+        canonical_text(ruleset.to_json()), encoding="utf-8"
+    )
     path = pack / "scenarios" / SHIPPED.name
-    path.write_text(text_of(scenario.plain()), encoding="utf-8")
+    path.write_text(canonical_text(scenario.to_json()), encoding="utf-8")
     return path

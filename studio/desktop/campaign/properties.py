@@ -14,7 +14,7 @@ from studio.desktop.forms import Rebuild, clear_away, counted, heading, remark
 from studio.desktop.panels.fields import field_widget
 from studio.desktop.scrolling import StayingScroll
 from studio.documents.campaign import Campaign, Conference, Edge, Node
-from studio.documents.model import Part
+from studio.documents.model import Model
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.graph import set_start
 
@@ -116,14 +116,14 @@ class PropertiesForm(StayingScroll):
             self._add_field(form, (), campaign, name)
         return body
 
-    def _fields(self, body: QWidget, path: tuple[str, ...], part: Part) -> QFormLayout:
+    def _fields(self, body: QWidget, path: tuple[str, ...], part: Model) -> QFormLayout:
         form = self._form(body)
         for name in type(part).model_fields:
             if name not in _NOT_SHOWN:
                 self._add_field(form, path, part, name)
         return form
 
-    def _add_field(self, form: QFormLayout, path: tuple[str, ...], part: Part, name: str) -> None:
+    def _add_field(self, form: QFormLayout, path: tuple[str, ...], part: Model, name: str) -> None:
         info = type(part).model_fields[name]
         commit = partial(self._set, path, name)
         if name == "scenario":

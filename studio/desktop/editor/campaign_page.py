@@ -25,7 +25,7 @@ from studio.desktop.icons import give_icon
 from studio.desktop.undo import DocumentBridge
 from studio.documents.campaign import Campaign
 from studio.documents.packs.library import library_for
-from studio.documents.reading.loading import Opened
+from studio.documents.reading.loading import LoadedDocument
 from studio.documents.storage.files import real_path
 
 #: Tool, word, icon, what it does.
@@ -43,7 +43,7 @@ class CampaignPage(QWidget):
 
     told = Signal(str)
 
-    def __init__(self, opened: Opened[Campaign]) -> None:
+    def __init__(self, opened: LoadedDocument[Campaign]) -> None:
         super().__init__()
         self.document = DocumentBridge(opened.document)
         self.file = DocumentFile(opened, self.document)

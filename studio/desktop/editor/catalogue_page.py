@@ -25,8 +25,8 @@ from studio.desktop.panels.picks import Choices
 from studio.desktop.scrolling import StayingScroll
 from studio.desktop.undo import DocumentBridge
 from studio.documents.catalogue import Catalogue
-from studio.documents.model import Part
-from studio.documents.reading.loading import Opened
+from studio.documents.model import Model
+from studio.documents.reading.loading import LoadedDocument
 from studio.editing.changes.collections import collection_of, items_of
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.things import Put, Remove
@@ -49,7 +49,7 @@ class CataloguePage(QWidget):
 
     told = Signal(str)
 
-    def __init__(self, opened: Opened[Catalogue]) -> None:
+    def __init__(self, opened: LoadedDocument[Catalogue]) -> None:
         super().__init__()
         self.document = DocumentBridge(opened.document)
         self.file = DocumentFile(opened, self.document)
@@ -161,7 +161,7 @@ class CataloguePage(QWidget):
         if found is not None:
             self.tree.scrollToItem(found)
 
-    def _put(self, collection: str, made: Part) -> None:
+    def _put(self, collection: str, made: Model) -> None:
         if self.document.attempt(Put[Catalogue](collection, made)):
             self.choose(collection, collection_of(self.document.value, collection).key_of(made))
 
@@ -188,7 +188,7 @@ class CataloguePage(QWidget):
         self._fill()
         self._show()
 
-    def _part(self) -> Part | None:
+    def _part(self) -> Model | None:
         name, key = self.chosen
         if not key:
             return None
@@ -281,7 +281,7 @@ class CataloguePage(QWidget):
     def _filling(self) -> Filling:
         return Filling(self._choices, lambda _kind, _name: None, self._enter)
 
-    def _choices(self, _part: Part, name: str) -> Choices | None:
+    def _choices(self, _part: Model, name: str) -> Choices | None:
         nations = [(nation.id, nation.name) for nation in self.document.value.nations]
         if name == "security_unit":
             return [(kind.id, kind.name) for kind in self.document.value.unit_types if kind.security]
@@ -300,7 +300,7 @@ class CataloguePage(QWidget):
         self.document.do(SetFields[Catalogue](path, {name: value}))
 
 
-def _nation(item: Part, names: Mapping[str, str]) -> str:
+def _nation(item: Model, names: Mapping[str, str]) -> str:
     nations = getattr(item, "nations", None) or (getattr(item, "nation", None) or "",)
     return ", ".join(names.get(each, each) for each in nations)
 

@@ -15,10 +15,10 @@ from studio import StudioError
 from studio.desktop.tasks import Lane, Told
 from studio.desktop.undo import DocumentBridge
 from studio.documents.model import Document
-from studio.documents.reading.loading import Opened, save, save_as, text_to_save
+from studio.documents.reading.loading import LoadedDocument, canonical_text_of, save, save_as
 from studio.documents.storage.autosave import discard_autosave, write_autosave
 from studio.documents.storage.drafts import is_draft
-from studio.documents.storage.lock import HeldElsewhere, Hold, demand_not_elsewhere, take
+from studio.documents.storage.lock import EditLock, LockedElsewhere, lock_file, require_unlocked
 from studio.documents.storage.shipped import is_shipped
 from studio.editing.recovery import PACE, Pace, Unsaved
 
@@ -47,7 +47,7 @@ class DocumentFile(QObject, Generic[D]):
     #: It is another file now, with notices of its own.
     moved = Signal()
 
-    def __init__(self, opened: Opened[D], document: DocumentBridge[D]) -> None:
+    def __init__(self, opened: LoadedDocument[D], document: DocumentBridge[D]) -> None:
         super().__init__()
         self.opened = opened
         self._document = document
@@ -55,7 +55,7 @@ class DocumentFile(QObject, Generic[D]):
         self.last_copy = ""
         self._unsaved = Unsaved()
         self._pace = PACE
-        self._hold = Hold()
+        self._hold = EditLock()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.autosave)
@@ -71,7 +71,7 @@ class DocumentFile(QObject, Generic[D]):
         """Where the file is."""
         return self.opened.path
 
-    def hold(self, hold: Hold) -> None:
+    def hold(self, hold: EditLock) -> None:
         """Keep the right to edit the file until the page is closed or has another file."""
         self._hold = hold
 
@@ -83,7 +83,7 @@ class DocumentFile(QObject, Generic[D]):
     def save(self, replacing_others: bool = False) -> None:
         """Save to the file. Raises StudioError; then nothing on disk has changed."""
         if not self.opened.read_only:
-            demand_not_elsewhere(self.path)
+            require_unlocked(self.path)
         with self._no_autosave():
             self._written(save(self.opened, self._document.value, replacing_others=replacing_others))
 
@@ -95,7 +95,7 @@ class DocumentFile(QObject, Generic[D]):
         before = self.opened
         if is_shipped(path) and (before.copy is not None or not is_shipped(before.path)):
             raise CameWithStudio(path)
-        hold = take(path)
+        hold = lock_file(path)
         with self._no_autosave():
             try:
                 opened = save_as(before, self._document.value, path)
@@ -149,7 +149,7 @@ class DocumentFile(QObject, Generic[D]):
         finally:
             self._wait()
 
-    def _written(self, opened: Opened[D]) -> None:
+    def _written(self, opened: LoadedDocument[D]) -> None:
         self.opened = opened
         self._document.mark_clean()
         self._unsaved = Unsaved()
@@ -183,19 +183,19 @@ class DocumentFile(QObject, Generic[D]):
             self._timer.start(max(0, ceil(1000 * seconds)))
 
 
-def _copy(opened: Opened[D], document: D, started: float, _told: Told) -> float:
+def _copy(opened: LoadedDocument[D], document: D, started: float, _told: Told) -> float:
     """Put a document beside its file; return when that was asked for."""
-    demand_not_elsewhere(opened.work_path)
-    write_autosave(opened.work_path, text_to_save(opened, document))
+    require_unlocked(opened.work_path)
+    write_autosave(opened.work_path, canonical_text_of(opened, document))
     return started
 
 
-def _discard_own(opened: Opened[D]) -> None:
+def _discard_own(opened: LoadedDocument[D]) -> None:
     """Remove the copy of unsaved work, unless it is another process that works on the file. Raises AutosaveStuck."""
     if opened.newer:
         return
     try:
-        demand_not_elsewhere(opened.work_path)
-    except HeldElsewhere:
+        require_unlocked(opened.work_path)
+    except LockedElsewhere:
         return
     discard_autosave(opened.work_path)

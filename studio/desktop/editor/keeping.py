@@ -8,7 +8,7 @@ from studio.desktop.editor.catalogue_page import CataloguePage
 from studio.desktop.editor.scenario_page import ScenarioPage
 from studio.desktop.forms import counted
 from studio.documents.packs.library import library_for
-from studio.documents.packs.own_packs import battles_using, free_name, make_room, pack_for_copies
+from studio.documents.packs.own_packs import count_battles_using, free_name, make_room, pack_for_copies
 from studio.editing.changes.fields import SetFields
 
 
@@ -22,7 +22,7 @@ def keep_copy(parent: QWidget, page: CataloguePage, scenario: ScenarioPage | Non
     library = library_for(page.file.path)
     owned = user.file.path if user is not None and user.file.opened.copy is None else None
     pack = pack_for_copies(owned)
-    battles = counted(battles_using(library, document.FORMAT, document.id), "battle", "battles")
+    battles = counted(count_battles_using(library, document.FORMAT, document.id), "battle", "battles")
     answer = questions.ask_keep(
         parent,
         f"{page.file.opened.document.title or document.id} came with the studio and is used by {battles}, so it stays as it is. "

@@ -17,12 +17,12 @@ from studio.documents.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
 from studio.documents.packs.library import catalogue_of, ruleset_of
-from studio.documents.reading.loading import Opened, open_document, open_recovered
+from studio.documents.reading.loading import LoadedDocument, open_document, open_recovered
 from studio.documents.scenario import Scenario
-from studio.documents.storage.autosave import AutosaveStuck, recovery, set_autosave_aside
-from studio.documents.storage.copies import place_without_room, take_copy
-from studio.documents.storage.drafts import take_draft
-from studio.documents.storage.lock import HeldElsewhere, Hold, Holder, take
+from studio.documents.storage.autosave import AutosaveStuck, find_recovery, set_autosave_aside
+from studio.documents.storage.copies import acquire_copy, unwritable_copy_path
+from studio.documents.storage.drafts import acquire_draft
+from studio.documents.storage.lock import EditLock, LockedElsewhere, LockOwner, lock_file
 from studio.documents.storage.shipped import is_shipped
 from studio.documents.storage.user_data import NoDataFolder
 from studio.editing.recovery import sentence
@@ -47,11 +47,11 @@ def open_page(
     if is_shipped(path) and not in_place:
         return _open_copy(window, path, _shipped_sentence(path))
     try:
-        hold = take(path)
-    except HeldElsewhere as held:
+        hold = lock_file(path)
+    except LockedElsewhere as held:
         if not questions.ask_copy(window, str(held)):
             return None
-        return _open_copy(window, path, _held_sentence(path, held.holder))
+        return _open_copy(window, path, _held_sentence(path, held.owner))
     with _released_on_failure(hold):
         page = _page(_opened(window, path))
     page.file.hold(hold)
@@ -61,10 +61,10 @@ def open_page(
 def _open_copy(window: QWidget, path: Path, sentence: str) -> ScenarioPage | CampaignPage | CataloguePage:
     """Open a copy of the file as it was last saved, or as it was left unsaved; it is saved under another name."""
     try:
-        place, hold = take_copy(path)
+        place, hold = acquire_copy(path)
         troubles: tuple[str, ...] = ()
     except NoDataFolder as error:  # it can be looked at all the same, and saved elsewhere
-        place, hold, troubles = place_without_room(path), Hold(), (str(error),)
+        place, hold, troubles = unwritable_copy_path(path), EditLock(), (str(error),)
     with _released_on_failure(hold):
         opened = _opened(window, path, place)
         page = _page(
@@ -80,7 +80,7 @@ def _open_copy(window: QWidget, path: Path, sentence: str) -> ScenarioPage | Cam
 
 
 @contextmanager
-def _released_on_failure(hold: Hold) -> Iterator[None]:
+def _released_on_failure(hold: EditLock) -> Iterator[None]:
     try:
         yield
     except StudioError:
@@ -88,17 +88,17 @@ def _released_on_failure(hold: Hold) -> Iterator[None]:
         raise
 
 
-def _page(opened: Opened[Document]) -> ScenarioPage | CampaignPage | CataloguePage:
+def _page(opened: LoadedDocument[Document]) -> ScenarioPage | CampaignPage | CataloguePage:
     if isinstance(opened.document, Scenario):
-        return scenario_page(cast("Opened[Scenario]", opened))
+        return scenario_page(cast("LoadedDocument[Scenario]", opened))
     if isinstance(opened.document, Campaign):
-        return CampaignPage(cast("Opened[Campaign]", opened))
+        return CampaignPage(cast("LoadedDocument[Campaign]", opened))
     if isinstance(opened.document, Catalogue):
-        return CataloguePage(cast("Opened[Catalogue]", opened))
+        return CataloguePage(cast("LoadedDocument[Catalogue]", opened))
     raise NotForEditing(opened.path, opened.document.FORMAT)
 
 
-def scenario_page(opened: Opened[Scenario]) -> ScenarioPage:
+def scenario_page(opened: LoadedDocument[Scenario]) -> ScenarioPage:
     """The page of a scenario; a catalogue or ruleset that is missing is a problem in the list, not an error here."""
     scenario, path = opened.document, opened.path
     return ScenarioPage(opened, _or_none(catalogue_of, scenario, path), _or_none(ruleset_of, scenario, path))
@@ -120,9 +120,9 @@ def _or_none(find: Callable[[Scenario, Path], D], scenario: Scenario, path: Path
 
 def new_page(document: Document) -> ScenarioPage | CampaignPage | CataloguePage:
     """Return a page for a document that has no file until it is saved. Raises NoDataFolder."""
-    place, hold = take_draft(getattr(document, "id", "new"), f"{document.FORMAT}.json")
+    place, hold = acquire_draft(getattr(document, "id", "new"), f"{document.FORMAT}.json")
     with _released_on_failure(hold):
-        page = _page(Opened(place, document, digest=""))
+        page = _page(LoadedDocument(place, document, digest=""))
     page.file.hold(hold)
     return page
 
@@ -131,18 +131,18 @@ def _shipped_sentence(path: Path) -> str:
     return f"{path.name} came with the studio and stays as it is: this is a copy. Save it to a folder of your own to keep what you change."
 
 
-def _held_sentence(path: Path, holder: Holder) -> str:
+def _held_sentence(path: Path, owner: LockOwner) -> str:
     return (
-        f"{path.name} is open for editing by process {holder.process} on {holder.host}: this is a copy of what was "
+        f"{path.name} is open for editing by process {owner.process} on {owner.host}: this is a copy of what was "
         "saved last. Save it under another name to keep what you change."
     )
 
 
-def _opened(window: QWidget, path: Path, copy: Path | None = None) -> Opened[Document]:
+def _opened(window: QWidget, path: Path, copy: Path | None = None) -> LoadedDocument[Document]:
     """The file, or the unsaved work on it if the person takes that up; what is not taken up goes to the backups."""
     work = copy or path
     try:
-        found = recovery(path, copy)
+        found = find_recovery(path, copy)
         recovered = None if found is None else open_recovered(found)
     except StudioError as error:
         return _without_autosave(work, open_document(path), str(error))
@@ -155,7 +155,7 @@ def _opened(window: QWidget, path: Path, copy: Path | None = None) -> Opened[Doc
     return opened
 
 
-def _without_autosave(work: Path, opened: Opened[Document], reason: str) -> Opened[Document]:
+def _without_autosave(work: Path, opened: LoadedDocument[Document], reason: str) -> LoadedDocument[Document]:
     """The file itself, with a remark on its unsaved work, which cannot be read and is put aside."""
     try:
         remark = f"The unsaved work of before could not be read and was moved to {set_autosave_aside(work)}. {reason}"

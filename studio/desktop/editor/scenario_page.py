@@ -21,7 +21,7 @@ from studio.desktop.theme import current_inks
 from studio.desktop.tools.place import delete
 from studio.desktop.undo import DocumentBridge
 from studio.documents.catalogue import Catalogue
-from studio.documents.reading.loading import Opened
+from studio.documents.reading.loading import LoadedDocument
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Touched
@@ -40,7 +40,7 @@ class ScenarioPage(QWidget):
     menu_wanted = Signal(object, object)
 
     def __init__(
-        self, opened: Opened[Scenario], catalogue: Catalogue | None, ruleset: Ruleset | None
+        self, opened: LoadedDocument[Scenario], catalogue: Catalogue | None, ruleset: Ruleset | None
     ) -> None:
         super().__init__()
         self.document = DocumentBridge(opened.document)

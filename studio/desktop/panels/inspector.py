@@ -20,7 +20,7 @@ from studio.desktop.panels.picks import Choices
 from studio.desktop.panels.weather import WeatherList
 from studio.desktop.scrolling import StayingScroll
 from studio.documents.catalogue import BranchLevels
-from studio.documents.model import Part
+from studio.documents.model import Model
 from studio.documents.scenario import HqSetup, Scenario, SpecialistSetup, StorePrice, WeatherZone, Zone
 from studio.editing.changes.change import Touched
 from studio.editing.changes.collections import collection_of, items_of
@@ -141,7 +141,7 @@ class InspectorPanel(Panel):
         scenario = bench.scenario
         return selection, part, scenario.sides, scenario.hqs, scenario.zones, scenario.turns
 
-    def _part(self) -> Part | None:
+    def _part(self) -> Model | None:
         selection = self._selection()
         if self.bench is None or selection is None or selection.collection == "hexes":
             return self.bench.scenario if self.bench else None
@@ -177,7 +177,7 @@ class InspectorPanel(Panel):
             partial(self._special, bench),
         )
 
-    def _special(self, bench: Bench, part: Part, path: tuple[str, ...], name: str) -> QWidget | None:
+    def _special(self, bench: Bench, part: Model, path: tuple[str, ...], name: str) -> QWidget | None:
         if name == "levels" and isinstance(part, HqSetup):
             return OwnLevels(bench, path, part, self._filling(bench))
         if name == "weather" and isinstance(part, Scenario | WeatherZone):
@@ -203,7 +203,7 @@ def _enter(bench: Bench, path: tuple[str, ...], name: str, value: object) -> Non
     bench.document.do(SetFields[Scenario](path, {name: value}))
 
 
-def choices_for(bench: Bench, part: Part, name: str) -> Choices | None:
+def choices_for(bench: Bench, part: Model, name: str) -> Choices | None:
     """What a field that names something else can be set to; None where it names nothing."""
     scenario, catalogue = bench.scenario, bench.catalogue
     side = getattr(part, "side", None)
@@ -223,7 +223,7 @@ def choices_for(bench: Bench, part: Part, name: str) -> Choices | None:
     return None
 
 
-def row_choices(bench: Bench, kind: type[Part], name: str) -> Choices | None:
+def row_choices(bench: Bench, kind: type[Model], name: str) -> Choices | None:
     """What a field in a row of a table can be set to; None where it names nothing."""
     catalogue = bench.catalogue
     if catalogue is None:

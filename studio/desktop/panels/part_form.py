@@ -11,7 +11,7 @@ from studio.desktop.forms import subheading, trouble
 from studio.desktop.panels.fields import field_widget
 from studio.desktop.panels.picks import Choices
 from studio.desktop.panels.rows import RowsTable, row_kind
-from studio.documents.model import Part
+from studio.documents.model import Model
 from studio.editing.changes.fields import field_words
 
 Path = tuple[str, ...]
@@ -22,16 +22,16 @@ class Filling:
     """What a form needs to know of the document, and how it enters what is written."""
 
     #: What a field of a part can be set to; None where it names nothing.
-    choices: Callable[[Part, str], Choices | None]
+    choices: Callable[[Model, str], Choices | None]
     #: The same for a field in the rows of a table.
-    row_choices: Callable[[type[Part], str], Choices | None]
+    row_choices: Callable[[type[Model], str], Choices | None]
     #: Enters the value of a field; raises StudioError where it cannot be.
     enter: Callable[[Path, str, object], None]
     #: A widget of its own for a field; None where the model says enough.
-    special: Callable[[Part, Path, str], QWidget | None] = lambda _part, _path, _name: None
+    special: Callable[[Model, Path, str], QWidget | None] = lambda _part, _path, _name: None
 
 
-def part_form(part: Part, path: Path, names: Sequence[str], filling: Filling) -> QFormLayout:
+def part_form(part: Model, path: Path, names: Sequence[str], filling: Filling) -> QFormLayout:
     """Build the rows of some fields; parts of the part come under a heading, equal parts as a table."""
     form = QFormLayout()
     form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
@@ -43,7 +43,7 @@ def part_form(part: Part, path: Path, names: Sequence[str], filling: Filling) ->
         if own is not None:
             form.addRow(label, own)
             continue
-        if isinstance(value, Part):
+        if isinstance(value, Model):
             inner = part_form(value, (*path, name), tuple(type(value).model_fields), filling)
             if inner.rowCount():
                 form.addRow(subheading(label))

@@ -23,14 +23,14 @@ from PySide6.QtWidgets import (
 
 from studio.desktop.panels.fields import field_widget, named_choices, unwrapped
 from studio.desktop.panels.picks import Choices
-from studio.documents.model import Part
+from studio.documents.model import Model
 from studio.documents.scenario import PoolSetup
 from studio.editing.changes.fields import field_words
 
 #: What a field of a row can be set to, by its name; None where it names nothing.
 ChoicesOf = Callable[[str], Choices | None]
 #: Enters all rows, and tells whether they could be.
-Enter = Callable[[tuple[Part, ...]], bool]
+Enter = Callable[[tuple[Model, ...]], bool]
 _ROW_HEIGHT = 30
 _MOST_ROWS_SHOWN = 5
 #: Figures have arrows in tables with so many columns at most.
@@ -49,7 +49,7 @@ class Detail:
     of: str
     where: str
 
-    def read(self, row: Part) -> str:
+    def read(self, row: Model) -> str:
         """What the column shows of a row: the value, and behind a stroke the detail."""
         value, detail = getattr(row, self.of), getattr(row, self.name)
         return f"{value}/{detail}" if value == self.where and detail is not None else value
@@ -66,7 +66,7 @@ class Detail:
 
 
 #: By the model of a row: what shares a column there.
-_DETAILS: Mapping[type[Part], Detail] = MappingProxyType(
+_DETAILS: Mapping[type[Model], Detail] = MappingProxyType(
     {PoolSetup: Detail("specialist", of="kind", where="specialist")}
 )
 
@@ -116,7 +116,7 @@ def shared(wanted: Sequence[int], room: int) -> list[int]:
 class RowsTable(QWidget):
     """Edits a tuple of parts of one model; every entry is told as the whole tuple."""
 
-    def __init__(self, kind: type[Part], rows: tuple[Part, ...], choices: ChoicesOf, enter: Enter) -> None:
+    def __init__(self, kind: type[Model], rows: tuple[Model, ...], choices: ChoicesOf, enter: Enter) -> None:
         super().__init__()
         self._kind, self._rows, self._choices, self._enter = kind, rows, choices, enter
         self._detail = _DETAILS.get(kind)
@@ -180,7 +180,7 @@ class RowsTable(QWidget):
         if self._rows:
             self._enter(self._rows[:place] + self._rows[place + 1 :])
 
-    def _field(self, place: int, row: Part, name: str) -> QWidget:
+    def _field(self, place: int, row: Model, name: str) -> QWidget:
         info, detail = self._kind.model_fields[name], self._detail_of(name)
         value = detail.read(row) if detail else getattr(row, name)
         widget = field_widget(info, value, self._choices_of(name), partial(self._commit, place, name))
@@ -222,7 +222,7 @@ class RowsTable(QWidget):
         """Whether a column holds figures or marks."""
         return self._choices_of(name) is None and unwrapped(self._kind.model_fields[name])[0] in (int, bool)
 
-    def _first(self) -> Part:
+    def _first(self) -> Model:
         return self._kind(**{name: self._first_of(name) for name in self._kind.model_fields})
 
     def _first_of(self, name: str) -> Any:
@@ -246,12 +246,12 @@ def _letters(box: QComboBox) -> int:
     return ceil(wide(box.currentText()) / wide("X"))
 
 
-def row_kind(annotation: Any) -> type[Part] | None:
+def row_kind(annotation: Any) -> type[Model] | None:
     """The model of the rows where a field holds a tuple of parts with plain fields alone."""
     if get_origin(annotation) is not tuple:
         return None
     kind = get_args(annotation)[0]
-    if not (isinstance(kind, type) and issubclass(kind, Part)):
+    if not (isinstance(kind, type) and issubclass(kind, Model)):
         return None
     return kind if all(_is_plain(unwrapped(info)[0]) for info in kind.model_fields.values()) else None
 

@@ -79,9 +79,9 @@ def find_games(recent: Iterable[Path], told: Told) -> Games:
 
 def _files(library: Library) -> Iterator[tuple[Path, str]]:
     """Those that the window can open: what lies in a zip has no file of its own."""
-    for holding in library.holdings:
-        if holding.shelf.is_writable:
-            title = holding.manifest.document.title if holding.manifest else holding.shelf.root.name
-            for entry in holding.entries:
+    for source in library.sources:
+        if source.storage.is_writable:
+            title = source.manifest.document.title if source.manifest else source.storage.root.name
+            for entry in source.entries:
                 if entry.kind in (Scenario.FORMAT, Campaign.FORMAT):
                     yield entry.path, title

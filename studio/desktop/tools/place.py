@@ -3,7 +3,7 @@
 from studio.desktop.bench import Bench, Selection
 from studio.desktop.tools.tool import Pointer, Tool
 from studio.documents.hexmap import Fortification, PlaceName
-from studio.documents.model import Part
+from studio.documents.model import Model
 from studio.documents.scenario import (
     HqSetup,
     Objective,
@@ -42,7 +42,7 @@ class PlaceTool(Tool):
     def move(self, pointer: Pointer) -> None:
         """Place nothing on the way."""
 
-    def _made(self, label: str) -> Part | None:
+    def _made(self, label: str) -> Model | None:
         """What is to be placed; None, and told why, where something for it is missing."""
         settings = self.bench.settings
         kind = settings.type

@@ -17,6 +17,6 @@ Reach = Annotated[int, Field(ge=0, le=99)]
 Reward = Annotated[int, Field(ge=0, le=999)]
 
 
-def figure(rule: str, description: str, **limits: Any) -> Any:
+def rule_field(rule: str, description: str, **limits: Any) -> Any:
     """A field of a table with the rule that it belongs to."""
     return Field(description=f"{description} ({rule})", json_schema_extra={"rule": rule}, **limits)

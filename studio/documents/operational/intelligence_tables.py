@@ -2,38 +2,38 @@
 
 from pydantic import Field
 
-from studio.documents.model import Part
-from studio.documents.operational.fields import Reach, figure
+from studio.documents.model import Model
+from studio.documents.operational.fields import Reach, rule_field
 
 
-class IntelLevel(Part):
+class IntelLevel(Model):
     """What a level of the Intel branch of a headquarters adds; distances in hexes."""
 
-    depth: int = figure(
+    depth: int = rule_field(
         "op.action.intel.level-1", "Hexes beyond the front line that are seen in its range", ge=0, le=9
     )
-    marker_depth: int = figure(
+    marker_depth: int = rule_field(
         "op.action.intel.level-2", "Hexes inside the fog with intel markers in its range", ge=0, le=9
     )
-    prisoners: int = figure(
+    prisoners: int = rule_field(
         "op.action.intel.prisoner-table", "Prisoners that bring a reveal; 0: they bring none", ge=0, le=99
     )
-    reveal_ranges: tuple[Reach, ...] = figure(
+    reveal_ranges: tuple[Reach, ...] = rule_field(
         "op.action.intel.prisoner-table", "How far the first, second, ... reveal of a turn goes", min_length=1
     )
 
 
-class Intelligence(Part):
+class Intelligence(Model):
     """How far a side sees; distances in hexes beyond the front line."""
 
-    depth: int = figure("op.action.intel.default-visibility", "What is seen in any case", ge=1, le=9)
-    rough_depth: int = figure(
+    depth: int = rule_field("op.action.intel.default-visibility", "What is seen in any case", ge=1, le=9)
+    rough_depth: int = rule_field(
         "op.action.intel.rough-terrain", "The most that is seen of terrain that is hard to see", ge=1, le=9
     )
-    moved_depth: int = figure(
+    moved_depth: int = rule_field(
         "op.action.intel.front-moves-visibility", "What a shift of the front opens", ge=1, le=9
     )
-    keep_tallies: bool = figure(
+    keep_tallies: bool = rule_field(
         "op.action.intel.prisoner-tally", "Prisoners of one turn count in the next as well"
     )
     levels: tuple[IntelLevel, ...] = Field(description="Levels 1, 2, ... of the Intel branch.")

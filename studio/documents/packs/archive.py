@@ -62,7 +62,7 @@ class UnsafeArchive(StudioError):
 
 
 @dataclass(frozen=True, slots=True)
-class ZipShelf:
+class PackArchive:
     """A pack in a zip whose list of contents has been checked; made by `open_archive`."""
 
     root: Path
@@ -75,7 +75,7 @@ class ZipShelf:
         return False
 
     def names(self, folder: str) -> tuple[str, ...]:
-        """As Shelf says."""
+        """Return the files right in a folder of the pack, sorted."""
         parent = PurePosixPath(folder)
         return tuple(sorted(name for name in self.members if PurePosixPath(name).parent == parent))
 
@@ -98,29 +98,29 @@ def is_archive(path: Path) -> bool:
     return path.suffix.lower() == ".zip"
 
 
-def open_archive(path: Path) -> ZipShelf:
+def open_archive(path: Path) -> PackArchive:
     """The pack in a zip, at its root or in the one folder there.
 
     Raises UnsafeArchive, UnreadableFile, or NotAPack where no manifest is found.
     """
     try:
-        _demand_short_contents(path)
+        _require_short_contents(path)
         with zipfile.ZipFile(path) as archive:
             members = archive.infolist()
     except _DAMAGED as error:
         raise UnsafeArchive(path, "", "it is no zip archive, or a damaged one") from error
     except OSError as error:
         raise UnreadableFile(path, reason_of(error)) from error
-    _demand_harmless(path, members)
+    _require_harmless(path, members)
     wanted = (each for each in members if PurePosixPath(each.filename).suffix not in _LEFT_BESIDE)
     files = {member.filename: member for member in wanted if not member.is_dir()}
     root = _pack_root(path, files)
-    return ZipShelf(
+    return PackArchive(
         path, MappingProxyType({name.removeprefix(root): member for name, member in files.items()})
     )
 
 
-def _demand_short_contents(path: Path) -> None:
+def _require_short_contents(path: Path) -> None:
     """Before the contents are listed, since a list of millions of entries fills the memory by itself."""
     if not stat.S_ISREG(path.stat().st_mode):
         raise UnreadableFile(path, "it is no ordinary file", "Choose the folder or zip of a pack.")
@@ -139,7 +139,7 @@ def _demand_short_contents(path: Path) -> None:
         raise UnsafeArchive(path, "", f"it has more than the {MAX_ENTRIES} entries that a pack may have")
 
 
-def _demand_harmless(path: Path, members: Sequence[zipfile.ZipInfo]) -> None:
+def _require_harmless(path: Path, members: Sequence[zipfile.ZipInfo]) -> None:
     if len(members) > MAX_ENTRIES:
         raise UnsafeArchive(path, "", f"it has more than the {MAX_ENTRIES} entries that a pack may have")
     if (total := sum(member.file_size for member in members)) > MAX_BYTES:
@@ -147,14 +147,14 @@ def _demand_harmless(path: Path, members: Sequence[zipfile.ZipInfo]) -> None:
     seen: set[str] = set()
     for member in members:
         name = member.orig_filename
-        if reason := _fault_of_name(name) or _fault_of_content(member):
+        if reason := _danger_of_name(name) or _danger_of_content(member):
             raise UnsafeArchive(path, name, reason)
         if (folded := unicodedata.normalize("NFC", name).casefold().rstrip("/")) in seen:
             raise UnsafeArchive(path, name, "another member has the same name on some systems")
         seen.add(folded)
 
 
-def _fault_of_name(name: str) -> str | None:
+def _danger_of_name(name: str) -> str | None:
     """Why a name could lead elsewhere, on this system or on another."""
     parts = name.removesuffix("/").split("/")
     if "\\" in name or ":" in name or any(ord(letter) < 32 for letter in name):
@@ -168,7 +168,7 @@ def _fault_of_name(name: str) -> str | None:
     return None
 
 
-def _fault_of_content(member: zipfile.ZipInfo) -> str | None:
+def _danger_of_content(member: zipfile.ZipInfo) -> str | None:
     if stat.S_IFMT(member.external_attr >> 16) not in (0, stat.S_IFREG, stat.S_IFDIR):
         return "it is a link or another special file"
     if member.is_dir():

@@ -11,8 +11,8 @@ from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
 from studio.documents.pack import Pack
 from studio.documents.packs.archive import is_archive, open_archive
-from studio.documents.packs.storage import FOLDERS, LEVELS, MANIFEST, FolderShelf, NotAPack, Shelf
-from studio.documents.reading.loading import Opened, read_as
+from studio.documents.packs.storage import FOLDERS, LEVELS, MANIFEST, NotAPack, PackFolder, PackStorage
+from studio.documents.reading.loading import LoadedDocument, read_as
 from studio.documents.references import Reference, references
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
@@ -29,19 +29,19 @@ class Entry:
 
     kind: str
     id: str
-    #: Its name below the root of the shelf.
+    #: Its name below the root of the storage.
     name: str
-    shelf: Shelf = field(repr=False)
+    storage: PackStorage = field(repr=False)
 
     @property
     def path(self) -> Path:
         """The file, or for a document in a zip what would be its file if the zip were a folder."""
-        return self.shelf.root / self.name
+        return self.storage.root / self.name
 
-    def read(self, model: type[D]) -> Opened[D]:
-        """The document; in a zip it is read-only. Raises as `open_as`, or LeavesThePack."""
-        opened = read_as(model, self.shelf.read(self.name), self.path)
-        if self.shelf.is_writable or opened.read_only:
+    def read(self, model: type[D]) -> LoadedDocument[D]:
+        """The document; in a zip it is read-only. Raises as `open_as`, or OutsidePack."""
+        opened = read_as(model, self.storage.read(self.name), self.path)
+        if self.storage.is_writable or opened.read_only:
             return opened
         sentence = (
             f"{self.path} lies in a zip and is opened only to be looked at; save it under another name."
@@ -50,11 +50,11 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Holding:
+class LoadedPack:
     """A pack with its manifest and documents, or documents of a folder without a manifest, as the shipped ones."""
 
-    shelf: Shelf
-    manifest: Opened[Pack] | None
+    storage: PackStorage
+    manifest: LoadedDocument[Pack] | None
     entries: tuple[Entry, ...]
 
     @property
@@ -78,7 +78,7 @@ class MissingDocument(StudioError):
 class Library:
     """A snapshot of what is at hand. A later pack goes before an earlier one that has the same id."""
 
-    holdings: tuple[Holding, ...]
+    sources: tuple[LoadedPack, ...]
     #: Packs that could not be taken in, as sentences with the path in them.
     unread: tuple[tuple[Path, str], ...] = ()
 
@@ -97,29 +97,29 @@ class Library:
 
         Raises NotAPack, UnsafeArchive, or what reading the manifest raises.
         """
-        return self._with(path, hold_pack)
+        return self._with(path, load_pack)
 
     def with_what_can_be_read(self, path: Path) -> "Library":
         """As `with_pack`; a pack that cannot be read is noted under `unread`."""
-        return self._with_if_read(path, hold_pack)
+        return self._with_if_read(path, load_pack)
 
     def with_loose(self, folder: Path) -> "Library":
         """The library and the documents in a folder that is no pack; noted under `unread` if it cannot be read."""
-        return self._with_if_read(folder, hold_loose)
+        return self._with_if_read(folder, load_folder)
 
     def with_neighbours(self, folder: Path) -> "Library":
         """The library and what lies right in a folder, whatever its kind; noted under `unread` as `with_loose` does."""
         if folder.name in FOLDERS.values():
             return self
-        shelf = FolderShelf(folder)
+        storage = PackFolder(folder)
         try:
-            entries = tuple(_entries_among(shelf, "", FOLDERS))
+            entries = tuple(_entries_among(storage, "", FOLDERS))
         except UnreadableFile as error:
             return replace(self, unread=(*self.unread, (folder, str(error))))
-        return replace(self, holdings=(*self.holdings, Holding(shelf, None, entries))) if entries else self
+        return replace(self, sources=(*self.sources, LoadedPack(storage, None, entries))) if entries else self
 
     def _with_shipped(self, content: Path) -> "Library":
-        return self._with(content, hold_loose)._with_packs_in(content / "packs")
+        return self._with(content, load_folder)._with_packs_in(content / "packs")
 
     def _with_packs_in(self, folder: Path) -> "Library":
         library = self
@@ -131,34 +131,34 @@ class Library:
             library = library.with_what_can_be_read(pack)
         return library
 
-    def _with(self, path: Path, hold: Callable[[Path], Holding]) -> "Library":
-        if any(real_path(holding.shelf.root) == real_path(path) for holding in self.holdings):
+    def _with(self, path: Path, hold: Callable[[Path], LoadedPack]) -> "Library":
+        if any(real_path(source.storage.root) == real_path(path) for source in self.sources):
             return self
-        return replace(self, holdings=(*self.holdings, hold(path)))
+        return replace(self, sources=(*self.sources, hold(path)))
 
-    def _with_if_read(self, path: Path, hold: Callable[[Path], Holding]) -> "Library":
+    def _with_if_read(self, path: Path, hold: Callable[[Path], LoadedPack]) -> "Library":
         try:
             return self._with(path, hold)
         except StudioError as error:
             return replace(self, unread=(*self.unread, (path, str(error))))
 
     @property
-    def packs(self) -> tuple[Opened[Pack], ...]:
+    def packs(self) -> tuple[LoadedDocument[Pack], ...]:
         """The manifests of all packs, in the sequence in which they came in."""
-        return tuple(holding.manifest for holding in self.holdings if holding.manifest)
+        return tuple(source.manifest for source in self.sources if source.manifest)
 
     def entries(self, kind: str) -> Iterator[Entry]:
         """Every document of a kind, those that go first first."""
-        for holding in reversed(self.holdings):
-            yield from (entry for entry in holding.entries if entry.kind == kind)
+        for source in reversed(self.sources):
+            yield from (entry for entry in source.entries if entry.kind == kind)
 
     def find(self, kind: str, wanted: str, beside: Path | None = None) -> Entry | None:
         """The document of this id; one from the pack in which `beside` lies goes before all others."""
         found = [entry for entry in self.entries(kind) if entry.id == wanted]
-        own = [entry for entry in found if beside and _is_in(beside, entry.shelf)]
+        own = [entry for entry in found if beside and _is_in(beside, entry.storage)]
         return next(iter(own or found), None)
 
-    def load(self, model: type[D], wanted: str, beside: Path | None = None) -> Opened[D]:
+    def load(self, model: type[D], wanted: str, beside: Path | None = None) -> LoadedDocument[D]:
         """Find and read. Raises MissingDocument or what reading raises."""
         entry = self.find(model.FORMAT, wanted, beside)
         if entry is None:
@@ -168,7 +168,7 @@ class Library:
 
     def missing(self, document: Document) -> tuple[Reference, ...]:
         """What the document refers to and no pack at hand has."""
-        packs = {holding.id for holding in self.holdings}
+        packs = {source.id for source in self.sources}
         return tuple(
             needed
             for needed in references(document)
@@ -178,8 +178,8 @@ class Library:
         )
 
 
-def _is_in(path: Path, shelf: Shelf) -> bool:
-    return real_path(path).is_relative_to(real_path(shelf.root))
+def _is_in(path: Path, storage: PackStorage) -> bool:
+    return real_path(path).is_relative_to(real_path(storage.root))
 
 
 def library_for(path: Path) -> Library:
@@ -215,18 +215,18 @@ def _is_pack(path: Path) -> bool:
     return (path / MANIFEST).is_file() or (is_archive(path) and path.is_file())
 
 
-def hold_pack(path: Path) -> Holding:
+def load_pack(path: Path) -> LoadedPack:
     """Read the manifest of a pack and list its documents. Raises as Library.with_pack."""
-    shelf: Shelf = FolderShelf(path) if path.is_dir() else open_archive(path)
-    if MANIFEST not in shelf.names(""):
+    storage: PackStorage = PackFolder(path) if path.is_dir() else open_archive(path)
+    if MANIFEST not in storage.names(""):
         raise NotAPack(path)
-    return Holding(shelf, Entry("pack", "", MANIFEST, shelf).read(Pack), _entries(shelf))
+    return LoadedPack(storage, Entry("pack", "", MANIFEST, storage).read(Pack), _entries(storage))
 
 
-def hold_loose(folder: Path) -> Holding:
+def load_folder(folder: Path) -> LoadedPack:
     """List the documents in a folder without a manifest. Raises UnreadableFile."""
-    shelf = FolderShelf(folder)
-    return Holding(shelf, None, _entries(shelf))
+    storage = PackFolder(folder)
+    return LoadedPack(storage, None, _entries(storage))
 
 
 def _packs_in(folder: Path) -> list[Path]:
@@ -240,17 +240,17 @@ def _packs_in(folder: Path) -> list[Path]:
     return [path for path in found if not path.name.startswith(".") and (path.is_dir() or is_archive(path))]
 
 
-def _entries(shelf: Shelf) -> tuple[Entry, ...]:
+def _entries(storage: PackStorage) -> tuple[Entry, ...]:
     """A document is known by its file's name, `<id>.<kind>.json` in the folder of its kind."""
     return tuple(
-        entry for kind, folder in FOLDERS.items() for entry in _entries_among(shelf, folder, (kind,))
+        entry for kind, folder in FOLDERS.items() for entry in _entries_among(storage, folder, (kind,))
     )
 
 
-def _entries_among(shelf: Shelf, folder: str, kinds: Iterable[str]) -> Iterator[Entry]:
-    names = shelf.names(folder)
+def _entries_among(storage: PackStorage, folder: str, kinds: Iterable[str]) -> Iterator[Entry]:
+    names = storage.names(folder)
     for kind in kinds:
         ending = f".{kind}.json"
         for name in names:
             if name.endswith(ending):
-                yield Entry(kind, name.rpartition("/")[2].removesuffix(ending), name, shelf)
+                yield Entry(kind, name.rpartition("/")[2].removesuffix(ending), name, storage)

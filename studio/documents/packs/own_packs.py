@@ -13,7 +13,7 @@ from studio.documents.reading.loading import create
 from studio.documents.references import references
 from studio.documents.scenario import Scenario
 from studio.documents.storage.shipped import is_shipped
-from studio.documents.storage.user_data import made, user_packs_folder
+from studio.documents.storage.user_data import ensure_folder, user_packs_folder
 
 _OWN: Final = "own"
 #: Letters of an id that leave room for the words and the number of a copy.
@@ -37,13 +37,13 @@ def free_name(pack: Path, library: Library, document: Document, wanted: str) -> 
 
 def make_room(pack: Path, path: Path) -> None:
     """Make the pack, if it is not there yet, and the folder of a file in it. Raises NoDataFolder and NotSaved."""
-    made(path.parent)
+    ensure_folder(path.parent)
     if not (pack / MANIFEST).exists():
         manifest = Pack(format="pack", version=Pack.VERSION, id=_OWN, title="My own pack", release="1.0.0")
         create(pack / MANIFEST, manifest)
 
 
-def battles_using(library: Library, kind: str, name: str) -> int:
+def count_battles_using(library: Library, kind: str, name: str) -> int:
     """Return how many battles at hand refer to a document; those that cannot be read are not counted."""
     found = 0
     for entry in library.entries(Scenario.FORMAT):

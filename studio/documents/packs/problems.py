@@ -8,10 +8,10 @@ from typing import Literal, TypeVar
 
 from studio.documents.model import Document
 from studio.documents.pack import Pack, Requirement
-from studio.documents.packs.library import Holding, Library
+from studio.documents.packs.library import Library, LoadedPack
 from studio.documents.packs.storage import MANIFEST
 from studio.documents.player import PlayerDocument
-from studio.documents.reading.loading import Opened
+from studio.documents.reading.loading import LoadedDocument
 
 D = TypeVar("D", bound=Document)
 
@@ -30,7 +30,7 @@ Code = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class Misfit:
+class LibraryProblem:
     """One thing that does not fit."""
 
     code: Code
@@ -41,22 +41,22 @@ class Misfit:
     message: str
 
 
-def library_misfits(library: Library) -> tuple[Misfit, ...]:
+def find_library_problems(library: Library) -> tuple[LibraryProblem, ...]:
     """What does not fit between the packs: doubles, needs that are not met, packs that need each other in a circle."""
-    packs = {holding.id: holding for holding in library.holdings if holding.manifest}
+    packs = {source.id: source for source in library.sources if source.manifest}
     return (
-        *(Misfit("unreadable-pack", path, "", sentence) for path, sentence in library.unread),
+        *(LibraryProblem("unreadable-pack", path, "", sentence) for path, sentence in library.unread),
         *_doubles(library),
-        *(misfit for manifest in library.packs for misfit in _needs(manifest, packs)),
+        *(problem for manifest in library.packs for problem in _needs(manifest, packs)),
         *_cycles(packs),
     )
 
 
-def document_misfits(library: Library, opened: Opened[D]) -> tuple[Misfit, ...]:
+def find_document_problems(library: Library, opened: LoadedDocument[D]) -> tuple[LibraryProblem, ...]:
     """What does not fit about one file: other documents that it names and nobody has, and its own name."""
     path, document = opened.path, opened.document
     missing = (
-        Misfit(
+        LibraryProblem(
             "missing-document",
             path,
             needed.pointer,
@@ -68,12 +68,12 @@ def document_misfits(library: Library, opened: Opened[D]) -> tuple[Misfit, ...]:
     return (*missing, *_misnamed(path, document), *_misnamed_player(path, document))
 
 
-def _misnamed(path: Path, document: Document) -> Iterator[Misfit]:
+def _misnamed(path: Path, document: Document) -> Iterator[LibraryProblem]:
     known_as = getattr(document, "id", None)
     suffix = f".{document.FORMAT}.json"
     if known_as is None or path.name in (MANIFEST, f"{known_as}{suffix}"):
         return
-    yield Misfit(
+    yield LibraryProblem(
         "misnamed-file",
         path,
         "/id",
@@ -81,45 +81,45 @@ def _misnamed(path: Path, document: Document) -> Iterator[Misfit]:
     )
 
 
-def _misnamed_player(path: Path, document: Document) -> Iterator[Misfit]:
+def _misnamed_player(path: Path, document: Document) -> Iterator[LibraryProblem]:
     if isinstance(document, PlayerDocument) and not document.variant:
         sentence = (
             f"The id “{document.id}” names no variant of the player “{document.player}”, so that nobody can choose it. "
             f"Begin it with the player and a dash, as {document.player}-bold."
         )
-        yield Misfit("misnamed-player", path, "/id", sentence)
+        yield LibraryProblem("misnamed-player", path, "/id", sentence)
 
 
-def _doubles(library: Library) -> Iterator[Misfit]:
-    packs: dict[str, Holding] = {}
+def _doubles(library: Library) -> Iterator[LibraryProblem]:
+    packs: dict[str, LoadedPack] = {}
     documents: dict[tuple[str, str], Path] = {}
-    for holding in library.holdings:
-        if holding.manifest:
-            if holding.id in packs:
-                first = packs[holding.id].shelf.root
-                sentence = f"The pack at {first} has the id “{holding.id}” too. Remove one of the two."
-                yield Misfit("duplicate-pack", holding.manifest.path, "/id", sentence)
-            packs[holding.id] = holding
-        for entry in holding.entries:
+    for source in library.sources:
+        if source.manifest:
+            if source.id in packs:
+                first = packs[source.id].storage.root
+                sentence = f"The pack at {first} has the id “{source.id}” too. Remove one of the two."
+                yield LibraryProblem("duplicate-pack", source.manifest.path, "/id", sentence)
+            packs[source.id] = source
+        for entry in source.entries:
             if first_path := documents.get((entry.kind, entry.id)):
                 sentence = f"The {entry.kind} “{entry.id}” is at hand twice: this one is used in place of {first_path}."
-                yield Misfit("duplicate-document", entry.path, "/id", sentence)
+                yield LibraryProblem("duplicate-document", entry.path, "/id", sentence)
             documents[entry.kind, entry.id] = entry.path
 
 
-def _needs(manifest: Opened[Pack], packs: Mapping[str, Holding]) -> Iterator[Misfit]:
+def _needs(manifest: LoadedDocument[Pack], packs: Mapping[str, LoadedPack]) -> Iterator[LibraryProblem]:
     for index, needed in enumerate(manifest.document.requires):
         there = packs.get(needed.id)
         if there is None or there.manifest is None:
             sentence = f"The pack “{needed.id}” is needed and is not at hand. Add it."
-            yield Misfit("missing-pack", manifest.path, f"/requires/{index}/id", sentence)
+            yield LibraryProblem("missing-pack", manifest.path, f"/requires/{index}/id", sentence)
         else:
             yield from _too_old(manifest, index, needed, there.manifest)
 
 
 def _too_old(
-    manifest: Opened[Pack], index: int, needed: Requirement, there: Opened[Pack]
-) -> Iterator[Misfit]:
+    manifest: LoadedDocument[Pack], index: int, needed: Requirement, there: LoadedDocument[Pack]
+) -> Iterator[LibraryProblem]:
     wanted, release = _numbers(needed.version), _numbers(there.document.release)
     if wanted is None:
         yield _odd(manifest.path, f"/requires/{index}/version", needed.version)
@@ -130,12 +130,12 @@ def _too_old(
             f"The pack “{needed.id}” is needed in release {needed.version} or later, "
             f"and {there.document.release} is at hand. Get a newer one."
         )
-        yield Misfit("old-pack", manifest.path, f"/requires/{index}/version", sentence)
+        yield LibraryProblem("old-pack", manifest.path, f"/requires/{index}/version", sentence)
 
 
-def _odd(path: Path, pointer: str, release: str) -> Misfit:
+def _odd(path: Path, pointer: str, release: str) -> LibraryProblem:
     sentence = f"The release “{release}” cannot be compared. Write numbers with points, as 1.2.0."
-    return Misfit("odd-release", path, pointer, sentence)
+    return LibraryProblem("odd-release", path, pointer, sentence)
 
 
 def _numbers(release: str) -> tuple[int, ...] | None:
@@ -146,23 +146,23 @@ def _numbers(release: str) -> tuple[int, ...] | None:
     return numbers + (0,) * (4 - len(numbers))
 
 
-def _cycles(packs: Mapping[str, Holding]) -> Iterator[Misfit]:
+def _cycles(packs: Mapping[str, LoadedPack]) -> Iterator[LibraryProblem]:
     """The shortest circle through each pack, each circle once."""
     needs: dict[str, list[str]] = {}
-    for known_as, holding in packs.items():
-        if holding.manifest:
-            needs[known_as] = [needed.id for needed in holding.manifest.document.requires]
+    for known_as, source in packs.items():
+        if source.manifest:
+            needs[known_as] = [needed.id for needed in source.manifest.document.requires]
     told: set[frozenset[str]] = set()
     for start in sorted(packs):
-        circle, manifest = _way_back(start, needs), packs[start].manifest
+        circle, manifest = _shortest_circle(start, needs), packs[start].manifest
         if circle and manifest and frozenset(circle) not in told:
             told.add(frozenset(circle))
             index = needs[start].index((*circle, start)[1])
             sentence = f"Packs need each other in a circle: {' → '.join((*circle, start))}. Remove one of these needs."
-            yield Misfit("pack-cycle", manifest.path, f"/requires/{index}/id", sentence)
+            yield LibraryProblem("pack-cycle", manifest.path, f"/requires/{index}/id", sentence)
 
 
-def _way_back(start: str, needs: Mapping[str, list[str]]) -> tuple[str, ...]:
+def _shortest_circle(start: str, needs: Mapping[str, list[str]]) -> tuple[str, ...]:
     """The shortest way from a pack along needs back to itself; empty if there is none."""
     ways: list[tuple[str, ...]] = [(start,)]
     seen: set[str] = set()

@@ -27,7 +27,7 @@ def packs_above(path: Path) -> tuple[Path, ...]:
     return tuple(folder for folder in real_path(path).parents[:LEVELS] if (folder / MANIFEST).is_file())
 
 
-class LeavesThePack(StudioError):
+class OutsidePack(StudioError):
     """A file of a pack that is a link to somewhere else, or a name that leads out."""
 
     def __init__(self, root: Path, name: str) -> None:
@@ -46,7 +46,7 @@ class NotAPack(StudioError):
         )
 
 
-class Shelf(Protocol):
+class PackStorage(Protocol):
     """The documents of one pack, by names with slashes below its root."""
 
     @property
@@ -65,7 +65,7 @@ class Shelf(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class FolderShelf:
+class PackFolder:
     """A pack, or the shipped content, as a folder."""
 
     root: Path
@@ -87,8 +87,8 @@ class FolderShelf:
         return tuple(f"{folder}/{name}" if folder else name for name in found)
 
     def read(self, name: str) -> bytes:
-        """Raises LeavesThePack or UnreadableFile."""
+        """Raises OutsidePack or UnreadableFile."""
         path = self.root / name
         if not real_path(path).is_relative_to(real_path(self.root)):
-            raise LeavesThePack(self.root, name)
+            raise OutsidePack(self.root, name)
         return read_bytes(path)

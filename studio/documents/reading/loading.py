@@ -9,15 +9,15 @@ from pathlib import Path
 from typing import Final, Generic, TypeVar
 
 from studio import StudioError
-from studio.documents.model import NO_PLACES, Document, Places
-from studio.documents.reading.faults import Fault, InvalidDocument, fault_at
-from studio.documents.reading.migrations import migrated
-from studio.documents.reading.unknown import Unknown, places_of, unknown_in
-from studio.documents.reading.validation import demand_valid, validated
+from studio.documents.model import NO_POSITIONS, Document, FieldPositions
+from studio.documents.reading.migrations import migrate
+from studio.documents.reading.problems import InvalidDocument, SchemaProblem, problem_at
+from studio.documents.reading.unknown import UnknownField, find_field_positions, find_unknown_fields
+from studio.documents.reading.validation import require_valid, validate
 from studio.documents.storage.autosave import AutosaveStuck, Recovery, discard_autosave
 from studio.documents.storage.files import MAX_JSON_BYTES, is_there, megabytes, read_bytes
 from studio.documents.storage.store import NotSaved, save_bytes
-from studio.documents.text.canonical import text_of
+from studio.documents.text.canonical import canonical_text
 from studio.documents.text.json_text import parse
 from studio.documents.text.pointers import JsonValue
 from studio.documents.text.shortened import POINTER, shortened
@@ -29,7 +29,7 @@ _MOST_FIELDS: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Opened(Generic[D]):
+class LoadedDocument(Generic[D]):
     """What one file holds, and what is needed to write it back."""
 
     path: Path
@@ -43,9 +43,9 @@ class Opened(Generic[D]):
     #: Sentences on what happened while it was opened.
     remarks: tuple[str, ...] = ()
     #: Fields that no model knows. They stay in the file.
-    unknown: tuple[Unknown, ...] = ()
+    unknown: tuple[UnknownField, ...] = ()
     #: Where those fields stood.
-    places: Places = field(default_factory=dict)
+    places: FieldPositions = field(default_factory=dict)
     #: The file is of a newer format version than the studio.
     newer: bool = False
     #: The document is not what is in the file: it was brought up to date or taken from an autosave.
@@ -86,54 +86,52 @@ class ChangedOnDisk(StudioError):
 class TooNew(StudioError):
     """A file of a newer format version that differs too much to be shown."""
 
-    def __init__(self, sentence: str, fault: Fault) -> None:
+    def __init__(self, sentence: str, fault: SchemaProblem) -> None:
         super().__init__(f"{sentence} It cannot be shown: at {fault.place}: {fault.message}")
 
 
-def open_document(path: Path) -> Opened[Document]:
+def open_document(path: Path) -> LoadedDocument[Document]:
     """Read a file as the kind of document that it says it is.
 
-    Raises UnreadableFile, BadText, NoWayForward, TooNew or InvalidDocument.
+    Raises UnreadableFile, InvalidJson, UnsupportedVersion, TooNew or InvalidDocument.
     """
     return open_as(Document, path)
 
 
-def open_as(model: type[D], path: Path) -> Opened[D]:
+def open_as(model: type[D], path: Path) -> LoadedDocument[D]:
     """Read a file as a document of this kind and no other. Raises as open_document."""
     return read_as(model, read_bytes(path), path)
 
 
-def open_recovered(found: Recovery) -> Opened[Document]:
+def open_recovered(found: Recovery) -> LoadedDocument[Document]:
     """The unsaved work as the content of the file that it belongs to. Raises as open_document, of the autosave."""
     opened = open_document(found.autosave)
     on_disk = digest_of(read_bytes(found.path)) if is_there(found.path) else ""
     return replace(opened, path=found.path, digest=on_disk, unsaved=True)
 
 
-def read_as(model: type[D], data: bytes, path: Path) -> Opened[D]:
+def read_as(model: type[D], data: bytes, path: Path) -> LoadedDocument[D]:
     """The document in the bytes of a file. Raises as open_document, but for UnreadableFile."""
     source = str(path)
     plain = parse(data, source)
     if not isinstance(plain, dict):
-        raise InvalidDocument(source, [fault_at(plain, (), "A document must be one object in braces.")])
+        raise InvalidDocument(source, [problem_at(plain, (), "A document must be one object in braces.")])
     kind, version = _kind(model, plain, source), _version(plain, source)
     newer = _newer_sentence(source, kind, version) if version > kind.VERSION else ""
-    current = migrated(plain, kind.FORMAT, kind.VERSION, source)
+    current = migrate(plain, kind.FORMAT, kind.VERSION, source)
     try:
-        document, unknown = validated(
-            kind, current, data if current is plain else json.dumps(current), source
-        )
+        document, unknown = validate(kind, current, data if current is plain else json.dumps(current), source)
     except InvalidDocument as error:
         if newer:
-            raise TooNew(newer, error.faults[0]) from None
+            raise TooNew(newer, error.problems[0]) from None
         raise
-    return Opened(
+    return LoadedDocument(
         path,
         document,
         digest_of(data),
         read_only=newer,
         unknown=unknown,
-        places=places_of(document, current) if unknown else NO_PLACES,
+        places=find_field_positions(document, current) if unknown else NO_POSITIONS,
         newer=bool(newer),
         unsaved=version < kind.VERSION,
     )
@@ -157,7 +155,7 @@ def _kind(model: type[D], plain: dict[str, JsonValue], source: str) -> type[D]:
         message = f"The format “{shortened(str(name))}” is not expected here; it must be {allowed}." + (
             f" Did you mean “{near[0]}”?" if near else ""
         )
-    raise InvalidDocument(source, [fault_at(plain, ("format",) if name is not None else (), message)])
+    raise InvalidDocument(source, [problem_at(plain, ("format",) if name is not None else (), message)])
 
 
 def _kinds(model: type[D]) -> dict[str, type[D]]:
@@ -174,7 +172,7 @@ def _version(plain: dict[str, JsonValue], source: str) -> int:
     if isinstance(version, int) and not isinstance(version, bool) and version >= 1:
         return version
     message = "The field “version” must be the version of the file format, a whole number from 1."
-    raise InvalidDocument(source, [fault_at(plain, ("version",) if "version" in plain else (), message)])
+    raise InvalidDocument(source, [problem_at(plain, ("version",) if "version" in plain else (), message)])
 
 
 def _newer_sentence(source: str, kind: type[Document], version: int) -> str:
@@ -184,12 +182,12 @@ def _newer_sentence(source: str, kind: type[Document], version: int) -> str:
     )
 
 
-def text_to_save(opened: Opened[D], document: D) -> str:
+def canonical_text_of(opened: LoadedDocument[D], document: D) -> str:
     """The canonical text of a document for the file it came from, unknown fields in their places."""
-    return text_of(document.plain(opened.places))
+    return canonical_text(document.to_json(opened.places))
 
 
-def save(opened: Opened[D], document: D, *, replacing_others: bool = False) -> Opened[D]:
+def save(opened: LoadedDocument[D], document: D, *, replacing_others: bool = False) -> LoadedDocument[D]:
     """Write the document into its file; if it is as it was opened, not a byte of the file is touched.
 
     `replacing_others`: the author has confirmed that another program's changes may go (into the backups).
@@ -202,24 +200,24 @@ def save(opened: Opened[D], document: D, *, replacing_others: bool = False) -> O
         raise ChangedOnDisk(opened.path)
     if document == opened.document and on_disk == opened.digest and not opened.unsaved:
         return opened
-    return _written(opened, document)
+    return _write(opened, document)
 
 
-def save_as(opened: Opened[D], document: D, path: Path) -> Opened[D]:
+def save_as(opened: LoadedDocument[D], document: D, path: Path) -> LoadedDocument[D]:
     """Write the document into another file and go on with that. Raises ReadOnlyDocument, NotSaved as `save`."""
     if opened.newer:
         raise ReadOnlyDocument(opened.read_only)
-    return _written(replace(opened, path=path, read_only="", copy=None, remarks=()), document)
+    return _write(replace(opened, path=path, read_only="", copy=None, remarks=()), document)
 
 
-def create(path: Path, document: D) -> Opened[D]:
+def create(path: Path, document: D) -> LoadedDocument[D]:
     """Write a document that was never in a file. Raises InvalidDocument or NotSaved."""
-    return _written(Opened(path, document, ""), document)
+    return _write(LoadedDocument(path, document, ""), document)
 
 
-def _written(opened: Opened[D], document: D) -> Opened[D]:
-    text = text_to_save(opened, document)
-    demand_valid(type(document), text, str(opened.path))
+def _write(opened: LoadedDocument[D], document: D) -> LoadedDocument[D]:
+    text = canonical_text_of(opened, document)
+    require_valid(type(document), text, str(opened.path))
     data = text.encode("utf-8")
     if len(data) > MAX_JSON_BYTES:
         reason = f"it would be {megabytes(len(data))} large, and at most {megabytes(MAX_JSON_BYTES)} are read again"
@@ -227,5 +225,5 @@ def _written(opened: Opened[D], document: D) -> Opened[D]:
     save_bytes(opened.path, data)
     with suppress(AutosaveStuck):  # what is left is older than the file and offered as such
         discard_autosave(opened.path)
-    unknown = unknown_in(document) if opened.unknown else ()
+    unknown = find_unknown_fields(document) if opened.unknown else ()
     return replace(opened, document=document, digest=digest_of(data), unknown=unknown, unsaved=False)

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from studio.documents.model import Document
 from studio.documents.storage.shipped import shipped_schemas
-from studio.documents.text.canonical import text_of
+from studio.documents.text.canonical import canonical_text
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
@@ -54,4 +54,4 @@ def schema_texts() -> dict[str, str]:
     """The text of every schema under the name of its file."""
     from studio.documents.kinds import KINDS  # building all models takes longer than reading one file
 
-    return {f"{kind}.schema.json": text_of(schema_of(model)) for kind, model in KINDS.items()}
+    return {f"{kind}.schema.json": canonical_text(schema_of(model)) for kind, model in KINDS.items()}

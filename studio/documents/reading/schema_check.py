@@ -15,15 +15,15 @@ from jsonschema.validators import extend
 from referencing import Registry
 
 from studio.documents.model import Document
-from studio.documents.reading.faults import Fault, fault_at
+from studio.documents.reading.problems import SchemaProblem, problem_at
 from studio.documents.reading.schema import shipped_schema
 from studio.documents.text.pointers import JsonValue
 
 
-def schema_faults(model: type[Document], data: JsonValue) -> tuple[Fault, ...]:
+def find_schema_problems(model: type[Document], data: JsonValue) -> tuple[SchemaProblem, ...]:
     """What the published schema of a kind has against the data."""
     return tuple(
-        fault_at(data, tuple(error.absolute_path), f"{error.message}.")
+        problem_at(data, tuple(error.absolute_path), f"{error.message}.")
         for error in _checker(model).iter_errors(data)
     )
 

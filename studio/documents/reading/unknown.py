@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from studio.documents.model import Part, Places
+from studio.documents.model import FieldPositions, Model
 from studio.documents.text.pointers import JsonValue, Steps, follow, pointer
 
 
 @dataclass(frozen=True, slots=True)
-class Unknown:
+class UnknownField:
     """One field that the studio keeps without knowing what it means."""
 
     steps: Steps
@@ -23,26 +23,26 @@ class Unknown:
         return pointer(self.steps)
 
 
-def unknown_in(document: Part) -> tuple[Unknown, ...]:
+def find_unknown_fields(document: Model) -> tuple[UnknownField, ...]:
     """Every unknown field of a document that was read, in the sequence of the models."""
-    return tuple(Unknown(steps, value) for _, steps, value in _found(document, ()))
+    return tuple(UnknownField(steps, value) for _, steps, value in _find_fields(document, ()))
 
 
-def _found(value: Any, steps: Steps) -> Iterator[tuple[type[Part], Steps, JsonValue]]:
-    if isinstance(value, Part):
+def _find_fields(value: Any, steps: Steps) -> Iterator[tuple[type[Model], Steps, JsonValue]]:
+    if isinstance(value, Model):
         for name, unknown in (value.__pydantic_extra__ or {}).items():
             yield type(value), (*steps, name), unknown
         for name, field in type(value).model_fields.items():
-            yield from _found(getattr(value, name), (*steps, field.alias or name))
+            yield from _find_fields(getattr(value, name), (*steps, field.alias or name))
     elif isinstance(value, tuple):
         for index, item in enumerate(value):
-            yield from _found(item, (*steps, index))
+            yield from _find_fields(item, (*steps, index))
     elif isinstance(value, dict):
         for key, item in value.items():
-            yield from _found(item, (*steps, key))
+            yield from _find_fields(item, (*steps, key))
 
 
-def without(data: dict[str, JsonValue], fields: tuple[Unknown, ...]) -> dict[str, JsonValue]:
+def without_fields(data: dict[str, JsonValue], fields: tuple[UnknownField, ...]) -> dict[str, JsonValue]:
     """A copy of a document's data that lacks these fields."""
     bare = deepcopy(data)
     for field in fields:
@@ -51,10 +51,12 @@ def without(data: dict[str, JsonValue], fields: tuple[Unknown, ...]) -> dict[str
     return bare
 
 
-def places_of(document: Part, data: JsonValue) -> Places:
+def find_field_positions(document: Model, data: JsonValue) -> FieldPositions:
     """After which field of its model each unknown field stands, as the data it was read from shows."""
-    places: dict[tuple[type[Part], str], int] = {}
-    for (model, owner_steps), found in groupby(_found(document, ()), lambda each: (each[0], each[1][:-1])):
+    places: dict[tuple[type[Model], str], int] = {}
+    for (model, owner_steps), found in groupby(
+        _find_fields(document, ()), lambda each: (each[0], each[1][:-1])
+    ):
         *_, owner = follow(data, owner_steps)
         unknown = {steps[-1] for _, steps, _ in found}
         indices = {

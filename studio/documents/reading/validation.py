@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pydantic import ValidationError
 
-from studio.documents.model import Document, Part
-from studio.documents.reading.faults import Fault, InvalidDocument, fault_at
-from studio.documents.reading.unknown import Unknown, unknown_in, without
-from studio.documents.text.pointers import JsonValue, Steps, follow, leads_on, walk
+from studio.documents.model import Document, Model
+from studio.documents.reading.problems import InvalidDocument, SchemaProblem, problem_at
+from studio.documents.reading.unknown import UnknownField, find_unknown_fields, without_fields
+from studio.documents.text.pointers import JsonValue, Steps, follow, has_step, walk
 from studio.documents.text.shortened import shortened
 
 if TYPE_CHECKING:
@@ -34,29 +34,29 @@ _NOUNS = {
 }
 
 
-def validated(
+def validate(
     model: type[D], data: dict[str, JsonValue], text: bytes | str, source: str
-) -> tuple[D, tuple[Unknown, ...]]:
+) -> tuple[D, tuple[UnknownField, ...]]:
     """The document in `data`, whose JSON text is `text`, and the unknown fields that it keeps.
 
     Raises InvalidDocument.
     """
     from studio.documents.reading.schema_check import (
-        schema_faults,  # jsonschema takes a tenth of a second to import
+        find_schema_problems,  # jsonschema takes a tenth of a second to import
     )
 
-    document, unknown = _modelled(model, text, source)
-    if faults := schema_faults(model, without(data, unknown) if unknown else data):
+    document, unknown = _validate_model(model, text, source)
+    if faults := find_schema_problems(model, without_fields(data, unknown) if unknown else data):
         raise InvalidDocument(source, faults)
     return document, unknown
 
 
-def demand_valid(model: type[Document], text: str, source: str) -> None:
+def require_valid(model: type[Document], text: str, source: str) -> None:
     """That a text about to be written can be read again. Raises InvalidDocument."""
-    _modelled(model, text, source)
+    _validate_model(model, text, source)
 
 
-def _modelled(model: type[D], text: bytes | str, source: str) -> tuple[D, tuple[Unknown, ...]]:
+def _validate_model(model: type[D], text: bytes | str, source: str) -> tuple[D, tuple[UnknownField, ...]]:
     """The document, and the unknown fields that it keeps."""
     with suppress(ValidationError):  # most files have no unknown fields, and need no search for them
         return model.model_validate_json(text, by_alias=True, by_name=False), ()
@@ -64,12 +64,12 @@ def _modelled(model: type[D], text: bytes | str, source: str) -> tuple[D, tuple[
         document = model.model_validate_json(text, extra="allow", by_alias=True, by_name=False)
     except ValidationError as error:
         data, details = json.loads(text), error.errors(include_url=False)
-        raise InvalidDocument(source, [_fault(model, data, detail) for detail in details]) from None
-    return document, unknown_in(document)
+        raise InvalidDocument(source, [_problem_of(model, data, detail) for detail in details]) from None
+    return document, find_unknown_fields(document)
 
 
-def _fault(model: type[Document], data: JsonValue, detail: "ErrorDetails") -> Fault:
-    return fault_at(data, _steps(data, detail["loc"]), sentence(model, detail))
+def _problem_of(model: type[Document], data: JsonValue, detail: "ErrorDetails") -> SchemaProblem:
+    return problem_at(data, _steps(data, detail["loc"]), error_message(model, detail))
 
 
 def _steps(data: JsonValue, location: Steps) -> Steps:
@@ -77,12 +77,12 @@ def _steps(data: JsonValue, location: Steps) -> Steps:
     steps: list[str | int] = []
     for step in location:
         *_, here = follow(data, steps)
-        if leads_on(here, step):
+        if has_step(here, step):
             steps.append(step)
     return tuple(steps)
 
 
-def sentence(model: type[Part], detail: "ErrorDetails") -> str:
+def error_message(model: type[Model], detail: "ErrorDetails") -> str:
     """What is wrong with a value in a part of that model, and what would be right."""
     kind, value, facts = detail["type"], detail["input"], detail.get("ctx", {})
     match kind:
@@ -122,13 +122,13 @@ def _quoted(name: str) -> str:
     return "“" + name.strip("'") + "”"
 
 
-def _form(model: type[Part], pattern: str) -> str:
+def _form(model: type[Model], pattern: str) -> str:
     example = _examples(model).get(pattern)
     return f"it must match {pattern}" if example is None else f"write it like “{example}”"
 
 
 @cache
-def _examples(model: type[Part]) -> dict[str, str]:
+def _examples(model: type[Model]) -> dict[str, str]:
     """An example for each pattern; made once, as a file may have thousands of wrong texts."""
     found: dict[str, str] = {}
     for _, node in walk(model.model_json_schema(by_alias=True)):

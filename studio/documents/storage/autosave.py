@@ -6,7 +6,7 @@ from pathlib import Path
 
 from studio import StudioError
 from studio.documents.storage.files import UnreadableFile, is_there, read_bytes, reason_of
-from studio.documents.storage.shipped import beside
+from studio.documents.storage.shipped import sidecar_path
 from studio.documents.storage.store import replace_bytes, set_aside
 
 
@@ -38,7 +38,7 @@ class Recovery:
 
 def autosave_path(path: Path) -> Path:
     """The hidden sibling that holds the unsaved work of a file."""
-    return beside(path).with_name(f".{path.name}.autosave")
+    return sidecar_path(path).with_name(f".{path.name}.autosave")
 
 
 def write_autosave(path: Path, text: str) -> Path:
@@ -64,7 +64,7 @@ def set_autosave_aside(path: Path) -> Path:
         raise AutosaveStuck(autosave_path(path), reason_of(error)) from error
 
 
-def recovery(path: Path, copy: Path | None = None) -> Recovery | None:
+def find_recovery(path: Path, copy: Path | None = None) -> Recovery | None:
     """Return the unsaved work of a file, or of the copy of it at a place, if it differs from the file.
 
     Raises UnreadableFile.

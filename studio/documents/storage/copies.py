@@ -5,25 +5,25 @@ from itertools import count
 from pathlib import Path
 
 from studio.documents.storage.autosave import autosave_path
-from studio.documents.storage.lock import HeldElsewhere, Hold, take
-from studio.documents.storage.shipped import key_of
-from studio.documents.storage.user_data import data_folder, made
+from studio.documents.storage.lock import EditLock, LockedElsewhere, lock_file
+from studio.documents.storage.shipped import folder_name_of
+from studio.documents.storage.user_data import data_folder, ensure_folder
 
 
-def take_copy(path: Path) -> tuple[Path, Hold]:
+def acquire_copy(path: Path) -> tuple[Path, EditLock]:
     """Return a place in the user's data where a copy of the file can be worked on, and the right to it.
 
     A place at which unsaved work was left behind goes first; those of other studios that run are left to them.
     Raises NoDataFolder.
     """
-    free: tuple[Path, Hold] | None = None
-    for place in _places(path):
+    free: tuple[Path, EditLock] | None = None
+    for place in _copy_paths(path):
         if free is not None and not place.parent.exists():
             return free
-        made(place.parent)
+        ensure_folder(place.parent)
         try:
-            hold = take(place)
-        except HeldElsewhere:
+            hold = lock_file(place)
+        except LockedElsewhere:
             continue
         if autosave_path(place).exists():
             if free is not None:
@@ -36,34 +36,34 @@ def take_copy(path: Path) -> tuple[Path, Hold]:
     raise AssertionError("places never end")
 
 
-def place_without_room(path: Path) -> Path:
+def unwritable_copy_path(path: Path) -> Path:
     """Return where a copy would be worked on if the user's data could be written; there nothing can be kept."""
-    return _place(path, 1)
+    return _copy_path(path, 1)
 
 
-def copies_left(path: Path) -> tuple[Path, ...]:
+def find_unsaved_copies(path: Path) -> tuple[Path, ...]:
     """Return the places at which unsaved work on copies of the file lies."""
-    return tuple(place for place in _known_places(path) if autosave_path(place).exists())
+    return tuple(place for place in _known_copy_paths(path) if autosave_path(place).exists())
 
 
-def _places(path: Path) -> Iterator[Path]:
+def _copy_paths(path: Path) -> Iterator[Path]:
     """All places for copies of a file: those that there are, then new ones without end."""
-    known = tuple(_known_places(path))
+    known = tuple(_known_copy_paths(path))
     yield from known
-    new = (_place(path, number) for number in count(1))
+    new = (_copy_path(path, number) for number in count(1))
     yield from (place for place in new if place not in known)
 
 
-def _known_places(path: Path) -> Iterator[Path]:
+def _known_copy_paths(path: Path) -> Iterator[Path]:
     folder = _folder(path)
     if folder.is_dir():
         numbers = sorted(int(found.name) for found in folder.iterdir() if found.name.isdecimal())
-        yield from (_place(path, number) for number in numbers)
+        yield from (_copy_path(path, number) for number in numbers)
 
 
 def _folder(path: Path) -> Path:
-    return data_folder() / "copies" / key_of(path)
+    return data_folder() / "copies" / folder_name_of(path)
 
 
-def _place(path: Path, number: int) -> Path:
+def _copy_path(path: Path, number: int) -> Path:
     return _folder(path) / str(number) / path.name

@@ -4,8 +4,8 @@ from itertools import count
 from pathlib import Path
 
 from studio.documents.storage.autosave import autosave_path
-from studio.documents.storage.lock import HeldElsewhere, Hold, lock_path, take
-from studio.documents.storage.user_data import data_folder, made
+from studio.documents.storage.lock import EditLock, LockedElsewhere, lock_file, lock_path
+from studio.documents.storage.user_data import data_folder, ensure_folder
 
 
 def is_draft(path: Path) -> bool:
@@ -13,20 +13,20 @@ def is_draft(path: Path) -> bool:
     return path.absolute().is_relative_to(_folder())
 
 
-def take_draft(stem: str, ending: str) -> tuple[Path, Hold]:
+def acquire_draft(stem: str, ending: str) -> tuple[Path, EditLock]:
     """Return a place for a new draft, `new-battle.scenario.json`, `new-battle-2.scenario.json`…, and the right to it.
 
     Places of other drafts, and those where unsaved work of before lies, are left to them. Raises NoDataFolder.
     """
-    folder = made(_folder())
+    folder = ensure_folder(_folder())
     for number in count(1):
         name = stem if number == 1 else f"{stem}-{number}"
         place = folder / f"{name}.{ending}"
         if lock_path(place).exists() or autosave_path(place).exists():
             continue
         try:
-            return place, take(place)
-        except HeldElsewhere:
+            return place, lock_file(place)
+        except LockedElsewhere:
             continue
     raise AssertionError("places never end")
 

@@ -73,12 +73,12 @@ def read_bytes(path: Path, limit: int = MAX_JSON_BYTES) -> bytes:
             raise IsADirectoryError(errno.EISDIR, "")
         if not stat.S_ISREG(status.st_mode):
             raise UnreadableFile(path, "it is no ordinary file", "Choose a file.")
-        _demand_size(path, status.st_size, limit)
+        _require_size(path, status.st_size, limit)
         with path.open("rb", buffering=0) as file:
             data = _read_all(file.fileno(), limit)
     except OSError as error:
         raise UnreadableFile(path, reason_of(error)) from error
-    _demand_size(path, len(data), limit)
+    _require_size(path, len(data), limit)
     return data
 
 
@@ -92,7 +92,7 @@ def _read_all(descriptor: int, limit: int) -> bytes:
     return b"".join(pieces)
 
 
-def _demand_size(path: Path, size: int, limit: int) -> None:
+def _require_size(path: Path, size: int, limit: int) -> None:
     if size > limit:
         raise UnreadableFile(
             path,

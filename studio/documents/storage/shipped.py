@@ -28,12 +28,12 @@ def is_shipped(path: Path) -> bool:
     return any(place.is_relative_to(folder) for folder in (real_path(PACKAGE.parent / "content"), PACKAGE))
 
 
-def beside(path: Path) -> Path:
+def sidecar_path(path: Path) -> Path:
     """Return the path beside which lock, autosave and backups of a file lie, a shipped one's in the user's data."""
-    return data_folder() / "shipped" / key_of(path) / path.name if is_shipped(path) else path
+    return data_folder() / "shipped" / folder_name_of(path) / path.name if is_shipped(path) else path
 
 
-def key_of(path: Path) -> str:
+def folder_name_of(path: Path) -> str:
     """Return a name for a folder that no file at another path gets."""
     place = real_path(path)
     return f"{place.name.partition('.')[0]}-{hashlib.sha256(bytes(place)).hexdigest()[:12]}"

@@ -18,7 +18,7 @@ from typing import Final
 
 from studio import StudioError
 from studio.documents.storage.files import is_there, read_bytes, real_path, reason_of
-from studio.documents.storage.shipped import beside
+from studio.documents.storage.shipped import sidecar_path
 from studio.documents.text.shortened import PATH, shortened
 
 BACKUP_FOLDER: Final = ".backup"
@@ -48,7 +48,7 @@ def save_bytes(path: Path, data: bytes) -> None:
     if old == data:
         return
     if old is not None:
-        _demand_writable(path)
+        _require_writable(path)
         _back_up(path, old)
     replace_bytes(path, data)
 
@@ -60,7 +60,7 @@ def put_bytes(path: Path, data: bytes) -> None:
     """
     path = real_path(path)
     if path.exists():
-        _demand_writable(path)
+        _require_writable(path)
     replace_bytes(path, data)
 
 
@@ -92,7 +92,7 @@ def _swap_in(path: Path, data: bytes, like: Path | None = None) -> None:
         raise
 
 
-def _demand_writable(path: Path) -> None:
+def _require_writable(path: Path) -> None:
     """A swap would pass over the write protection of a file, since it only changes the folder."""
     if not os.access(path, os.W_OK):
         remedy = "Remove its write protection, or save under another name."
@@ -158,7 +158,7 @@ def _back_up(path: Path, old: bytes) -> None:
 
 
 def _backup_folder(path: Path) -> Path:
-    return beside(path).parent / BACKUP_FOLDER
+    return sidecar_path(path).parent / BACKUP_FOLDER
 
 
 def _dated(folder: Path, name: str) -> Path:

@@ -45,7 +45,7 @@ def user_packs_folder() -> Path:
     return data_folder() / "packs"
 
 
-def made(folder: Path) -> Path:
+def ensure_folder(folder: Path) -> Path:
     """Make the folder if need be, and return it. Raises NoDataFolder."""
     try:
         folder.mkdir(parents=True, exist_ok=True)

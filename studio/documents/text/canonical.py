@@ -12,7 +12,7 @@ _INDENT: Final = "  "
 _JSON: Final = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
 
 
-def text_of(document: dict[str, JsonValue]) -> str:
+def canonical_text(document: dict[str, JsonValue]) -> str:
     """The text of a whole file, its top level always broken up, with a final newline."""
     return "".join(_broken(document, 0)) + "\n"
 

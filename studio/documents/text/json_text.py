@@ -43,7 +43,7 @@ _SENTENCES = {
 }
 
 
-class BadText(StudioError):
+class InvalidJson(StudioError):
     """A file whose bytes are not the strict JSON that the studio reads; `place` is line:column or a pointer."""
 
     def __init__(self, source: str, place: str, what: str, remedy: str) -> None:
@@ -57,9 +57,9 @@ class _Refused(Exception):
 
 
 def parse(data: bytes, source: str) -> JsonValue:
-    """The value in UTF-8 bytes; `source` names the file in messages. Raises BadText."""
+    """The value in UTF-8 bytes; `source` names the file in messages. Raises InvalidJson."""
     text = _decode(data, source)
-    _demand_shallow(text, source)
+    _require_shallow(text, source)
     repeats: list[tuple[dict[str, JsonValue], str]] = []
 
     def build(pairs: list[tuple[str, JsonValue]]) -> JsonValue:
@@ -73,35 +73,37 @@ def parse(data: bytes, source: str) -> JsonValue:
             text, object_pairs_hook=build, parse_int=_whole, parse_float=_fraction, parse_constant=_constant
         )
     except json.JSONDecodeError as error:
-        raise _syntax_fault(text, source, error) from None
+        raise _syntax_error(text, source, error) from None
     except _Refused:
-        raise _number_fault(text, source) from None
+        raise _number_error(text, source) from None
     if repeats:
-        raise _repeat_fault(value, source, *repeats[-1])
+        raise _repeat_error(value, source, *repeats[-1])
     if _SURROGATE_ESCAPE.search(text):
-        _demand_writable(value, source)
+        _require_writable(value, source)
     return value
 
 
 def _decode(data: bytes, source: str) -> str:
     remedy = "Save it again as UTF-8 without a byte order mark."
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise BadText(source, "1:1", "the text is written as UTF-16", remedy)
+        raise InvalidJson(source, "1:1", "the text is written as UTF-16", remedy)
     if data.startswith(b"\xef\xbb\xbf"):
-        raise BadText(source, "1:1", "the text starts with a byte order mark", remedy)
+        raise InvalidJson(source, "1:1", "the text starts with a byte order mark", remedy)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         before = data[: error.start].decode("utf-8")
-        raise BadText(source, _place(before, len(before)), "a byte here is not UTF-8", remedy) from None
+        raise InvalidJson(
+            source, _position(before, len(before)), "a byte here is not UTF-8", remedy
+        ) from None
 
 
-def _place(text: str, index: int) -> str:
+def _position(text: str, index: int) -> str:
     """Line and column, both from 1, as editors count them."""
     return f"{text.count(chr(10), 0, index) + 1}:{index - text.rfind(chr(10), 0, index)}"
 
 
-def _demand_shallow(text: str, source: str) -> None:
+def _require_shallow(text: str, source: str) -> None:
     """Before the reader recurses: its own limit depends on how deep the program happens to be."""
     depth = 0
     for found in _BRACKETS.finditer(text):
@@ -111,7 +113,9 @@ def _demand_shallow(text: str, source: str) -> None:
             depth += 1 if bracket in "[{" else -1
             if depth > MAX_DEPTH:
                 what = f"lists and objects are nested more than {MAX_DEPTH} deep"
-                raise BadText(source, _place(text, index), what, "No studio file is; check what wrote it.")
+                raise InvalidJson(
+                    source, _position(text, index), what, "No studio file is; check what wrote it."
+                )
 
 
 def _whole(digits: str) -> int:
@@ -130,7 +134,7 @@ def _constant(_name: str) -> float:
     raise _Refused
 
 
-def _number_fault(text: str, source: str) -> BadText:
+def _number_error(text: str, source: str) -> InvalidJson:
     """Find the number that a hook refused; texts in quotes are passed over as whole tokens.
 
     The reader hands a number to its hook before it looks at what follows, so that only the beginning of a token counts.
@@ -142,7 +146,7 @@ def _number_fault(text: str, source: str) -> BadText:
             what, remedy = "the number is too large", "Write a smaller one."
         else:
             continue
-        return BadText(source, _place(text, found.start()), what, remedy)
+        return InvalidJson(source, _position(text, found.start()), what, remedy)
     raise AssertionError("the reader refused a number that is not in the text")
 
 
@@ -155,15 +159,15 @@ def _is_refused(number: str) -> bool:
     return False
 
 
-def _syntax_fault(text: str, source: str, error: json.JSONDecodeError) -> BadText:
+def _syntax_error(text: str, source: str, error: json.JSONDecodeError) -> InvalidJson:
     unclosed = error.msg == "Unterminated string starting at"
     if not text.strip():
-        return BadText(source, "1:1", "the file is empty", _UNFINISHED)
+        return InvalidJson(source, "1:1", "the file is empty", _UNFINISHED)
     if (unclosed and "\n" not in text[error.pos :]) or not text[error.pos :].strip():
         what = f"the text ends too early{_open_bracket(text)}"
-        return BadText(source, _place(text, len(text)), what, _UNFINISHED)
+        return InvalidJson(source, _position(text, len(text)), what, _UNFINISHED)
     what, remedy = _SENTENCES.get(error.msg, (error.msg, "Mend the text there."))
-    return BadText(source, _place(text, error.pos), what, remedy)
+    return InvalidJson(source, _position(text, error.pos), what, remedy)
 
 
 def _open_bracket(text: str) -> str:
@@ -178,7 +182,7 @@ def _open_bracket(text: str) -> str:
     if not opened:
         return ""
     name = "list" if text[opened[-1]] == "[" else "object"
-    return f", inside the {name} that begins at {_place(text, opened[-1])}"
+    return f", inside the {name} that begins at {_position(text, opened[-1])}"
 
 
 def _first_repeat(pairs: list[tuple[str, JsonValue]]) -> str:
@@ -190,13 +194,13 @@ def _first_repeat(pairs: list[tuple[str, JsonValue]]) -> str:
     raise AssertionError("no key occurs twice")
 
 
-def _repeat_fault(value: JsonValue, source: str, owner: dict[str, JsonValue], key: str) -> BadText:
+def _repeat_error(value: JsonValue, source: str, owner: dict[str, JsonValue], key: str) -> InvalidJson:
     """The last object built with a repeated key is always still part of the value, so it can be found."""
     where = next(pointer((*steps, key)) for steps, node in walk(value) if node is owner)
-    return BadText(source, where, f"the field “{shortened(key)}” is given twice", "Keep one of the two.")
+    return InvalidJson(source, where, f"the field “{shortened(key)}” is given twice", "Keep one of the two.")
 
 
-def _demand_writable(value: JsonValue, source: str) -> None:
+def _require_writable(value: JsonValue, source: str) -> None:
     """Half a surrogate pair is valid as an escape, but no UTF-8 file can hold it."""
     for steps, node in walk(value):
         names = list(node) if isinstance(node, dict) else [node] if isinstance(node, str) else []
@@ -204,4 +208,4 @@ def _demand_writable(value: JsonValue, source: str) -> None:
             "".join(names).encode("utf-8")
         except UnicodeEncodeError:
             what = "the text holds half of a two-part character (a \\ud8.. to \\udf.. escape alone)"
-            raise BadText(source, pointer(steps) or "/", what, "Write the character itself.") from None
+            raise InvalidJson(source, pointer(steps) or "/", what, "Write the character itself.") from None

@@ -16,13 +16,13 @@ def follow(value: JsonValue, steps: Sequence[str | int]) -> Iterator[JsonValue]:
     """The values on the way that the steps lead, the outermost first, as far as they lead."""
     yield value
     for step in steps:
-        if not leads_on(value, step):
+        if not has_step(value, step):
             return
         value = value[step]  # type: ignore[index]  # leads_on has looked
         yield value
 
 
-def leads_on(value: JsonValue, step: str | int) -> bool:
+def has_step(value: JsonValue, step: str | int) -> bool:
     """Whether the step names a field of this object or an item of this list."""
     if isinstance(value, dict):
         return step in value

@@ -10,7 +10,7 @@ from studio import StudioError
 from studio.documents.campaign import Battle, Campaign, Conference, Edge, End, Token
 from studio.documents.catalogue import Catalogue, HqType, Nation, SpecialistType, UnitType
 from studio.documents.hexmap import Fortification, PlaceName
-from studio.documents.model import Document, Part
+from studio.documents.model import Document, Model
 from studio.documents.scenario import (
     HqSetup,
     Objective,
@@ -39,7 +39,7 @@ class Collection:
 
     name: str
     noun: str
-    parts: tuple[type[Part], ...]
+    parts: tuple[type[Model], ...]
     key: tuple[str, ...] = ("id",)
     family: tuple[str, ...] = ()
     on_map: bool = False
@@ -49,7 +49,7 @@ class Collection:
         """Whether things lie in the sequence of their keys."""
         return self.key == ("at",)
 
-    def key_of(self, item: Part) -> str:
+    def key_of(self, item: Model) -> str:
         """Return what tells the item from the others of the collection."""
         return ">".join(str(getattr(item, name)) for name in self.key)
 
@@ -80,7 +80,7 @@ class KeyTaken(StudioError):
 class WrongThing(StudioError):
     """A thing was put where only others belong."""
 
-    def __init__(self, collection: Collection, item: Part) -> None:
+    def __init__(self, collection: Collection, item: Model) -> None:
         super().__init__(f"A {type(item).__name__} is no {collection.noun}; put it into its own collection.")
 
 
@@ -179,7 +179,7 @@ def demand_free(document: Document, collection: Collection, key: str) -> None:
         raise KeyTaken(collection, key)
 
 
-def inserted(collection: Collection, items: tuple[Any, ...], item: Part) -> tuple[Any, ...]:
+def inserted(collection: Collection, items: tuple[Any, ...], item: Model) -> tuple[Any, ...]:
     """Return the items with one more at its place in the sequence."""
     place = (
         _sorted_place(collection, items, item)
@@ -189,11 +189,11 @@ def inserted(collection: Collection, items: tuple[Any, ...], item: Part) -> tupl
     return (*items[:place], item, *items[place:])
 
 
-def _sorted_place(collection: Collection, items: tuple[Any, ...], item: Part) -> int:
+def _sorted_place(collection: Collection, items: tuple[Any, ...], item: Model) -> int:
     return bisect_left(items, collection.key_of(item), key=collection.key_of)
 
 
-def _family_place(collection: Collection, items: tuple[Any, ...], item: Part) -> int:
+def _family_place(collection: Collection, items: tuple[Any, ...], item: Model) -> int:
     family = [getattr(item, name) for name in collection.family]
     for place in range(len(items), 0, -1):
         if [getattr(items[place - 1], name) for name in collection.family] == family:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from studio.documents.model import Document, Part
+from studio.documents.model import Document, Model
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import NOTHING, Touched, touched
 from studio.editing.changes.collections import Collection, collections_of, items_of
@@ -30,7 +30,7 @@ def difference(before: Document, after: Document) -> Touched:
     return union
 
 
-def hexes_of(item: Part) -> frozenset[Hex]:
+def hexes_of(item: Model) -> frozenset[Hex]:
     """Return the hexes where a thing is drawn: its own, and those of a zone."""
     at = getattr(item, "at", None)
     labels = (*((at,) if isinstance(at, str) else ()), *getattr(item, "hexes", ()))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from studio.documents.model import Document, Part
+from studio.documents.model import Document, Model
 from studio.editing.changes.collections import collection_of, collections_of, items_of, place_of
 from studio.editing.changes.naming import named
 from studio.editing.changes.things import ThingChange, replaced
@@ -73,6 +73,6 @@ def _edited(part: Any, path: list[str], values: Mapping[str, Any]) -> Any:
         checked = {name: validated(type(part), name, value) for name, value in values.items()}
         return part.model_copy(update=checked)
     inner = getattr(part, path[0], None) if path[0] in type(part).model_fields else None
-    if not isinstance(inner, Part):
+    if not isinstance(inner, Model):
         raise NoSuchField(type(part), path[0])
     return part.model_copy(update={path[0]: _edited(inner, path[1:], values)})

@@ -1,7 +1,7 @@
 """How things are called where people read of them: by their names, and by ids only where they have none."""
 
 from studio.documents.campaign import Edge
-from studio.documents.model import Document, Part
+from studio.documents.model import Document, Model
 from studio.documents.silence import Silence
 from studio.editing.changes.collections import COLLECTIONS, collections_of, items_of
 
@@ -9,7 +9,7 @@ from studio.editing.changes.collections import COLLECTIONS, collections_of, item
 _TITLES = ("name", "title", "text", "code", "at", "source")
 
 
-def title_of(item: Part) -> str:
+def title_of(item: Model) -> str:
     """Return what people call a thing."""
     for field in _TITLES:
         title = getattr(item, field, None)
@@ -27,7 +27,7 @@ def name_of(document: Document, collection: str, key: str) -> str:
     return key if item is None else _called(document, item)
 
 
-def named(document: Document, collection: str, thing: str | Part) -> str:
+def named(document: Document, collection: str, thing: str | Model) -> str:
     """Return a thing, given itself or as its key, with its noun: "unit 51st Highland"."""
     title = name_of(document, collection, thing) if isinstance(thing, str) else _called(document, thing)
     return f"{noun_of(collection)} {title}"
@@ -46,7 +46,7 @@ def noun_of(collection: str) -> str:
     return collection
 
 
-def _called(document: Document, item: Part) -> str:
+def _called(document: Document, item: Model) -> str:
     match item:
         case Edge():
             return ends_of(document, item)

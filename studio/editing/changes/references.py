@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from studio import StudioError
 from studio.documents.campaign import AllOf, AnyOf, Battle, Campaign, Conference, HasToken, Negation
 from studio.documents.catalogue import Catalogue
-from studio.documents.model import Document, Part
+from studio.documents.model import Document, Model
 from studio.documents.scenario import Scenario
 from studio.editing.changes.collections import (
     COLLECTIONS,
@@ -193,7 +193,7 @@ def _conditioned(edge: Any, fate: _Fate) -> Any:
     return edge if condition == edge.condition else edge.model_copy(update={"condition": condition})
 
 
-def _condition(condition: Part | None, fate: _Fate) -> Part | None:
+def _condition(condition: Model | None, fate: _Fate) -> Model | None:
     match condition:
         case HasToken():
             return condition.model_copy(update={"token": fate(condition.token) or condition.token})

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from studio import StudioError
-from studio.documents.model import Document, Part
+from studio.documents.model import Document, Model
 from studio.documents.scenario import Arrival, HqSetup, Scenario, UnitSetup
 from studio.editing.changes.change import Change, Touched
 from studio.editing.changes.collections import (
@@ -61,7 +61,7 @@ class Put(ThingChange[D]):
     """Adds a thing at its place in the sequence of the collection."""
 
     collection: str
-    item: Part
+    item: Model
 
     def text(self, document: D) -> str:
         """Name the thing."""
@@ -101,7 +101,7 @@ class Replace(ThingChange[D]):
 
     collection: str
     key: str
-    item: Part
+    item: Model
 
     def text(self, document: D) -> str:
         """Name the thing."""
@@ -160,7 +160,7 @@ class Schedule(ThingChange[Scenario]):
         return replaced(document, self.collection, self.key, item.model_copy(update=update))
 
 
-def replaced(document: D, name: str, key: str, item: Part) -> D:
+def replaced(document: D, name: str, key: str, item: Model) -> D:
     """Return the document with another thing in the place of one; references follow a new id."""
     collection = collection_of(document, name)
     place = place_of(document, collection, key)
@@ -175,7 +175,7 @@ def replaced(document: D, name: str, key: str, item: Part) -> D:
     return renamed(with_items(document, collection, after), name, key, new)
 
 
-def settled(document: Document, collection: Collection, item: Part, before: Part | None = None) -> Any:
+def settled(document: Document, collection: Collection, item: Model, before: Model | None = None) -> Any:
     """Return the item with its hexes written as on this map, those of a zone in sequence.
 
     Labels that the item had before stay as they are, even off the map: lint tells of those, and they must not stand in
@@ -186,7 +186,7 @@ def settled(document: Document, collection: Collection, item: Part, before: Part
     return _on_map(item, before, shape_of(document.map)) if isinstance(document, Scenario) else item
 
 
-def _on_map(part: Part, before: Part | None, shape: Shape) -> Part:
+def _on_map(part: Model, before: Model | None, shape: Shape) -> Model:
     known = {getattr(before, "at", None), *getattr(before, "hexes", ())}
 
     def written(text: str) -> str:

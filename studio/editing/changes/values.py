@@ -6,31 +6,31 @@ from typing import Annotated, Any
 from pydantic import TypeAdapter, ValidationError
 
 from studio import StudioError
-from studio.documents.model import Part
-from studio.documents.reading.validation import sentence
+from studio.documents.model import Model
+from studio.documents.reading.validation import error_message
 
 
 class WrongValue(StudioError):
     """A model does not take a value."""
 
-    def __init__(self, part: type[Part], name: str, reason: str) -> None:
+    def __init__(self, part: type[Model], name: str, reason: str) -> None:
         super().__init__(f'The field "{name}" of the {spoken(part)} cannot be set so: {reason}.')
 
 
 class NoSuchField(StudioError):
     """A model has no field of that name, or none that can be changed so."""
 
-    def __init__(self, part: type[Part], name: str) -> None:
+    def __init__(self, part: type[Model], name: str) -> None:
         fields = ", ".join(part.model_fields)
         super().__init__(f'The {spoken(part)} has no field "{name}" to change; its fields are {fields}.')
 
 
-def spoken(part: type[Part]) -> str:
+def spoken(part: type[Model]) -> str:
     """Name a model as people do: "hq setup"."""
     return "".join(" " + letter.lower() if letter.isupper() else letter for letter in part.__name__).strip()
 
 
-def validated(part: type[Part], name: str, value: object) -> Any:
+def validated(part: type[Model], name: str, value: object) -> Any:
     """Return the value as the field of the model holds it; raises WrongValue and NoSuchField.
 
     Parts in the value are looked at field by field, as they may be copies that no model has checked.
@@ -42,23 +42,23 @@ def validated(part: type[Part], name: str, value: object) -> Any:
     except ValidationError as error:
         raise WrongValue(part, name, _reason(part, error)) from error
     for inner in held if isinstance(held, tuple) else (held,):
-        if isinstance(inner, Part):
+        if isinstance(inner, Model):
             for field in type(inner).model_fields:
                 validated(type(inner), field, getattr(inner, field))
     return held
 
 
 @cache
-def _adapter(part: type[Part], name: str) -> TypeAdapter[Any]:
+def _adapter(part: type[Model], name: str) -> TypeAdapter[Any]:
     field = part.model_fields[name]
     annotated: Any = Annotated[field.annotation, field]
     return TypeAdapter(annotated)
 
 
-def _reason(part: type[Part], error: ValidationError) -> str:
+def _reason(part: type[Model], error: ValidationError) -> str:
     """Tell the first fault, and where in the value it lies if not at its top."""
     first = error.errors(include_url=False)[0]
     where = ", ".join(f"item {step + 1}" if isinstance(step, int) else step for step in first["loc"])
-    said = sentence(part, first).removesuffix(".")
+    said = error_message(part, first).removesuffix(".")
     said = said[0].lower() + said[1:]
     return f"{said} (at {where})" if where else said

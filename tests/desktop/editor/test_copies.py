@@ -11,10 +11,10 @@ from studio.desktop import questions
 from studio.desktop.app import FIRST, take_up_unsaved_work
 from studio.documents.pack import Pack
 from studio.documents.packs.library import catalogue_of, ruleset_of
-from studio.documents.reading.loading import create, open_document, text_to_save
+from studio.documents.reading.loading import canonical_text_of, create, open_document
 from studio.documents.storage import shipped
 from studio.documents.storage.autosave import autosave_path, write_autosave
-from studio.documents.storage.copies import copies_left, take_copy
+from studio.documents.storage.copies import acquire_copy, find_unsaved_copies
 from studio.documents.storage.store import backups
 from studio.documents.storage.user_data import data_folder, user_packs_folder
 from studio.editing.changes.fields import SetFields
@@ -71,12 +71,12 @@ def test_a_shipped_battle_is_a_copy_that_is_saved_elsewhere(open_window, install
     assert "(copy)" in window.windowTitle()
     retitle(window, "Mine")
     keep(window, qtbot)
-    assert len(copies_left(installed / FIRST)) == 1
+    assert len(find_unsaved_copies(installed / FIRST)) == 1
     assert window.pages.save()
     assert not suggested[0].is_relative_to(installed)
     assert window.page.file.path == folder / FIRST.name
     assert open_document(folder / FIRST.name).document.title == "Mine"
-    assert copies_left(installed / FIRST) == ()
+    assert find_unsaved_copies(installed / FIRST) == ()
     assert "(copy)" not in window.windowTitle()
     assert "came with the studio" not in window.page.file.opened.read_only
     retitle(window, "Mine, again")
@@ -125,9 +125,9 @@ def test_saving_a_copy_can_be_left(open_window, installed, monkeypatch):
 @pytest.mark.parametrize("taken", [True, False])
 def test_unsaved_work_on_a_copy_is_offered_at_the_next_start(open_window, installed, monkeypatch, taken):
     file = installed / FIRST
-    place, hold = take_copy(file)
+    place, hold = acquire_copy(file)
     opened = open_document(file)
-    write_autosave(place, text_to_save(opened, opened.document.model_copy(update={"title": "Lost"})))
+    write_autosave(place, canonical_text_of(opened, opened.document.model_copy(update={"title": "Lost"})))
     hold.release()
     asked = []
     monkeypatch.setattr(questions, "ask_recover", lambda _parent, words: asked.append(words) or taken)
@@ -157,7 +157,7 @@ def test_a_copy_can_be_opened_and_saved_where_the_users_data_cannot_be_written(
 
 def test_two_studios_have_a_copy_each(open_window, installed, monkeypatch, qtbot):
     file = installed / FIRST
-    place, hold = take_copy(file)
+    place, hold = acquire_copy(file)
     hold.release()
     window = open_window()
     with held_by_another(place):
@@ -213,11 +213,11 @@ def test_a_copy_of_a_file_open_elsewhere_keeps_its_unsaved_work_too(open_window,
         retitle(window, "Mine")
         keep(window, qtbot)
         assert not autosave_path(battle).exists()
-        (place,) = copies_left(battle)
+        (place,) = find_unsaved_copies(battle)
         assert open_document(autosave_path(place)).document.title == "Mine"
         window.page.document.mark_clean()
         window.pages.close_page(0)
-    assert copies_left(battle) == ()
+    assert find_unsaved_copies(battle) == ()
 
 
 @pytest.fixture

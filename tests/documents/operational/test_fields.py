@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from studio.documents.reading.faults import InvalidDocument
-from studio.documents.reading.validation import validated
+from studio.documents.reading.problems import InvalidDocument
+from studio.documents.reading.validation import validate
 from studio.documents.ruleset import Ruleset, Terrain
 from tests.support.battles import shipped_ruleset
 
@@ -52,15 +52,15 @@ def with_list(place: str, values: list[int]) -> dict[str, Any]:
 @pytest.mark.parametrize(("place", "least", "most"), LISTS)
 def test_a_slip_in_a_list_is_told_with_its_place(place: str, least: int, most: int) -> None:
     good = with_list(place, [least, most])
-    validated(Ruleset, good, json.dumps(good), "my.ruleset.json")
+    validate(Ruleset, good, json.dumps(good), "my.ruleset.json")
     for slip, sentence in (
         (least - 1, f"It must be at least {least}, not {least - 1}."),
         (10**9, f"It must be at most {most}, not 1000000000."),
     ):
         bad = with_list(place, [least, slip])
         with pytest.raises(InvalidDocument) as refused:
-            validated(Ruleset, bad, json.dumps(bad), "my.ruleset.json")
-        assert [(fault.pointer, fault.message) for fault in refused.value.faults] == [
+            validate(Ruleset, bad, json.dumps(bad), "my.ruleset.json")
+        assert [(fault.pointer, fault.message) for fault in refused.value.problems] == [
             (f"{place}/1", sentence)
         ]
 

@@ -208,9 +208,9 @@ def test_every_flipped_byte_is_read_or_refused_in_one_sentence(tmp_path: Path) -
     for index in range(len(whole)):
         path.write_bytes(whole[:index] + bytes([whole[index] ^ 0xFF]) + whole[index + 1 :])
         try:
-            shelf = open_archive(path)
-            for name in shelf.members:
-                shelf.read(name)
+            archive = open_archive(path)
+            for name in archive.members:
+                archive.read(name)
         except (UnsafeArchive, NotAPack, UnreadableFile) as refused:
             assert str(path) in str(refused)  # noqa: PT017  # most bytes are refused, some harmless
 
@@ -223,12 +223,12 @@ def test_an_empty_map_packs_a_thousandfold_and_is_harmless(tmp_path: Path) -> No
 @pytest.mark.parametrize("inside", ["", "africa/"])
 def test_a_zipped_pack_reads_as_its_folder_does(tmp_path: Path, inside: str) -> None:
     folder = make_pack(tmp_path, "africa")
-    shelf = open_archive(zipped(folder, tmp_path / "africa.zip", inside))
-    assert shelf.names("") == ("pack.json",)
-    assert shelf.names("scenarios") == ("scenarios/africa-battle.scenario.json",)
-    assert shelf.names("catalogues") == ()
-    assert shelf.read("pack.json") == (folder / "pack.json").read_bytes()
-    assert not shelf.is_writable
+    archive = open_archive(zipped(folder, tmp_path / "africa.zip", inside))
+    assert archive.names("") == ("pack.json",)
+    assert archive.names("scenarios") == ("scenarios/africa-battle.scenario.json",)
+    assert archive.names("catalogues") == ()
+    assert archive.read("pack.json") == (folder / "pack.json").read_bytes()
+    assert not archive.is_writable
 
 
 def test_a_zip_without_a_manifest_is_no_pack(tmp_path: Path) -> None:
@@ -239,9 +239,9 @@ def test_a_zip_without_a_manifest_is_no_pack(tmp_path: Path) -> None:
 
 
 def test_a_member_that_is_not_there_gets_one_sentence(tmp_path: Path) -> None:
-    shelf = open_archive(zipped(make_pack(tmp_path, "africa"), tmp_path / "africa.zip"))
+    archive = open_archive(zipped(make_pack(tmp_path, "africa"), tmp_path / "africa.zip"))
     with pytest.raises(UnreadableFile, match="the archive has no such member"):
-        shelf.read("scenarios/gone.scenario.json")
+        archive.read("scenarios/gone.scenario.json")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")

@@ -7,10 +7,10 @@ import pytest
 from studio.documents.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.packs.library import Library, MissingDocument, catalogue_of, library_for, ruleset_of
-from studio.documents.packs.problems import document_misfits, library_misfits
-from studio.documents.packs.storage import LeavesThePack, NotAPack
-from studio.documents.reading.faults import InvalidDocument
+from studio.documents.packs.problems import find_document_problems, find_library_problems
+from studio.documents.packs.storage import NotAPack, OutsidePack
 from studio.documents.reading.loading import ReadOnlyDocument, open_as, open_document, save, save_as
+from studio.documents.reading.problems import InvalidDocument
 from studio.documents.references import references
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
@@ -31,7 +31,10 @@ def library(content: Path) -> Library:
 
 
 def found(library: Library) -> list[tuple[str, str, str]]:
-    return [(misfit.code, misfit.path.parent.name, misfit.pointer) for misfit in library_misfits(library)]
+    return [
+        (problem.code, problem.path.parent.name, problem.pointer)
+        for problem in find_library_problems(library)
+    ]
 
 
 def test_shipped_documents_and_those_of_packs_are_found_by_kind_and_id(library: Library) -> None:
@@ -98,8 +101,8 @@ def test_a_file_finds_its_pack_by_walking_up(tmp_path: Path) -> None:
     assert [pack.document.id for pack in library_for(scenario).packs][-1] == "italy"
     assert library_for(scenario).find("campaign", "italy-campaign", beside=scenario) is not None
     loose = write(tmp_path / "loose.scenario.json", SCENARIO)
-    assert library_for(loose).holdings[:-1] == Library.shipped().holdings
-    (entry,) = library_for(loose).holdings[-1].entries
+    assert library_for(loose).sources[:-1] == Library.shipped().sources
+    (entry,) = library_for(loose).sources[-1].entries
     assert (entry.kind, entry.id, entry.path) == ("scenario", "loose", loose), (
         "what lies beside it is at hand"
     )
@@ -155,7 +158,7 @@ def test_a_link_that_leaves_the_pack_is_not_followed(library: Library, tmp_path:
     folder = make_pack(tmp_path, "italy")
     secret = write(tmp_path / "secret.json", SCENARIO)
     (folder / "scenarios" / "link.scenario.json").symlink_to(secret)
-    with pytest.raises(LeavesThePack, match=r"link\.scenario\.json leads out of the pack .*italy"):
+    with pytest.raises(OutsidePack, match=r"link\.scenario\.json leads out of the pack .*italy"):
         library.with_pack(folder).load(Scenario, "link")
 
 
@@ -164,7 +167,7 @@ def test_a_linked_folder_that_leaves_the_pack_is_not_followed(library: Library, 
     outside = make_pack(tmp_path, "other")
     (folder / "catalogues").symlink_to(outside / "scenarios")
     write(outside / "scenarios" / "x.catalogue.json", CATALOGUE)
-    with pytest.raises(LeavesThePack):
+    with pytest.raises(OutsidePack):
         library.with_pack(folder).load(Catalogue, "x")
 
 
@@ -178,14 +181,14 @@ def test_an_id_that_is_a_path_is_refused_where_it_is_read(wanted: str, tmp_path:
 def test_a_library_in_which_everything_fits_has_no_misfits(library: Library, content: Path) -> None:
     assert found(library) == []
     scenario = library.load(Scenario, "africa-battle")
-    assert document_misfits(library, scenario) == ()
+    assert find_document_problems(library, scenario) == ()
 
 
 def test_the_shipped_library_has_no_misfits() -> None:
     shipped = Library.shipped()
-    assert library_misfits(shipped) == ()
+    assert find_library_problems(shipped) == ()
     for path in sorted(shipped_content().rglob("*.json")):
-        assert document_misfits(shipped, open_document(path)) == ()
+        assert find_document_problems(shipped, open_document(path)) == ()
 
 
 def test_references_have_their_places() -> None:
@@ -208,16 +211,16 @@ def test_a_missing_reference_is_told_with_its_place_and_the_file_opens(
     path = write(
         content / "packs/africa/scenarios/odd.scenario.json", {**SCENARIO, "id": "odd", "catalogue": "ww1"}
     )
-    (misfit,) = document_misfits(library, open_document(path))
-    assert (misfit.code, misfit.path, misfit.pointer) == ("missing-document", path, "/catalogue")
-    assert misfit.message.startswith("The catalogue “ww1” is in no pack at hand.")
+    (problem,) = find_document_problems(library, open_document(path))
+    assert (problem.code, problem.path, problem.pointer) == ("missing-document", path, "/catalogue")
+    assert problem.message.startswith("The catalogue “ww1” is in no pack at hand.")
 
 
 def test_a_file_whose_name_is_not_its_id_is_told(content: Path, library: Library) -> None:
     path = write(content / "packs/africa/scenarios/odd.scenario.json", SCENARIO)
-    (misfit,) = document_misfits(library, open_document(path))
-    assert (misfit.code, misfit.pointer) == ("misnamed-file", "/id")
-    assert misfit.message.endswith("Name it wadi.scenario.json.")
+    (problem,) = find_document_problems(library, open_document(path))
+    assert (problem.code, problem.pointer) == ("misnamed-file", "/id")
+    assert problem.message.endswith("Name it wadi.scenario.json.")
 
 
 def test_a_duplicate_id_is_told_at_the_document_that_is_used(library: Library, tmp_path: Path) -> None:
@@ -225,8 +228,8 @@ def test_a_duplicate_id_is_told_at_the_document_that_is_used(library: Library, t
     write(italy / "catalogues" / "ww2.catalogue.json", CATALOGUE)
     with_both = library.with_pack(italy)
     assert found(with_both) == [("duplicate-document", "catalogues", "/id")]
-    (misfit,) = library_misfits(with_both)
-    assert misfit.path == with_both.load(Catalogue, "ww2").path
+    (problem,) = find_library_problems(with_both)
+    assert problem.path == with_both.load(Catalogue, "ww2").path
 
 
 def test_two_packs_with_one_id_are_told(library: Library, tmp_path: Path) -> None:
@@ -254,12 +257,12 @@ def test_packs_that_need_each_other_in_a_circle_are_told_once_and_still_open(
 ) -> None:
     for pack, need in (("a", "b"), ("b", "c"), ("c", "a"), ("d", "d"), ("e", "a")):
         library = library.with_pack(make_pack(tmp_path, pack, need))
-    circles = [misfit for misfit in library_misfits(library) if misfit.code == "pack-cycle"]
-    assert [misfit.message.partition(": ")[2].partition(".")[0] for misfit in circles] == [
+    circles = [problem for problem in find_library_problems(library) if problem.code == "pack-cycle"]
+    assert [problem.message.partition(": ")[2].partition(".")[0] for problem in circles] == [
         "a → b → c → a",
         "d → d",
     ]
-    assert [misfit.path.parent.name for misfit in circles] == ["a", "d"]
+    assert [problem.path.parent.name for problem in circles] == ["a", "d"]
     assert library.load(Scenario, "a-battle").document.id == "a-battle"
 
 
@@ -269,11 +272,11 @@ def test_a_pack_that_cannot_be_read_is_told_and_the_others_are_at_hand(content: 
         (content / "packs" / name).write_text("not a pack", encoding="utf-8")
     library = Library.shipped(content)
     assert [pack.document.id for pack in library.packs] == ["africa"]
-    assert [(misfit.code, misfit.path.name) for misfit in library_misfits(library)] == [
+    assert [(problem.code, problem.path.name) for problem in find_library_problems(library)] == [
         ("unreadable-pack", "broken"),
         ("unreadable-pack", "empty.ZIP"),
     ]
-    assert "is missing; add it" in library_misfits(library)[0].message
+    assert "is missing; add it" in find_library_problems(library)[0].message
 
 
 def test_an_unreadable_folder_is_told_in_one_sentence(
@@ -287,8 +290,8 @@ def test_an_unreadable_folder_is_told_in_one_sentence(
         return real(path)
 
     monkeypatch.setattr(Path, "iterdir", refuse)
-    (misfit,) = library_misfits(Library.shipped(content))
-    assert misfit.code == "unreadable-pack"
-    assert misfit.message.endswith("you have no permission to do that. Check the path and its permissions.")
+    (problem,) = find_library_problems(Library.shipped(content))
+    assert problem.code == "unreadable-pack"
+    assert problem.message.endswith("you have no permission to do that. Check the path and its permissions.")
     with pytest.raises(UnreadableFile, match="scenarios could not be read"):
         Library.shipped(content).with_pack(content / "packs" / "africa")

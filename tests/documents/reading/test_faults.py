@@ -1,6 +1,6 @@
 import pytest
 
-from studio.documents.reading.faults import Fault, InvalidDocument, fault_at, hex_at
+from studio.documents.reading.problems import InvalidDocument, SchemaProblem, hex_at, problem_at
 from studio.documents.text.pointers import Steps, follow, pointer, walk
 from tests.documents.samples import SCENARIO
 
@@ -56,7 +56,7 @@ def test_a_walk_meets_every_value_with_its_steps() -> None:
 
 
 def test_the_sentence_of_a_document_names_the_first_place_and_counts_the_rest() -> None:
-    faults = [fault_at(SCENARIO, ("units", 0), "It is odd."), Fault("", "It is odd as a whole.")]
+    faults = [problem_at(SCENARIO, ("units", 0), "It is odd."), SchemaProblem("", "It is odd as a whole.")]
     assert str(InvalidDocument("x.json", faults)) == (
         "x.json, at /units/0 (hex 0102): It is odd. There is 1 more such in the file."
     )

@@ -10,7 +10,6 @@ from studio.documents.kinds import KINDS
 from studio.documents.model import Document
 from studio.documents.pack import Pack
 from studio.documents.reading import loading as opened
-from studio.documents.reading.faults import InvalidDocument
 from studio.documents.reading.loading import (
     ChangedOnDisk,
     ReadOnlyDocument,
@@ -20,19 +19,20 @@ from studio.documents.reading.loading import (
     save,
     save_as,
 )
-from studio.documents.reading.migrations import NoWayForward, migrated
+from studio.documents.reading.migrations import UnsupportedVersion, migrate
+from studio.documents.reading.problems import InvalidDocument
 from studio.documents.scenario import Scenario
 from studio.documents.storage import autosave
 from studio.documents.storage.files import UnreadableFile
 from studio.documents.storage.shipped import shipped_content
 from studio.documents.storage.store import NotSaved, backups
-from studio.documents.text.canonical import text_of
-from studio.documents.text.json_text import BadText
+from studio.documents.text.canonical import canonical_text
+from studio.documents.text.json_text import InvalidJson
 from tests.documents.samples import PACK, SAMPLES, SCENARIO
 
 
 def write(path: Path, data: dict[str, Any]) -> Path:
-    path.write_text(text_of(data), encoding="utf-8")
+    path.write_text(canonical_text(data), encoding="utf-8")
     return path
 
 
@@ -49,7 +49,7 @@ def retitled(document: Document) -> Document:
 def test_a_file_opens_as_what_it_says_it_is(kind: str, tmp_path: Path) -> None:
     found = open_document(write(tmp_path / "x.json", SAMPLES[kind]))
     assert type(found.document) is KINDS[kind]
-    assert found.document.plain() == SAMPLES[kind]
+    assert found.document.to_json() == SAMPLES[kind]
     assert found.notices == ()
 
 
@@ -68,7 +68,7 @@ def test_a_changed_document_is_saved_with_only_the_change_in_the_file(kind: str,
 @pytest.mark.parametrize("path", sorted(shipped_content().rglob("*.json")), ids=lambda path: path.name)
 def test_writing_a_shipped_file_again_changes_no_byte(path: Path) -> None:
     found = open_document(path)
-    assert opened.text_to_save(found, found.document).encode("utf-8") == path.read_bytes()
+    assert opened.canonical_text_of(found, found.document).encode("utf-8") == path.read_bytes()
     assert found.notices == ()
     assert not found.unsaved
 
@@ -95,7 +95,7 @@ def test_a_saved_document_can_be_changed_and_saved_again(file: Path) -> None:
     found = open_document(file)
     second = save(found, retitled(found.document))
     third = save(second, found.document)
-    assert file.read_text(encoding="utf-8") == text_of(SCENARIO)
+    assert file.read_text(encoding="utf-8") == canonical_text(SCENARIO)
     assert third.digest == found.digest
     assert len(backups(file)) == 2
 
@@ -104,7 +104,7 @@ def test_a_file_that_vanished_is_written_anew(file: Path) -> None:
     found = open_document(file)
     file.unlink()
     save(found, found.document)
-    assert file.read_text(encoding="utf-8") == text_of(SCENARIO)
+    assert file.read_text(encoding="utf-8") == canonical_text(SCENARIO)
 
 
 def test_a_file_changed_by_another_program_is_not_overwritten_unless_the_author_says_so(file: Path) -> None:
@@ -122,7 +122,7 @@ def test_a_document_that_could_not_be_read_again_is_not_written(file: Path) -> N
     found = open_document(file)
     with pytest.raises(InvalidDocument, match="at /turns: It must be at least 1, not 0"):
         save(found, found.document.model_copy(update={"turns": 0}))
-    assert file.read_text(encoding="utf-8") == text_of(SCENARIO)
+    assert file.read_text(encoding="utf-8") == canonical_text(SCENARIO)
 
 
 def test_a_document_too_large_to_be_read_again_is_not_written(
@@ -132,7 +132,7 @@ def test_a_document_too_large_to_be_read_again_is_not_written(
     monkeypatch.setattr(opened, "MAX_JSON_BYTES", 1000)
     with pytest.raises(NotSaved, match=r"it would be 0 MB large, and at most 0 MB are read again\. Remove"):
         save(found, retitled(found.document))
-    assert file.read_text(encoding="utf-8") == text_of(SCENARIO)
+    assert file.read_text(encoding="utf-8") == canonical_text(SCENARIO)
 
 
 def test_saving_under_another_name_leaves_the_first_file(file: Path) -> None:
@@ -140,7 +140,7 @@ def test_saving_under_another_name_leaves_the_first_file(file: Path) -> None:
     other = file.with_name("other.scenario.json")
     again = save_as(found, retitled(found.document), other)
     assert again.path == other
-    assert file.read_text(encoding="utf-8") == text_of(SCENARIO)
+    assert file.read_text(encoding="utf-8") == canonical_text(SCENARIO)
     assert open_document(other).document == retitled(found.document)
 
 
@@ -153,28 +153,28 @@ def test_a_new_document_is_written_and_open(tmp_path: Path) -> None:
 
 def test_a_save_ends_the_offer_to_recover(file: Path) -> None:
     found = open_document(file)
-    autosave.write_autosave(file, opened.text_to_save(found, retitled(found.document)))
+    autosave.write_autosave(file, opened.canonical_text_of(found, retitled(found.document)))
     save(found, retitled(found.document))
     assert not autosave.autosave_path(file).exists()
 
 
 def test_recovered_work_is_open_under_the_name_of_its_file_and_saves_into_it(file: Path) -> None:
     found = open_document(file)
-    autosave.write_autosave(file, opened.text_to_save(found, retitled(found.document)))
-    offer = autosave.recovery(file)
+    autosave.write_autosave(file, opened.canonical_text_of(found, retitled(found.document)))
+    offer = autosave.find_recovery(file)
     assert offer is not None
     recovered = opened.open_recovered(offer)
     assert recovered.path == file
-    assert file.read_text(encoding="utf-8") == text_of(SCENARIO)
+    assert file.read_text(encoding="utf-8") == canonical_text(SCENARIO)
     save(recovered, recovered.document)
     assert open_document(file).document == retitled(found.document)
 
 
 def test_recovered_work_that_cannot_be_read_is_told_by_its_own_name(file: Path) -> None:
     autosave.write_autosave(file, "{")
-    offer = autosave.recovery(file)
+    offer = autosave.find_recovery(file)
     assert offer is not None
-    with pytest.raises(BadText, match=r"\.wadi\.scenario\.json\.autosave:1:2: the text ends too early"):
+    with pytest.raises(InvalidJson, match=r"\.wadi\.scenario\.json\.autosave:1:2: the text ends too early"):
         opened.open_recovered(offer)
 
 
@@ -214,7 +214,7 @@ def test_unknown_fields_are_shown_kept_and_written_back_where_they_stood(tmp_pat
 def test_an_unknown_field_goes_after_the_last_known_one_that_any_part_has_before_it(tmp_path: Path) -> None:
     needs = [{"id": "a", "version": "2.0.0", "why": "x"}, {"id": "b", "why": "y", "version": "3.0.0"}]
     found = open_as(Pack, write(tmp_path / "pack.json", {**PACK, "requires": needs}))
-    assert [list(need) for need in found.document.plain(found.places)["requires"]] == [
+    assert [list(need) for need in found.document.to_json(found.places)["requires"]] == [
         ["id", "version", "why"],
         ["id", "version", "why"],
     ]
@@ -232,7 +232,7 @@ def test_unknown_fields_stay_with_their_part_when_others_go_or_change_places(tmp
     first, second = found.document.requires
     later = first.model_copy(update={"version": "3.0.0"})
     turned = found.document.model_copy(update={"requires": (second, later)})
-    assert turned.plain(found.places)["requires"] == [
+    assert turned.to_json(found.places)["requires"] == [
         {"id": "italy", "version": "2.0.0", "why": "units"},
         {"id": "desert", "version": "3.0.0", "why": "maps"},
     ]
@@ -244,7 +244,7 @@ def test_a_file_in_canonical_form_with_unknown_fields_changes_no_byte(tmp_path: 
     data = {**PACK, "zeal": 3, "requires": [{"id": "desert", "why": "maps"}]}
     path = write(tmp_path / "pack.json", data)
     found = open_document(path)
-    assert opened.text_to_save(found, found.document) == path.read_text(encoding="utf-8")
+    assert opened.canonical_text_of(found, found.document) == path.read_text(encoding="utf-8")
 
 
 def test_parts_of_a_document_with_unknown_fields_equal_parts_made_in_the_program(tmp_path: Path) -> None:
@@ -259,14 +259,14 @@ def test_an_unknown_field_does_not_hide_a_fault(tmp_path: Path) -> None:
     path = write(tmp_path / "x.json", {**SCENARIO, "mood": 1, "turns": 0})
     with pytest.raises(InvalidDocument) as refused:
         open_document(path)
-    assert [fault.pointer for fault in refused.value.faults] == ["/turns"]
+    assert [fault.pointer for fault in refused.value.problems] == ["/turns"]
 
 
 def test_a_file_of_a_newer_version_opens_to_be_looked_at_and_is_not_saved(tmp_path: Path) -> None:
     path = write(tmp_path / "x.scenario.json", {**SCENARIO, "version": 3, "weather_of_units": ["rain"]})
     found = open_document(path)
     assert found.newer
-    assert found.document.plain()["title"] == "The wadi"
+    assert found.document.to_json()["title"] == "The wadi"
     sentence = (
         f"{path} is a scenario of format version 3, and this studio knows 1: "
         "it is opened only to be looked at; update the studio to change it."
@@ -297,16 +297,16 @@ def test_migrations_run_step_by_step_and_leave_the_old_data_alone() -> None:
         ("scenario", 1): lambda old: {},
     }
     old: dict[str, Any] = {"format": "pack", "version": 1, "name": "Tunisia"}
-    assert migrated(old, "pack", 3, "x.json", steps) == {"format": "pack", "version": 3, "title": "Tunisia"}
+    assert migrate(old, "pack", 3, "x.json", steps) == {"format": "pack", "version": 3, "title": "Tunisia"}
     assert old == {"format": "pack", "version": 1, "name": "Tunisia"}
-    assert migrated(old, "pack", 1, "x.json", steps) is old
+    assert migrate(old, "pack", 1, "x.json", steps) is old
 
 
 def test_a_version_that_no_migration_leaves_behind_gets_one_sentence() -> None:
     with pytest.raises(
-        NoWayForward, match=r"x\.json is a pack of format version 2, which this studio cannot"
+        UnsupportedVersion, match=r"x\.json is a pack of format version 2, which this studio cannot"
     ):
-        migrated({"version": 1}, "pack", 3, "x.json", {("pack", 1): dict})
+        migrate({"version": 1}, "pack", 3, "x.json", {("pack", 1): dict})
 
 
 def test_an_older_file_is_brought_up_to_date_and_saved_so(
@@ -316,16 +316,16 @@ def test_an_older_file_is_brought_up_to_date_and_saved_so(
         return {("title" if key == "name" else key): value for key, value in old.items()}
 
     def with_step(data: dict[str, Any], kind: str, newest: int, source: str) -> dict[str, Any]:
-        return migrated(data, kind, newest, source, {("scenario", 1): titled})
+        return migrate(data, kind, newest, source, {("scenario", 1): titled})
 
     monkeypatch.setattr(Scenario, "VERSION", 2)
-    monkeypatch.setattr(opened, "migrated", with_step)
+    monkeypatch.setattr(opened, "migrate", with_step)
     write(file, {("name" if key == "title" else key): value for key, value in SCENARIO.items()})
     found = open_document(file)
     assert found.unsaved
     assert '"name": "The wadi"' in file.read_text(encoding="utf-8")
     assert not save(found, found.document).unsaved
-    assert file.read_text(encoding="utf-8") == text_of({**SCENARIO, "version": 2})
+    assert file.read_text(encoding="utf-8") == canonical_text({**SCENARIO, "version": 2})
     assert '"name": "The wadi"' in backups(file)[0].read_text(encoding="utf-8")
 
 
@@ -359,7 +359,7 @@ def test_another_kind_than_expected_is_refused(file: Path) -> None:
 def test_a_truncated_file_says_where_it_ends_and_where_to_find_a_copy(file: Path) -> None:
     whole = file.read_bytes()
     file.write_bytes(whole[: len(whole) // 2])
-    with pytest.raises(BadText, match=r"wadi\.scenario\.json:\d+:\d+: the text ends too early.*\.backup"):
+    with pytest.raises(InvalidJson, match=r"wadi\.scenario\.json:\d+:\d+: the text ends too early.*\.backup"):
         open_document(file)
 
 

@@ -10,7 +10,7 @@ import pytest
 from studio.documents.kinds import KINDS
 from studio.documents.reading.schema import schema_of, schema_texts
 from studio.documents.storage.shipped import shipped_content, shipped_schemas
-from studio.documents.text.canonical import text_of
+from studio.documents.text.canonical import canonical_text
 from studio.documents.text.pointers import walk
 from tests.documents.samples import SAMPLES
 
@@ -101,7 +101,7 @@ def test_check_jsonschema_accepts_our_schemas() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_check_jsonschema_accepts_the_sample_and_all_shipped_files(kind: str, tmp_path: Path) -> None:
     sample = tmp_path / "sample.json"
-    sample.write_text(text_of(SAMPLES[kind]), encoding="utf-8")
+    sample.write_text(canonical_text(SAMPLES[kind]), encoding="utf-8")
     pattern = "pack.json" if kind == "pack" else f"*.{kind}.json"
     run = check_jsonschema(kind, sample, *shipped_content().rglob(pattern))
     assert run.returncode == 0, run.stdout

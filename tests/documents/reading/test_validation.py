@@ -9,10 +9,10 @@ from pydantic import ValidationError
 
 from studio.documents.kinds import KINDS
 from studio.documents.model import Document
-from studio.documents.reading.faults import InvalidDocument
+from studio.documents.reading.problems import InvalidDocument
 from studio.documents.reading.schema import schema_of
-from studio.documents.reading.schema_check import _checker, schema_faults
-from studio.documents.reading.validation import validated
+from studio.documents.reading.schema_check import _checker, find_schema_problems
+from studio.documents.reading.validation import validate
 from studio.documents.scenario import Scenario
 from studio.documents.text.pointers import walk
 from tests.documents.samples import SAMPLES, SCENARIO
@@ -57,7 +57,7 @@ def mutate(data: st.DataObject, document: Any) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_model_and_schema_both_accept_the_sample(kind: str) -> None:
-    assert schema_faults(KINDS[kind], SAMPLES[kind]) == ()
+    assert find_schema_problems(KINDS[kind], SAMPLES[kind]) == ()
     assert accepted_by_model(kind, SAMPLES[kind])
 
 
@@ -67,20 +67,22 @@ def test_model_and_schema_accept_and_refuse_the_same(kind: str, data: st.DataObj
     document = copy.deepcopy(SAMPLES[kind])
     for _ in range(data.draw(st.integers(1, 3))):
         mutate(data, document)
-    assert accepted_by_model(kind, document) == (schema_faults(KINDS[kind], document) == ())
+    assert accepted_by_model(kind, document) == (find_schema_problems(KINDS[kind], document) == ())
 
 
 @pytest.mark.parametrize("value", ODD_VALUES, ids=repr)
 @pytest.mark.parametrize("place", ["title", "turns", "weather", "map", "territory_legend", "hqs", "calendar"])
 def test_model_and_schema_agree_on_every_odd_value(place: str, value: object) -> None:
     document = {**SCENARIO, place: value}
-    assert accepted_by_model("scenario", document) == (schema_faults(KINDS["scenario"], document) == ())
+    assert accepted_by_model("scenario", document) == (
+        find_schema_problems(KINDS["scenario"], document) == ()
+    )
 
 
 def faults(kind: str, document: object) -> list[tuple[str, str | None, str]]:
     with pytest.raises(InvalidDocument) as refused:
-        validated(KINDS[kind], document, json.dumps(document), "wadi.scenario.json")
-    return [(fault.pointer, fault.hex, fault.message) for fault in refused.value.faults]
+        validate(KINDS[kind], document, json.dumps(document), "wadi.scenario.json")
+    return [(fault.pointer, fault.hex, fault.message) for fault in refused.value.problems]
 
 
 def changed(steps: list[str | int], value: object) -> dict[str, Any]:
@@ -139,7 +141,7 @@ def test_a_fault_inside_something_on_the_map_names_the_hex() -> None:
 def test_the_sentence_names_file_pointer_and_hex() -> None:
     document = changed(["units", 0, "active"], "3")
     with pytest.raises(InvalidDocument) as refused:
-        validated(KINDS["scenario"], document, json.dumps(document), "wadi.scenario.json")
+        validate(KINDS["scenario"], document, json.dumps(document), "wadi.scenario.json")
     assert str(refused.value) == (
         "wadi.scenario.json, at /units/0/active (hex 0102): "
         "It must be a whole number, without quotes and decimal point, not “3”."
@@ -150,7 +152,7 @@ def test_all_faults_are_told_and_the_sentence_counts_them() -> None:
     document = {**SCENARIO, "turns": 0, "title": 3, "sides": {}}
     assert [found[0] for found in faults("scenario", document)] == ["/title", "/turns", "/sides"]
     with pytest.raises(InvalidDocument, match=r"at /title: .* There are 2 more such in the file\.$"):
-        validated(KINDS["scenario"], document, json.dumps(document), "wadi.scenario.json")
+        validate(KINDS["scenario"], document, json.dumps(document), "wadi.scenario.json")
 
 
 def test_a_missing_field_is_told_at_its_owner() -> None:
@@ -187,8 +189,8 @@ def test_a_file_is_held_against_the_schema_that_came_with_the_program(
     monkeypatch.setattr(Scenario, "model_json_schema", lambda **_: made.append("scenario") or {})
     _checker.cache_clear()
     schema_of.cache_clear()
-    assert schema_faults(Scenario, SAMPLES["scenario"]) == ()
-    assert schema_faults(Scenario, {**SAMPLES["scenario"], "turns": "ten"})
+    assert find_schema_problems(Scenario, SAMPLES["scenario"]) == ()
+    assert find_schema_problems(Scenario, {**SAMPLES["scenario"], "turns": "ten"})
     assert not made
 
 
@@ -197,4 +199,4 @@ def test_a_kind_without_a_shipped_schema_is_held_against_its_model() -> None:
         FORMAT, VERSION = "note", 1
         text: str
 
-    assert schema_faults(Note, {"text": 5})
+    assert find_schema_problems(Note, {"text": 5})

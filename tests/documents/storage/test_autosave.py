@@ -10,7 +10,7 @@ from studio.documents.storage.autosave import (
     AutosaveStuck,
     autosave_path,
     discard_autosave,
-    recovery,
+    find_recovery,
     set_autosave_aside,
     write_autosave,
 )
@@ -47,7 +47,7 @@ def test_a_second_autosave_takes_the_place_of_the_first(file: Path) -> None:
 def test_work_that_is_not_in_the_file_is_offered_with_both_moments(file: Path) -> None:
     age(file, 60)
     write_autosave(file, "unsaved")
-    found = recovery(file)
+    found = find_recovery(file)
     assert found is not None
     assert (found.path, found.autosave) == (file, autosave_path(file))
     assert found.saved_at is not None
@@ -64,7 +64,7 @@ def test_an_autosave_is_read_by_those_who_may_read_the_file(file: Path) -> None:
 def test_an_autosave_that_is_set_aside_is_among_the_backups(file: Path) -> None:
     write_autosave(file, "unsaved")
     assert set_autosave_aside(file) in backups(file)
-    assert recovery(file) is None
+    assert find_recovery(file) is None
     assert backups(file)[0].read_text() == "unsaved"
 
 
@@ -79,29 +79,29 @@ def test_an_autosave_that_cannot_be_set_aside_is_told(file: Path) -> None:
 def test_an_autosave_older_than_the_file_is_offered_as_older(file: Path) -> None:
     write_autosave(file, "unsaved")
     age(autosave_path(file), 60)
-    found = recovery(file)
+    found = find_recovery(file)
     assert found is not None
     assert not found.is_newer
 
 
 def test_an_autosave_of_a_file_never_saved_is_offered(tmp_path: Path) -> None:
     write_autosave(tmp_path / "new.scenario.json", "unsaved")
-    found = recovery(tmp_path / "new.scenario.json")
+    found = find_recovery(tmp_path / "new.scenario.json")
     assert found is not None
     assert found.saved_at is None
     assert found.is_newer
 
 
 def test_nothing_is_offered_without_an_autosave_or_where_it_equals_the_file(file: Path) -> None:
-    assert recovery(file) is None
+    assert find_recovery(file) is None
     write_autosave(file, "saved")
-    assert recovery(file) is None
+    assert find_recovery(file) is None
 
 
 def test_nothing_is_offered_of_a_name_that_leaves_no_room_for_an_autosave(tmp_path: Path) -> None:
     file = tmp_path / f"{'x' * 245}.json"
     file.write_text("saved")
-    assert recovery(file) is None
+    assert find_recovery(file) is None
 
 
 @pytest.mark.parametrize("refused_at", [0, 1, 2, 3, 4, 5])
@@ -119,14 +119,14 @@ def test_a_folder_that_may_not_be_looked_into_gets_one_sentence(
 
     monkeypatch.setattr(Path, "stat", stat)
     with pytest.raises(UnreadableFile, match="you have no permission to do that"):
-        recovery(file)
+        find_recovery(file)
 
 
 def test_a_discarded_autosave_is_offered_no_more(file: Path) -> None:
     write_autosave(file, "unsaved")
     discard_autosave(file)
     discard_autosave(file)
-    assert recovery(file) is None
+    assert find_recovery(file) is None
 
 
 def test_an_autosave_that_cannot_be_removed_gets_one_sentence(

@@ -12,11 +12,11 @@ from studio.cli.checking import check_paths
 from studio.documents.packs.archive import open_archive
 from studio.documents.packs.library import library_for
 from studio.documents.storage.lock import (
-    HeldElsewhere,
-    demand_not_elsewhere,
-    is_held_elsewhere,
+    LockedElsewhere,
+    is_locked_elsewhere,
+    lock_file,
     lock_path,
-    take,
+    require_unlocked,
 )
 from tests.content.shipped import copy_of_pack
 from tests.documents.holding import held_by_another
@@ -35,7 +35,7 @@ def end(process: "subprocess.Popen[str]", word: str) -> None:
 
 
 def test_a_file_is_marked_by_a_hidden_sibling_until_it_is_released(file: Path) -> None:
-    with take(file):
+    with lock_file(file):
         mark = file.with_name(".wadi.scenario.json.lock")
         assert mark.read_text().splitlines()[0] == str(os.getpid())
     assert [path.name for path in file.parent.iterdir()] == [file.name]
@@ -43,10 +43,10 @@ def test_a_file_is_marked_by_a_hidden_sibling_until_it_is_released(file: Path) -
 
 def test_what_another_process_holds_is_refused_with_process_host_and_remedy(file: Path) -> None:
     with held_by_another(file) as other:
-        with pytest.raises(HeldElsewhere) as refused:
-            take(file)
-        assert refused.value.holder.process == other.pid
-        assert refused.value.holder.host == socket.gethostname()
+        with pytest.raises(LockedElsewhere) as refused:
+            lock_file(file)
+        assert refused.value.owner.process == other.pid
+        assert refused.value.owner.host == socket.gethostname()
         for word in (
             str(file),
             f"process {other.pid} on {socket.gethostname()}",
@@ -54,11 +54,11 @@ def test_what_another_process_holds_is_refused_with_process_host_and_remedy(file
             str(lock_path(file)),
         ):
             assert word in str(refused.value)
-        assert is_held_elsewhere(file)
+        assert is_locked_elsewhere(file)
         assert lock_path(file).read_text().splitlines()[0] == str(other.pid)
         end(other, "release")
     assert not lock_path(file).exists()
-    assert not is_held_elsewhere(file)
+    assert not is_locked_elsewhere(file)
 
 
 def test_a_process_that_ends_without_a_word_leaves_no_mark(file: Path) -> None:
@@ -72,28 +72,28 @@ def test_what_a_killed_process_held_is_taken_over(file: Path) -> None:
         other.kill()
         other.wait(30)
         assert lock_path(file).exists()
-        with take(file):
-            demand_not_elsewhere(file)
+        with lock_file(file):
+            require_unlocked(file)
             assert lock_path(file).read_text().splitlines()[0] == str(os.getpid())
     assert not lock_path(file).exists()
 
 
 def test_a_process_of_another_host_is_never_taken_for_dead(file: Path) -> None:
     lock_path(file).write_text("4711\nelsewhere?pidns-f0000001\n")
-    with pytest.raises(HeldElsewhere, match="process 4711 on elsewhere:"):
-        take(file)
+    with pytest.raises(LockedElsewhere, match="process 4711 on elsewhere:"):
+        lock_file(file)
     assert lock_path(file).exists()
 
 
 @pytest.mark.parametrize("left", ["", "17"])
 def test_a_mark_that_names_nobody_is_taken_over(file: Path, left: str) -> None:
     lock_path(file).write_text(left)
-    with take(file):
+    with lock_file(file):
         assert lock_path(file).read_text().splitlines()[0] == str(os.getpid())
 
 
 def test_one_process_may_hold_a_file_twice_and_lets_go_with_the_last(file: Path) -> None:
-    first, second = take(file), take(file)
+    first, second = lock_file(file), lock_file(file)
     first.release()
     first.release()
     assert lock_path(file).exists()
@@ -104,8 +104,8 @@ def test_one_process_may_hold_a_file_twice_and_lets_go_with_the_last(file: Path)
 def test_two_links_to_a_file_are_one_file(file: Path, tmp_path: Path) -> None:
     link = tmp_path / "link.scenario.json"
     link.symlink_to(file)
-    with held_by_another(link), pytest.raises(HeldElsewhere):
-        take(file)
+    with held_by_another(link), pytest.raises(LockedElsewhere):
+        lock_file(file)
 
 
 def refuse_writing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,15 +125,15 @@ def test_a_folder_that_may_not_be_written_gives_no_mark_and_no_error(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     refuse_writing(monkeypatch)
-    with take(file):
+    with lock_file(file):
         assert not lock_path(file).exists()
 
 
 def test_a_name_that_leaves_no_room_for_a_mark_gives_none(tmp_path: Path) -> None:
     file = tmp_path / f"{'x' * 245}.json"
     file.write_text("saved")
-    take(file).release()
-    assert not is_held_elsewhere(file)
+    lock_file(file).release()
+    assert not is_locked_elsewhere(file)
 
 
 def test_the_mark_is_no_part_of_a_pack_of_its_zip_or_of_what_is_checked(
@@ -142,7 +142,7 @@ def test_the_mark_is_no_part_of_a_pack_of_its_zip_or_of_what_is_checked(
     pack = copy_of_pack(tmp_path)
     battle = pack / "scenarios" / "wadi-akarit.scenario.json"
     before = [entry.id for entry in library_for(battle).entries("scenario")]
-    with take(battle):
+    with lock_file(battle):
         assert [entry.id for entry in library_for(battle).entries("scenario")] == before
         archive = open_archive(Path(shutil.make_archive(str(tmp_path / "zipped"), "zip", pack)))
         assert not [name for name in archive.members if name.endswith(".lock")]

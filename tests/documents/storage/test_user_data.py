@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from studio.documents.storage.user_data import NoDataFolder, data_folder, made, recordings_folder
+from studio.documents.storage.user_data import NoDataFolder, data_folder, ensure_folder, recordings_folder
 
 
 def test_the_variable_names_the_folder(monkeypatch, tmp_path):
@@ -28,11 +28,11 @@ def test_without_the_variable_it_is_the_system_s_folder_for_data_of_users(monkey
 def test_a_test_has_a_folder_of_its_own_that_is_made_only_on_need():
     assert not data_folder().exists()
     assert not data_folder().is_relative_to(Path.home() / ".local")
-    made(recordings_folder())
+    ensure_folder(recordings_folder())
     assert list(data_folder().iterdir()) == [recordings_folder()]
 
 
 def test_a_folder_that_cannot_be_made_is_told_with_what_to_do(tmp_path):
     (tmp_path / "file").touch()
     with pytest.raises(NoDataFolder, match=r"could not be made: .*Set STUDIO_DATA to a folder"):
-        made(tmp_path / "file" / "below")
+        ensure_folder(tmp_path / "file" / "below")

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studio.documents.text.json_text import MAX_DEPTH, BadText, parse
+from studio.documents.text.json_text import MAX_DEPTH, InvalidJson, parse
 
 REFUSED = {
     "empty": (b"", "1:1", "the file is empty"),
@@ -45,7 +45,7 @@ REFUSED = {
 
 @pytest.mark.parametrize(("data", "place", "what"), REFUSED.values(), ids=REFUSED)
 def test_text_that_is_refused_says_where_and_why(data: bytes, place: str, what: str) -> None:
-    with pytest.raises(BadText) as refused:
+    with pytest.raises(InvalidJson) as refused:
         parse(data, "battle.json")
     assert str(refused.value).startswith(f"battle.json:{place}: ")
     assert what in str(refused.value).replace("Remove", "remove")
@@ -94,7 +94,7 @@ def test_a_text_cut_anywhere_is_read_or_refused_in_one_sentence(value: object, d
     try:
         expected = json.loads(cut)
     except ValueError:
-        with pytest.raises(BadText):
+        with pytest.raises(InvalidJson):
             parse(cut, "x.json")
     else:
         assert parse(cut, "x.json") == expected
@@ -103,6 +103,6 @@ def test_a_text_cut_anywhere_is_read_or_refused_in_one_sentence(value: object, d
 @pytest.mark.parametrize("text", [b"", b"{"])
 def test_an_unfinished_text_may_have_a_copy_and_may_have_none(text: bytes) -> None:
     with pytest.raises(
-        BadText, match=r"Complete it, or take an older copy from \.backup .* if there is one\.$"
+        InvalidJson, match=r"Complete it, or take an older copy from \.backup .* if there is one\.$"
     ):
         parse(text, "x.json")

@@ -1,6 +1,6 @@
 import pytest
 
-from studio.documents.model import Part
+from studio.documents.model import Model
 from studio.documents.scenario import Arrival, Objective, SupplyHub, Zone
 from studio.documents.silence import Silence
 from studio.editing.changes.collections import KeyTaken, NoSuchCollection, NoSuchThing, WrongThing, find
@@ -82,7 +82,7 @@ def test_a_thing_goes_into_its_own_collection_only() -> None:
 
 
 @pytest.mark.parametrize("change", [Remove("units", "nobody"), Move("units", "nobody", Hex(0, 0))])
-def test_what_is_not_there_cannot_be_changed(change: Remove[Part]) -> None:
+def test_what_is_not_there_cannot_be_changed(change: Remove[Model]) -> None:
     with pytest.raises(NoSuchThing, match='no unit "nobody"'):
         change.changed(battle())  # type: ignore[arg-type]
 

@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from studio import StudioError
 from studio.documents.catalogue import Catalogue, Faction
-from studio.documents.model import Part
+from studio.documents.model import Model
 from studio.documents.scenario import Scenario
 from studio.hexes.coordinates import Hex
 from studio.hexes.shape import HexOffMapError
@@ -153,14 +153,14 @@ def test_every_figure_of_the_file_reaches_the_tables() -> None:
             assert_same(part, table)
 
 
-def assert_same(part: Part, table: Any) -> None:
+def assert_same(part: Model, table: Any) -> None:
     assert set(type(part).model_fields) == {field.name for field in fields(table)}
     for name in type(part).model_fields:
         figure, read = getattr(part, name), getattr(table, name)
-        if isinstance(figure, tuple) and figure and isinstance(figure[0], Part):
+        if isinstance(figure, tuple) and figure and isinstance(figure[0], Model):
             for one, other in zip(figure, read, strict=True):
                 assert_same(one, other)
-        elif isinstance(figure, Part):
+        elif isinstance(figure, Model):
             assert_same(figure, read)
         else:
             assert read == figure

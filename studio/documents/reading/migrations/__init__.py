@@ -20,7 +20,7 @@ Steps: TypeAlias = Mapping[tuple[str, int], Step]
 STEPS: Steps = MappingProxyType({("catalogue", 1): catalogue_1, ("recording", 1): recording_1})
 
 
-class NoWayForward(StudioError):
+class UnsupportedVersion(StudioError):
     """A file older than what the studio can bring up to date."""
 
     def __init__(self, source: str, kind: str, version: int) -> None:
@@ -30,18 +30,18 @@ class NoWayForward(StudioError):
         )
 
 
-def migrated(
+def migrate(
     data: dict[str, JsonValue], kind: str, newest: int, source: str, steps: Steps = STEPS
 ) -> dict[str, JsonValue]:
     """The data brought step by step to the newest version, which each step leaves to this function to write.
 
-    Data of that or a newer version comes back as it is; what was passed in is not changed. Raises NoWayForward.
+    Data of that or a newer version comes back as it is; what was passed in is not changed. Raises UnsupportedVersion.
     """
     version = data["version"]
     assert isinstance(version, int)
     for old in range(version, newest):
         step = steps.get((kind, old))
         if step is None:
-            raise NoWayForward(source, kind, old)
+            raise UnsupportedVersion(source, kind, old)
         data = step(data) | {"version": old + 1}
     return data

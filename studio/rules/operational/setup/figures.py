@@ -5,7 +5,7 @@ from dataclasses import fields
 from functools import cache
 from typing import TypeVar
 
-from studio.documents.model import Part
+from studio.documents.model import Model
 from studio.documents.ruleset import Ruleset
 from studio.rules.operational import asset_tables, branch_tables, combat_tables, reserve_tables, tables
 
@@ -49,7 +49,7 @@ def tables_of(ruleset: Ruleset) -> tables.Tables:
     )
 
 
-def copied(cls: type[T], part: Part, instead: Mapping[str, object] | None = None) -> T:
+def copied(cls: type[T], part: Model, instead: Mapping[str, object] | None = None) -> T:
     """Copy the fields that a dataclass shares with a model; `instead` holds those that need more."""
     values: dict[str, object] = {name: getattr(part, name) for name in _names(cls)}  # type: ignore[arg-type]
     return cls(**values | dict(instead or {}))

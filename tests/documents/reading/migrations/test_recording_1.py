@@ -1,6 +1,6 @@
 """Recordings of version 1 get a place for the digests of all documents, and one of causes that fits no game."""
 
-from studio.documents.reading.migrations import migrated
+from studio.documents.reading.migrations import migrate
 from studio.documents.recording import Recording
 
 BEFORE = {
@@ -21,12 +21,12 @@ AFTER = {
 
 
 def test_the_digest_of_the_scenario_goes_among_those_of_the_documents() -> None:
-    assert migrated(BEFORE, "recording", Recording.VERSION, "old.recording.json") == AFTER
+    assert migrate(BEFORE, "recording", Recording.VERSION, "old.recording.json") == AFTER
 
 
 def test_a_recording_without_a_digest_is_left_for_the_model_to_judge() -> None:
     plain = {"format": "recording", "version": 1}
-    assert migrated(plain, "recording", Recording.VERSION, "old.recording.json") == {
+    assert migrate(plain, "recording", Recording.VERSION, "old.recording.json") == {
         "format": "recording",
         "version": 2,
         "documents": {},

@@ -10,7 +10,7 @@ from studio.documents.text.shortened import PATH, POINTER, shortened
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class SchemaProblem:
     """One thing that keeps a file from being the document it says it is."""
 
     #: JSON pointer; empty for the whole document.
@@ -30,17 +30,17 @@ class Fault:
 class InvalidDocument(StudioError):
     """A readable file that is no valid document; `faults` has every reason, in the sequence of the model."""
 
-    def __init__(self, source: str, faults: Sequence[Fault]) -> None:
+    def __init__(self, source: str, faults: Sequence[SchemaProblem]) -> None:
         first, more = faults[0], len(faults) - 1
         rest = f" There {'is' if more == 1 else 'are'} {more} more such in the file." if more else ""
         super().__init__(f"{shortened(source, PATH)}, at {first.place}: {first.message}{rest}")
         self.source = source
-        self.faults = tuple(faults)
+        self.problems = tuple(faults)
 
 
-def fault_at(document: JsonValue, steps: Sequence[str | int], message: str) -> Fault:
+def problem_at(document: JsonValue, steps: Sequence[str | int], message: str) -> SchemaProblem:
     """A fault at the place that the steps lead to, with the hex that the place belongs to."""
-    return Fault(pointer(steps), message, hex_at(document, steps))
+    return SchemaProblem(pointer(steps), message, hex_at(document, steps))
 
 
 def hex_at(document: JsonValue, steps: Sequence[str | int]) -> str | None:
