@@ -12,12 +12,7 @@ from tests.contract.everything import every_action
 from tests.support import cases
 
 RULES = Operational()
-NAMES = [
-    (folder.name, name)
-    for folder in sorted(cases.CASES.iterdir())
-    if folder.is_dir() and not folder.name.startswith("_")
-    for name in cases.names_of(folder.name)
-]
+NAMES = cases.all_cases()
 #: So many tests share a sample of the cases.
 TESTS, EVERY = 10, 8
 

@@ -54,11 +54,20 @@ def names_of(topic: str) -> list[str]:
     return sorted(path.stem for path in (CASES / topic).glob("*.json"))
 
 
+def all_cases() -> list[tuple[str, str]]:
+    """All cases, by topic and name."""
+    topics = sorted(folder.name for folder in CASES.iterdir() if is_topic(folder))
+    return [(topic, name) for topic in topics for name in names_of(topic)]
+
+
+def is_topic(folder: Path) -> bool:
+    """Whether a folder holds cases."""
+    return folder.is_dir() and not folder.name.startswith((".", "_"))
+
+
 def run(topic: str, name: str) -> None:
     """Play a case and compare; an assertion fails where it comes out differently."""
     case = read_case(topic, name)
-    unknown = case.keys() - {"rule", "says", "given", "do", "expect"}
-    assert not unknown, f"a case has no {sorted(unknown)}"
     played = play(case["given"], case.get("do", ()))
     left = getattr(played.state.chance, "falls", ())
     assert not left, f"the dice {left} were not asked for"
@@ -392,8 +401,3 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
 def _shown(figures: object) -> str:
     """Figures as they would be written into the case."""
     return json.dumps(figures, indent=1, ensure_ascii=False)
-
-
-def rules_of(topic: str) -> dict[str, tuple[str, ...]]:
-    """The rules of each case of a topic, as the cases have them."""
-    return {name: tuple(read_case(topic, name)["rule"]) for name in names_of(topic)}
