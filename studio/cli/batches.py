@@ -11,8 +11,8 @@ from studio.players.roster import STANDARD
 from studio.playtest.batch import BatchCancelled, play_batch
 from studio.playtest.battle import Battle, open_battle
 from studio.playtest.causes import causes_of
-from studio.playtest.report import Report, report_of
-from studio.playtest.report_text import text_of_report
+from studio.playtest.engine_measures import measures_for
+from studio.playtest.report import Report
 from studio.rules.engines import ALL_NORMAL, Difficulties
 from studio.rules.kernel.decision import Side
 
@@ -40,10 +40,10 @@ def batch(
         jobs=jobs,
         difficulties=difficulties_from(difficulty, battle),
     )
-    return show_report(report, as_json=as_json)
+    return show_report(battle, report, as_json=as_json)
 
 
-def show_report(report: Report | None, *, as_json: bool = False) -> int:
+def show_report(battle: Battle, report: Report | None, *, as_json: bool = False) -> int:
     """Print the report, if any game was finished; return the exit code: 130 where the batch was interrupted."""
     if report is None:
         tell("The batch was interrupted before a game was finished; there is nothing to report.")
@@ -51,7 +51,7 @@ def show_report(report: Report | None, *, as_json: bool = False) -> int:
     if as_json:
         show_json(report.data())
     else:
-        show(text_of_report(report))
+        show(measures_for(battle.engine).report_text(report))
     if report.games < report.asked:
         tell(f"The batch was interrupted; the report is of the {report.games} games that were finished.")
         return _INTERRUPTED
@@ -88,4 +88,5 @@ def report_on(
         results = cancelled.results
     if not results:
         return None
-    return report_of(battle.scenario, causes_of(battle, seats, difficulties).digest, seats, results, games)
+    digest = causes_of(battle, seats, difficulties).digest
+    return measures_for(battle.engine).report(battle.scenario, digest, seats, results, games)

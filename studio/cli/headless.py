@@ -20,4 +20,4 @@ def play_without_screen(path: Path | None) -> int:
         "set DISPLAY to have the window, or see `studio --help`."
     )
     battle = open_battle(path or shipped_content() / FIRST)
-    return show_report(report_on(battle, {}, games=GAMES, seed=1, jobs=None))
+    return show_report(battle, report_on(battle, {}, games=GAMES, seed=1, jobs=None))

@@ -28,9 +28,9 @@ def replay_recording(path: Path) -> int:
     if report.difference is not None:
         show(report.difference.text)
         return 1
-    count, state = len(recording.actions), report.history.state
+    count, ruleset, state = len(recording.actions), report.history.ruleset, report.history.state
     played = "1 action" if count == 1 else f"{count} actions"
-    outcome = report.history.ruleset.outcome(state)
+    outcome = ruleset.outcome(state)
     ending = "it is not over" if outcome is None else f"{outcome.winner or 'nobody'} wins"
-    show(f"The game replays to the end: {played}, up to turn {state.turn}; {ending}.")
+    show(f"The game replays to the end: {played}, up to turn {ruleset.turn(state)}; {ending}.")
     return 0

@@ -23,6 +23,7 @@ from studio.documents.storage.shipped import is_shipped
 from studio.documents.storage.user_data import data_folder, ensure_folder, recordings_folder
 from studio.playtest.battle import Battle
 from studio.playtest.course import result_of, turning_points
+from studio.playtest.operational.measures import OperationalResult
 from studio.playtest.recordings import (
     SUFFIX,
     difficulties_of,
@@ -129,6 +130,7 @@ class Battles(QObject):
         result = result_of(play.session) if play is not None else None
         if play is None or result is None:
             return
+        assert isinstance(result, OperationalResult)
         points = turning_points(play.session, play.may_know)
         summary = BattleSummary(self._window, play.session, result, points)
         summary.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

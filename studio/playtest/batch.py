@@ -26,7 +26,8 @@ from studio.documents.scenario import Scenario
 from studio.documents.text.canonical import canonical_text
 from studio.players.roster import Roster
 from studio.playtest.battle import Battle
-from studio.playtest.measures import GameResult, Measures
+from studio.playtest.engine_measures import measures_for
+from studio.playtest.measures import GameResult
 from studio.playtest.seats import Seats
 from studio.playtest.session import new_session
 from studio.rules.engines import ALL_NORMAL, Difficulties
@@ -156,7 +157,7 @@ def play_game(
 ) -> GameResult:
     """Play one game to its end. Raises GameStopped where it is stopped between two actions."""
     session = new_session(battle, seats, seed, difficulties)
-    measures = Measures.of(session.state)
+    measures = measures_for(battle.engine).begin(session.state)
     for transition in session.play_out():
         measures.count(session.history.actions[-1], transition.events)
         if is_stopped():

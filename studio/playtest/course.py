@@ -1,30 +1,16 @@
 """The course of one game: its figures, and the points at which it turned."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any
 
-from studio.playtest.measures import GameResult, Measures
+from studio.playtest.engine_measures import measures_for
+from studio.playtest.measures import GameResult
 from studio.playtest.session import Session
 from studio.rules.kernel.events import Event
-from studio.rules.operational.combat.events import UnitDestroyed
-from studio.rules.operational.events import ObjectiveLost, ObjectiveTaken
-from studio.rules.operational.headquarters.events import HqDestroyed, HqOverrun
-from studio.rules.operational.state import State
-from studio.rules.operational.supply.events import HubOverrun
-
-#: How much each kind of event turns a game, the most first.
-_WEIGHTS: Final[dict[type[Event], int]] = {
-    ObjectiveTaken: 6,
-    ObjectiveLost: 6,
-    HqDestroyed: 5,
-    HqOverrun: 4,
-    HubOverrun: 3,
-    UnitDestroyed: 2,
-}
 
 #: Whether an event may be told, given the states round the action that caused it.
-MayTell = Callable[[Event, State, State], bool]
+MayTell = Callable[[Event, Any, Any], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +27,7 @@ def result_of(session: Session) -> GameResult | None:
     outcome, history = session.outcome, session.history
     if outcome is None:
         return None
-    measures = Measures.of(history.states[0])
+    measures = measures_for(session.battle.engine).begin(history.states[0])
     for action, transition in zip(history.actions, history.transitions, strict=True):
         measures.count(action, transition.events)
     return measures.result(session.seed, outcome, history.state)
@@ -49,18 +35,20 @@ def result_of(session: Session) -> GameResult | None:
 
 def turning_points(session: Session, may_tell: MayTell, most: int = 8) -> tuple[TurningPoint, ...]:
     """Find the events that turned a game the most, in the sequence in which they happened; of equal ones the later."""
-    found = sorted(_candidates(session, may_tell), key=lambda point: (-_weight(point.event), -point.number))
+    weights = measures_for(session.battle.engine).turning_weights
+    found = sorted(
+        _candidates(session, weights, may_tell),
+        key=lambda point: (-weights[type(point.event)], -point.number),
+    )
     return tuple(sorted(found[:most], key=lambda point: point.number))
 
 
-def _candidates(session: Session, may_tell: MayTell) -> Iterator[TurningPoint]:
-    states = session.history.states
+def _candidates(
+    session: Session, weights: Mapping[type[Event], int], may_tell: MayTell
+) -> Iterator[TurningPoint]:
+    states, ruleset = session.history.states, session.history.ruleset
     for number, transition in enumerate(session.history.transitions):
         before, after = states[number], states[number + 1]
         for event in transition.events:
-            if _weight(event) and may_tell(event, before, after):
-                yield TurningPoint(number, before.turn, event)
-
-
-def _weight(event: Event) -> int:
-    return _WEIGHTS.get(type(event), 0)
+            if type(event) in weights and may_tell(event, before, after):
+                yield TurningPoint(number, ruleset.turn(before), event)

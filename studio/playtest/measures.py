@@ -1,217 +1,29 @@
-"""What is counted in a game: accumulators over its events, which never look at the states in between."""
+"""What is counted in a game of any ruleset; what one of them counts beside it lies in a folder of its name."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Protocol
 
 from studio.rules.kernel.decision import Outcome, Side
 from studio.rules.kernel.events import Action, Event
-from studio.rules.operational import events as happened
-from studio.rules.operational.combat.events import (
-    CombatFought,
-    FeintMade,
-    ReconMade,
-    StepsLost,
-    SuppressiveFireMade,
-    UnitDestroyed,
-)
-from studio.rules.operational.forcepool.events import SecurityDissolved, SecurityRaised, UnitDisbanded
-from studio.rules.operational.state import State, UnitId
-from studio.rules.operational.supply.events import SupplyFailed
-
-
-@dataclass(frozen=True, slots=True)
-class Taking:
-    """An objective changed hands: `side` is the one that is to take it."""
-
-    objective: str
-    side: Side
-    turn: int
-    #: It was lost again instead of taken.
-    lost: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SupplyCheck:
-    """How many units a side had on the map when a turn of its own began, and how many of them were out of supply."""
-
-    units: int
-    unsupplied: int
 
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """The figures of one game."""
+    """The figures of one game that every ruleset has; an engine's own results add theirs."""
 
     seed: int
     winner: Side | None
     ending: str
     turns: int
     actions: int
-    attacks: int
-    #: Steps killed, by side and turn.
-    losses: Mapping[Side, Mapping[int, int]]
-    destroyed: Mapping[Side, int]
-    takings: tuple[Taking, ...]
-    prestige: Mapping[Side, int]
-    #: The objectives whose hexes the side that is to take them owned from the start.
-    held_at_start: tuple[str, ...] = ()
-    #: The primary objectives that the side which is to take them did not hold at the end.
-    missing: tuple[str, ...] = ()
-    #: Steps of the units on the map at the end.
-    steps_left: Mapping[Side, int] = field(default_factory=dict)
-    #: How often each side used each kind of action.
-    used: Mapping[Side, Mapping[str, int]] = field(default_factory=dict)
-    #: The units of the scenario that neither moved nor fought.
-    idle: tuple[UnitId, ...] = ()
-    #: By side and turn.
-    supply: Mapping[Side, Mapping[int, SupplyCheck]] = field(default_factory=dict)
-
-    def held_at_the_end(self) -> frozenset[str]:
-        """The objectives that were held from the start or taken, and not lost again."""
-        held = set(self.held_at_start)
-        for taking in self.takings:
-            (held.discard if taking.lost else held.add)(taking.objective)
-        return frozenset(held)
-
-    def kept(self) -> frozenset[str]:
-        """The objectives that were held from the start and never lost."""
-        return frozenset(self.held_at_start) - {taking.objective for taking in self.takings}
-
-    def taken_on(self, objective: str) -> int | None:
-        """The turn of its first taking; None where it was never taken."""
-        turns = (taking.turn for taking in self.takings if taking.objective == objective and not taking.lost)
-        return next(turns, None)
 
 
-@dataclass(slots=True)
-class Measures:
-    """Counts as a game goes on; the units' sides are those of its start, of what arrives in it and of what is raised."""
-
-    start: State
-    side: Side
-    turn: int
-    sides: dict[UnitId, Side]
-    on_map: set[UnitId]
-    #: The objectives that are held now.
-    held: set[str]
-    actions: int = 0
-    attacks: int = 0
-    losses: dict[Side, Counter[int]] = field(default_factory=dict)
-    used: dict[Side, Counter[str]] = field(default_factory=dict)
-    destroyed: Counter[Side] = field(default_factory=Counter)
-    takings: list[Taking] = field(default_factory=list)
-    busy: set[UnitId] = field(default_factory=set)
-    supply: dict[Side, dict[int, SupplyCheck]] = field(default_factory=dict)
-
-    @classmethod
-    def of(cls, start: State) -> "Measures":
-        """Measures of a game that starts so; the supply of its first turn has been checked, unless it is prepared for."""
-        parties = [facts.id for facts in start.board.sides]
-        measures = cls(
-            start,
-            start.side,
-            start.turn,
-            sides={unit.id: unit.side for unit in start.units.values()},
-            on_map={unit.id for unit in start.units.values() if unit.at is not None},
-            held={goal.id for goal in start.board.goals if start.owns(goal.side, goal.at)},
-            losses={side: Counter() for side in parties},
-            used={side: Counter() for side in parties},
-            supply={side: {} for side in parties},
-        )
-        if not start.preparation:
-            measures._check_supply()
-        return measures
+class Measures(Protocol):
+    """Counts as a game goes on: an accumulator over its events."""
 
     def count(self, action: Action, events: Iterable[Event]) -> None:
         """Take in an action of the side to move, with its events."""
-        self.actions += 1
-        self.used[self.side][action.kind] += 1
-        for event in events:
-            self._count_units(event)
-            match event:
-                case happened.PreparationStarted():
-                    self.side = event.side
-                case happened.TurnStarted():
-                    self.side, self.turn = event.side, event.turn
-                    self._check_supply()
-                case CombatFought() | FeintMade() | SuppressiveFireMade():
-                    self.attacks += 1
-                case StepsLost():
-                    self.losses[self.sides[event.unit]][self.turn] += event.kia
-                case SupplyFailed():
-                    self.losses[self.sides[event.unit]][self.turn] += event.kia
-                    self._add_unsupplied(1)
-                case happened.HexesTaken():
-                    self._count_takings(event)
-                case _:
-                    pass
 
-    def result(self, seed: int, outcome: Outcome, end: State) -> GameResult:
-        """The figures of the finished game."""
-        goals, parties = self.start.board.goals, self.losses.keys()
-        standing = [unit for unit in end.units.values() if unit.at is not None]
-        return GameResult(
-            seed=seed,
-            winner=outcome.winner,
-            ending=outcome.ending,
-            turns=self.turn,
-            actions=self.actions,
-            attacks=self.attacks,
-            losses={side: dict(sorted(turns.items())) for side, turns in self.losses.items()},
-            destroyed={side: self.destroyed[side] for side in parties},
-            takings=tuple(self.takings),
-            prestige=dict(end.prestige),
-            held_at_start=tuple(goal.id for goal in goals if self.start.owns(goal.side, goal.at)),
-            missing=tuple(goal.id for goal in goals if goal.primary and goal.id not in self.held),
-            steps_left={
-                side: sum(len(unit.queue) for unit in standing if unit.side == side) for side in parties
-            },
-            used={side: dict(sorted(kinds.items())) for side, kinds in self.used.items()},
-            idle=tuple(id_ for id_ in self.start.units if id_ not in self.busy),
-            supply=self.supply,
-        )
-
-    def _count_units(self, event: Event) -> None:
-        """Follow which units are on the map, and which have moved or fought."""
-        match event:
-            case happened.UnitMoved() | ReconMade():
-                self.busy.add(event.unit)
-            case CombatFought() | FeintMade() | SuppressiveFireMade():
-                self.busy |= {event.sheet.attacker, event.sheet.defender}
-            case happened.UnitDeployed():
-                self.on_map.add(event.unit)
-            case SecurityRaised():
-                self.sides[event.unit] = event.side
-                self.on_map.add(event.unit)
-            case UnitDestroyed():
-                self.destroyed[event.side] += 1
-                self.on_map.discard(event.unit)
-            case UnitDisbanded() | SecurityDissolved():
-                self.on_map.discard(event.unit)
-            case _:
-                pass
-
-    def _count_takings(self, event: happened.HexesTaken) -> None:
-        """Note which objectives change hands; one that was held from the start is lost without an event of its own."""
-        cells = {*event.route, *event.swept}
-        for goal in self.start.board.goals:
-            is_held = goal.side == event.side
-            if goal.at in cells and is_held != (goal.id in self.held):
-                (self.held.add if is_held else self.held.discard)(goal.id)
-                self.takings.append(Taking(goal.id, goal.side, self.turn, lost=not is_held))
-
-    def _check_supply(self) -> None:
-        """Begin to count the units that the check at the start of a side's turn finds out of supply.
-
-        Those that the scenario marks so are not checked on the first turn of all (op.supply.first-turn.marked-units).
-        """
-        is_first = self.turn == 1 and self.side == self.start.board.sides[0].id
-        own = [id_ for id_ in self.on_map if self.sides[id_] == self.side]
-        self.supply[self.side][self.turn] = SupplyCheck(len(own), 0)
-        if is_first:
-            self._add_unsupplied(sum(self.start.units[id_].unsupplied > 0 for id_ in own))
-
-    def _add_unsupplied(self, count: int) -> None:
-        check = self.supply[self.side][self.turn]
-        self.supply[self.side][self.turn] = SupplyCheck(check.units, check.unsupplied + count)
+    def result(self, seed: int, outcome: Outcome, end: Any) -> GameResult:
+        """Return the figures of the finished game, whose last state is `end`."""

@@ -1,18 +1,14 @@
-"""The report of a batch: wins with their interval, objectives, losses, supply, what was never used; as JSON data."""
+"""The report of a batch of any ruleset: wins with their interval; as JSON data."""
 
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from math import sqrt
-from statistics import fmean, stdev
 from typing import Any, Final
 
-from studio.documents.scenario import Objective, Scenario, SideSetup
-from studio.playtest.measures import GameResult, SupplyCheck
+from studio.documents.scenario import Scenario, SideSetup
+from studio.playtest.measures import GameResult
 from studio.playtest.seats import Seats
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import UnitId
 
 #: Of the normal distribution, for an interval that holds the true share in 95 of 100 cases.
 _Z: Final = 1.959964
@@ -30,63 +26,18 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class ObjectiveFigures:
-    """An objective: in how many games it was taken and when, held at the end, and lacked by the side that is to take it.
-
-    Each game is counted once as on time, late, never, or kept.
-    """
-
-    id: str
-    name: str
-    side: str
-    deadline: int
-    taken: int
-    on_time: int
-    late: int
-    never: int
-    #: Held from the start and never lost.
-    kept: int
-    held: int
-    #: Of the first taking, over the games in which it was taken; the spread is their standard deviation.
-    mean_turn: float | None
-    turn_spread: float | None
-    #: It was a primary objective that its side did not hold at the end; `lacked_alone`: the only one, which so decided.
-    lacked: int
-    lacked_alone: int
-
-
-@dataclass(frozen=True, slots=True)
 class SideFigures:
-    """A side: who played it, its wins, and its mean losses in a game."""
+    """A side: who played it, and its wins."""
 
     id: str
     name: str
     player: str
     wins: Share
-    mean_steps_lost: float
-    mean_steps_left: float
-    mean_units_destroyed: float
-    #: Mean steps lost by turn, from turn 1.
-    steps_lost_by_turn: tuple[float, ...]
-    #: The share of its units on the map that were out of supply when its turn began, from turn 1; None: it had none.
-    unsupplied_by_turn: tuple[float | None, ...]
-    #: The kinds of action that it used in no game.
-    never_used: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class UnitFigures:
-    """A unit that neither moved nor fought in so many of the games."""
-
-    id: str
-    name: str
-    side: str
-    idle: int
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The figures of a batch."""
+    """What the report of every batch begins with."""
 
     scenario: str
     title: str
@@ -97,21 +48,23 @@ class Report:
     asked: int
     seed: int
     draws: int
-    mean_attacks: float
-    sides: tuple[SideFigures, ...]
-    objectives: tuple[ObjectiveFigures, ...]
-    #: Those that were idle in any game, the idlest first.
-    idle_units: tuple[UnitFigures, ...]
-    #: One for each game.
-    rows: tuple[GameResult, ...]
 
     def data(self) -> dict[str, Any]:
-        """The report as JSON data; equal batches give equal data."""
+        """Return the report as JSON data; equal batches give equal data."""
         return asdict(self)
 
 
+@dataclass(frozen=True, slots=True)
+class WinsReport(Report):
+    """The report for an engine that measures nothing of its own."""
+
+    sides: tuple[SideFigures, ...]
+    #: One for each game.
+    rows: tuple[GameResult, ...]
+
+
 def wilson(count: int, of: int) -> Share:
-    """The share of a count with the Wilson score interval; of nothing, nothing is known."""
+    """Return the share of a count with the Wilson score interval; of nothing, nothing is known."""
     if not of:
         return Share(0, 0, 0.0, 0.0, 1.0)
     share, square = count / of, _Z * _Z
@@ -122,91 +75,38 @@ def wilson(count: int, of: int) -> Share:
     )
 
 
-def report_of(
+def summarize(
     scenario: Scenario, digest: str, seats: Seats, results: Sequence[GameResult], asked: int | None = None
-) -> Report:
-    """Sum up the games of a batch; there is at least one. `asked` is given where more had been asked for."""
-    return Report(
-        scenario=scenario.id,
-        title=scenario.title,
-        digest=digest,
-        games=len(results),
-        asked=len(results) if asked is None else asked,
-        seed=min(result.seed for result in results),
-        draws=sum(result.winner is None for result in results),
-        mean_attacks=_mean([result.attacks for result in results]),
-        sides=tuple(_side(side, seats, scenario.turns, results) for side in scenario.sides),
-        objectives=tuple(_objective(goal, scenario, results) for goal in scenario.objectives),
-        idle_units=_idle(scenario, results),
+) -> WinsReport:
+    """Return the wins of the games of a batch; there is at least one. `asked` is given where more had been asked for."""
+    return WinsReport(
+        **head_fields(scenario, digest, results, asked),
+        sides=tuple(SideFigures(**side_fields(side, seats, results)) for side in scenario.sides),
         rows=tuple(results),
     )
 
 
-def _side(side: SideSetup, seats: Seats, turns: int, results: Sequence[GameResult]) -> SideFigures:
-    id_, numbers = Side(side.id), range(1, turns + 1)
-    lost = [result.losses.get(id_, {}) for result in results]
-    used = {kind for result in results for kind in result.used.get(id_, {})}
-    return SideFigures(
-        id=side.id,
-        name=side.name,
-        player=seats.get(id_) or "",
-        wins=wilson(sum(result.winner == id_ for result in results), len(results)),
-        mean_steps_lost=_mean([sum(turn.values()) for turn in lost]),
-        mean_steps_left=_mean([result.steps_left.get(id_, 0) for result in results]),
-        mean_units_destroyed=_mean([result.destroyed.get(id_, 0) for result in results]),
-        steps_lost_by_turn=tuple(_mean([game.get(turn, 0) for game in lost]) for turn in numbers),
-        unsupplied_by_turn=tuple(
-            _unsupplied(
-                [checks[turn] for result in results if turn in (checks := result.supply.get(id_, {}))]
-            )
-            for turn in numbers
-        ),
-        never_used=tuple(kind.kind for kind in Operational().action_types if kind.kind not in used),
-    )
+def head_fields(
+    scenario: Scenario, digest: str, results: Sequence[GameResult], asked: int | None
+) -> dict[str, Any]:
+    """Return the fields of Report for these games; there is at least one."""
+    return {
+        "scenario": scenario.id,
+        "title": scenario.title,
+        "digest": digest,
+        "games": len(results),
+        "asked": len(results) if asked is None else asked,
+        "seed": min(result.seed for result in results),
+        "draws": sum(result.winner is None for result in results),
+    }
 
 
-def _unsupplied(checks: Sequence[SupplyCheck]) -> float | None:
-    units = sum(check.units for check in checks)
-    return round(sum(check.unsupplied for check in checks) / units, 4) if units else None
-
-
-def _objective(goal: Objective, scenario: Scenario, results: Sequence[GameResult]) -> ObjectiveFigures:
-    others = {other.id for other in scenario.objectives if other.side == goal.side} - {goal.id}
-    turns = [result.taken_on(goal.id) for result in results if goal.id not in result.kept()]
-    taken = [turn for turn in turns if turn is not None]
-    return ObjectiveFigures(
-        id=goal.id,
-        name=goal.name,
-        side=goal.side,
-        deadline=goal.deadline,
-        taken=len(taken),
-        on_time=sum(turn <= goal.deadline for turn in taken),
-        late=sum(turn > goal.deadline for turn in taken),
-        never=turns.count(None),
-        kept=_count(results, lambda result: goal.id in result.kept()),
-        held=_count(results, lambda result: goal.id in result.held_at_the_end()),
-        mean_turn=_mean(taken) if taken else None,
-        turn_spread=round(stdev(taken), 3) if len(taken) > 1 else None,
-        lacked=_count(results, lambda result: goal.id in result.missing),
-        lacked_alone=_count(
-            results, lambda result: goal.id in result.missing and others.isdisjoint(result.missing)
-        ),
-    )
-
-
-def _idle(scenario: Scenario, results: Sequence[GameResult]) -> tuple[UnitFigures, ...]:
-    games = Counter(unit for result in results for unit in result.idle)
-    found = [
-        UnitFigures(unit.id, unit.name, unit.side, games[UnitId(unit.id)])
-        for unit in scenario.units
-        if UnitId(unit.id) in games
-    ]
-    return tuple(sorted(found, key=lambda unit: -unit.idle))
-
-
-def _count(results: Sequence[GameResult], is_so: Callable[[GameResult], bool]) -> int:
-    return sum(map(is_so, results))
-
-
-def _mean(values: Sequence[int]) -> float:
-    return round(fmean(values), 3)
+def side_fields(side: SideSetup, seats: Seats, results: Sequence[GameResult]) -> dict[str, Any]:
+    """Return the fields of SideFigures for a side in these games."""
+    won = sum(result.winner == side.id for result in results)
+    return {
+        "id": side.id,
+        "name": side.name,
+        "player": seats.get(Side(side.id)) or "",
+        "wins": wilson(won, len(results)),
+    }

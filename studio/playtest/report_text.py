@@ -1,25 +1,26 @@
 """The report of a batch as text for people, in lines of at most 100 columns."""
 
-from collections.abc import Iterator, Sequence
-from textwrap import fill, shorten
+from textwrap import shorten
 from typing import Final
 
-from studio.playtest.report import ObjectiveFigures, Report, SideFigures, UnitFigures
+from studio.playtest.report import Report, Share, WinsReport
 
-_WIDTH: Final = 100
-
-#: Turns whose figures fit on one line.
-_TURNS: Final = 12
+WIDTH: Final = 100
 
 
-def text_of_report(report: Report) -> str:
+def text_of_wins(report: WinsReport) -> str:
     """Write the report, with a final newline."""
-    blocks = [_heading(report), _sides(report), _objectives(report)]
-    lost = [(side.name, [f"{steps:.1f}" for steps in side.steps_lost_by_turn]) for side in report.sides]
-    dry = [(side.name, [share_text(share) for share in side.unsupplied_by_turn]) for side in report.sides]
-    blocks += [_by_turn("mean steps lost on turn", lost), _by_turn("units out of supply on turn", dry)]
-    blocks += [block for block in (_unused(report.sides), _idle(report)) if block]
-    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+    lines = [f"{'side':<24}{'player':<14}{'wins':>9}{'share':>8}  95 % interval"]
+    lines += [
+        f"{side.name[:22]:<24}{side.player[:13]:<14}{wins_text(side.wins)}".rstrip() for side in report.sides
+    ]
+    return "\n".join([heading(report), "", *lines, *drawn_lines(report)]) + "\n"
+
+
+def heading(report: Report) -> str:
+    """Name the battle, and say how many games the report is of."""
+    batch = f" ({report.scenario}): {games_text(report)}, from seed {report.seed}"
+    return f"{shorten(report.title, max(20, WIDTH - len(batch)))}{batch}"
 
 
 def games_text(report: Report) -> str:
@@ -28,95 +29,12 @@ def games_text(report: Report) -> str:
     return count if report.games == report.asked else f"{count} of {report.asked}, as it was cancelled"
 
 
-def turn_text(goal: ObjectiveFigures) -> str:
-    """Write the mean turn of taking with its spread, and the number of games that they are of."""
-    if goal.mean_turn is None:
-        return "–"
-    spread = "" if goal.turn_spread is None else f" ± {goal.turn_spread:.1f}"
-    return f"{goal.mean_turn:.1f}{spread} ({goal.taken})"
+def wins_text(wins: Share) -> str:
+    """Write the wins of a side with their share and interval, in columns."""
+    interval = f"{wins.low:.1%} to {wins.high:.1%}"
+    return f"{wins.count:>4}/{wins.of:<4}{wins.share:>8.1%}  {interval:<17}"
 
 
-def lacked_text(goal: ObjectiveFigures) -> str:
-    """Write in how many games the objective was lacked, and in how many of them it alone."""
-    return f"{goal.lacked} ({goal.lacked_alone})" if goal.lacked else "0"
-
-
-def share_text(share: float | None) -> str:
-    """Write a share in whole percent."""
-    return "–" if share is None else f"{share:.0%}"
-
-
-def often_idle(report: Report) -> tuple[UnitFigures, ...]:
-    """Find the units that neither moved nor fought in half of the games or more."""
-    return tuple(unit for unit in report.idle_units if 2 * unit.idle >= report.games)
-
-
-def _heading(report: Report) -> list[str]:
-    batch = f" ({report.scenario}): {games_text(report)}, from seed {report.seed}"
-    return [f"{shorten(report.title, max(20, _WIDTH - len(batch)))}{batch}"]
-
-
-def _sides(report: Report) -> list[str]:
-    lines = [
-        f"{'side':<24}{'player':<14}{'wins':>9}{'share':>8}  {'95 % interval':<17}"
-        f"{'steps lost':>10}{'left':>8}{'units':>8}"
-    ]
-    for side in report.sides:
-        wins = side.wins
-        interval = f"{wins.low:.1%} to {wins.high:.1%}"
-        lines.append(
-            f"{side.name[:22]:<24}{side.player[:13]:<14}{wins.count:>4}/{wins.of:<4}{wins.share:>8.1%}  "
-            f"{interval:<17}{side.mean_steps_lost:>10.1f}{side.mean_steps_left:>8.1f}{side.mean_units_destroyed:>8.1f}"
-        )
-    return [*lines, f"Drawn: {report.draws}."] if report.draws else lines
-
-
-def _objectives(report: Report) -> list[str]:
-    lines = [
-        f"{'objective':<20}{'for':<10}{'by':>3}{'on time':>8}{'late':>6}{'never':>6}{'kept':>6}{'held':>6}"
-        f"{'turn of taking':>18}{'lacked (alone)':>15}"
-    ]
-    for goal in report.objectives:
-        counts = (goal.on_time, goal.late, goal.never, goal.kept, goal.held)
-        shares = [f"{count / report.games:.0%}" for count in counts]
-        lines.append(
-            f"{goal.name[:18]:<20}{goal.side[:9]:<10}{goal.deadline:>3}{shares[0]:>8}"
-            f"{''.join(f'{share:>6}' for share in shares[1:])}{turn_text(goal):>18}{lacked_text(goal):>15}"
-        )
-    return lines
-
-
-def _by_turn(title: str, rows: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
-    """Write figures of each turn, a block for as many turns as a line has room for."""
-    lines = []
-    turns = max(len(figures) for _, figures in rows)
-    for first in range(0, turns, _TURNS):
-        last = min(first + _TURNS, turns)
-        lines.append(f"{title:<28}{''.join(f'{number + 1:>6}' for number in range(first, last))}")
-        lines += [
-            f"{name[:26]:<28}{''.join(f'{figure:>6}' for figure in figures[first:last])}"
-            for name, figures in rows
-        ]
-    return lines
-
-
-def _unused(sides: tuple[SideFigures, ...]) -> list[str]:
-    return [
-        line
-        for side in sides
-        for line in _filled(f"{side.name[:60]} never used these actions: {', '.join(side.never_used)}.")
-        if side.never_used
-    ]
-
-
-def _idle(report: Report) -> list[str]:
-    units = [f"{unit.name[:60]} ({unit.idle / report.games:.0%})" for unit in often_idle(report)]
-    return (
-        list(_filled(f"Neither moved nor fought, in half of the games or more: {', '.join(units)}."))
-        if units
-        else []
-    )
-
-
-def _filled(text: str) -> Iterator[str]:
-    yield from fill(text, _WIDTH, break_on_hyphens=False).splitlines()
+def drawn_lines(report: Report) -> list[str]:
+    """Say how many games nobody won, if there are any."""
+    return [f"Drawn: {report.draws}."] if report.draws else []

@@ -57,10 +57,10 @@ def taken_over(
     """
     actions = played.history.actions
     session = new_session(battle, played.seats, played.seed, played.difficulties)
-    if session.state.board.shape != played.state.board.shape:
+    if _size(battle) != _size(played.battle):
         raise OtherMap
     for number, action in enumerate(actions, 1):
-        turn = session.state.turn
+        turn = session.history.ruleset.turn(session.state)
         try:
             session.play(action)
         except IllegalAction as illegal:
@@ -68,3 +68,8 @@ def taken_over(
         if not go_on(number, len(actions)):
             break
     return TakenOver(session, None)
+
+
+def _size(battle: Battle) -> tuple[int, int, str]:
+    map_ = battle.scenario.map
+    return map_.columns, map_.rows, map_.orientation

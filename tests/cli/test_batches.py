@@ -12,7 +12,7 @@ from studio.cli.main import run
 from studio.playtest import batch
 from studio.playtest.batch import play_game
 from studio.playtest.battle import Battle
-from studio.playtest.measures import GameResult
+from studio.playtest.operational.measures import OperationalResult
 from studio.playtest.seats import Seats
 from tests.cli.processes import SHIPPED
 
@@ -34,7 +34,7 @@ def exit_code(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
 def interrupted_at(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Press Ctrl+C in the game of the seed."""
 
-    def play(battle: Battle, seats: Seats, number: int, **more: Any) -> GameResult:
+    def play(battle: Battle, seats: Seats, number: int, **more: Any) -> OperationalResult:
         if number == seed:
             raise KeyboardInterrupt
         return play_game(battle, seats, number, **more)

@@ -27,8 +27,10 @@ from studio.players.roster import STANDARD, names_in
 from studio.playtest.batch import BatchCancelled, play_batch
 from studio.playtest.battle import battle_of
 from studio.playtest.causes import causes_of
-from studio.playtest.report import Report, report_of
-from studio.playtest.report_text import text_of_report
+from studio.playtest.engine_measures import measures_for
+from studio.playtest.operational.report import OperationalReport
+from studio.playtest.operational.report_text import text_of_report
+from studio.playtest.report import Report
 from studio.rules.kernel.decision import Side
 
 #: Games that are offered at first, and at most.
@@ -51,7 +53,7 @@ class BatchDialog(QDialog):
         self.setWindowTitle(f"Play many games: {scenario.title}")
         self.resize(1000, 720)
         #: The report that is shown.
-        self.report: Report | None = None
+        self.report: OperationalReport | None = None
         self._stopped = Event()
         self._lane = Lane(self, "games")
         self._lane.progressed.connect(self._tell_progress)
@@ -109,7 +111,8 @@ class BatchDialog(QDialog):
             except BatchCancelled as cancelled:
                 results = cancelled.results
             digest = causes_of(battle, seats).digest
-            return report_of(scenario, digest, seats, results, games) if results else None
+            report = measures_for(battle.engine).report
+            return report(scenario, digest, seats, results, games) if results else None
 
         self._bar.setRange(0, games)
         self._bar.setValue(0)
@@ -156,6 +159,7 @@ class BatchDialog(QDialog):
         if report is None:
             self._words.setText("Cancelled before a game was finished; there is nothing to report.")
             return
+        assert isinstance(report, OperationalReport)
         self.report = report
         self._tables.show_report(report)
         self._results.setCurrentWidget(self._tables)

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from studio.playtest.report import Report
-from studio.playtest.report_text import lacked_text, share_text, turn_text
+from studio.playtest.operational.report import OperationalReport
+from studio.playtest.operational.report_text import lacked_text, share_text, turn_text
 
 _SIDES = ("Side", "Player", "Wins", "Share", "95 % interval", "Steps lost", "Units destroyed", "Steps left")
 _OBJECTIVES = (
@@ -109,12 +109,12 @@ class ReportTables(QTabWidget):
             layout.addWidget(table, share)
         self.addTab(tab, title)
 
-    def show_report(self, report: Report) -> None:
+    def show_report(self, report: OperationalReport) -> None:
         """Show a report."""
         self._show_results(report)
         self._show_use(report)
 
-    def _show_results(self, report: Report) -> None:
+    def _show_results(self, report: OperationalReport) -> None:
         self.sides.show_rows(
             _SIDES,
             [
@@ -158,7 +158,7 @@ class ReportTables(QTabWidget):
             words=1,
         )
 
-    def _show_use(self, report: Report) -> None:
+    def _show_use(self, report: OperationalReport) -> None:
         names = {side.id: side.name for side in report.sides}
         turns = max((len(side.unsupplied_by_turn) for side in report.sides), default=0)
         self.supply.show_rows(

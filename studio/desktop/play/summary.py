@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from studio.desktop.forms import subheading
 from studio.desktop.play.operational.sentences.diary import sentence
 from studio.playtest.course import TurningPoint
-from studio.playtest.measures import GameResult
+from studio.playtest.operational.measures import OperationalResult
 from studio.playtest.session import Session
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.board import Goal
@@ -41,7 +41,7 @@ class BattleSummary(QDialog):
     leave_wanted = Signal()
 
     def __init__(
-        self, window: QWidget, session: Session, result: GameResult, points: Sequence[TurningPoint]
+        self, window: QWidget, session: Session, result: OperationalResult, points: Sequence[TurningPoint]
     ) -> None:
         super().__init__(window)
         self.setObjectName("battle-summary")
@@ -104,13 +104,13 @@ class BattleSummary(QDialog):
         return row
 
 
-def _heading(state: State, result: GameResult) -> str:
+def _heading(state: State, result: OperationalResult) -> str:
     winner = _name(state, result.winner) if result.winner is not None else "Nobody"
     why = result.ending.replace("-", " ")
     return f"{winner} won in turn {result.turns} of {state.board.turns}: {why}."
 
 
-def _goal_row(state: State, result: GameResult, goal: Goal) -> QTreeWidgetItem:
+def _goal_row(state: State, result: OperationalResult, goal: Goal) -> QTreeWidgetItem:
     taken = result.taken_on(goal.id)
     if goal.id in result.kept():
         when = "held from the start"
@@ -123,7 +123,7 @@ def _goal_row(state: State, result: GameResult, goal: Goal) -> QTreeWidgetItem:
     return QTreeWidgetItem([goal.name + kind, _name(state, goal.side), str(goal.deadline), when, held])
 
 
-def _side_row(name: str, side: Side, result: GameResult) -> QTreeWidgetItem:
+def _side_row(name: str, side: Side, result: OperationalResult) -> QTreeWidgetItem:
     figures = (
         sum(result.losses.get(side, {}).values()),
         result.destroyed.get(side, 0),

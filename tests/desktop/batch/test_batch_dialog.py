@@ -14,8 +14,8 @@ from studio.editing.changes.fields import SetFields
 from studio.playtest.batch import play_batch
 from studio.playtest.battle import battle_of
 from studio.playtest.causes import causes_of
-from studio.playtest.report import report_of
-from studio.playtest.report_text import text_of_report
+from studio.playtest.operational.report import report_of
+from studio.playtest.operational.report_text import text_of_report
 from studio.rules.kernel.decision import Side
 from tests.desktop.hands import named
 

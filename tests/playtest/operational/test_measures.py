@@ -6,7 +6,7 @@ import pytest
 
 from studio.playtest.batch import play_game
 from studio.playtest.battle import Battle
-from studio.playtest.measures import GameResult, Measures, SupplyCheck, Taking
+from studio.playtest.operational.measures import OperationalMeasures, OperationalResult, SupplyCheck, Taking
 from studio.playtest.session import Session, new_session
 from studio.rules.kernel.decision import Outcome, Side
 from studio.rules.operational.actions import Attack, EndTurn
@@ -20,16 +20,16 @@ ALLIES, AXIS = Side("allies"), Side("axis")
 
 
 @pytest.fixture(scope="module")
-def game() -> tuple[Session, GameResult]:
+def game() -> tuple[Session, OperationalResult]:
     session = new_session(short(3), {ALLIES: "greedy", AXIS: "greedy"}, 4)
-    measures = Measures.of(session.state)
+    measures = OperationalMeasures.of(session.state)
     for transition in session.play_out():
         measures.count(session.history.actions[-1], transition.events)
     assert session.outcome is not None
     return session, measures.result(4, session.outcome, session.state)
 
 
-def test_losses_and_steps_left_add_up(game: tuple[Session, GameResult]) -> None:
+def test_losses_and_steps_left_add_up(game: tuple[Session, OperationalResult]) -> None:
     session, result = game
     start, end = session.history.states[0], session.state
     for side in (ALLIES, AXIS):
@@ -45,7 +45,7 @@ def test_losses_and_steps_left_add_up(game: tuple[Session, GameResult]) -> None:
         assert before + taken_in - after - sum(result.losses[side].values()) >= stragglers
 
 
-def test_attacks_and_destroyed_units_are_those_of_the_game(game: tuple[Session, GameResult]) -> None:
+def test_attacks_and_destroyed_units_are_those_of_the_game(game: tuple[Session, OperationalResult]) -> None:
     session, result = game
     assert result.attacks == sum(isinstance(action, Attack) for action in session.history.actions) > 0
     gone = set(session.history.states[0].units) - set(session.state.units)
@@ -53,7 +53,9 @@ def test_attacks_and_destroyed_units_are_those_of_the_game(game: tuple[Session, 
     assert result.actions == len(session.history.actions)
 
 
-def test_the_objectives_held_at_the_end_are_those_of_the_state(game: tuple[Session, GameResult]) -> None:
+def test_the_objectives_held_at_the_end_are_those_of_the_state(
+    game: tuple[Session, OperationalResult],
+) -> None:
     session, result = game
     assert result.held_at_the_end() == session.state.captures.keys()
 
@@ -64,7 +66,7 @@ def test_an_objective_that_was_lost_is_not_held() -> None:
         Taking("b", ALLIES, 1, lost=False),
         Taking("a", ALLIES, 2, lost=True),
     )
-    result = GameResult(1, None, "draw", 2, 9, 0, {}, {}, takings, {})
+    result = OperationalResult(1, None, "draw", 2, 9, 0, {}, {}, takings, {})
     assert result.held_at_the_end() == {"b"}
 
 
@@ -95,7 +97,7 @@ def test_an_objective_that_was_held_from_the_start_and_never_lost_is_held_at_the
 def test_one_that_was_held_from_the_start_is_lost_and_taken_back_with_its_hex(held: Battle) -> None:
     state = held.start(1)
     sfax = next(goal.at for goal in state.board.goals if goal.id == "sfax")
-    measures = Measures.of(state)
+    measures = OperationalMeasures.of(state)
     for side in (ALLIES, ALLIES, AXIS, ALLIES):
         measures.count(EndTurn(), [HexesTaken(rules=(), side=side, route=(), swept=(sfax,))])
     result = measures.result(1, Outcome("draw", None), state)
@@ -110,20 +112,20 @@ def test_one_that_was_held_from_the_start_is_lost_and_taken_back_with_its_hex(he
     assert "sfax" in result.missing
 
 
-def test_what_is_held_at_the_end_is_what_the_sides_own(game: tuple[Session, GameResult]) -> None:
+def test_what_is_held_at_the_end_is_what_the_sides_own(game: tuple[Session, OperationalResult]) -> None:
     session, result = game
     end = session.state
     assert result.held_at_the_end() == {goal.id for goal in end.board.goals if end.owns(goal.side, goal.at)}
 
 
-def test_steps_left_are_those_of_the_units_on_the_map(game: tuple[Session, GameResult]) -> None:
+def test_steps_left_are_those_of_the_units_on_the_map(game: tuple[Session, OperationalResult]) -> None:
     session, result = game
     for side in (ALLIES, AXIS):
         units = [unit for unit in session.state.units.values() if unit.side == side and unit.at is not None]
         assert result.steps_left[side] == sum(len(unit.queue) for unit in units) > 0
 
 
-def test_every_action_is_counted_for_its_side(game: tuple[Session, GameResult]) -> None:
+def test_every_action_is_counted_for_its_side(game: tuple[Session, OperationalResult]) -> None:
     session, result = game
     expected: dict[Side, Counter[str]] = {ALLIES: Counter(), AXIS: Counter()}
     for state, action in zip(session.history.states, session.history.actions, strict=False):
@@ -131,7 +133,7 @@ def test_every_action_is_counted_for_its_side(game: tuple[Session, GameResult]) 
     assert result.used == {side: dict(kinds) for side, kinds in expected.items()}
 
 
-def test_units_that_did_nothing_are_named(game: tuple[Session, GameResult]) -> None:
+def test_units_that_did_nothing_are_named(game: tuple[Session, OperationalResult]) -> None:
     session, result = game
     start, end = session.history.states[0], session.state
     assert 0 < len(result.idle) < len(start.units)
@@ -143,7 +145,9 @@ def test_units_that_did_nothing_are_named(game: tuple[Session, GameResult]) -> N
             assert end.units[id_].at == start.units[id_].at
 
 
-def test_supply_by_turn_is_that_of_the_states_in_which_turns_began(game: tuple[Session, GameResult]) -> None:
+def test_supply_by_turn_is_that_of_the_states_in_which_turns_began(
+    game: tuple[Session, OperationalResult],
+) -> None:
     session, result = game
     expected: dict[Side, dict[int, SupplyCheck]] = {ALLIES: {}, AXIS: {}}
     for state in session.history.states:
@@ -156,7 +160,7 @@ def test_supply_by_turn_is_that_of_the_states_in_which_turns_began(game: tuple[S
 def test_units_out_of_supply_are_counted_for_the_turn_of_their_side() -> None:
     state = short(3).start(1)
     dry = next(unit.id for unit in state.units.values() if unit.side == AXIS and unit.at is not None)
-    measures = Measures.of(state)
+    measures = OperationalMeasures.of(state)
     began = TurnStarted(rules=(), side=AXIS, turn=1, weather="clear")
     failed = SupplyFailed(rules=(), unit=dry, at=0, turns=1, suppressed=0, stragglers=0, kia=0)
     measures.count(EndTurn(), [began, failed])

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from studio.playtest.batch import play_batch
-from studio.playtest.measures import GameResult, SupplyCheck, Taking
-from studio.playtest.report import report_of, wilson
-from studio.playtest.report_text import text_of_report
+from studio.playtest.operational.measures import OperationalResult, SupplyCheck, Taking
+from studio.playtest.operational.report import report_of
+from studio.playtest.operational.report_text import text_of_report
+from studio.playtest.report import wilson
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.state import UnitId
 from tests.playtest.battles import short
@@ -16,8 +17,8 @@ from tests.playtest.battles import short
 ALLIES, AXIS = Side("allies"), Side("axis")
 
 
-def result(seed: int, winner: Side | None, *takings: Taking, **more: Any) -> GameResult:
-    return GameResult(
+def result(seed: int, winner: Side | None, *takings: Taking, **more: Any) -> OperationalResult:
+    return OperationalResult(
         **more,
         seed=seed,
         winner=winner,

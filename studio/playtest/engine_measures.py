@@ -1,0 +1,76 @@
+"""What is measured and reported of the games of each engine, by its name.
+
+An engine that registers nothing has its wins counted.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol
+
+from studio.documents.scenario import Scenario
+from studio.playtest.measures import GameResult, Measures
+from studio.playtest.operational.measures import OperationalMeasures
+from studio.playtest.operational.report import report_of as operational_report
+from studio.playtest.operational.report_text import text_of_report as text_of_operational_report
+from studio.playtest.operational.turning_points import WEIGHTS
+from studio.playtest.report import Report, summarize
+from studio.playtest.report_text import text_of_wins
+from studio.playtest.seats import Seats
+from studio.rules.engines import Engine
+from studio.rules.kernel.decision import Outcome
+from studio.rules.kernel.events import Action, Event
+
+
+class MakeReport(Protocol):
+    """Sums up the games of a batch; there is at least one. `asked` is given where more had been asked for."""
+
+    def __call__(
+        self, scenario: Scenario, digest: str, seats: Seats, results: Sequence[Any], asked: int | None = None
+    ) -> Report:
+        """Return the report of the results, which are those of the engine's own measures."""
+
+
+@dataclass(frozen=True, slots=True)
+class EngineMeasures:
+    """What is counted in a game of an engine, and how a batch of games is reported."""
+
+    #: Begins to count in a game that starts with this state.
+    begin: Callable[[Any], Measures]
+    report: MakeReport
+    #: Writes a report of `report` for people, with a final newline.
+    report_text: Callable[[Any], str]
+    #: How much each kind of event turns a game.
+    turning_weights: Mapping[type[Event], int] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class _ActionCount:
+    """Counts nothing but actions."""
+
+    engine: Engine
+    actions: int = 0
+
+    def count(self, action: Action, events: Iterable[Event]) -> None:  # noqa: ARG002
+        self.actions += 1
+
+    def result(self, seed: int, outcome: Outcome, end: Any) -> GameResult:
+        turn = self.engine.ruleset.turn(end)
+        return GameResult(seed, outcome.winner, outcome.ending, turn, self.actions)
+
+
+_measures: Final[dict[str, EngineMeasures]] = {
+    "operational": EngineMeasures(
+        OperationalMeasures.of, operational_report, text_of_operational_report, WEIGHTS
+    )
+}
+
+
+def register_measures(engine: str, measures: EngineMeasures) -> None:
+    """Have the games of the engine of this name measured so."""
+    _measures[engine] = measures
+
+
+def measures_for(engine: Engine) -> EngineMeasures:
+    """Return what the engine has registered, or what counts wins alone."""
+    wins = EngineMeasures(lambda _start: _ActionCount(engine), summarize, text_of_wins)
+    return _measures.get(engine.name, wins)
