@@ -44,7 +44,7 @@ def render(scenario: Path, output: Path, hex_pixels: int) -> None:
     """Draw a scenario into a file. Raises MissingLibraries, and what opening and writing raise."""
     require_libraries(window=False)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from studio.desktop.plotting import plot
+    from studio.desktop.export.plot import plot
 
     plot(scenario, output, hex_pixels)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QSettings, QSize
 from PySide6.QtWidgets import QApplication
 
-from studio.desktop.appearance import dress, follow_system
+from studio.desktop.appearance.scheme import dress, follow_system
 from studio.desktop.window import MainWindow
 from studio.documents.storage.lock import is_locked_elsewhere
 from studio.documents.storage.shipped import shipped_content

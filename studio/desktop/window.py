@@ -9,20 +9,21 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from studio import StudioError
-from studio.desktop import battle_menu, deeds, map_actions, map_menu, menus, safety
-from studio.desktop.arrangements import Work
+from studio.desktop.actions.keys import Keys
+from studio.desktop.appearance.icons import take_ink
+from studio.desktop.appearance.theme import current_inks
+from studio.desktop.appearance.tooltips import Tooltips
 from studio.desktop.canvas.minimap import Minimap
-from studio.desktop.checking import problems_of
-from studio.desktop.docks import Docks
-from studio.desktop.editor.campaign_page import CampaignPage
-from studio.desktop.editor.opening import new_page, open_page, renew_catalogue
-from studio.desktop.editor.scenario_page import ScenarioPage
-from studio.desktop.forms import finish_entry, stacked
-from studio.desktop.icons import take_ink
-from studio.desktop.keys import Keys
-from studio.desktop.messages import Messages
+from studio.desktop.dialogs.messages import Messages
+from studio.desktop.docks.docks import Docks
+from studio.desktop.docks.workspaces import Work
+from studio.desktop.files.recent import RecentFiles
+from studio.desktop.menus import battle_menu, map_actions, map_menu, menu_bar, window_actions
 from studio.desktop.overlays.selector import OverlaySelector
-from studio.desktop.pages import Page, Pages
+from studio.desktop.pages.campaign_page import CampaignPage
+from studio.desktop.pages.opening import new_page, open_page, renew_catalogue
+from studio.desktop.pages.scenario_page import ScenarioPage
+from studio.desktop.pages.tabs import Page, Pages
 from studio.desktop.panels.arrivals import ArrivalsPanel
 from studio.desktop.panels.history import HistoryPanel
 from studio.desktop.panels.inspector import InspectorPanel
@@ -36,10 +37,10 @@ from studio.desktop.play.operational.combat.combat_sheet import CombatPanel
 from studio.desktop.play.operational.hq.panel import HqPanel
 from studio.desktop.play.operational.unit.unit_sheet import UnitPanel
 from studio.desktop.play.turn_panel import TurnPanel
-from studio.desktop.recent import RecentFiles
+from studio.desktop.preferences import autosave_settings
+from studio.desktop.scenario.checking import problems_of
 from studio.desktop.start.page import StartPage
-from studio.desktop.theme import current_inks
-from studio.desktop.tooltips import Tooltips
+from studio.desktop.widgets.forms import finish_entry, stacked
 from studio.documents.model import Document
 from studio.documents.storage.files import real_path
 from studio.editing.clipboard import Clip
@@ -70,7 +71,7 @@ class MainWindow(QMainWindow):
         self.outline = OutlinePanel()
         self.arrivals = ArrivalsPanel()
         self.history = HistoryPanel(self.pages.histories)
-        self.problems = ProblemsPanel(problems_of, fix_for, partial(deeds.explain_code, self))
+        self.problems = ProblemsPanel(problems_of, fix_for, partial(window_actions.explain_code, self))
         self.log = LogPanel()
         self.minimap = Minimap()
         self.turn_panel, self.unit_panel = TurnPanel(), UnitPanel()
@@ -98,7 +99,7 @@ class MainWindow(QMainWindow):
         self.overlay_selector = OverlaySelector(self, settings)
         self.game_options = GameOptionsMenu(self, settings)
         self.tooltips = Tooltips(self, settings)
-        self.actions_by_name = menus.fill(self)
+        self.actions_by_name = menu_bar.fill(self)
         self.map_actions = map_actions.fill(self)
         self.keys = Keys(self, settings, self.menuBar(), self.map_actions)
         self.start_page.offer(
@@ -108,7 +109,7 @@ class MainWindow(QMainWindow):
         self.minimap.set_inks(current_inks())
         self.docks.recall(self.settings)
         self._page_changed()
-        deeds.take_keys(self)
+        window_actions.take_keys(self)
 
     @property
     def page(self) -> Page | None:
@@ -152,9 +153,9 @@ class MainWindow(QMainWindow):
             map_actions.serve(self, page)
             page.menu_wanted.connect(partial(map_menu.offer, self))
         self.pages.add(page)
-        deeds.take_motion(self)
-        deeds.take_keys(self)
-        safety.take_pace(self)
+        window_actions.take_motion(self)
+        window_actions.take_keys(self)
+        autosave_settings.take_pace(self)
         self.recent.remember(page.file.path)
 
     def start_play(self, session: Session | None = None) -> None:
@@ -232,12 +233,12 @@ class MainWindow(QMainWindow):
         self.overlay_selector.message.connect(self.messages.tell)
         self.overlay_selector.pointed.connect(self.messages.tell_of_hex)
         self.start_page.chosen.connect(self.open_path)
-        self.keys.changed.connect(partial(deeds.take_keys, self))
-        self.inspector.named.connect(partial(deeds.focus_page, self))
+        self.keys.changed.connect(partial(window_actions.take_keys, self))
+        self.inspector.named.connect(partial(window_actions.focus_page, self))
         self.problems.jumped.connect(self._jump)
         self.problems.found.connect(self._problems_found)
         for panel in (self.log, self.unit_panel, self.hq_panel, self.combat_panel, self.overlay_selector):
-            panel.rule_asked.connect(partial(deeds.show_rule, self))
+            panel.rule_asked.connect(partial(window_actions.show_rule, self))
 
     def _page_changed(self, *_: object) -> None:
         page = self.scenario_page
@@ -269,11 +270,11 @@ class MainWindow(QMainWindow):
         (self.page or self.start_page).setFocus()
         self.docks.show_work("playing" if playing else edited)
         self.overlay_selector.follow(self.scenario_page, self.play)
-        deeds.ring_problems(self)
+        window_actions.ring_problems(self)
         if self.page is not None:
             self.page.document.stack.setActive(not playing)
         self.pages.show_play(playing)
-        menus.update(self)
+        menu_bar.update(self)
 
     def _show_title(self) -> None:
         page = self.page
@@ -291,7 +292,7 @@ class MainWindow(QMainWindow):
         self.docks["Problems"].setWindowTitle(f"Problems ({len(problems)})" if problems else "Problems")
         if self.scenario_page is not None:
             self.scenario_page.show_problems(self.problems.problems)
-            deeds.ring_problems(self)
+            window_actions.ring_problems(self)
 
     def _jump(self, problem: Problem) -> None:
         if self.scenario_page is not None:

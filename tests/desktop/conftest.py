@@ -7,7 +7,7 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
 from studio.desktop.app import FIRST
-from studio.desktop.theme import apply_theme
+from studio.desktop.appearance.theme import apply_theme
 from studio.desktop.window import MainWindow
 from tests.content.shipped import copy_of_pack
 from tests.desktop.hands import Hands

@@ -3,8 +3,8 @@
 import subprocess
 import sys
 
-from studio.desktop import questions
 from studio.desktop.app import take_up_unsaved_work
+from studio.desktop.dialogs import questions
 from studio.documents.reading.loading import canonical_text_of, open_document
 from studio.documents.storage.autosave import autosave_path, write_autosave
 

@@ -9,10 +9,10 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QPushButton, QSpinBox, QWidget
 
-from studio.desktop.bench import Selection
-from studio.desktop.editor.catalogue_page import GROUPS, CataloguePage
+from studio.desktop.pages.catalogue_page import GROUPS, CataloguePage
 from studio.desktop.panels.fields import LongText
-from studio.desktop.panels.picks import PickList
+from studio.desktop.scenario.editor import Selection
+from studio.desktop.widgets.pick_list import PickList
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Identifier
 from studio.documents.reading.loading import open_as, open_document

@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from studio.desktop import deeds
 from studio.desktop.canvas.overlays import BrushPreview
+from studio.desktop.menus import window_actions
 
 
 def test_the_status_bar_names_the_hex_of_the_cursor(window, hands):
@@ -57,7 +57,7 @@ def test_the_map_with_the_focus_is_framed(window, hands):
 def test_the_map_has_the_focus_after_another_page_and_after_a_battle(window, hands):
     title = next(each for each in window.inspector.findChildren(QLineEdit) if each.text())
     title.setFocus()
-    deeds.open_catalogue(window)
+    window_actions.open_catalogue(window)
     window.pages.close_front()
     assert QApplication.focusWidget() is window.page.canvas
     window.inspector.findChildren(QLineEdit)[0].setFocus()

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit
 
-from studio.desktop.bench import Selection
+from studio.desktop.scenario.editor import Selection
 from tests.desktop.hands import named
 
 _SHIFT = Qt.KeyboardModifier.ShiftModifier

@@ -4,9 +4,9 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QToolBar
 
-from studio.desktop import deeds
 from studio.desktop.app import show_window
-from studio.desktop.bench import Selection
+from studio.desktop.menus import window_actions
+from studio.desktop.scenario.editor import Selection
 from studio.desktop.window import MainWindow
 from studio.editing.changes.fields import SetFields
 
@@ -53,7 +53,7 @@ def test_play_status_bar_and_most_of_the_map_are_in_sight(window, battle, size):
     assert_fits(window, size, "end-turn")
     window.stop_play()
     assert_fits(window, size, "play")
-    deeds.open_catalogue(window)
+    window_actions.open_catalogue(window)
     settle()
     assert window.size().toTuple() == size
     window.open_path(battle.parents[1] / "campaigns" / "tunisia-1943.campaign.json")

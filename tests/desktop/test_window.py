@@ -3,7 +3,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 
 import studio.desktop.window
-from studio.desktop.editor.campaign_page import CampaignPage
+from studio.desktop.pages.campaign_page import CampaignPage
 from studio.desktop.panels.fields import LongText
 from studio.editing.changes.terrain import paint_terrain
 from studio.editing.selection import Selection, Thing, removal

@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from studio.desktop.editor.scenario_page import ScenarioPage
+from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.window import MainWindow
 from studio.documents.reading.loading import create
 from studio.hexes.coordinates import Hex

@@ -10,9 +10,9 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QApplication
 
 from studio.desktop.app import FIRST
+from studio.desktop.appearance.theme import Scheme, apply_theme
 from studio.desktop.preferences.dialog import Preferences
 from studio.desktop.start.chooser import GameChooser
-from studio.desktop.theme import Scheme, apply_theme
 from studio.desktop.window import MainWindow
 from studio.hexes.labels import parse_label
 from tests.content.shipped import copy_of_pack

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.batch.report_tables import ReportTables
-from studio.desktop.editor.scenario_page import ScenarioPage
-from studio.desktop.tasks import Lane, Told
+from studio.desktop.pages.scenario_page import ScenarioPage
+from studio.desktop.tasks.runner import Lane, Told
 from studio.documents.packs.library import Library, library_for
 from studio.documents.scenario import Scenario
 from studio.players.roster import STANDARD, names_in

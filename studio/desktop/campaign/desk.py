@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from studio.desktop.undo import DocumentBridge
+from studio.desktop.files.qt_document import DocumentBridge
 from studio.documents.campaign import Campaign, Edge, Node
 from studio.editing.changes.change import Change, Touched
 

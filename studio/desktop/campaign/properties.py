@@ -10,9 +10,9 @@ from studio.desktop.campaign.choices import ChoicesForm
 from studio.desktop.campaign.conditions import WORDS, Simple, condition_of, simple, tokens_of
 from studio.desktop.campaign.desk import Desk, Selection, edge_key
 from studio.desktop.campaign.scenario_box import ScenarioBox
-from studio.desktop.forms import Rebuild, clear_away, counted, heading, remark
 from studio.desktop.panels.fields import field_widget
-from studio.desktop.scrolling import StayingScroll
+from studio.desktop.widgets.forms import Rebuild, clear_away, counted, heading, remark
+from studio.desktop.widgets.keep_scroll_area import StayingScroll
 from studio.documents.campaign import Campaign, Conference, Edge, Node
 from studio.documents.model import Model
 from studio.editing.changes.fields import SetFields

@@ -6,9 +6,9 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from studio.desktop import questions
 from studio.desktop.campaign.desk import Desk
-from studio.desktop.panels.boxes import ChoiceBox
+from studio.desktop.dialogs import questions
+from studio.desktop.widgets.boxes import ChoiceBox
 
 
 class ScenarioBox(QWidget):

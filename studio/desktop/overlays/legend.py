@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from studio.desktop.canvas.strokes import colour, flat_pen, painting
 from studio.desktop.canvas.supply_marks import draw_barrel
 from studio.desktop.overlays.overlay import LegendEntry, MapOverlay
-from studio.desktop.rule_words import RuleLabel
+from studio.desktop.widgets.rule_label import RuleLabel
 
 #: From the corner of the map, and how wide a line is at most, in pixels.
 _AWAY, _WIDE = 10, 245

@@ -7,12 +7,12 @@ from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup
 
 from studio import StudioError
+from studio.desktop.appearance.icons import give_icon
 from studio.desktop.canvas.touch import Touch
-from studio.desktop.editor.scenario_page import ScenarioPage
-from studio.desktop.icons import give_icon
 from studio.desktop.overlays.legend import Legend
 from studio.desktop.overlays.operational.builders import OverlayName, build_overlay
 from studio.desktop.overlays.overlay import HexDetails, LegendEntry, MapOverlay
+from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.mode import PlayMode
 from studio.hexes.coordinates import Hex
 from studio.rules.operational.setup.draft import Draft

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import (
     QTableWidgetItem,
 )
 
-from studio.desktop.bench import Selection
 from studio.desktop.panels.panel import ROW, Panel
+from studio.desktop.scenario.editor import Selection
 from studio.documents.scenario import Arrival, HqSetup, UnitSetup
 from studio.editing.changes.change import Touched
 from studio.editing.changes.collections import collection_of, items_of

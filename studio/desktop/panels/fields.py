@@ -8,9 +8,9 @@ from annotated_types import Ge, Le, MaxLen
 from pydantic.fields import FieldInfo
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
-from studio.desktop.panels.boxes import ChoiceBox, NumberBox
-from studio.desktop.panels.colours import ColourField
-from studio.desktop.panels.picks import Choices, PickList
+from studio.desktop.widgets.boxes import ChoiceBox, NumberBox
+from studio.desktop.widgets.colour_field import ColourField
+from studio.desktop.widgets.pick_list import Choices, PickList
 from studio.documents.model import COLOUR_FORMAT
 
 #: Texts that may be longer than this get several lines.

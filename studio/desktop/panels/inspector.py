@@ -12,13 +12,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from studio.desktop.bench import Bench, Selection
-from studio.desktop.forms import Rebuild, clear_away, counted, heading
 from studio.desktop.panels.panel import Panel
 from studio.desktop.panels.part_form import Filling, part_form
-from studio.desktop.panels.picks import Choices
 from studio.desktop.panels.weather import WeatherList
-from studio.desktop.scrolling import StayingScroll
+from studio.desktop.scenario.editor import Bench, Selection
+from studio.desktop.widgets.forms import Rebuild, clear_away, counted, heading
+from studio.desktop.widgets.keep_scroll_area import StayingScroll
+from studio.desktop.widgets.pick_list import Choices
 from studio.documents.catalogue import BranchLevels
 from studio.documents.model import Model
 from studio.documents.scenario import HqSetup, Scenario, SpecialistSetup, StorePrice, WeatherZone, Zone

@@ -6,10 +6,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHeaderView, QMenu, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator
 
-from studio.desktop.bench import Bench, Selection
-from studio.desktop.forms import counted
 from studio.desktop.panels.panel import ROW, Panel
-from studio.desktop.tools.place import delete
+from studio.desktop.scenario.editor import Bench, Selection
+from studio.desktop.scenario.tools.place import delete
+from studio.desktop.widgets.forms import counted
 from studio.documents.scenario import HqSetup, UnitSetup
 from studio.editing.changes.change import Touched
 

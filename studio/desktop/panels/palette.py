@@ -6,13 +6,10 @@ from functools import partial
 
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QToolButton
 
-from studio.desktop.bench import Bench, Selection
-from studio.desktop.forms import counted
-from studio.desktop.panels.check_list import CheckList
-from studio.desktop.panels.choice_list import Choice, ChoiceList
+from studio.desktop.appearance.theme import current_inks
 from studio.desktop.panels.panel import Panel
-from studio.desktop.theme import current_inks
-from studio.desktop.tools.settings import (
+from studio.desktop.scenario.editor import Bench, Selection
+from studio.desktop.scenario.tool_settings import (
     HEXSIDES,
     LINKS,
     PASTES,
@@ -21,6 +18,9 @@ from studio.desktop.tools.settings import (
     kinds_placed,
     types_placed,
 )
+from studio.desktop.widgets.check_list import CheckList
+from studio.desktop.widgets.choice_list import Choice, ChoiceList
+from studio.desktop.widgets.forms import counted
 from studio.documents.scenario import Scenario, Weather, WeatherZone, Zone
 from studio.editing.changes.change import Touched
 from studio.editing.changes.things import Put

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 
-from studio.desktop.bench import Bench
+from studio.desktop.scenario.editor import Bench
 from studio.editing.changes.change import Touched
 
 #: How high an entry of a list is at least, so that it is easily hit.

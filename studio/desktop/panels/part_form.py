@@ -7,10 +7,10 @@ from functools import partial
 from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
 from studio import StudioError
-from studio.desktop.forms import subheading, trouble
 from studio.desktop.panels.fields import field_widget
-from studio.desktop.panels.picks import Choices
 from studio.desktop.panels.rows import RowsTable, row_kind
+from studio.desktop.widgets.forms import subheading, trouble
+from studio.desktop.widgets.pick_list import Choices
 from studio.documents.model import Model
 from studio.editing.changes.fields import field_words
 

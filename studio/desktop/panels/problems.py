@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHeaderView, QLabel, QPushButton, QTreeWidget, QTreeWidgetItem
 
-from studio.desktop.bench import Bench
 from studio.desktop.panels.panel import ROW, Panel
-from studio.desktop.tasks import Lane, Work
+from studio.desktop.scenario.editor import Bench
+from studio.desktop.tasks.runner import Lane, Work
 from studio.documents.scenario import Scenario
 from studio.documents.text.shortened import legible
 from studio.editing.changes.change import Change, Touched

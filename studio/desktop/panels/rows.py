@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.panels.fields import field_widget, named_choices, unwrapped
-from studio.desktop.panels.picks import Choices
+from studio.desktop.widgets.pick_list import Choices
 from studio.documents.model import Model
 from studio.documents.scenario import PoolSetup
 from studio.editing.changes.fields import field_words

@@ -3,8 +3,8 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from studio.desktop.rule_words import RuleLabel
-from studio.desktop.scrolling import StayingScroll
+from studio.desktop.widgets.keep_scroll_area import StayingScroll
+from studio.desktop.widgets.rule_label import RuleLabel
 
 
 class Column(StayingScroll):

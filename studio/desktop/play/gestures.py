@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QWidget
 
+from studio.desktop.actions.map_shortcuts import GIVE_UP
 from studio.desktop.canvas.keyboard import described
 from studio.desktop.canvas.touch import Touch
-from studio.desktop.held_key import HeldKey
-from studio.desktop.map_commands import GIVE_UP
 from studio.desktop.play.bubble import Bubble
 from studio.desktop.play.operational import pointing
 from studio.desktop.play.operational.action_shortcuts import KINDS_BY_SHORTCUT
@@ -24,6 +23,7 @@ from studio.desktop.play.operational.move_refusals import move_refusal
 from studio.desktop.play.operational.sheets import show_sheet, show_unit
 from studio.desktop.play.operational.unit.unit_sheet import UnitPanel
 from studio.desktop.play.refusal_message import refusal_message
+from studio.desktop.widgets.held_key import HeldKey
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
 from studio.rules.operational import movement

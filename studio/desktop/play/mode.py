@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal, SignalInstance
 from PySide6.QtWidgets import QApplication
 
 from studio import StudioError
-from studio.desktop.editor.scenario_page import ScenarioPage
+from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.panels.log import LogPanel
 from studio.desktop.play.clock import ComputerClock
 from studio.desktop.play.game_options import GameOptions

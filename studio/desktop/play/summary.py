@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from studio.desktop.forms import subheading
 from studio.desktop.play.operational.sentences.diary import sentence
+from studio.desktop.widgets.forms import subheading
 from studio.playtest.course import TurningPoint
 from studio.playtest.operational.measures import OperationalResult
 from studio.playtest.session import Session

@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from studio.desktop.forms import counted
-from studio.desktop.keymap import Keymap
+from studio.desktop.actions.keymap import Keymap
 from studio.desktop.play.operational.turn.asset_row import AssetRow
 from studio.desktop.play.operational.turn.truck_row import TruckRow
-from studio.desktop.scrolling import StayingScroll
+from studio.desktop.widgets.forms import counted
+from studio.desktop.widgets.keep_scroll_area import StayingScroll
 from studio.documents.text.shortened import shortened
 from studio.rules.kernel.decision import Side
 from studio.rules.operational import arrivals

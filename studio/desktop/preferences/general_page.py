@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
-from studio.desktop import appearance, safety
+from studio.desktop.appearance import scheme
+from studio.desktop.preferences import autosave_settings
 
 if TYPE_CHECKING:
     from studio.desktop.window import MainWindow
@@ -28,15 +29,15 @@ class GeneralPage(QWidget):
         self.scheme = QComboBox()
         for choice, text in _SCHEMES.items():
             self.scheme.addItem(text, choice)
-        self.scheme.activated.connect(lambda _: appearance.choose_scheme(window, self.scheme.currentData()))
+        self.scheme.activated.connect(lambda _: scheme.choose_scheme(window, self.scheme.currentData()))
         made = window.actions_by_name
         self.motion = _switch(made["motion"], "Counters &glide along their moves")
         self.tooltips = _switch(made["tooltips"], "Whatever the mouse rests on &explains itself")
         self.longest = QSpinBox()
-        self.longest.setRange(*safety.LIMITS)
+        self.longest.setRange(*autosave_settings.LIMITS)
         self.longest.setSuffix(" seconds")
         self.longest.setToolTip("Unsaved work is copied beside its file no later than this after a change.")
-        self.longest.valueChanged.connect(lambda seconds: safety.choose_longest(window, seconds))
+        self.longest.valueChanged.connect(lambda seconds: autosave_settings.choose_longest(window, seconds))
         form = QFormLayout()
         form.addRow("&Colours:", self.scheme)
         form.addRow("Movement:", self.motion)
@@ -51,8 +52,8 @@ class GeneralPage(QWidget):
 
     def refresh(self) -> None:
         """Show what holds now, which the menus may have changed."""
-        self.scheme.setCurrentIndex(self.scheme.findData(appearance.chosen_scheme(self._window.settings)))
-        self.longest.setValue(round(safety.pace_of(self._window.settings).longest))
+        self.scheme.setCurrentIndex(self.scheme.findData(scheme.chosen_scheme(self._window.settings)))
+        self.longest.setValue(round(autosave_settings.pace_of(self._window.settings).longest))
 
 
 def _switch(action: QAction, text: str) -> QCheckBox:

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from studio.desktop.key_list import native_words
-from studio.desktop.keymap import Command, Keymap
-from studio.desktop.keys import Keys
+from studio.desktop.actions.keymap import Command, Keymap
+from studio.desktop.actions.keys import Keys
+from studio.desktop.help.key_list import native_words
 
 _ID = Qt.ItemDataRole.UserRole
 _CHOOSE = "Choose a command to change its key."

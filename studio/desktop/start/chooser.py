@@ -23,10 +23,10 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
-from studio.desktop import questions
+from studio.desktop.dialogs import questions
 from studio.desktop.start.games import Game, Games, find_games
 from studio.desktop.start.thumbnail import thumbnail
-from studio.desktop.tasks import Lane
+from studio.desktop.tasks.runner import Lane
 
 if TYPE_CHECKING:
     from studio.desktop.window import MainWindow

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from studio import StudioError
-from studio.desktop.forms import counted
-from studio.desktop.tasks import Told
+from studio.desktop.tasks.runner import Told
+from studio.desktop.widgets.forms import counted
 from studio.documents.campaign import Battle, Campaign, Conference
 from studio.documents.packs.library import Library, library_for
 from studio.documents.reading.loading import open_document

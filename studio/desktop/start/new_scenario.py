@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from studio import StudioError
-from studio.desktop.forms import remark, subheading, trouble
+from studio.desktop.widgets.forms import remark, subheading, trouble
 from studio.documents.catalogue import Catalogue, Nation
 from studio.documents.packs.library import Library
 from studio.documents.ruleset import Ruleset

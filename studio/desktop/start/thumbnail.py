@@ -4,11 +4,11 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPixmap
 
 from studio import StudioError
+from studio.desktop.appearance.theme import current_inks
 from studio.desktop.canvas.depiction import picture_of
 from studio.desktop.canvas.render import rendered
 from studio.desktop.canvas.sheet import PITCH, sheet_bounds
 from studio.desktop.start.games import Game
-from studio.desktop.theme import current_inks
 from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.scenario import Scenario
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from studio.desktop.campaign.view import GraphView
-from studio.desktop.editor.campaign_page import CampaignPage
+from studio.desktop.pages.campaign_page import CampaignPage
 from studio.documents.campaign import Battle, Campaign, Choice, Conference, Edge, End, Position
 from studio.documents.reading.loading import create, open_as
 

@@ -3,10 +3,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget
 
-from studio.desktop.bench import Selection
 from studio.desktop.panels.weather import WeatherList
-from studio.desktop.tools.place import delete
-from studio.desktop.tools.settings import PLACES
+from studio.desktop.scenario.editor import Selection
+from studio.desktop.scenario.tool_settings import PLACES
+from studio.desktop.scenario.tools.place import delete
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.zones import PaintWeather
 from studio.hexes.labels import parse_label

@@ -3,9 +3,9 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QScrollArea, QUndoView, QWidget
 
-from studio.desktop.bench import Selection
 from studio.desktop.canvas.inks import PAPER, SLATE
 from studio.desktop.panels.rows import RowsTable
+from studio.desktop.scenario.editor import Selection
 from studio.documents.reading.loading import open_document
 from studio.documents.scenario import PoolSetup, StragglersSetup
 from studio.editing.changes.fields import SetFields

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QProgressDialog
 
-from studio.desktop import questions
+from studio.desktop.dialogs import questions
 from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording
 from studio.documents.storage.shipped import shipped_content

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from studio.desktop.theme import apply_theme, current_scheme
+from studio.desktop.appearance.theme import apply_theme, current_scheme
 from studio.documents.storage.autosave import autosave_path
 from studio.editing.changes.terrain import paint_terrain
 from studio.hexes.labels import parse_label

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTextBrowser, QTreeWidget
 
-from studio.desktop.help import HelpWindow
+from studio.desktop.help.window import HelpWindow
 from studio.desktop.preferences.dialog import Preferences
 from tests.desktop.hands import entry, named
 

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTreeWidget
 
-from studio.desktop import questions
-from studio.desktop.editor.campaign_page import CampaignPage
+from studio.desktop.dialogs import questions
+from studio.desktop.pages.campaign_page import CampaignPage
 from studio.desktop.start.chooser import GameChooser
 from tests.desktop.hands import double_click, entry, named
 

@@ -5,8 +5,8 @@ from PySide6.QtCore import QDate, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDateEdit, QLabel, QLineEdit, QPushButton, QSpinBox
 
-from studio.desktop import questions
-from studio.desktop.editor.campaign_page import CampaignPage
+from studio.desktop.dialogs import questions
+from studio.desktop.pages.campaign_page import CampaignPage
 from studio.desktop.start.new_scenario import NewScenarioForm
 from studio.documents.reading.loading import open_document
 from studio.documents.storage.autosave import autosave_path

@@ -9,7 +9,7 @@ from typing import Literal, get_args
 from studio.desktop.canvas.overlays import Barriers, Faded, HexFigures, LinkPreview, Tints
 from studio.desktop.overlays.operational.supply import supply
 from studio.desktop.overlays.overlay import LegendEntry, MapOverlay
-from studio.desktop.signs import signed
+from studio.desktop.widgets.signs import signed
 from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.hexes.hexsides import Hexside
 from studio.rules.operational.costs import LADDER, in_weather, step_at

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from studio.desktop.keymap import Command
+from studio.desktop.actions.keymap import Command
 from studio.desktop.play.operational.action_queries import ActionKind
 
 _GROUP = "Headquarters in a battle"

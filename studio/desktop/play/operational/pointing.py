@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterator, Mapping
 from html import escape
 
+from studio.desktop.appearance.theme import current_inks
 from studio.desktop.canvas.mesh import unit_layout
 from studio.desktop.canvas.overlays import (
     Barriers,
@@ -26,7 +27,6 @@ from studio.desktop.play.operational.combat.attack_outlook import Sheet, predict
 from studio.desktop.play.operational.fog import fog
 from studio.desktop.play.operational.interaction import OperationalInteraction
 from studio.desktop.play.operational.targeting import Target, Targeting
-from studio.desktop.theme import current_inks
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
 from studio.rules.operational import movement

@@ -21,7 +21,7 @@ from studio.desktop.canvas.overlays import (
 from studio.desktop.canvas.supply_lines import CUT_INK
 from studio.desktop.overlays.operational.builders import build_overlay
 from studio.desktop.play.operational.scene import scene_from_state
-from studio.desktop.rule_words import RuleLabel
+from studio.desktop.widgets.rule_label import RuleLabel
 from studio.editing.changes.features import DrawFeature
 from studio.editing.changes.terrain import paint_territory
 from studio.editing.changes.things import Move, Remove

@@ -5,9 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
+from studio.desktop.actions.keymap import Keymap
+from studio.desktop.actions.map_shortcuts import MAP_COMMANDS
 from studio.desktop.canvas.overlays import Figures, Outline, Route
-from studio.desktop.keymap import Keymap
-from studio.desktop.map_commands import MAP_COMMANDS
 from studio.desktop.play.forecast_lines import rows
 from studio.desktop.play.operational.action_shortcuts import KINDS_BY_SHORTCUT
 from studio.documents.scenario import AssetLimits, Scenario, SideAssets

@@ -5,8 +5,8 @@ from html import escape
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from studio.desktop.keymap import Keymap
-from studio.desktop.map_commands import MAP_COMMANDS
+from studio.desktop.actions.keymap import Keymap
+from studio.desktop.actions.map_shortcuts import MAP_COMMANDS
 from studio.desktop.play.forecast_lines import Row
 from studio.desktop.play.operational.combat.attack_outlook import (
     AttackResult,
@@ -17,8 +17,8 @@ from studio.desktop.play.operational.combat.attack_outlook import (
 )
 from studio.desktop.play.operational.hq.action_offers import MANNERS
 from studio.desktop.play.spread_bars import SpreadBars, percent
-from studio.desktop.rule_words import RuleLabel
-from studio.desktop.signs import signed
+from studio.desktop.widgets.rule_label import RuleLabel
+from studio.desktop.widgets.signs import signed
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.operational.actions import Manner
 from studio.rules.operational.combat import chances

@@ -4,7 +4,7 @@ from html import escape
 
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout
 
-from studio.desktop.rule_words import RuleLabel
+from studio.desktop.widgets.rule_label import RuleLabel
 from studio.rules.operational.state import Headquarters, Unit
 
 #: Ground and letters of each variant; the letters keep a contrast of 7 to 1.

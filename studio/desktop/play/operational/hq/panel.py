@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from studio.desktop.keymap import Keymap
+from studio.desktop.actions.keymap import Keymap
 from studio.desktop.play.action_button import action_button
 from studio.desktop.play.column import Column
 from studio.desktop.play.operational.action_queries import ActionQuery, refusal

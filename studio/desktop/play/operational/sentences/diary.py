@@ -11,7 +11,7 @@ from studio.desktop.play.operational.sentences.recon import of_recon
 from studio.desktop.play.operational.sentences.reserves import of_reserves
 from studio.desktop.play.operational.sentences.supply import of_supply
 from studio.desktop.play.operational.sentences.writer import Writer, count
-from studio.desktop.signs import signed
+from studio.desktop.widgets.signs import signed
 from studio.rules.kernel.events import Event
 from studio.rules.operational import events
 from studio.rules.operational.assets.events import AirAttackMade

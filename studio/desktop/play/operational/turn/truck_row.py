@@ -5,7 +5,7 @@ from collections import Counter
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from studio.desktop.rule_words import tip
+from studio.desktop.widgets.rule_label import tip
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.state import State
 

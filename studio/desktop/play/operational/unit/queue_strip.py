@@ -4,9 +4,9 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from studio.desktop.appearance.theme import current_inks
 from studio.desktop.canvas.strokes import colour
-from studio.desktop.rule_words import tip
-from studio.desktop.theme import current_inks
+from studio.desktop.widgets.rule_label import tip
 from studio.rules.operational.board import Board
 from studio.rules.operational.state import Element
 

@@ -10,7 +10,7 @@ from studio.desktop.play.column import Column
 from studio.desktop.play.operational.hq.components import count
 from studio.desktop.play.operational.unit.armor_icon import ArmorIcon, ArmorKind
 from studio.desktop.play.operational.unit.queue_strip import QueueStrip
-from studio.desktop.rule_words import RuleLabel
+from studio.desktop.widgets.rule_label import RuleLabel
 from studio.rules.operational import steps, zones
 from studio.rules.operational.headquarters.range import is_in_range
 from studio.rules.operational.headquarters.travel import allowance

@@ -12,7 +12,7 @@ from studio.desktop.canvas.overlays import Figures
 from studio.desktop.play.operational.combat import attack_outlook as found
 from studio.desktop.play.operational.combat.combat_sheet import raw_odds_text
 from studio.desktop.play.spread_bars import SpreadBars, percent
-from studio.desktop.signs import signed
+from studio.desktop.widgets.signs import signed
 from studio.documents.rulebook_index import rule
 from studio.hexes.labels import parse_label
 from studio.rules.operational.actions import Attack

@@ -1,0 +1,1 @@
+"""How the program looks: palettes, icons and tooltips."""

@@ -1,0 +1,78 @@
+"""Scenarios for the battles of a campaign: which are at hand, and how one from elsewhere is brought there."""
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtWidgets import QWidget
+
+from studio import StudioError
+from studio.desktop.campaign.desk import Desk
+from studio.desktop.dialogs import questions
+from studio.desktop.files.controller import DocumentFile
+from studio.documents.campaign import Campaign
+from studio.documents.packs.library import library_for
+from studio.documents.packs.storage import FOLDERS
+from studio.documents.reading.loading import create, open_as
+from studio.documents.scenario import Scenario
+from studio.documents.storage.files import real_path
+from studio.lint.outcomes import is_decisive
+
+SCENARIO_ENDING: Final = f".{Scenario.FORMAT}.json"
+
+
+def scenarios_at_hand(path: Path) -> tuple[str, ...]:
+    """The ids of the scenarios that a campaign at a path can name, in alphabetical sequence."""
+    return tuple(sorted({entry.id for entry in library_for(path).entries(Scenario.FORMAT)}))
+
+
+def is_decisive_at_hand(path: Path, name: str) -> bool:
+    """Say of a scenario that a campaign at a path names whether none of its games ends in a draw.
+
+    False where it cannot be read, which the checks of scenarios tell.
+    """
+    try:
+        return is_decisive(library_for(path).load(Scenario, name, path).document)
+    except StudioError:
+        return False
+
+
+def adopt_scenario(parent: QWidget, desk: Desk, file: DocumentFile[Campaign], path: Path) -> str | None:
+    """Return the id by which a campaign can name the scenario of a file, copied beside it if the person agrees.
+
+    None where it is left, or cannot be; then why is told.
+    """
+    for entry in library_for(file.path).entries(Scenario.FORMAT):
+        if real_path(entry.path) == real_path(path):
+            return entry.id
+    if file.is_to_be_saved_elsewhere or file.opened.copy is not None:
+        desk.told.emit(f"Save the campaign first, so that {path.name} can be copied beside it.")
+        return None
+    folder = _folder_for_scenarios(file.path)
+    if not questions.ask_adopt(parent, path, folder):
+        return None
+    try:
+        target = _free(folder, path.name)
+        folder.mkdir(parents=True, exist_ok=True)
+        create(target, open_as(Scenario, path).document)
+    except (StudioError, OSError) as error:
+        desk.told.emit(f"{path.name} could not be copied beside the campaign: {error}")
+        return None
+    desk.offer(scenarios_at_hand(file.path), tuple(each for each in desk.elsewhere if each != path))
+    desk.told.emit(f"Copied {path.name} to {target}.")
+    return target.name.removesuffix(SCENARIO_ENDING)
+
+
+def _folder_for_scenarios(campaign: Path) -> Path:
+    """Beside the campaign, or in the folder for scenarios of its pack."""
+    folder = campaign.parent
+    return folder.parent / FOLDERS["scenario"] if folder.name == FOLDERS["campaign"] else folder
+
+
+def _free(folder: Path, name: str) -> Path:
+    """A file of that name, or with a number behind it, that is not there yet."""
+    stem, number = name.removesuffix(SCENARIO_ENDING), 1
+    target = folder / f"{stem}{SCENARIO_ENDING}"
+    while target.exists():
+        number += 1
+        target = folder / f"{stem}-{number}{SCENARIO_ENDING}"
+    return target

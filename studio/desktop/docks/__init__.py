@@ -1,0 +1,1 @@
+"""The docks round the pages, and the workspaces that arrange them."""

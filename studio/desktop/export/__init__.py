@@ -1,0 +1,1 @@
+"""Maps as pictures in files and on paper."""

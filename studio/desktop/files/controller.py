@@ -1,0 +1,201 @@
+"""Reading and writing the file of a page: saving, autosave beside it, recovery."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from functools import partial
+from math import ceil
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from studio import StudioError
+from studio.desktop.files.qt_document import DocumentBridge
+from studio.desktop.tasks.runner import Lane, Told
+from studio.documents.model import Document
+from studio.documents.reading.loading import LoadedDocument, canonical_text_of, save, save_as
+from studio.documents.storage.autosave import discard_autosave, write_autosave
+from studio.documents.storage.drafts import is_draft
+from studio.documents.storage.lock import EditLock, LockedElsewhere, lock_file, require_unlocked
+from studio.documents.storage.shipped import is_shipped
+from studio.editing.recovery import PACE, Pace, Unsaved
+
+D = TypeVar("D", bound=Document)
+
+
+class CameWithStudio(StudioError):
+    """A file was to be written among those that came with the studio."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            f"{path} lies among the files that came with the studio, and those stay as they are. "
+            "Save to a folder of your own."
+        )
+
+
+class DocumentFile(QObject, Generic[D]):
+    """The file behind an open document. It is never written but by `save`; unsaved work goes beside it."""
+
+    #: A sentence for the status bar.
+    told = Signal(str)
+    #: Why unsaved work is not safe.
+    failed = Signal(str)
+    #: The work was put safe on disk: `last_copy` is another.
+    kept = Signal()
+    #: It is another file now, with notices of its own.
+    moved = Signal()
+
+    def __init__(self, opened: LoadedDocument[D], document: DocumentBridge[D]) -> None:
+        super().__init__()
+        self.opened = opened
+        self._document = document
+        #: When the work was last safe on disk, as a person reads it; empty before the first time.
+        self.last_copy = ""
+        self._unsaved = Unsaved()
+        self._pace = PACE
+        self._hold = EditLock()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.autosave)
+        self._lane = Lane(self, "autosave")
+        self._lane.done.connect(self._copied)
+        self._lane.failed.connect(self._not_copied)
+        if opened.unsaved:
+            document.mark_unsaved()
+        document.changed.connect(self._heard)
+
+    @property
+    def path(self) -> Path:
+        """Where the file is."""
+        return self.opened.path
+
+    def hold(self, hold: EditLock) -> None:
+        """Keep the right to edit the file until the page is closed or has another file."""
+        self._hold = hold
+
+    def set_pace(self, pace: Pace) -> None:
+        """Let unsaved work wait for its copy as long as that from now on."""
+        self._pace = pace
+        self._wait()
+
+    def save(self, replacing_others: bool = False) -> None:
+        """Save to the file. Raises StudioError; then nothing on disk has changed."""
+        if not self.opened.read_only:
+            require_unlocked(self.path)
+        with self._no_autosave():
+            self._written(save(self.opened, self._document.value, replacing_others=replacing_others))
+
+    def save_as(self, path: Path) -> None:
+        """Save to another file, which is the one from then on. Raises StudioError.
+
+        What came with the studio is written only by those who opened a file of it in place.
+        """
+        before = self.opened
+        if is_shipped(path) and (before.copy is not None or not is_shipped(before.path)):
+            raise CameWithStudio(path)
+        hold = lock_file(path)
+        with self._no_autosave():
+            try:
+                opened = save_as(before, self._document.value, path)
+            except StudioError:
+                hold.release()
+                raise
+            with self._hold:
+                self._hold = hold
+                self._written(opened)
+                if before.work_path != path:
+                    _discard_own(before)
+        self.moved.emit()
+
+    def autosave(self) -> None:
+        """Begin to put unsaved work beside the file; `kept` tells when it is there."""
+        if not self._document.is_clean and not self.opened.newer:
+            self._lane.start(partial(_copy, self.opened, self._document.value, time.monotonic()))
+
+    @property
+    def label(self) -> str:
+        """What the title says of the file beside its name: a copy, never saved, or a shipped one edited in place."""
+        if self.opened.copy is not None:
+            return "copy"
+        if is_draft(self.path):
+            return "not saved yet"
+        return f"in place: {self.path}" if is_shipped(self.path) else ""
+
+    @property
+    def is_to_be_saved_elsewhere(self) -> bool:
+        """Whether it is a copy of a file that came with the studio, or has no file yet."""
+        return is_draft(self.path) or (self.opened.copy is not None and is_shipped(self.path))
+
+    def close(self) -> None:
+        """End the page's hold on the file: what was not saved by now is not wanted."""
+        self._timer.stop()
+        self._lane.stop()
+        self._document.changed.disconnect(self._heard)
+        with self._hold:
+            try:
+                _discard_own(self.opened)
+            except StudioError as error:
+                self.failed.emit(str(error))
+
+    @contextmanager
+    def _no_autosave(self) -> Iterator[None]:
+        """Let no copy be written meanwhile, nor one of before appear afterwards."""
+        self._timer.stop()
+        self._lane.stop()
+        try:
+            yield
+        finally:
+            self._wait()
+
+    def _written(self, opened: LoadedDocument[D]) -> None:
+        self.opened = opened
+        self._document.mark_clean()
+        self._unsaved = Unsaved()
+        discard_autosave(opened.path)
+        self.told.emit(f"Saved {opened.path.name}.")
+        self._tell_kept()
+
+    def _copied(self, started: float) -> None:
+        self._unsaved = self._unsaved.kept(started)
+        self._wait()
+        self._tell_kept()
+
+    def _not_copied(self, sentence: str) -> None:
+        """The next change tries again."""
+        self.failed.emit(f"The unsaved work could not be kept safe: {sentence}")
+
+    def _tell_kept(self) -> None:
+        self.last_copy = datetime.now().astimezone().strftime("%H:%M:%S")
+        self.kept.emit()
+
+    def _heard(self, _touched: object) -> None:
+        self._unsaved = Unsaved() if self._document.is_clean else self._unsaved.changed(time.monotonic())
+        self._wait()
+
+    def _wait(self) -> None:
+        """Wait for the time of the next copy."""
+        seconds = self._unsaved.wait(time.monotonic(), self._pace)
+        if seconds is None:
+            self._timer.stop()
+        else:
+            self._timer.start(max(0, ceil(1000 * seconds)))
+
+
+def _copy(opened: LoadedDocument[D], document: D, started: float, _told: Told) -> float:
+    """Put a document beside its file; return when that was asked for."""
+    require_unlocked(opened.work_path)
+    write_autosave(opened.work_path, canonical_text_of(opened, document))
+    return started
+
+
+def _discard_own(opened: LoadedDocument[D]) -> None:
+    """Remove the copy of unsaved work, unless it is another process that works on the file. Raises AutosaveStuck."""
+    if opened.newer:
+        return
+    try:
+        require_unlocked(opened.work_path)
+    except LockedElsewhere:
+        return
+    discard_autosave(opened.work_path)

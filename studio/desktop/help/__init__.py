@@ -1,0 +1,1 @@
+"""The help window: keys, rules and checks."""

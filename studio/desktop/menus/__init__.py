@@ -1,0 +1,1 @@
+"""The menus of the window, and what their entries do."""

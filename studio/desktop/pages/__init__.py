@@ -1,0 +1,1 @@
+"""The open documents: a page for each kind, behind tabs."""

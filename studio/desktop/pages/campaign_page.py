@@ -1,0 +1,155 @@
+"""The page of one campaign: its graph, the tools above, the form beside it and its problems below."""
+
+from collections.abc import Iterable
+from functools import cache, partial
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QSplitter, QToolBar, QVBoxLayout, QWidget
+
+from studio.desktop.appearance.icons import give_icon
+from studio.desktop.campaign.adopting import (
+    SCENARIO_ENDING,
+    adopt_scenario,
+    is_decisive_at_hand,
+    scenarios_at_hand,
+)
+from studio.desktop.campaign.desk import Desk, Selection
+from studio.desktop.campaign.edits import arrangement
+from studio.desktop.campaign.findings import FindingsStrip
+from studio.desktop.campaign.properties import PropertiesForm
+from studio.desktop.campaign.view import GraphView, Tool
+from studio.desktop.files.controller import DocumentFile
+from studio.desktop.files.notices import NoticeBar
+from studio.desktop.files.qt_document import DocumentBridge
+from studio.documents.campaign import Campaign
+from studio.documents.packs.library import library_for
+from studio.documents.reading.loading import LoadedDocument
+from studio.documents.storage.files import real_path
+
+#: Tool, word, icon, what it does.
+_TOOLS: tuple[tuple[Tool, str, str, str], ...] = (
+    ("select", "Select", "mdi6.cursor-default-outline", "Select and move nodes; double-click edits a title."),
+    ("conference", "Conference", "mdi6.account-group-outline", "Click where a conference belongs."),
+    ("battle", "Battle", "mdi6.sword-cross", "Click where a battle belongs."),
+    ("end", "End", "mdi6.flag-checkered", "Click where an end of the campaign belongs."),
+    ("connect", "Connect", "mdi6.ray-start-arrow", "Click a node, then the one that it leads to."),
+)
+
+
+class CampaignPage(QWidget):
+    """Everything of one open campaign."""
+
+    told = Signal(str)
+
+    def __init__(self, opened: LoadedDocument[Campaign]) -> None:
+        super().__init__()
+        self.document = DocumentBridge(opened.document)
+        self.file = DocumentFile(opened, self.document)
+        self.desk = Desk(self.document, scenarios_at_hand(opened.path))
+        self.desk.is_decisive = cache(partial(is_decisive_at_hand, opened.path))
+        self.desk.adopt = partial(adopt_scenario, self, self.desk, self.file)
+        self.view = GraphView(self.desk)
+        self.setFocusProxy(self.view)
+        self.properties = PropertiesForm(self.desk)
+        self.findings = FindingsStrip(self.desk)
+        self.tool_actions: dict[Tool, QAction] = {}
+        self.bar = self._tools()
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.addWidget(self.view)
+        split.addWidget(self.properties)
+        split.setStretchFactor(0, 1)
+        split.setSizes([900, 300])
+        split.setChildrenCollapsible(False)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(NoticeBar(self.file))
+        layout.addWidget(self.bar)
+        layout.addWidget(split, 1)
+        layout.addWidget(self.findings)
+        self.desk.told.connect(self.told)
+        self.desk.selected.connect(self._update_tools)
+        self.desk.changed.connect(self._update_tools)
+        self.view.tool_changed.connect(self._tool_changed)
+        self.desk.scenarios_changed.connect(self.findings.check)
+        self.findings.found.connect(self.view.graph.show_problems)
+        self.findings.jumped.connect(self.view.reveal)
+        self.findings.check()
+        self._update_tools()
+
+    def look_around(self, recent: Iterable[Path]) -> None:
+        """Offer the scenarios that are at hand now, and of the files opened last those that are not."""
+        known = {real_path(entry.path) for entry in library_for(self.file.path).entries("scenario")}
+        others = (path for path in recent if path.name.endswith(SCENARIO_ENDING))
+        self.desk.is_decisive = cache(partial(is_decisive_at_hand, self.file.path))
+        elsewhere = tuple(path for path in others if path.is_file() and real_path(path) not in known)
+        self.desk.offer(scenarios_at_hand(self.file.path), elsewhere)
+
+    @property
+    def title(self) -> str:
+        """The title of the campaign."""
+        return self.document.value.title
+
+    def delete_selected(self) -> None:
+        """Delete what is selected, nodes with their edges."""
+        self.view.delete_selected()
+
+    def deselect(self) -> None:
+        """Select nothing: the form shows the campaign itself."""
+        self.desk.select(Selection())
+
+    def zoom(self, steps: int) -> None:
+        """Come some steps nearer, or go further off."""
+        self.view.zoom(steps)
+
+    def fit(self) -> None:
+        """Show the whole graph."""
+        self.view.fit()
+
+    def full_size(self) -> None:
+        """Show the graph in its full size."""
+        self.view.full_size()
+
+    def lay_out(self) -> None:
+        """Let the nodes be placed anew, as one step of the history."""
+        self.view.end_gesture()
+        if not self.document.value.nodes:
+            self.told.emit("There is nothing to lay out yet; add a node first.")
+        elif self.desk.do(arrangement(self.document.value)):
+            self.fit()
+
+    def _tools(self) -> QToolBar:
+        bar = QToolBar("Campaign")
+        bar.setIconSize(QSize(20, 20))
+        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        group = QActionGroup(bar)
+        for tool, word, name, tip in _TOOLS:
+            action = bar.addAction(word)
+            give_icon(action, name)
+            action.setObjectName(f"campaign-{tool}")
+            action.setToolTip(tip)
+            action.setCheckable(True)
+            action.setChecked(tool == "select")
+            action.triggered.connect(partial(self.view.choose_tool, tool))
+            group.addAction(action)
+            self.tool_actions[tool] = action
+        bar.addSeparator()
+        arrange = bar.addAction("Lay out")
+        give_icon(arrange, "mdi6.sitemap-outline")
+        arrange.setToolTip("Place all nodes from left to right; undo brings your own places back.")
+        arrange.triggered.connect(self.lay_out)
+        self._delete = bar.addAction("Delete")
+        give_icon(self._delete, "mdi6.delete-outline")
+        self._delete.setToolTip("Delete what is selected, nodes with their edges (Del).")
+        self._delete.triggered.connect(self.delete_selected)
+        return bar
+
+    def _tool_changed(self, tool: str) -> None:
+        for name, action in self.tool_actions.items():
+            action.setChecked(name == tool)
+        self.told.emit(next(tip for name, _, _, tip in _TOOLS if name == tool))
+
+    def _update_tools(self, *_: object) -> None:
+        self._delete.setEnabled(bool(self.desk.selection))

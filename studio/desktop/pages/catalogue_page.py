@@ -1,0 +1,310 @@
+"""The page of one catalogue: nations, unit types, specialists and HQ types in a list, and the chosen one as a form."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QLineEdit,
+    QSplitter,
+    QToolBar,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from studio import StudioError
+from studio.desktop.appearance.icons import give_icon
+from studio.desktop.catalogue.problems import CatalogueProblems
+from studio.desktop.files.controller import DocumentFile
+from studio.desktop.files.notices import NoticeBar
+from studio.desktop.files.qt_document import DocumentBridge
+from studio.desktop.panels.part_form import Filling, part_form
+from studio.desktop.widgets.forms import Rebuild, clear_away, heading
+from studio.desktop.widgets.keep_scroll_area import StayingScroll
+from studio.desktop.widgets.pick_list import Choices
+from studio.documents.catalogue import Catalogue
+from studio.documents.model import Model
+from studio.documents.reading.loading import LoadedDocument
+from studio.editing.changes.collections import collection_of, items_of
+from studio.editing.changes.fields import SetFields
+from studio.editing.changes.things import Put, Remove
+from studio.editing.types import new_type, twin
+from studio.lint.problem import Problem
+
+_KEY = Qt.ItemDataRole.UserRole
+#: The collections with the words over them.
+GROUPS = {
+    "hq_types": "HQ types",
+    "unit_types": "Unit types",
+    "specialist_types": "Specialists",
+    "nations": "Nations",
+}
+_OF_CATALOGUE = ("title", "notes")
+
+
+class CataloguePage(QWidget):
+    """Everything of one open catalogue."""
+
+    told = Signal(str)
+
+    def __init__(self, opened: LoadedDocument[Catalogue]) -> None:
+        super().__init__()
+        self.document = DocumentBridge(opened.document)
+        self.file = DocumentFile(opened, self.document)
+        #: The collection and the id of what the form shows; a group alone has no id.
+        self.chosen: tuple[str, str] = ("", "")
+        self._shown: tuple[object, ...] = ()
+        self._filling_tree = False
+        self.search = QLineEdit()
+        self.search.setPlaceholderText("Find a type by its name or nation")
+        self.search.setClearButtonEnabled(True)
+        self.search.setAccessibleName("Find a type")
+        self.search.textChanged.connect(self._filter)
+        self.tree = QTreeWidget()
+        self.tree.setHeaderLabels(["Name", "Nation"])
+        self.tree.setColumnWidth(0, 260)
+        self.tree.setAccessibleName("Types of the catalogue")
+        self.tree.currentItemChanged.connect(self._select)
+        self.setFocusProxy(self.tree)
+        self.form = StayingScroll()
+        self.form.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.form.setAccessibleName("Properties")
+        self._rebuild = Rebuild(self.form, self._show)
+        self.tools: dict[str, QAction] = {}
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(4, 4, 4, 4)
+        column.addWidget(self.search)
+        column.addWidget(self.tree, 1)
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.addWidget(left)
+        split.addWidget(self.form)
+        split.setSizes([420, 780])
+        split.setChildrenCollapsible(False)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(NoticeBar(self.file))
+        layout.addWidget(self._bar())
+        layout.addWidget(split, 1)
+        self.problems = CatalogueProblems(self.document)
+        self.problems.picked.connect(self._go_to)
+        layout.addWidget(self.problems)
+        self.document.refused.connect(self.told)
+        self.document.changed.connect(self._heard)
+        self._fill()
+        self._show()
+
+    @property
+    def title(self) -> str:
+        """The title of the catalogue."""
+        return self.document.value.title
+
+    def choose(self, collection: str, key: str) -> None:
+        """Show a type in the form and in the list."""
+        self.chosen = (collection, key)
+        self._mark()
+        self._show()
+
+    def add(self) -> None:
+        """Add a type to the group that is chosen, HQ types where none is, and show it."""
+        collection = self.chosen[0] or "hq_types"
+        try:
+            self._put(collection, new_type(self.document.value, collection))
+        except StudioError as error:
+            self.told.emit(str(error))
+
+    def duplicate(self) -> None:
+        """Add a type that is like the chosen one in all but its id and name, and show it."""
+        part = self._part()
+        if part is None:
+            self.told.emit("Choose the type first that is to be duplicated.")
+            return
+        self._put(self.chosen[0], twin(self.document.value, part))
+
+    def delete_selected(self) -> None:
+        """Delete the chosen type."""
+        if self._part() is None:
+            self.told.emit("Choose the type first that is to be deleted.")
+            return
+        collection, key = self.chosen
+        if self.document.attempt(Remove[Catalogue](collection, key)):
+            self.choose(collection, "")
+
+    def deselect(self) -> None:
+        """Choose nothing: the form shows the catalogue itself."""
+        self.choose("", "")
+
+    def zoom(self, steps: int) -> None:
+        """Make the letters larger or smaller; a list has nothing else to come nearer to."""
+        font = self.font()
+        font.setPointSizeF(min(max(font.pointSizeF() + steps, 7), 24))
+        self.setFont(font)
+
+    def fit(self) -> None:
+        """Open all groups."""
+        self.tree.expandAll()
+
+    def full_size(self) -> None:
+        """Show the letters in the size that other pages have."""
+        parent = self.parentWidget()
+        self.setFont(parent.font() if parent is not None else self.font())
+
+    def _go_to(self, problem: Problem) -> None:
+        """Show what a problem is about in the form and in the list."""
+        collection = problem.pointer.split("/")[1]
+        self.search.clear()
+        self.choose(collection, problem.subject)
+        found = self.tree.currentItem()
+        if found is not None:
+            self.tree.scrollToItem(found)
+
+    def _put(self, collection: str, made: Model) -> None:
+        if self.document.attempt(Put[Catalogue](collection, made)):
+            self.choose(collection, collection_of(self.document.value, collection).key_of(made))
+
+    def _bar(self) -> QToolBar:
+        bar = QToolBar("Catalogue")
+        bar.setIconSize(QSize(20, 20))
+        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        deeds = (
+            ("Add", "mdi6.plus", "Add a type to the group that is chosen.", self.add),
+            ("Duplicate", "mdi6.content-copy", "Add a type like the chosen one.", self.duplicate),
+            ("Delete", "mdi6.delete-outline", "Delete the chosen type (Del).", self.delete_selected),
+        )
+        for word, icon, tip, do in deeds:
+            action = bar.addAction(word)
+            give_icon(action, icon)
+            action.setToolTip(tip)
+            action.triggered.connect(lambda _checked=False, do=do: do())
+            self.tools[word] = action
+        return bar
+
+    def _heard(self, *_: object) -> None:
+        if self._part() is None and self.chosen[1]:
+            self.chosen = (self.chosen[0], "")
+        self._fill()
+        self._show()
+
+    def _part(self) -> Model | None:
+        name, key = self.chosen
+        if not key:
+            return None
+        collection = collection_of(self.document.value, name)
+        items = items_of(self.document.value, collection)
+        return next((item for item in items if collection.key_of(item) == key), None)
+
+    def _fill(self) -> None:
+        """Build the list anew, folded as it was."""
+        self._filling_tree = True
+        tops = self._tops()
+        folded = {top.data(0, _KEY)[0] for top in tops if not top.isExpanded()}
+        self.tree.clear()
+        nations = {nation.id: nation.name for nation in self.document.value.nations}
+        for name, words in GROUPS.items():
+            collection = collection_of(self.document.value, name)
+            items = items_of(self.document.value, collection)
+            top = QTreeWidgetItem([f"{words} ({len(items)})", ""])
+            top.setData(0, _KEY, (name, ""))
+            for item in items:
+                row = QTreeWidgetItem([item.name, _nation(item, nations)])
+                row.setData(0, _KEY, (name, collection.key_of(item)))
+                top.addChild(row)
+            self.tree.addTopLevelItem(top)
+            top.setExpanded(name not in folded if tops else name == "hq_types")
+        self._filling_tree = False
+        self._filter(self.search.text())
+        self._mark()
+
+    def _tops(self) -> list[QTreeWidgetItem]:
+        tops = (self.tree.topLevelItem(place) for place in range(self.tree.topLevelItemCount()))
+        return [top for top in tops if top is not None]
+
+    def _rows(self) -> list[QTreeWidgetItem]:
+        return [row for top in self._tops() for row in (top, *_children(top))]
+
+    def _mark(self) -> None:
+        """Put the cursor of the list on what is chosen."""
+        self._filling_tree = True
+        found = next((row for row in self._rows() if tuple(row.data(0, _KEY)) == self.chosen), None)
+        self.tree.setCurrentItem(found)  # type: ignore[arg-type]
+        self._filling_tree = False
+
+    def _select(self, row: QTreeWidgetItem | None, *_: object) -> None:
+        if row is not None and not self._filling_tree:
+            self.chosen = tuple(row.data(0, _KEY))
+            self._show()
+
+    def _filter(self, text: str) -> None:
+        """Show the types alone that have all the words in their name or nation."""
+        words = text.lower().split()
+        for top in self._tops():
+            for row in _children(top):
+                told = f"{row.text(0)} {row.text(1)}".lower()
+                row.setHidden(not all(word in told for word in words))
+            if words:
+                top.setExpanded(True)
+
+    def _show(self) -> None:
+        """Build the form of what is chosen, unless it is there already."""
+        part = self._part()
+        for word in ("Duplicate", "Delete"):
+            self.tools[word].setEnabled(part is not None)
+        about = part or tuple(getattr(self.document.value, name) for name in _OF_CATALOGUE)
+        shown = (self.chosen, about, tuple(nation.id for nation in self.document.value.nations))
+        if shown == self._shown or self._rebuild.is_put_off():
+            return
+        stays, self._shown = self._shown[:1] == shown[:1], shown
+        # Of this window, whether or not a dialog is just closing before it.
+        focus = self.window().focusWidget()
+        field = focus.objectName() if focus is not None and self.form.isAncestorOf(focus) else ""
+        clear_away(self.form)
+        body = QWidget()
+        layout = QVBoxLayout(body)
+        layout.setContentsMargins(16, 12, 16, 12)
+        if part is None:
+            layout.addWidget(heading(self.title, "Choose a type on the left to see and edit it, or add one."))
+            layout.addLayout(part_form(self.document.value, (), _OF_CATALOGUE, self._filling()))
+        else:
+            name, key = self.chosen
+            noun = collection_of(self.document.value, name).noun
+            layout.addWidget(heading(str(getattr(part, "name", key)), f"{noun[0].upper()}{noun[1:]}"))
+            layout.addLayout(part_form(part, self.chosen, tuple(type(part).model_fields), self._filling()))
+        layout.addStretch(1)
+        self.form.put(body, stays=stays)
+        again = body.findChild(QWidget, field) if field else None
+        if isinstance(again, QWidget):
+            again.setFocus()
+
+    def _filling(self) -> Filling:
+        return Filling(self._choices, lambda _kind, _name: None, self._enter)
+
+    def _choices(self, _part: Model, name: str) -> Choices | None:
+        nations = [(nation.id, nation.name) for nation in self.document.value.nations]
+        if name == "security_unit":
+            return [(kind.id, kind.name) for kind in self.document.value.unit_types if kind.security]
+        return nations if name in ("nation", "nations", "supplier") else None
+
+    def _enter(self, path: tuple[str, ...], name: str, value: object) -> None:
+        if name == "id" and path:
+            # The form shows it under its new id, so that what follows is written there.
+            before, self.chosen = self.chosen, (path[0], str(value))
+            try:
+                self.document.do(SetFields[Catalogue](path, {name: value}))
+            except StudioError:
+                self.chosen = before
+                raise
+            return
+        self.document.do(SetFields[Catalogue](path, {name: value}))
+
+
+def _nation(item: Model, names: Mapping[str, str]) -> str:
+    nations = getattr(item, "nations", None) or (getattr(item, "nation", None) or "",)
+    return ", ".join(names.get(each, each) for each in nations)
+
+
+def _children(top: QTreeWidgetItem) -> list[QTreeWidgetItem]:
+    rows = (top.child(place) for place in range(top.childCount()))
+    return [row for row in rows if row is not None]

@@ -1,0 +1,43 @@
+"""Saving what came with the studio: a copy in a pack of the person's own, and the open scenario takes that."""
+
+from PySide6.QtWidgets import QWidget
+
+from studio import StudioError
+from studio.desktop.dialogs import questions
+from studio.desktop.pages.catalogue_page import CataloguePage
+from studio.desktop.pages.scenario_page import ScenarioPage
+from studio.desktop.widgets.forms import counted
+from studio.documents.packs.library import library_for
+from studio.documents.packs.own_packs import count_battles_using, free_name, make_room, pack_for_copies
+from studio.editing.changes.fields import SetFields
+
+
+def keep_copy(parent: QWidget, page: CataloguePage, scenario: ScenarioPage | None) -> questions.Keep:
+    """Ask, and keep a copy with an id of its own in the pack of the scenario, or in the person's own.
+
+    The scenario refers to the copy from then on, as a step of its history. Raises StudioError.
+    """
+    document = page.document.value
+    user = scenario if scenario is not None and scenario.document.value.catalogue == document.id else None
+    library = library_for(page.file.path)
+    owned = user.file.path if user is not None and user.file.opened.copy is None else None
+    pack = pack_for_copies(owned)
+    battles = counted(count_battles_using(library, document.FORMAT, document.id), "battle", "battles")
+    answer = questions.ask_keep(
+        parent,
+        f"{page.file.opened.document.title or document.id} came with the studio and is used by {battles}, so it stays as it is. "
+        f"Keep a copy in your pack {pack}?",
+    )
+    if answer is questions.Keep.IN_PACK:
+        name, path = free_name(pack, library_for(owned) if owned else library, document, document.id)
+        make_room(pack, path)
+        page.document.do(SetFields((), {"id": name}))
+        try:
+            page.file.save_as(path)
+        except StudioError:
+            page.document.undo()
+            raise
+        if user is not None:
+            user.bench.do(SetFields((), {"catalogue": name}))
+            page.told.emit(f"Kept as {path}. {user.title} uses the copy from now on.")
+    return answer

@@ -1,0 +1,164 @@
+"""From a file to a page: what the scenario needs is looked up, and unsaved work of before is offered."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import TypeVar, cast
+
+from PySide6.QtWidgets import QWidget
+
+from studio import StudioError
+from studio.desktop.dialogs import questions
+from studio.desktop.pages.campaign_page import CampaignPage
+from studio.desktop.pages.catalogue_page import CataloguePage
+from studio.desktop.pages.scenario_page import ScenarioPage
+from studio.documents.campaign import Campaign
+from studio.documents.catalogue import Catalogue
+from studio.documents.model import Document
+from studio.documents.packs.library import catalogue_of, ruleset_of
+from studio.documents.reading.loading import LoadedDocument, open_document, open_recovered
+from studio.documents.scenario import Scenario
+from studio.documents.storage.autosave import AutosaveStuck, find_recovery, set_autosave_aside
+from studio.documents.storage.copies import acquire_copy, unwritable_copy_path
+from studio.documents.storage.drafts import acquire_draft
+from studio.documents.storage.lock import EditLock, LockedElsewhere, LockOwner, lock_file
+from studio.documents.storage.shipped import is_shipped
+from studio.documents.storage.user_data import NoDataFolder
+from studio.editing.recovery import sentence
+
+D = TypeVar("D", bound=Document)
+
+
+class NotForEditing(StudioError):
+    """A file of a kind that has no page."""
+
+    def __init__(self, path: Path, kind: str) -> None:
+        super().__init__(f"{path} is a {kind}; the window edits scenarios, campaigns and catalogues.")
+
+
+def open_page(
+    window: QWidget, path: Path, in_place: bool = False
+) -> ScenarioPage | CampaignPage | CataloguePage | None:
+    """Open a file on a page, what came with the studio as a copy unless it is to be edited in place.
+
+    None where another studio has it open and the person leaves it. Raises StudioError.
+    """
+    if is_shipped(path) and not in_place:
+        return _open_copy(window, path, _shipped_sentence(path))
+    try:
+        hold = lock_file(path)
+    except LockedElsewhere as held:
+        if not questions.ask_copy(window, str(held)):
+            return None
+        return _open_copy(window, path, _held_sentence(path, held.owner))
+    with _released_on_failure(hold):
+        page = _page(_opened(window, path))
+    page.file.hold(hold)
+    return page
+
+
+def _open_copy(window: QWidget, path: Path, sentence: str) -> ScenarioPage | CampaignPage | CataloguePage:
+    """Open a copy of the file as it was last saved, or as it was left unsaved; it is saved under another name."""
+    try:
+        place, hold = acquire_copy(path)
+        troubles: tuple[str, ...] = ()
+    except NoDataFolder as error:  # it can be looked at all the same, and saved elsewhere
+        place, hold, troubles = unwritable_copy_path(path), EditLock(), (str(error),)
+    with _released_on_failure(hold):
+        opened = _opened(window, path, place)
+        page = _page(
+            replace(
+                opened,
+                copy=place,
+                read_only=opened.read_only or sentence,
+                remarks=(*opened.remarks, *troubles),
+            )
+        )
+    page.file.hold(hold)
+    return page
+
+
+@contextmanager
+def _released_on_failure(hold: EditLock) -> Iterator[None]:
+    try:
+        yield
+    except StudioError:
+        hold.release()
+        raise
+
+
+def _page(opened: LoadedDocument[Document]) -> ScenarioPage | CampaignPage | CataloguePage:
+    if isinstance(opened.document, Scenario):
+        return scenario_page(cast("LoadedDocument[Scenario]", opened))
+    if isinstance(opened.document, Campaign):
+        return CampaignPage(cast("LoadedDocument[Campaign]", opened))
+    if isinstance(opened.document, Catalogue):
+        return CataloguePage(cast("LoadedDocument[Catalogue]", opened))
+    raise NotForEditing(opened.path, opened.document.FORMAT)
+
+
+def scenario_page(opened: LoadedDocument[Scenario]) -> ScenarioPage:
+    """The page of a scenario; a catalogue or ruleset that is missing is a problem in the list, not an error here."""
+    scenario, path = opened.document, opened.path
+    return ScenarioPage(opened, _or_none(catalogue_of, scenario, path), _or_none(ruleset_of, scenario, path))
+
+
+def renew_catalogue(page: ScenarioPage) -> None:
+    """Let the page of a scenario take its catalogue as it is on disk now."""
+    found = _or_none(catalogue_of, page.document.value, page.file.path)
+    if found is not None:
+        page.take_catalogue(found)
+
+
+def _or_none(find: Callable[[Scenario, Path], D], scenario: Scenario, path: Path) -> D | None:
+    try:
+        return find(scenario, path)
+    except StudioError:
+        return None
+
+
+def new_page(document: Document) -> ScenarioPage | CampaignPage | CataloguePage:
+    """Return a page for a document that has no file until it is saved. Raises NoDataFolder."""
+    place, hold = acquire_draft(getattr(document, "id", "new"), f"{document.FORMAT}.json")
+    with _released_on_failure(hold):
+        page = _page(LoadedDocument(place, document, digest=""))
+    page.file.hold(hold)
+    return page
+
+
+def _shipped_sentence(path: Path) -> str:
+    return f"{path.name} came with the studio and stays as it is: this is a copy. Save it to a folder of your own to keep what you change."
+
+
+def _held_sentence(path: Path, owner: LockOwner) -> str:
+    return (
+        f"{path.name} is open for editing by process {owner.process} on {owner.host}: this is a copy of what was "
+        "saved last. Save it under another name to keep what you change."
+    )
+
+
+def _opened(window: QWidget, path: Path, copy: Path | None = None) -> LoadedDocument[Document]:
+    """The file, or the unsaved work on it if the person takes that up; what is not taken up goes to the backups."""
+    work = copy or path
+    try:
+        found = find_recovery(path, copy)
+        recovered = None if found is None else open_recovered(found)
+    except StudioError as error:
+        return _without_autosave(work, open_document(path), str(error))
+    if found is None or recovered is None:
+        return open_document(path)
+    if questions.ask_recover(window, sentence(found)):
+        return recovered
+    opened = open_document(path)
+    set_autosave_aside(work)
+    return opened
+
+
+def _without_autosave(work: Path, opened: LoadedDocument[Document], reason: str) -> LoadedDocument[Document]:
+    """The file itself, with a remark on its unsaved work, which cannot be read and is put aside."""
+    try:
+        remark = f"The unsaved work of before could not be read and was moved to {set_autosave_aside(work)}. {reason}"
+    except AutosaveStuck as stuck:
+        remark = f"The unsaved work of before cannot be read. {reason} {stuck}"
+    return replace(opened, remarks=(remark,))

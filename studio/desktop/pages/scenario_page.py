@@ -1,0 +1,237 @@
+"""The page of one scenario: its map, its bench, the hand on it."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from studio.desktop.actions.keymap import Keymap
+from studio.desktop.actions.map_shortcuts import MAP_COMMANDS
+from studio.desktop.appearance.theme import current_inks
+from studio.desktop.canvas.depiction import picture_of, updated
+from studio.desktop.canvas.map_canvas import MapCanvas
+from studio.desktop.canvas.picture import Picture
+from studio.desktop.files.controller import DocumentFile
+from studio.desktop.files.notices import NoticeBar
+from studio.desktop.files.qt_document import DocumentBridge
+from studio.desktop.scenario.active_tool import Hand
+from studio.desktop.scenario.editor import Bench
+from studio.desktop.scenario.locations import hex_of, hex_selected, hexes_of, thing_of
+from studio.desktop.scenario.pointing import overlays_of, rings_of
+from studio.desktop.scenario.tools.place import delete
+from studio.desktop.widgets.forms import counted
+from studio.documents.catalogue import Catalogue
+from studio.documents.reading.loading import LoadedDocument
+from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Scenario
+from studio.editing.changes.change import Touched
+from studio.editing.clipboard import Clip, copied
+from studio.editing.selection import area, removal
+from studio.hexes.coordinates import Hex, Orientation, distance
+from studio.lint.problem import Problem
+from studio.playtest.session import Session
+
+
+class ScenarioPage(QWidget):
+    """Everything of one open scenario. The panels of the window look at `bench`, the map is here."""
+
+    told = Signal(str)
+    #: A touch and the place on the screen: what can be done there is asked for.
+    menu_wanted = Signal(object, object)
+
+    def __init__(
+        self, opened: LoadedDocument[Scenario], catalogue: Catalogue | None, ruleset: Ruleset | None
+    ) -> None:
+        super().__init__()
+        self.document = DocumentBridge(opened.document)
+        self.bench = Bench(self.document, catalogue, ruleset)
+        self.file = DocumentFile(opened, self.document)
+        self.hand = Hand(self.bench)
+        self.problems: tuple[Problem, ...] = ()
+        self._rings = rings_of(self.bench, ())
+        #: The battle that was left last.
+        self.left_battle: Session | None = None
+        #: What the keys of the map mean.
+        self.keymap = Keymap(MAP_COMMANDS)
+        self._catalogue = catalogue or _no_catalogue()
+        self._picture = picture_of(opened.document, self._catalogue, self.bench.ruleset)
+        self.canvas = MapCanvas()
+        self.canvas.set_inks(current_inks())
+        self.canvas.set_picture(self._picture)
+        self.setFocusProxy(self.canvas)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        self._notices = NoticeBar(self.file)
+        layout.addWidget(self._notices)
+        layout.addWidget(self.canvas, 1)
+        self.bench.changed.connect(self._changed)
+        self.bench.selected.connect(self._show_overlays)
+        self.bench.told.connect(self.told)
+        self.hand.moved.connect(self._show_overlays)
+        self.listen(True)
+
+    @property
+    def title(self) -> str:
+        """The title of the scenario."""
+        return self.document.value.title
+
+    def listen(self, yes: bool) -> None:
+        """Let the hand feel the map, or not while the battle is played on it."""
+        self._notices.rest(not yes)
+        pairs = (
+            (self.canvas.hexPressed, self.hand.press),
+            (self.canvas.hexMoved, self.hand.move),
+            (self.canvas.hexsideMoved, self.hand.move),
+            (self.canvas.hexReleased, self.hand.release),
+            (self.canvas.hexHovered, self.hand.hover),
+            (self.canvas.cursorMoved, self.hand.follow_cursor),
+            (self.canvas.doubleClicked, self.hand.double_click),
+            (self.canvas.contextRequested, self.menu_wanted),
+        )
+        for signal, slot in pairs:
+            if yes:
+                signal.connect(slot)
+            else:
+                signal.disconnect(slot)
+        if yes:
+            self._picture = picture_of(self.document.value, self._catalogue, self.bench.ruleset)
+            self.canvas.set_picture(self._picture)
+            self._show_overlays()
+
+    def take_catalogue(self, catalogue: Catalogue) -> None:
+        """Draw and offer the types of a catalogue that may have been edited since."""
+        if catalogue == self._catalogue:
+            return
+        self._catalogue = catalogue
+        self.bench.take_catalogue(catalogue)
+        self._picture = picture_of(self.document.value, catalogue, self.bench.ruleset)
+        self.canvas.set_picture(self._picture)
+        self._show_overlays()
+
+    def delete_selected(self) -> None:
+        """Delete the selected thing, or all that stands in the selected area."""
+        if self.bench.area:
+            self.delete_things()
+        elif self.bench.selection is not None and self.bench.selection.collection != "hexes":
+            delete(self.bench, self.bench.selection)
+        else:
+            self.told.emit("Nothing that could be deleted is selected; click it first, or in the outline.")
+
+    def delete_things(self) -> None:
+        """Delete all that stands in what is selected; the ground stays as it is."""
+        change = removal(self.document.value, area(self.document.value, self.selected_hexes()))
+        if change is None:
+            self.told.emit("Nothing stands there that could be deleted.")
+        else:
+            self.bench.do(change)
+
+    def selected_hexes(self) -> frozenset[Hex]:
+        """The selected area, or the hex of what is selected."""
+        at = hex_selected(self.bench)
+        return self.bench.area or frozenset(() if at is None else (at,))
+
+    def copy(self) -> Clip | None:
+        """Copy what is selected; tells what was copied, or that nothing is selected."""
+        hexes = self.selected_hexes()
+        if not hexes:
+            self.told.emit("Nothing is selected; drag over bare ground with the selecting tool first.")
+            return None
+        clip = copied(self.document.value, hexes, _middle(hexes, self.bench.shape.orientation))
+        self.told.emit(
+            f"Copied {counted(len(hexes), 'hex', 'hexes')} with {counted(len(clip.things), 'thing', 'things')}. "
+            "Paste to take the copy in hand."
+        )
+        return clip
+
+    def take_clip(self, clip: Clip) -> None:
+        """Take a copied piece in hand."""
+        self.bench.set(replace(self.bench.settings, clip=clip))
+        self.hand.choose("stamp")
+        self.canvas.setFocus()
+
+    def select_all(self) -> None:
+        """Select the whole map."""
+        self.bench.select_area(self.bench.shape.hexes())
+
+    def deselect(self) -> None:
+        """Select nothing."""
+        self.bench.select(None)
+
+    def zoom(self, steps: int) -> None:
+        """Show the map larger, or smaller."""
+        self.canvas.zoom(steps)
+
+    def fit(self) -> None:
+        """Show the whole map."""
+        self.canvas.fit()
+
+    def full_size(self) -> None:
+        """Show hexes in their full size."""
+        self.canvas.zoom_full()
+
+    def take_inks(self) -> None:
+        """Draw the map in the inks of the current scheme."""
+        self.canvas.set_inks(current_inks())
+
+    def show_problems(self, problems: tuple[Problem, ...]) -> None:
+        """Ring the hexes of problems on the map."""
+        self.problems = problems
+        self._rings = rings_of(self.bench, problems)
+        self._show_overlays()
+
+    def problem_hexes(self) -> frozenset[Hex]:
+        """Where the problems are, for the minimap."""
+        return hexes_of(self.bench, self.problems)
+
+    def jump(self, problem: Problem) -> None:
+        """Bring the place of a problem into sight and select what it is about."""
+        at, thing = hex_of(self.bench, problem), thing_of(self.bench, problem)
+        if at is not None:
+            self.canvas.bring_into_sight(at)
+        if thing is not None:
+            self.bench.select(thing)
+
+    @property
+    def picture(self) -> Picture:
+        """The map as the scenario has it, whatever is played on it."""
+        return self._picture
+
+    def picture_for_play(self) -> Picture:
+        """The picture that a battle starts from: those on their way have a counter in it too, in the first hex."""
+        whole = self.document.value
+        corner = self.bench.shape.label(Hex(0, 0))
+        placed = whole.model_copy(
+            update={
+                name: tuple(
+                    each if each.at else each.model_copy(update={"at": corner})
+                    for each in getattr(whole, name)
+                )
+                for name in ("units", "hqs")
+            }
+        )
+        return picture_of(placed, self._catalogue, self.bench.ruleset)
+
+    def _changed(self, touched: Touched) -> None:
+        self._picture = updated(
+            self._picture, self.document.value, self._catalogue, touched, self.bench.ruleset
+        )
+        if "map" in touched.kinds:
+            self._rings = rings_of(self.bench, self.problems)
+        self.canvas.update_picture(self._picture, touched.hexes)
+        self._show_overlays()
+
+    def _show_overlays(self, *_: object) -> None:
+        self.canvas.set_overlays(overlays_of(self.bench, self.hand, self._rings))
+
+
+def _middle(hexes: frozenset[Hex], lie: Orientation) -> Hex:
+    """The hex that is least far from the farthest others: what a copy turns about."""
+    columns, rows = [at.column for at in hexes], [at.row for at in hexes]
+    middle = Hex((min(columns) + max(columns)) // 2, (min(rows) + max(rows)) // 2)
+    return min(hexes, key=lambda at: (distance(at, middle, lie), at))
+
+
+def _no_catalogue() -> Catalogue:
+    """What a scenario is drawn with while its catalogue cannot be found."""
+    return Catalogue(format="catalogue", version=1, id="none", title="")

@@ -1,0 +1,195 @@
+"""The open documents, each on a page of its own behind a tab."""
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QUndoGroup
+from PySide6.QtWidgets import QTabWidget
+
+from studio import StudioError
+from studio.desktop.dialogs import questions
+from studio.desktop.pages.campaign_page import CampaignPage
+from studio.desktop.pages.catalogue_page import CataloguePage
+from studio.desktop.pages.keeping import keep_copy
+from studio.desktop.pages.scenario_page import ScenarioPage
+from studio.desktop.widgets.forms import finish_entry
+from studio.documents.reading.loading import ChangedOnDisk
+
+Page = ScenarioPage | CampaignPage | CataloguePage
+_FRAME = "QTabWidget::pane { border: 4px solid #b3541e; }"
+
+
+class Pages(QTabWidget):
+    """Saves and closes pages, and asks before work would be lost."""
+
+    #: Title, clean mark or safe copy of a page may be others now.
+    state_changed = Signal()
+    #: A page is about to be closed.
+    left = Signal(object)
+    told = Signal(str)
+    #: Why something could not be done with a file.
+    failed = Signal(str)
+    #: A page has another file now.
+    moved = Signal(Path)
+
+    def __init__(self) -> None:
+        super().__init__()
+        #: The histories of all pages, for menus and panels; the window says which one is active.
+        self.histories = QUndoGroup(self)
+        self.setDocumentMode(True)
+        self.setTabsClosable(True)
+        self.setMovable(True)
+        self.tabCloseRequested.connect(self.close_page)
+        #: The scenario that was in front last.
+        self._last_scenario: ScenarioPage | None = None
+        self.currentChanged.connect(self._note_scenario)
+
+    @property
+    def front(self) -> Page | None:
+        """The page in front."""
+        return self.page_at(self.currentIndex()) if self.count() else None
+
+    def page_at(self, place: int) -> Page:
+        """The page behind a tab."""
+        widget = self.widget(place)
+        assert isinstance(widget, ScenarioPage | CampaignPage | CataloguePage)
+        return widget
+
+    def __iter__(self) -> Iterator[Page]:
+        return map(self.page_at, range(self.count()))
+
+    def add(self, page: Page) -> None:
+        """Put a page behind a tab of its own, in front of the others; the keys go to it."""
+        self.histories.addStack(page.document.stack)
+        retitle = partial(self._retitle, page)
+        page.document.changed.connect(retitle)
+        page.document.clean_changed.connect(retitle)
+        page.file.kept.connect(self.state_changed)
+        page.file.moved.connect(retitle)
+        page.file.told.connect(self.told)
+        page.file.failed.connect(self.failed)
+        page.told.connect(self.told)
+        self.setCurrentIndex(self.addTab(page, ""))
+        self._retitle(page)
+        page.setFocus()
+
+    def bring_forward(self, path: Path) -> bool:
+        """Bring the page of a file to the front; False if it has none."""
+        place = next((place for place, page in enumerate(self) if page.file.path == path), None)
+        if place is not None:
+            self.setCurrentIndex(place)
+            self.page_at(place).setFocus()
+        return place is not None
+
+    def save(self) -> bool:
+        """Save the page in front; True if it is safe on disk now."""
+        page = self.front
+        if page is None:
+            return False
+        finish_entry()
+        if page.file.is_to_be_saved_elsewhere:
+            return self._save_elsewhere(page)
+        try:
+            page.file.save()
+        except ChangedOnDisk as error:
+            return questions.ask_replace(self, str(error)) and self._replace(page)
+        except StudioError as error:
+            self.failed.emit(str(error))
+            return False
+        return True
+
+    def save_as(self) -> None:
+        """Save the page in front to another file."""
+        page = self.front
+        finish_entry()
+        path = questions.ask_save_as(self, _suggestion(page)) if page else None
+        if page is None or path is None:
+            return
+        if any(other.file.path == path for other in self if other is not page):
+            self.failed.emit(f"{path.name} is open on another page; close that before you save over it.")
+            return
+        try:
+            page.file.save_as(path)
+        except StudioError as error:
+            self.failed.emit(str(error))
+        else:
+            self.moved.emit(path)
+
+    def close_front(self) -> None:
+        """Close the page in front."""
+        if self.count():
+            self.close_page(self.currentIndex())
+
+    def close_page(self, place: int) -> bool:
+        """Close a page, asking about unsaved work; False if it stays."""
+        page = self.page_at(place)
+        finish_entry()
+        if not page.document.is_clean:
+            self.setCurrentIndex(place)
+            answer = questions.ask_unsaved(self, page.title)
+            if answer is questions.Answer.CANCEL or (answer is questions.Answer.SAVE and not self.save()):
+                return False
+        if page is self._last_scenario:
+            self._last_scenario = None
+        self.left.emit(page)
+        page.file.close()
+        self.histories.removeStack(page.document.stack)
+        self.removeTab(place)
+        page.deleteLater()
+        return True
+
+    def close_all(self) -> bool:
+        """Close page after page; False if one of them stays."""
+        while self.count():
+            if not self.close_page(0):
+                return False
+        return True
+
+    def show_play(self, playing: bool) -> None:
+        """Frame the page while a battle is played on it, and let the tabs rest."""
+        self.tabBar().setEnabled(not playing)
+        # Without the frame of its pane, which the document mode leaves out, no border is drawn.
+        self.setDocumentMode(not playing)
+        self.setStyleSheet(_FRAME if playing else "")
+
+    def _save_elsewhere(self, page: Page) -> bool:
+        """Save a copy of what came with the studio to where the person wants it; True if it is safe on disk now."""
+        if isinstance(page, CataloguePage):
+            try:
+                answer = keep_copy(self, page, self._last_scenario)
+            except StudioError as error:
+                self.failed.emit(str(error))
+                return False
+            if answer is questions.Keep.IN_PACK:
+                self.moved.emit(page.file.path)
+            if answer is not questions.Keep.ELSEWHERE:
+                return answer is questions.Keep.IN_PACK
+        self.save_as()
+        return not page.file.is_to_be_saved_elsewhere
+
+    def _replace(self, page: Page) -> bool:
+        try:
+            page.file.save(replacing_others=True)
+        except StudioError as error:
+            self.failed.emit(str(error))
+            return False
+        return True
+
+    def _note_scenario(self, *_: object) -> None:
+        if isinstance(self.front, ScenarioPage):
+            self._last_scenario = self.front
+
+    def _retitle(self, page: Page, *_: object) -> None:
+        place = self.indexOf(page)
+        if place >= 0:
+            label = f" ({page.file.label})" if page.file.opened.copy is not None else ""
+            self.setTabText(place, page.title + label + ("" if page.document.is_clean else " *"))
+            self.state_changed.emit()
+
+
+def _suggestion(page: Page) -> Path:
+    """Where to save to: beside the file, or for a copy of what came with the studio among the person's documents."""
+    path = page.file.path
+    return questions.documents_folder() / path.name if page.file.is_to_be_saved_elsewhere else path

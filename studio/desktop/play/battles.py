@@ -1,0 +1,261 @@
+"""Battles that are saved, opened at any of their turns, and taken over by what was edited since."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QProgressDialog
+
+from studio import StudioError
+from studio.desktop.dialogs import questions
+from studio.desktop.files.controller import CameWithStudio
+from studio.desktop.pages.scenario_page import ScenarioPage
+from studio.desktop.play.mode import battle_on
+from studio.desktop.play.summary import BattleSummary
+from studio.desktop.play.turn_panel import FOLLOWED, SPEEDS
+from studio.desktop.tasks.runner import Lane, Work
+from studio.documents.reading.loading import open_as
+from studio.documents.recording import Recording as RecordingDocument
+from studio.documents.storage.shipped import is_shipped
+from studio.documents.storage.user_data import data_folder, ensure_folder, recordings_folder
+from studio.playtest.battle import Battle
+from studio.playtest.course import result_of, turning_points
+from studio.playtest.operational.measures import OperationalResult
+from studio.playtest.recordings import (
+    SUFFIX,
+    difficulties_of,
+    recorded_scenario,
+    recording_of,
+    require_recording_name,
+    save_recording,
+)
+from studio.playtest.session import Session, replayed, turns
+from studio.playtest.showing import ShownSession
+from studio.playtest.taking_over import TakenOver, taken_over
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.history import History
+from studio.rules.kernel.recording import Recording
+from studio.rules.operational.actions import Action
+from studio.rules.operational.state import State
+
+if TYPE_CHECKING:
+    from studio.desktop.window import MainWindow
+
+_END: Final = "Where the recording ends"
+#: Milliseconds after which a replay that goes on shows how far it is.
+_PATIENCE: Final = 300
+
+
+@dataclass(frozen=True, slots=True)
+class _Replayed:
+    """The whole game of a recording, on a page."""
+
+    page: ScenarioPage
+    battle: Battle
+    recording: Recording
+    history: History[State, Action]
+
+
+@dataclass(frozen=True, slots=True)
+class _Edited:
+    """A battle that was left, on the page as it is now."""
+
+    page: ScenarioPage
+    taken: TakenOver
+
+
+class Battles(QObject):
+    """What the Battle menu does with recordings, and with the battle that was left last on a page."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._lane = Lane(self, "replay")
+        self._progress: QProgressDialog | None = None
+        self._lane.progressed.connect(self._show_progress)
+        self._lane.ended.connect(self._end_progress)
+        self._lane.done.connect(self._go_on)
+        self._lane.failed.connect(
+            lambda sentence: window.messages.alert(f"The battle cannot go on: {sentence}")
+        )
+
+    def save(self) -> None:
+        """Ask for a file, and keep in it the battle that is played."""
+        play, messages = self._window.play, self._window.messages
+        if play is None:
+            return
+        try:
+            folder = ensure_folder(_folder_for(play.page))
+            path = questions.ask_save_as(self._window, folder / f"{play.page.document.value.id}{SUFFIX}")
+            if path is None:
+                return
+            require_recording_name(path)
+            if is_shipped(path):
+                raise CameWithStudio(path)
+            save_recording(path, play.session.recording())
+        except StudioError as error:
+            messages.alert(str(error))
+            return
+        later = (
+            ""
+            if play.page.document.is_clean
+            else " It replays with the scenario as it is now: save that too."
+        )
+        messages.tell_done(f"The battle up to turn {play.state.turn} is kept in {path}.{later}")
+
+    def open(self) -> None:
+        """Ask for a recording, replay it in the background, and play on from the turn that the person chooses."""
+        window = self._window
+        page = window.scenario_page
+        path = questions.ask_recording(window, _folder_for(page) if page else recordings_folder())
+        if path is None:
+            return
+        try:
+            recording = recording_of(open_as(RecordingDocument, path).document)
+            page = self._page_of(path, recording)
+            if page is None:
+                return
+            battle = battle_on(page)
+        except StudioError as error:
+            window.messages.alert(f"{path.name} cannot be played: {error}")
+            return
+        self._start(lambda told: _Replayed(page, battle, recording, replayed(battle, recording, told)))
+
+    def show_summary(self) -> None:
+        """Tell how the battle that is played has ended, beside the map."""
+        play = self._window.play
+        result = result_of(play.session) if play is not None else None
+        if play is None or result is None:
+            return
+        assert isinstance(result, OperationalResult)
+        points = turning_points(play.session, play.may_know)
+        summary = BattleSummary(self._window, play.session, result, points)
+        summary.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        played = play.session
+        summary.watch_wanted.connect(lambda number: self.watch(played, number))
+        summary.save_wanted.connect(self.save)
+        summary.restart_wanted.connect(play.restart)
+        summary.leave_wanted.connect(self._window.stop_play)
+        summary.restart_wanted.connect(summary.accept)
+        play.gone.connect(summary.accept)
+        summary.show()
+
+    def watch(self, played: Session, number: int = 0) -> None:
+        """Show a battle again from after so many of its actions on; what was played is kept as it was left.
+
+        At a speed at which nothing is to be seen, each action is shown at that of `FOLLOWED`.
+        """
+        window = self._window
+        speed = window.turn_panel.speed
+        if not SPEEDS[speed.currentText()]:
+            speed.setCurrentText(FOLLOWED)
+        if window.play is not None:
+            window.stop_play()
+        window.start_play(ShownSession(played, number))
+
+    def watch_left(self) -> None:
+        """Show the battle again that is played, or was left last on the page in front."""
+        page, play = self._window.scenario_page, self._window.play
+        played = play.session if play is not None else page.left_battle if page is not None else None
+        if played is not None and not played.is_shown:
+            self.watch(played)
+
+    def take_over(self) -> None:
+        """Play the battle that was left on the page in front again, on the scenario as it is now."""
+        page = self._window.scenario_page
+        if page is None or page.left_battle is None or self._window.play is not None:
+            return
+        played = page.left_battle
+        try:
+            battle = battle_on(page)
+        except StudioError as error:
+            self._window.messages.alert(f"The battle cannot go on: {error}")
+            return
+
+        self._start(lambda told: _Edited(page, taken_over(played, battle, told)))
+
+    def _start(self, work: Work[_Replayed | _Edited]) -> None:
+        """Replay in the background; where that takes a while, how far it is is seen and it can be cancelled."""
+        self._end_progress()
+        shown = self._progress = QProgressDialog(
+            "The battle is being replayed.", "Cancel", 0, 1, self._window
+        )
+        shown.setWindowTitle("Replay")
+        shown.setWindowModality(Qt.WindowModality.WindowModal)
+        shown.setMinimumDuration(_PATIENCE)
+        shown.setAutoReset(False)
+        shown.canceled.connect(self._lane.cancel)
+        shown.setValue(0)
+        self._lane.start(work)
+
+    def _show_progress(self, done: int, of: int) -> None:
+        if self._progress is not None:
+            self._progress.setMaximum(of)
+            self._progress.setValue(done)
+
+    def _end_progress(self) -> None:
+        if self._progress is not None:
+            self._progress.deleteLater()
+            self._progress = None
+
+    def _page_of(self, path: Path, recording: Recording) -> ScenarioPage | None:
+        """The page of the scenario of a recording, opened if need be; None where it cannot be, which has been told."""
+        page = self._window.scenario_page
+        if page is None or page.document.value.id != recording.scenario:
+            self._window.open_path(recorded_scenario(path, recording).path)
+            page = self._window.scenario_page
+        return page if page is not None and page.document.value.id == recording.scenario else None
+
+    def _go_on(self, found: object) -> None:
+        """Play on with what was replayed, unless the person has gone on to something else meanwhile."""
+        assert isinstance(found, _Replayed | _Edited)
+        self._end_progress()
+        battle = found.battle if isinstance(found, _Replayed) else found.taken.session.battle
+        is_here = self._window.scenario_page is found.page and self._window.play is None
+        if not is_here or found.page.bench.scenario is not battle.scenario:
+            self._window.messages.alert(
+                "The scenario was edited or left while the battle was replayed; try again."
+            )
+        elif isinstance(found, _Replayed):
+            self._play_recording(found)
+        else:
+            self._play_edited(found.taken)
+
+    def _play_recording(self, found: _Replayed) -> None:
+        history, sides = found.history, tuple(Side(side.id) for side in found.battle.scenario.sides)
+        starts = {
+            f"Turn {turn}, at its beginning" if turn else "The preparation": count
+            for turn, count in turns(history).items()
+        }
+        starts |= {_END: len(history.actions)}
+        chosen = questions.ask_choice(
+            self._window, "Play on", "Where in the recorded battle do you want to play on?", tuple(starts)
+        )
+        if chosen is None:
+            return
+        history.rewind(starts[chosen])
+        seats = self._window.game_options.options.seats(sides)
+        self._window.start_play(Session(found.battle, history, seats, difficulties_of(found.recording)))
+        self._window.messages.tell(
+            f"The recorded battle goes on in turn {history.ruleset.turn(history.state)}."
+        )
+
+    def _play_edited(self, taken: TakenOver) -> None:
+        self._window.start_play(taken.session)
+        if taken.forbidden is not None:
+            self._window.messages.alert(f"The edits are taken over. {taken.forbidden.text}")
+        else:
+            count = len(taken.session.history.actions)
+            self._window.messages.tell_done(
+                f"The edits are taken over; all {count} actions of the battle were played again."
+            )
+
+
+def _folder_for(page: ScenarioPage) -> Path:
+    """Where recordings of a battle are kept: beside the scenario, those of a shipped or new one in the user's folder."""
+    path = page.file.path
+    is_own = not is_shipped(path) and not path.is_relative_to(data_folder())
+    return path.parent if is_own else recordings_folder()

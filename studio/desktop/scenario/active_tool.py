@@ -1,0 +1,165 @@
+"""The author's hand on the map: the tool that it holds, led by touches and commands."""
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from studio.desktop.canvas.mesh import unit_layout
+from studio.desktop.canvas.touch import Touch, touch_at, touch_at_border
+from studio.desktop.scenario.editor import Bench
+from studio.desktop.scenario.locations import words_at
+from studio.desktop.scenario.tools.tool import PaintTool, Pointer, Preview, Tool
+from studio.desktop.scenario.tools.toolbox import toolbox
+from studio.hexes.coordinates import Hex
+from studio.hexes.layout import Point
+
+
+class Hand(QObject):
+    """Holds one tool at a time, and knows what that would do where the mouse is."""
+
+    tool_changed = Signal(str)
+    #: The hex under the mouse in words; none off the map.
+    pointed = Signal(str)
+    #: The tool, the hex under the mouse, or what the tool would do there, is another now.
+    moved = Signal()
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__()
+        self._bench = bench
+        self._tools = toolbox(bench)
+        self.tool: Tool = self._tools["select"]
+        self.preview = Preview()
+        #: The hex under the mouse, and the touch that told of it.
+        self.over: Hex | None = None
+        self._touch: Touch | None = None
+        #: Whether a stroke is under way, and where it is while that is beside the map.
+        self._is_drawing = False
+        self._beside: Point | None = None
+
+    def choose(self, name: str) -> None:
+        """Take another tool; a gesture of the old one is given up."""
+        self.tool.cancel()
+        self._end_stroke()
+        self.tool = self._tools[name]
+        self.preview = Preview()
+        if self._touch is not None:
+            self.hover(self._touch)
+        self.moved.emit()
+        self.tool_changed.emit(name)
+        self._bench.told.emit(self.tool.text)
+
+    def cancel(self) -> None:
+        """End the gesture, or else put the tool away, or else select nothing."""
+        self._end_stroke()
+        if self.tool.stroke is not None:
+            self.tool.cancel()
+        elif self.tool.name != "select":
+            self.choose("select")
+        else:
+            self._bench.select(None)
+
+    def obey(self, command: str) -> bool:
+        """Take the tool of a command, or let the tool in hand obey it. False if the command is for neither."""
+        name = command.removeprefix("tool-")
+        if command.startswith("tool-") and name in self._tools:
+            self.choose(name)
+            return True
+        taken = bool(command) and self.tool.obey(command)
+        if taken and self._touch is not None:
+            self.hover(self._touch)
+        return taken
+
+    def press(self, touch: Touch) -> None:
+        """Begin a gesture; a stroke that begins beside the map waits there until it comes to it."""
+        if touch.button != Qt.MouseButton.LeftButton:
+            return
+        self._is_drawing = isinstance(self.tool, PaintTool)
+        if touch.at is not None:
+            self.tool.press(_pointer(touch, touch.at))
+        elif self._is_drawing:
+            self._beside = touch.point
+
+    def move(self, touch: Touch) -> None:
+        """Go on with the gesture; where it leaves the map or comes to it, it goes to the border or begins there."""
+        if touch.at is None:
+            self._leave(touch)
+            return
+        if self._beside is not None:
+            self._enter(touch, self._beside)
+            self._beside = None
+        self.tool.move(_pointer(touch, touch.at))
+        self._point_at(touch, touch.at)
+
+    def release(self, touch: Touch) -> None:
+        """End the gesture; off the map it ends in the last hex."""
+        self._end_stroke()
+        last = touch.at or self.tool.last
+        if last is not None:
+            self.tool.release(_pointer(touch, last))
+
+    def _end_stroke(self) -> None:
+        self._is_drawing, self._beside = False, None
+
+    def _leave(self, touch: Touch) -> None:
+        if not self._is_drawing:
+            return
+        if self._beside is None and self._touch is not None:
+            border = touch_at_border(self._bench.shape, self._touch, touch.point)
+            if border.at is not None:
+                self.tool.move(_pointer(border, border.at))
+        self._beside = touch.point
+
+    def _enter(self, touch: Touch, beside: Point) -> None:
+        border = touch_at_border(self._bench.shape, touch, beside)
+        if border.at is None:
+            return
+        pointer = _pointer(border, border.at)
+        if self.tool.stroke is None:
+            self.tool.press(pointer)
+        else:
+            self.tool.enter(pointer)
+
+    def tap(self, touch: Touch) -> None:
+        """Press and let go."""
+        if touch.at is not None:
+            pointer = _pointer(touch, touch.at)
+            self.tool.press(pointer)
+            self.tool.release(pointer)
+
+    def double_click(self, touch: Touch) -> None:
+        """Select the first thing in the hex; to other tools it is two presses, such as of the one that deletes."""
+        if touch.at is not None and self.tool.name == "select":
+            self.tool.cancel()
+            self._bench.select(next(self._bench.things_at(touch.at), None))
+
+    def hover(self, touch: Touch | None) -> None:
+        """Follow the mouse, off the map too."""
+        if touch is not None and touch.at is not None:
+            self._point_at(touch, touch.at)
+        else:
+            self.over, self.preview, self._touch = None, Preview(), None
+            self.pointed.emit("")
+            self.moved.emit()
+
+    def follow_cursor(self, at: Hex | None) -> None:
+        """Follow the keyboard cursor as the mouse."""
+        shape, none = self._bench.shape, Qt.KeyboardModifier.NoModifier
+        if at is None:
+            self.hover(None)
+        else:
+            centre = unit_layout(shape.orientation).centre(at)
+            self.hover(touch_at(shape, centre, Qt.MouseButton.NoButton, none))
+
+    def _point_at(self, touch: Touch, at: Hex) -> None:
+        self.over, self._touch = at, touch
+        self.preview = self.tool.preview(_pointer(touch, at))
+        self.pointed.emit(words_at(self._bench, at))
+        self.moved.emit()
+
+
+def _pointer(touch: Touch, at: Hex) -> Pointer:
+    held = touch.modifiers
+    return Pointer(
+        at,
+        touch.hexside,
+        alt=bool(held & Qt.KeyboardModifier.AltModifier),
+        shift=bool(held & Qt.KeyboardModifier.ShiftModifier),
+    )

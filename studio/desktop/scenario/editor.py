@@ -1,0 +1,209 @@
+"""The workbench of one scenario: the open document, what is selected, and what the tools are set to."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QObject, Signal
+
+from studio import StudioError
+from studio.desktop.files.qt_document import DocumentBridge
+from studio.desktop.scenario.tool_settings import Settings, fielded_by, fitting
+from studio.desktop.tasks.runner import Lane, Told, collection_paused
+from studio.desktop.tasks.waiting import waited
+from studio.documents.catalogue import Catalogue, UnitType
+from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Scenario, SideSetup
+from studio.editing.changes.change import Change, Touched, prepared
+from studio.editing.changes.collections import ZONES
+from studio.editing.changes.terrain import owner_at
+from studio.editing.changes.things import Put
+from studio.editing.creation import fresh_id, unit_under
+from studio.editing.selection import Thing, item_of, things_at
+from studio.hexes.coordinates import Hex, Orientation, distance
+from studio.hexes.shape import Shape
+
+#: Maps of so many hexes are large: changes of all of them are worked out off the GUI thread.
+LARGE = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """One thing of a collection ("units", "hqs", ...), or a hex of the map where the collection is "hexes"."""
+
+    collection: str
+    key: str
+
+
+class Bench(QObject):
+    """What tools and panels share. No panel knows another; all hear what happens here."""
+
+    #: The document changed: what was touched.
+    changed = Signal(Touched)
+    selected = Signal(object)
+    settings_changed = Signal(object)
+    #: A new piece was put down and is selected: its name can be written now.
+    placed = Signal()
+    #: A sentence for the status bar: what could not be done and why, or what a tool did.
+    told = Signal(str)
+
+    def __init__(
+        self, document: DocumentBridge[Scenario], catalogue: Catalogue | None, ruleset: Ruleset | None
+    ) -> None:
+        super().__init__()
+        self.document = document
+        self.catalogue = catalogue
+        self.ruleset = ruleset
+        self._selection: Selection | None = None
+        self._area: frozenset[Hex] = frozenset()
+        self._lane = Lane(self, "edits")
+        first = next((side.id for side in document.value.sides), None)
+        self._settings = fitting(Settings(owner=first), document.value, catalogue)
+        document.changed.connect(self._heard)
+        document.refused.connect(self.told)
+
+    @property
+    def scenario(self) -> Scenario:
+        """The scenario as it is now."""
+        return self.document.value
+
+    @property
+    def shape(self) -> Shape:
+        """The shape of its map."""
+        board = self.scenario.map
+        return Shape(board.columns, board.rows, Orientation(board.orientation))
+
+    @property
+    def settings(self) -> Settings:
+        """What the tools are set to."""
+        return self._settings
+
+    def take_catalogue(self, catalogue: Catalogue) -> None:
+        """Choose from a catalogue that may have been edited since."""
+        self.catalogue = catalogue
+        self.set(self._settings)
+
+    def set(self, settings: Settings) -> None:
+        """Set the tools to something else; what cannot be chosen is replaced by what can."""
+        settings = fitting(settings, self.scenario, self.catalogue)
+        if settings != self._settings:
+            self._settings = settings
+            self.settings_changed.emit(settings)
+
+    @property
+    def selection(self) -> Selection | None:
+        """What the inspector shows."""
+        return self._selection
+
+    @property
+    def area(self) -> frozenset[Hex]:
+        """The hexes that are selected with all that stands in them; none while one thing is."""
+        return self._area
+
+    def select(self, selection: Selection | None) -> None:
+        """Select one thing, or nothing. A selected zone is the one that its brush paints."""
+        match selection:
+            case Selection("zones", key):
+                self.set(replace(self._settings, zone=key))
+            case Selection("weather_zones", key):
+                self.set(replace(self._settings, weather_zone=key))
+        if selection != self._selection or self._area:
+            self._selection, self._area = selection, frozenset()
+            self.selected.emit(selection)
+
+    def select_area(self, hexes: Iterable[Hex]) -> None:
+        """Select hexes of the map with all that stands in them."""
+        chosen = self.shape.among(hexes)
+        if chosen != self._area:
+            self._selection, self._area = None, chosen
+            self.selected.emit(None)
+
+    def item(self, selection: Selection) -> object | None:
+        """The thing of a collection that a selection names; None if it is gone."""
+        return item_of(self.scenario, Thing(selection.collection, selection.key))
+
+    @property
+    def is_working(self) -> bool:
+        """Whether a change is being worked out, or one that was given up has not stopped yet."""
+        return self._lane.is_busy
+
+    def worked_out(self, title: str, make: Callable[[Scenario], Change[Scenario]]) -> Change[Scenario] | None:
+        """Make a change ready to be done; on a large map off the GUI thread, so that it can be given up: None.
+
+        Raises StudioError where it cannot be made.
+        """
+        scenario = self.scenario
+        if len(self.shape) < LARGE:
+            return make(scenario)
+
+        def work(told: Told) -> Change[Scenario] | None:
+            with collection_paused():
+                return prepared(make(scenario), scenario, told) if told(0, 1) else None
+
+        return waited(self._lane, title, work)
+
+    def do_at_length(self, title: str, make: Callable[[Scenario], Change[Scenario]]) -> bool:
+        """Make a change that may take long; where it cannot be made, say why in the status bar."""
+        try:
+            change = self.worked_out(title, make)
+        except StudioError as failed:
+            self.told.emit(str(failed))
+            return False
+        return change is not None and self.do(change)
+
+    def do(self, change: Change[Scenario], stroke: int | None = None) -> bool:
+        """Make a change; where it cannot be made, say why in the status bar."""
+        return self.document.attempt(change, stroke)
+
+    def types_for(self, hq: str) -> tuple[UnitType, ...]:
+        """The unit types that an HQ's side fields."""
+        if self.catalogue is None:
+            return ()
+        side = next((each.side for each in self.scenario.hqs if each.id == hq), None)
+        return fielded_by(side, self.catalogue.unit_types, self.scenario, self.catalogue)
+
+    def add_unit(self, hq: str, kind: UnitType) -> None:
+        """Put a new unit of a type under an HQ, on the next free hex of its side's land, and select it."""
+        parent = next(each for each in self.scenario.hqs if each.id == hq)
+        unit = unit_under(self.scenario, parent, kind)
+        if parent.at is not None:
+            unit = unit.model_copy(update={"at": self._free_hex_near(parent.at, parent.side)})
+        if self.do(Put[Scenario]("units", unit)):
+            self.select(Selection("units", unit.id))
+            self.placed.emit()
+
+    def add_side(self) -> None:
+        """Add a side, and select it."""
+        name = fresh_id(self.scenario, "side")
+        allied = [side.faction for side in self.scenario.sides].count("allied")
+        faction = "axis" if allied * 2 > len(self.scenario.sides) else "allied"
+        made = SideSetup.model_validate(
+            {"id": name, "name": "New side", "faction": faction, "colour": "#7a6a9b"}
+        )
+        if self.do(Put[Scenario]("sides", made)):
+            self.select(Selection("sides", name))
+
+    def _free_hex_near(self, label: str, side: str) -> str:
+        """The nearest hex of a side's land on which nobody stands; the hex itself if there is none."""
+        shape = self.shape
+        taken = {unit.at for unit in self.scenario.units} | {hq.at for hq in self.scenario.hqs}
+        middle = shape.parse(label)
+        near = sorted(shape.hexes(), key=lambda at: distance(middle, at, shape.orientation))
+        free = (at for at in near if shape.label(at) not in taken and owner_at(self.scenario, at) == side)
+        return shape.label(next(free, middle))
+
+    def things_at(self, at: Hex) -> Iterator[Selection]:
+        """What stands in a hex, the topmost first; zones, which only cover it, are left out."""
+        for thing in things_at(self.scenario, at):
+            if thing.collection not in ZONES:
+                yield Selection(thing.collection, thing.key)
+
+    def _heard(self, touched: Touched) -> None:
+        chosen = self._selection
+        if "map" in touched.kinds:
+            # The map may be of another size, its hexes of other names.
+            if self._area or (chosen is not None and chosen.collection == "hexes"):
+                self.select(None)
+        elif chosen is not None and chosen.collection != "hexes" and self.item(chosen) is None:
+            self.select(None)
+        self.set(self._settings)
+        self.changed.emit(touched)

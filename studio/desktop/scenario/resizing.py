@@ -1,0 +1,129 @@
+"""The form in which a map gets another size."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QLabel,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from studio import StudioError
+from studio.desktop.scenario.editor import Bench
+from studio.desktop.widgets.forms import remark, trouble
+from studio.editing.changes.size import Resize
+from studio.hexes.coordinates import Orientation
+
+_EDGES = ("Left", "Right", "Top", "Bottom")
+#: Which edge gives way when a size is written.
+_GIVING: Mapping[str, str] = {"Width": "Right", "Height": "Bottom"}
+#: The most columns or rows of a map, and so the most that are added or taken away at an edge.
+_MOST = 999
+
+
+class ResizeForm(QDialog):
+    """Takes the size as width and height or as what is added at each edge; either follows the other.
+
+    A size that cannot be is refused in the form.
+    """
+
+    def __init__(self, window: QWidget, bench: Bench) -> None:
+        super().__init__(window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.setWindowTitle("Resize the map")
+        self._bench = bench
+        self._sizes = {"Width": self._side(bench.shape.columns), "Height": self._side(bench.shape.rows)}
+        self._edges = {edge: self._edge(edge) for edge in _EDGES}
+        for name, box in self._sizes.items():
+            box.setAccessibleName(name)
+            box.valueChanged.connect(partial(self._take_size, name))
+        self._terrain = QComboBox()
+        self._terrain.setAccessibleName("Terrain of what is new")
+        for name in _terrains(bench):
+            self._terrain.addItem(name.replace("-", " ").capitalize(), name)
+        self._size = QLabel()
+        self._trouble = trouble()
+        resize = QPushButton("Resize")
+        resize.setDefault(True)
+        resize.clicked.connect(self.accept)
+        form = QFormLayout()
+        form.addRow("Width, in columns", self._sizes["Width"])
+        form.addRow("Height, in rows", self._sizes["Height"])
+        form.addRow(remark("Or say what each edge gains, with a minus what it loses:"))
+        for edge, box in self._edges.items():
+            form.addRow(edge, box)
+        form.addRow("New hexes are", self._terrain)
+        form.addRow("Size", self._size)
+        layout = QVBoxLayout(self)
+        layout.addWidget(remark("A new width changes the right edge, a new height the bottom."))
+        layout.addLayout(form)
+        layout.addWidget(self._trouble)
+        layout.addWidget(resize)
+        self._tell()
+
+    def accept(self) -> None:
+        """Resize the map, or say why it cannot be."""
+        try:
+            resize = self._change()
+            change = self._bench.worked_out("Resizing the map…", lambda _: resize)
+            if change is None:
+                return
+            self._bench.document.do(change)
+        except StudioError as error:
+            self._trouble.setText(str(error))
+            self._trouble.show()
+        else:
+            super().accept()
+
+    def _side(self, now: int) -> QSpinBox:
+        box = QSpinBox()
+        box.setRange(1, _MOST)
+        box.setValue(now)
+        return box
+
+    def _edge(self, edge: str) -> QSpinBox:
+        box = QSpinBox()
+        box.setRange(-_MOST, _MOST)
+        # The hexes would be staggered the other way after an odd shift.
+        is_flat = self._bench.shape.orientation is Orientation.FLAT
+        box.setSingleStep(2 if edge == ("Left" if is_flat else "Top") else 1)
+        box.setAccessibleName(edge)
+        box.valueChanged.connect(self._tell)
+        return box
+
+    def _take_size(self, name: str, size: int) -> None:
+        """Let the edge that gives way make up the size."""
+        shape = self._bench.shape
+        now, opposite = (shape.columns, "Left") if name == "Width" else (shape.rows, "Top")
+        self._edges[_GIVING[name]].setValue(size - now - self._edges[opposite].value())
+
+    def _tell(self, *_: object) -> None:
+        now, then = self._bench.shape, self._change()
+        self._size.setText(f"{now.columns} by {now.rows}, then {then.columns} by {then.rows}")
+        self._trouble.hide()
+        for name, size in (("Width", then.columns), ("Height", then.rows)):
+            box = self._sizes[name]
+            # The edges have the say here; a size out of range stays to be refused.
+            box.blockSignals(True)
+            box.setValue(size)
+            box.blockSignals(False)
+
+    def _change(self) -> Resize:
+        left, right, top, bottom = (self._edges[edge].value() for edge in _EDGES)
+        shape = self._bench.shape
+        columns, rows = shape.columns + left + right, shape.rows + top + bottom
+        return Resize(-left, -top, columns, rows, self._terrain.currentData())
+
+
+def _terrains(bench: Bench) -> list[str]:
+    if bench.ruleset is not None:
+        return [terrain.id for terrain in bench.ruleset.terrains]
+    return list(dict.fromkeys(bench.scenario.map.legend.values()))

@@ -1,0 +1,35 @@
+"""What a copied piece of a map looks like, as a picture of its own."""
+
+from studio.desktop.canvas.depiction import picture_of
+from studio.desktop.canvas.overlays import Piece
+from studio.desktop.scenario.editor import Bench
+from studio.editing.clipboard import Clip, pasted
+from studio.editing.creation import new_scenario
+from studio.hexes.coordinates import Hex
+
+#: A hex far from every edge, and the rows and columns of other land around a piece on its small map.
+_FAR, _MARGIN = 1000, 2
+#: A larger piece is shown by its outline alone.
+_MOST_HEXES = 1_500
+_GROUND = frozenset({"terrain", "territory"})
+
+
+def piece_of(bench: Bench, clip: Clip) -> Piece | None:
+    """Return how a clip looks, with what of it the tool pastes; None for one that is too large to be drawn at once."""
+    catalogue, lie, kinds = bench.catalogue, bench.shape.orientation, bench.settings.pasted
+    if catalogue is None or not 0 < len(clip.hexes) <= _MOST_HEXES:
+        return None
+    far = clip.placed(Hex(_FAR, _FAR), lie)
+    # Hexes are staggered alike only where they are moved by even numbers.
+    left, top = (min(each) // 2 * 2 - _MARGIN for each in ([at.column for at in far], [at.row for at in far]))
+    blank = new_scenario(
+        "Piece",
+        max(at.column for at in far) - left + 1 + _MARGIN,
+        max(at.row for at in far) - top + 1 + _MARGIN,
+        ruleset=bench.scenario.ruleset,
+        catalogue=bench.scenario.catalogue,
+        orientation=lie,
+    ).model_copy(update={"sides": bench.scenario.sides})
+    anchor = Hex(_FAR - left, _FAR - top)
+    made = pasted(blank, clip, anchor, kinds).changed(blank)
+    return Piece(picture_of(made, catalogue), clip.placed(anchor, lie), anchor, kinds >= _GROUND)

@@ -1,0 +1,141 @@
+"""Placing things on the map, and deleting them."""
+
+from studio.desktop.scenario.editor import Bench, Selection
+from studio.desktop.scenario.tools.tool import Pointer, Tool
+from studio.documents.hexmap import Fortification, PlaceName
+from studio.documents.model import Model
+from studio.documents.scenario import (
+    HqSetup,
+    Objective,
+    Scenario,
+    StragglersSetup,
+    SupplyHub,
+    SupplySource,
+    UnitSetup,
+)
+from studio.editing.changes.collections import collection_of
+from studio.editing.changes.things import Put, Remove
+from studio.editing.creation import fresh_id
+from studio.editing.piece_names import names_in, new_hq_name, new_unit_name, numbered_name
+from studio.hexes.coordinates import Hex
+
+
+class PlaceTool(Tool):
+    """Places a unit, an HQ, an objective, something of its supply, a fortification or a name."""
+
+    name, key, icon = "place", "P", "mdi6.map-marker-plus"
+    text = "Place what is chosen in the palette."
+
+    def apply(self, hexes: list[Hex], pointer: Pointer) -> None:
+        """Place once a press, and select what was placed."""
+        if hexes[0] != pointer.at or self.stroke is None:
+            return
+        made = self._made(self.bench.shape.label(pointer.at))
+        if made is None:
+            return
+        collection = self.bench.settings.place
+        if self.bench.do(Put[Scenario](collection, made)):
+            key = collection_of(self.bench.scenario, collection).key_of(made)
+            self.bench.select(Selection(collection, key))
+            self.bench.placed.emit()
+
+    def move(self, pointer: Pointer) -> None:
+        """Place nothing on the way."""
+
+    def _made(self, label: str) -> Model | None:
+        """What is to be placed; None, and told why, where something for it is missing."""
+        settings = self.bench.settings
+        kind = settings.type
+        match settings.place:
+            case "fortifications":
+                return Fortification(at=label)
+            case "names":
+                text = numbered_name("Place", {name.text for name in self.bench.scenario.map.names})
+                return PlaceName.model_validate({"at": label, "text": text, "kind": kind})
+        if settings.side is None:
+            self.bench.told.emit("The scenario has no sides yet; add one with a right click in the outline.")
+            return None
+        match settings.place:
+            case "units":
+                return self._unit(label, settings.side)
+            case "hqs":
+                return self._hq(label, settings.side)
+            case "objectives":
+                return self._objective(label, settings.side)
+            case "hubs":
+                return SupplyHub(at=label, side=settings.side, trucks=1)
+            case "stragglers":
+                return StragglersSetup(at=label, side=settings.side, steps=1)
+            case _:
+                return SupplySource.model_validate({"at": label, "side": settings.side, "kind": kind})
+
+    def _unit(self, label: str, side: str) -> UnitSetup | None:
+        types = self.bench.catalogue.unit_types if self.bench.catalogue else ()
+        chosen = next((kind for kind in types if kind.id == self.bench.settings.type), None)
+        if chosen is None:
+            self.bench.told.emit("The catalogue has no unit type for this side; set another in its fields.")
+            return None
+        name, designation = new_unit_name(chosen, names_in(self.bench.scenario))
+        return UnitSetup(
+            id=fresh_id(self.bench.scenario, chosen.id),
+            name=name,
+            designation=designation,
+            side=side,
+            type=chosen.id,
+            hq=self._parent(side),
+            at=label,
+            active=chosen.steps,
+        )
+
+    def _parent(self, side: str) -> str | None:
+        """The HQ that is selected, or that of the selected unit; else the first of the side."""
+        selection = self.bench.selection
+        item = self.bench.item(selection) if selection and selection.collection in ("units", "hqs") else None
+        own = [hq.id for hq in self.bench.scenario.hqs if hq.side == side]
+        near = item.id if isinstance(item, HqSetup) else item.hq if isinstance(item, UnitSetup) else None
+        return near if near in own else next(iter(own), None)
+
+    def _hq(self, label: str, side: str) -> HqSetup | None:
+        types = self.bench.catalogue.hq_types if self.bench.catalogue else ()
+        chosen = next((kind for kind in types if kind.id == self.bench.settings.type), None)
+        if chosen is None:
+            self.bench.told.emit("The catalogue has no HQ type for this side; set another in its fields.")
+            return None
+        colour = next(each.colour for each in self.bench.scenario.sides if each.id == side)
+        return HqSetup(
+            id=fresh_id(self.bench.scenario, chosen.id),
+            name=new_hq_name(chosen, names_in(self.bench.scenario)),
+            side=side,
+            type=chosen.id,
+            colour=colour,
+            at=label,
+        )
+
+    def _objective(self, label: str, side: str) -> Objective:
+        scenario = self.bench.scenario
+        place = next((name.text for name in scenario.map.names if name.at == label), "")
+        taken = {objective.name for objective in scenario.objectives}
+        name = place if place and place not in taken else numbered_name("Objective", taken)
+        return Objective(id=fresh_id(scenario, name), name=name, at=label, side=side, deadline=scenario.turns)
+
+
+class DeleteTool(Tool):
+    """Deletes the topmost thing in a hex."""
+
+    name, key, icon = "delete", "E", "mdi6.eraser"
+    text = "Delete the topmost thing in a hex."
+
+    def apply(self, hexes: list[Hex], pointer: Pointer) -> None:  # noqa: ARG002
+        """Delete once a press."""
+        thing = next(self.bench.things_at(pointer.at), None)
+        if thing is not None:
+            delete(self.bench, thing)
+
+    def move(self, pointer: Pointer) -> None:
+        """Delete nothing on the way."""
+
+
+def delete(bench: Bench, selection: Selection) -> None:
+    """Delete one thing; a hex cannot be deleted."""
+    if selection.collection != "hexes":
+        bench.do(Remove[Scenario](selection.collection, selection.key))

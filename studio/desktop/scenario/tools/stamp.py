@@ -1,0 +1,70 @@
+"""The stamp: pastes what was copied wherever the author presses."""
+
+from dataclasses import replace
+
+from studio.desktop.canvas.overlays import Piece
+from studio.desktop.scenario.editor import Bench
+from studio.desktop.scenario.tools.piece import piece_of
+from studio.desktop.scenario.tools.tool import Pointer, Preview, Tool
+from studio.editing.clipboard import Clip, pasted
+from studio.hexes.coordinates import Hex, Mirror
+
+
+class StampTool(Tool):
+    """Holds a copied piece of a map, turned and mirrored as the author likes; each press is one step."""
+
+    name, key, icon = "stamp", "V", "mdi6.stamper"
+    text = "Paste what was copied. Keys turn and mirror it: see Help > Keyboard."
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        #: What the last piece was made of, and the piece.
+        self._shown: tuple[tuple[object, ...], Piece | None] | None = None
+
+    def apply(self, hexes: list[Hex], pointer: Pointer) -> None:  # noqa: ARG002
+        """Paste once a press."""
+        bench = self.bench
+        clip = bench.settings.clip
+        if clip is None:
+            bench.told.emit("Nothing has been copied yet; select an area and copy it first.")
+            return
+        kinds = bench.settings.pasted
+        bench.do_at_length("Stamping the piece…", lambda scenario: pasted(scenario, clip, pointer.at, kinds))
+
+    def move(self, pointer: Pointer) -> None:
+        """Paste nothing on the way."""
+
+    def obey(self, command: str) -> bool:
+        """Turn the piece by a sixth of a circle, or mirror it."""
+        settings, lie = self.bench.settings, self.bench.shape.orientation
+        if settings.clip is None:
+            return False
+        match command:
+            case "brush-smaller" | "brush-larger":
+                clip = settings.clip.turned(1 if command == "brush-larger" else -1)
+            case "stamp-mirror":
+                clip = settings.clip.mirrored(Mirror.LEFT_RIGHT, lie)
+            case "stamp-flip":
+                clip = settings.clip.mirrored(Mirror.UP_DOWN, lie)
+            case _:
+                return False
+        self.bench.set(replace(settings, clip=clip))
+        return True
+
+    def preview(self, pointer: Pointer) -> Preview:
+        """The hexes that it would cover, and how they would look."""
+        clip, shape = self.bench.settings.clip, self.bench.shape
+        if clip is None:
+            return super().preview(pointer)
+        covered = frozenset(filter(shape.contains, clip.placed(pointer.at, shape.orientation)))
+        piece = self._piece(clip)
+        return Preview(covered, piece=None if piece is None else (piece, pointer.at))
+
+    def _piece(self, clip: Clip) -> Piece | None:
+        """How the clip looks, drawn once for each turn of it."""
+        wanted = (clip, self.bench.settings.pasted, self.bench.catalogue, self.bench.shape.orientation)
+        if self._shown is None or any(
+            one is not other for one, other in zip(self._shown[0], wanted, strict=True)
+        ):
+            self._shown = wanted, piece_of(self.bench, clip)
+        return self._shown[1]

@@ -1,0 +1,1 @@
+"""Long work off the GUI thread, and waiting for it."""

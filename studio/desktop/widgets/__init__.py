@@ -1,0 +1,1 @@
+"""Small widgets that panels, pages and dialogs share."""

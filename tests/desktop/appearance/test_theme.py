@@ -1,0 +1,59 @@
+import pytest
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication, QCheckBox, QWidget
+
+from studio.desktop.appearance.theme import apply_theme, palette
+
+_Role = QPalette.ColorRole
+_PAIRS = (
+    (_Role.WindowText, _Role.Window),
+    (_Role.Text, _Role.Base),
+    (_Role.Text, _Role.AlternateBase),
+    (_Role.ButtonText, _Role.Button),
+    (_Role.ToolTipText, _Role.ToolTipBase),
+    (_Role.HighlightedText, _Role.Highlight),
+    (_Role.PlaceholderText, _Role.Base),
+    (_Role.Link, _Role.Base),
+    (_Role.BrightText, _Role.Window),
+)
+
+
+def luminance(colour: QColor) -> float:
+    parts = [colour.redF(), colour.greenF(), colour.blueF()]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_contrast_of_black_on_white_is_21():
+    assert contrast(QColor("black"), QColor("white")) == pytest.approx(21)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("pair", _PAIRS, ids=lambda pair: f"{pair[0].name}-{pair[1].name}")
+def test_text_can_be_read_on_its_ground(scheme, pair):
+    colours = palette(scheme)
+    text, ground = (colours.color(role) for role in pair)
+    assert contrast(text, ground) >= 4.5
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_box_that_is_not_ticked_has_a_frame_to_be_seen(qtbot, scheme):
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    apply_theme(app, scheme)
+    page = QWidget()
+    qtbot.addWidget(page)
+    box = QCheckBox(page)
+    page.resize(60, 60)
+    box.move(20, 20)
+    page.show()
+    image = page.grab().toImage()
+    ground = image.pixelColor(5, 5)
+    line = [image.pixelColor(x, 20 + box.height() // 2) for x in range(20, 20 + box.width())]
+    apply_theme(app, "light")
+    assert max(contrast(each, ground) for each in line[:4]) >= 2

@@ -1,0 +1,95 @@
+"""The scenario of a battle of a campaign: at hand, opened lately, or from any other file."""
+
+import shutil
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+
+from studio.desktop.campaign.desk import Selection
+from studio.desktop.campaign.scenario_box import ScenarioBox
+from studio.desktop.dialogs import questions
+from studio.documents.reading.loading import create
+from studio.editing.creation import new_campaign
+from tests.desktop.campaign.graphs import small_campaign
+
+
+@pytest.fixture
+def own(battle, tmp_path):
+    """A scenario in a folder of its own."""
+    path = tmp_path / "elsewhere" / "mine.scenario.json"
+    path.parent.mkdir()
+    shutil.copy(battle, path)
+    return path
+
+
+@pytest.fixture
+def campaign(window, own, tmp_path):
+    """The page of a campaign with a battle, opened after that scenario; the battle is selected."""
+    window.open_path(own)
+    path = tmp_path / "campaign" / "test.campaign.json"
+    path.parent.mkdir()
+    create(path, small_campaign())
+    shutil.copy(own, path.with_name("beside.scenario.json"))
+    window.open_path(path)
+    window.page.desk.select(Selection(("pass",)))
+    return window.page
+
+
+def box(page):
+    return page.properties.findChild(ScenarioBox)
+
+
+def texts(page):
+    return [box(page).box.itemText(place) for place in range(box(page).box.count())]
+
+
+def choose(page, begin):
+    place = next(place for place, text in enumerate(texts(page)) if text.startswith(begin))
+    box(page).box.setCurrentIndex(place)
+    box(page).box.activated.emit(place)
+
+
+def fought(page):
+    return next(node for node in page.document.value.nodes if node.id == "pass").scenario
+
+
+def test_scenarios_of_the_same_folder_and_those_opened_lately_are_offered(campaign, own):
+    assert {"beside", "wadi-akarit"} <= set(texts(campaign))
+    assert f"mine (in {own.parent})" in texts(campaign)
+    choose(campaign, "beside")
+    assert fought(campaign) == "beside"
+
+
+def test_one_from_elsewhere_is_copied_beside_the_campaign(campaign, own, monkeypatch):
+    monkeypatch.setattr(questions, "ask_adopt", lambda *_: False)
+    choose(campaign, "mine")
+    assert fought(campaign) == "wadi-akarit"
+    assert box(campaign).box.currentText() == "wadi-akarit"
+    monkeypatch.setattr(questions, "ask_adopt", lambda *_: True)
+    choose(campaign, "mine")
+    assert fought(campaign) == "mine"
+    assert campaign.file.path.with_name("mine.scenario.json").is_file()
+    assert own.is_file()
+    assert "mine" in texts(campaign)
+    campaign.document.undo()
+    assert fought(campaign) == "wadi-akarit"
+
+
+def test_any_file_can_be_browsed_for(campaign, own, monkeypatch):
+    monkeypatch.setattr(
+        questions, "ask_scenario", lambda *_: campaign.file.path.with_name("beside.scenario.json")
+    )
+    button = next(each for each in box(campaign).findChildren(QPushButton))
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert fought(campaign) == "beside", "it is at hand, so nothing is copied"
+
+
+def test_a_campaign_without_a_file_is_to_be_saved_first(window, own, monkeypatch):
+    window.open_new(new_campaign("Mine"))
+    page = window.page
+    told = []
+    page.told.connect(told.append)
+    assert page.desk.adopt(own) is None
+    assert "Save the campaign first" in told[-1]

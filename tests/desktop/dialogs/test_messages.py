@@ -1,0 +1,48 @@
+"""What matters is told over the pages, and stays there until it is closed."""
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QStatusBar, QToolButton
+
+from studio import StudioError
+from studio.desktop.dialogs.messages import Messages
+
+
+def close(bar):
+    bar.findChild(QToolButton).click()
+
+
+def test_a_file_that_cannot_be_opened_is_told_over_the_pages(window, tmp_path):
+    broken = tmp_path / "broken.scenario.json"
+    broken.write_text("{")
+    window.open_path(broken)
+    bar = window.messages.bar
+    assert bar.isVisible()
+    assert "broken.scenario.json" in bar.sentences[0]
+    window.open_path(tmp_path / "nowhere.scenario.json")
+    assert len(bar.sentences) == 2, "one does not take the place of the other"
+    window.open_path(broken)
+    assert len(bar.sentences) == 2, "nothing is told twice"
+    close(bar)
+    assert bar.isHidden()
+
+
+def test_a_file_that_cannot_be_saved_is_told_over_the_pages(window, monkeypatch):
+    def fail(*_, **__):
+        raise StudioError("The disk is full.")
+
+    monkeypatch.setattr(window.page.file, "save", fail)
+    assert not window.pages.save()
+    assert window.messages.bar.sentences == ("The disk is full.",)
+
+
+def test_what_was_done_is_told_for_a_while_and_what_went_wrong_until_it_is_closed(qtbot):
+    status = QStatusBar()
+    qtbot.addWidget(status)
+    messages = Messages(status)
+    qtbot.addWidget(messages.bar)
+    messages.alert("It is lost.")
+    messages.tell_done("It is found.")
+    assert messages.bar.sentences == ("It is lost.", "It is found.")
+    messages.bar.findChild(QTimer).timeout.emit()
+    assert messages.bar.sentences == ("It is lost.",)
+    assert status.currentMessage() == "It is found."

@@ -1,0 +1,55 @@
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QStandardPaths, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox
+
+from studio.desktop.dialogs import questions
+
+
+def answer(window, key):
+    """Press a key in the dialog that opens next."""
+
+    def press():
+        QTest.keyClick(QApplication.activeModalWidget(), key)
+
+    QTimer.singleShot(0, window, press)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Return])
+def test_unsaved_work_is_not_thrown_away_by_a_key(window, key):
+    answer(window, key)
+    assert questions.ask_recover(window, "There is unsaved work.")
+    QApplication.sendPostedEvents(None, 52)
+    assert window.findChildren(QMessageBox) == []
+
+
+@pytest.mark.parametrize(
+    ("key", "expected"),
+    [(Qt.Key.Key_Escape, questions.Answer.CANCEL), (Qt.Key.Key_Return, questions.Answer.SAVE)],
+)
+def test_unsaved_changes_are_saved_or_kept_by_a_key(window, key, expected):
+    answer(window, key)
+    assert questions.ask_unsaved(window, "Wadi Akarit") is expected
+
+
+def test_a_name_without_an_ending_gets_that_of_its_kind(window, tmp_path):
+    def name_it():
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QFileDialog)
+        line = dialog.findChild(QLineEdit)
+        line.setText("alamein")
+        QTest.keyClick(line, Qt.Key.Key_Return)
+
+    QTimer.singleShot(0, window, name_it)
+    assert questions.ask_save_as(window, tmp_path / "new.scenario.json") == Path(
+        tmp_path, "alamein.scenario.json"
+    )
+
+
+def test_documents_go_to_the_home_where_there_is_no_folder_for_them(monkeypatch, tmp_path):
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(tmp_path / "Documents"))
+    assert questions.documents_folder() == Path.home()
+    (tmp_path / "Documents").mkdir()
+    assert questions.documents_folder() == tmp_path / "Documents"

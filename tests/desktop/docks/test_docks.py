@@ -1,0 +1,84 @@
+"""Each kind of work keeps the places and sizes of its panels for itself."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from studio.desktop.menus import window_actions
+from tests.desktop.panel_places import places, settle
+
+ROUNDS = 10
+
+
+@pytest.fixture
+def go_round(window, battle):
+    """Goes through every kind of work with a file; returns where the panels of each stood."""
+
+    def go():
+        found = {}
+        window.pages.setCurrentIndex(0)
+        found["editing"] = places(window)
+        window.start_play()
+        found["playing"] = places(window)
+        window.stop_play()
+        found["editing after play"] = places(window)
+        window_actions.open_catalogue(window)
+        found["catalogue"] = places(window)
+        window.pages.setCurrentIndex(0)
+        found["editing after the catalogue"] = places(window)
+        window.open_path(battle.parents[1] / "campaigns" / "tunisia-1943.campaign.json")
+        found["campaign"] = places(window)
+        return found
+
+    return go
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 1000)], ids=["small", "large"])
+def test_ten_rounds_through_all_kinds_of_work_leave_every_panel_as_it_was(window, go_round, size):
+    window.resize(*size)
+    first = go_round()
+    assert first["editing"] == first["editing after play"] == first["editing after the catalogue"]
+    for number in range(1, ROUNDS):
+        assert go_round() == first, f"round {number + 1}"
+    assert window.size().toTuple() == size
+
+
+def test_a_panel_that_was_made_wider_stays_so_in_its_own_kind_of_work(window, go_round):
+    window.resize(1600, 1000)
+    before = go_round()
+    window.pages.setCurrentIndex(0)
+    window.resizeDocks([window.docks["Inspector"]], [420], Qt.Orientation.Horizontal)
+    after = go_round()
+    assert after["editing"]["Inspector"][2] == 420
+    assert after["editing"] == after["editing after play"] == after["editing after the catalogue"]
+    assert after["playing"] == before["playing"]
+
+
+def test_layouts_are_remembered_by_kind_of_work_and_by_room(window, open_window, battle):
+    window.resize(1600, 1000)
+    window.start_play()
+    settle()
+    window.resizeDocks([window.docks["Combat"]], [400], Qt.Orientation.Horizontal)
+    playing = places(window)
+    window.stop_play()
+    window.docks["Outline"].hide()
+    editing = places(window)
+    window.close()
+    again = open_window()
+    again.resize(1600, 1000)
+    again.open_path(battle)
+    assert places(again) == editing
+    again.start_play()
+    assert places(again) == playing
+
+
+def test_a_window_that_was_small_for_a_while_has_its_panels_as_before(window):
+    window.resize(1600, 1000)
+    before = places(window)
+    window.resize(900, 500)
+    small = places(window)
+    assert window.size().toTuple() == (900, 500)
+    assert "Outline" not in small, "it is behind a tab"
+    window.resize(1600, 1000)
+    assert places(window) == before
+    window.resize(900, 500)
+    assert places(window) == small

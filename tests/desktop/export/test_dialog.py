@@ -1,0 +1,92 @@
+"""The map as a picture in a file or on paper, from the File menu."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from studio.desktop.canvas.render import rendered
+from studio.desktop.dialogs import questions
+from studio.desktop.export.dialog import ExportForm
+from tests.desktop.canvas.pictures import largest_difference
+
+_LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def form(window):
+    window.actions_by_name["export"].trigger()
+    found = window.findChild(ExportForm)
+    found.pixels.setValue(12)
+    return found
+
+
+def texts(form):
+    return " ".join(label.text() for label in form.findChildren(QLabel) if label.isVisible())
+
+
+@pytest.mark.parametrize(("ending", "begin"), [("png", b"\x89PNG"), ("svg", b"<?xml"), ("pdf", b"%PDF")])
+def test_the_map_is_written_as_each_kind_of_file(window, form, tmp_path, monkeypatch, qtbot, ending, begin):
+    target = tmp_path / f"map.{ending}"
+    asked = []
+    monkeypatch.setattr(questions, "ask_save_as", lambda _parent, path: asked.append(path) or target)
+    form.kind.setCurrentIndex(form.kind.findData(ending))
+    QTest.mouseClick(form.export_button, _LEFT)
+    assert form.bar.isVisible()
+    with qtbot.waitSignal(form.accepted):
+        pass
+    assert asked[0].name == f"wadi-akarit.{ending}"
+    assert target.read_bytes().startswith(begin)
+    assert str(target) in window.statusBar().currentMessage()
+    if ending == "png":
+        drawn = QImage(str(target)).convertToFormat(QImage.Format.Format_RGB32)
+        assert largest_difference(drawn, rendered(window.page.picture, 12)) == 0
+
+
+def test_what_is_drawn_can_be_cancelled_and_leaves_no_file(window, form, tmp_path, monkeypatch):
+    monkeypatch.setattr(questions, "ask_save_as", lambda *_: tmp_path / "map.png")
+    QTest.mouseClick(form.export_button, _LEFT)
+    QTest.mouseClick(form.cancel_button, _LEFT)
+    assert form.isVisible()
+    assert form.export_button.isEnabled()
+    assert not form.bar.isVisible()
+    QTest.mouseClick(form.cancel_button, _LEFT)
+    assert not form.isVisible()
+    assert not (tmp_path / "map.png").exists()
+
+
+def test_a_picture_that_is_too_large_is_refused_in_the_form(form, tmp_path, monkeypatch):
+    monkeypatch.setattr(questions, "ask_save_as", lambda *_: tmp_path / "map.png")
+    form.pixels.setValue(400)
+    assert "by" in texts(form)
+    monkeypatch.setattr("studio.desktop.canvas.render._LONGEST", 1000)
+    QTest.mouseClick(form.export_button, _LEFT)
+    assert "choose smaller hexes" in texts(form)
+    assert form.isVisible()
+
+
+def test_a_file_that_cannot_be_written_is_told_in_the_form(form, tmp_path, monkeypatch, qtbot):
+    monkeypatch.setattr(questions, "ask_save_as", lambda *_: tmp_path / "missing" / "map.png")
+    QTest.mouseClick(form.export_button, _LEFT)
+    qtbot.waitUntil(lambda: "could not be written" in texts(form))
+    assert form.export_button.isEnabled()
+
+
+def test_the_map_is_printed_on_one_page(window, tmp_path, monkeypatch, qtbot):
+    def to_file(_parent, title):
+        printer = QPrinter(QPrinter.PrinterMode.ScreenResolution)
+        printer.setDocName(title)
+        printer.setOutputFileName(str(tmp_path / "paper.pdf"))
+        return printer
+
+    monkeypatch.setattr(questions, "ask_printer", to_file)
+    window.actions_by_name["print"].trigger()
+    form = window.findChild(ExportForm)
+    assert form.export_button.text() == "Print…"
+    QTest.mouseClick(form.export_button, _LEFT)
+    with qtbot.waitSignal(form.accepted):
+        pass
+    assert (tmp_path / "paper.pdf").read_bytes().startswith(b"%PDF")
+    assert window.statusBar().currentMessage() == "Printed the map."

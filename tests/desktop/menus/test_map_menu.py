@@ -1,0 +1,76 @@
+"""The menu of a hex sets what stands there, and each entry is taken back by undo."""
+
+import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from studio.desktop.canvas.mesh import unit_layout
+from studio.desktop.canvas.touch import Touch
+from studio.desktop.menus import map_menu
+from studio.editing.changes.fields import SetFields
+
+
+def menu_at(window, label):
+    page = window.page
+    menu = QMenu(window)
+    at = page.bench.shape.parse(label)
+    middle = unit_layout(page.bench.shape.orientation).centre(at)
+    map_menu.fill(menu, page, Touch(at, None, middle))
+    return menu
+
+
+def entry_of(menu, *words) -> QAction:
+    actions = menu.actions()
+    for word in words[:-1]:
+        actions = next(each for each in actions if each.text() == word).menu().actions()
+    return next(each for each in actions if each.text() == words[-1])
+
+
+def unit_of(window, key):
+    return next(unit for unit in window.page.bench.scenario.units if unit.id == key)
+
+
+def test_a_unit_is_given_a_dump_and_set_out_of_supply(window):
+    unit = next(unit for unit in window.page.bench.scenario.units if unit.at is not None)
+    entry_of(menu_at(window, unit.at), "Supply dump").trigger()
+    assert unit_of(window, unit.id).supply_dump
+    assert entry_of(menu_at(window, unit.at), "Supply dump").isChecked()
+    entry_of(menu_at(window, unit.at), "Out of supply", "2 turns").trigger()
+    assert unit_of(window, unit.id).turns_out_of_supply == 2
+    window.page.document.undo()
+    window.page.document.undo()
+    assert unit_of(window, unit.id) == unit
+
+
+@pytest.mark.rule("op.hub.initial")
+def test_a_hub_gets_and_gives_trucks_from_one_to_five(window):
+    hub = next(hub for hub in window.page.bench.scenario.hubs if hub.trucks == 3)
+
+    def trucks():
+        return next(each.trucks for each in window.page.bench.scenario.hubs if each.at == hub.at)
+
+    entry_of(menu_at(window, hub.at), "Add a truck").trigger()
+    entry_of(menu_at(window, hub.at), "Add a truck").trigger()
+    assert trucks() == 5
+    assert not entry_of(menu_at(window, hub.at), "Add a truck").isEnabled()
+    for _ in range(4):
+        entry_of(menu_at(window, hub.at), "Take a truck").trigger()
+    assert trucks() == 1
+    assert not entry_of(menu_at(window, hub.at), "Take a truck").isEnabled()
+
+
+@pytest.mark.rule("op.action.force-pool.contents")
+def test_an_hq_gets_steps_and_specialists_into_its_force_pool(window):
+    hq = window.page.bench.scenario.hqs[0]
+
+    def pool():
+        return [(each.kind, each.specialist, each.number) for each in window.page.bench.scenario.hqs[0].pool]
+
+    window.page.bench.do(SetFields(("hqs", hq.id), {"pool": ()}))
+    entry_of(menu_at(window, hq.at), "Add to the force pool", "British infantry").trigger()
+    entry_of(menu_at(window, hq.at), "Add to the force pool", "British infantry (1 there)").trigger()
+    entry_of(menu_at(window, hq.at), "Add to the force pool", "Engineers").trigger()
+    assert pool() == [("infantry", None, 2), ("specialist", "engineers", 1)]
+    window.page.document.undo()
+    window.page.document.undo()
+    assert pool() == [("infantry", None, 1)]

@@ -1,0 +1,158 @@
+from collections import Counter
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QContextMenuEvent, QKeySequence
+from PySide6.QtWidgets import QApplication
+
+from studio.desktop.scenario.editor import Selection
+from studio.desktop.scenario.tools.toolbox import TOOLS
+from studio.documents.campaign import Campaign
+from studio.editing.changes.fields import SetFields
+from studio.editing.changes.terrain import paint_terrain
+from studio.hexes.coordinates import Hex
+from studio.hexes.labels import parse_label
+
+
+def entries(menu):
+    for action in menu.actions():
+        if action.menu() is not None:
+            action.menu().aboutToShow.emit()
+            yield from entries(action.menu())
+        elif not action.isSeparator():
+            yield action
+
+
+def test_every_menu_entry_says_what_it_does(window):
+    found = list(entries(window.menuBar()))
+    assert len(found) >= len(window.actions_by_name)
+    assert [action.text() for action in found if not action.statusTip() or not action.toolTip()] == []
+
+
+def test_icons_are_drawn_in_the_ink_of_the_scheme(window):
+    def lightness(action):
+        image = action.icon().pixmap(24, 24).toImage()
+        points = [image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height())]
+        return max(point.lightness() for point in points if point.alpha() > 200)
+
+    tool, view = window.actions_by_name["tool-terrain"], window.actions_by_name["view-terrain"]
+    assert max(lightness(tool), lightness(view)) < 100
+    window.actions_by_name["dark"].trigger()
+    assert min(lightness(tool), lightness(view)) > 150
+
+
+def test_the_settings_of_the_scenario_come_up_with_the_keys_in_them(window, hands):
+    window.page.bench.select(Selection("units", "51-highland"))
+    window.docks["Inspector"].hide()
+    hands.keys_of_map("i", Qt.KeyboardModifier.ControlModifier)
+    assert window.page.bench.selection is None
+    assert QApplication.focusWidget().objectName() == "title"
+
+
+def test_no_two_actions_have_the_same_key(window):
+    keys = Counter(key.toString() for action in window.actions_by_name.values() for key in action.shortcuts())
+    assert [key for key, count in keys.items() if count > 1] == []
+    letters = Counter(tool.key for tool in TOOLS)
+    assert max(letters.values()) == 1
+
+
+def test_undo_and_redo_name_what_they_would_do(window, hands):
+    undo, redo = window.actions_by_name["undo"], window.actions_by_name["redo"]
+    assert not undo.isEnabled()
+    hands.keys_of_map("b")
+    hands.choose(window.palette_panel, "Choices of the tool", "Forest")
+    hands.click("0713")
+    step = window.page.document.steps[-1].text
+    assert step in undo.text()
+    hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
+    assert not undo.isEnabled()
+    assert step in redo.text()
+
+
+def test_tab_on_the_map_hides_the_panels_and_brings_back_the_same(window, hands):
+    shown = {name for name, dock in window.docks.items() if not dock.isHidden()}
+    assert "Palette" in shown
+    hands.keys_of_map(Qt.Key.Key_Tab)
+    assert all(dock.isHidden() for dock in window.docks.values())
+    hands.keys_of_map(Qt.Key.Key_Tab)
+    assert {name for name, dock in window.docks.items() if not dock.isHidden()} == shown
+
+
+def test_f6_leads_from_pane_to_pane_and_back_to_the_map(window, hands):
+    hands.canvas.setFocus()
+    visited = []
+    for _ in range(12):
+        hands.key(Qt.Key.Key_F6)
+        focus = window.focusWidget()
+        dock = next((name for name, dock in window.docks.items() if dock.isAncestorOf(focus)), "map")
+        visited.append(dock)
+        if dock == "map":
+            break
+    assert visited[-1] == "map"
+    assert {"Inspector", "Outline"} <= set(visited)
+    assert len(visited) == len(set(visited))
+
+
+def test_the_menu_of_a_hex_offers_what_stands_there(window, hands):
+    point = hands.seen("1420")
+    asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, point, hands.canvas.mapToGlobal(point))
+    entries = hands.from_menu(lambda: QApplication.sendEvent(hands.canvas, asked), "Delete 51st")
+    assert any(each.startswith("Select 51st") for each in entries)
+    assert "51-highland" not in {unit.id for unit in window.page.bench.scenario.units}
+
+
+def test_the_undo_key_takes_back_actions_in_a_battle_and_steps_out_of_it(window, hands):
+    undo, take_back = window.actions_by_name["undo"], window.actions_by_name["take-back"]
+    assert window.page.document.attempt(paint_terrain([parse_label("0713")], "forest"))
+    assert undo.shortcut() == QKeySequence("Ctrl+Z")
+    assert not take_back.isEnabled()
+    window.start_play()
+    assert not undo.isEnabled()
+    assert undo.shortcut().isEmpty()
+    assert take_back.shortcut() == QKeySequence("Ctrl+Z")
+    assert "Ctrl+Z" in take_back.toolTip()
+    hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
+    assert window.page.document.position == 1
+    window.stop_play()
+    hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
+    assert window.page.document.position == 0
+
+
+def test_undo_acts_on_the_document_in_front(window, battle):
+    undo = window.actions_by_name["undo"]
+    scenario = window.page
+    assert scenario.document.attempt(paint_terrain([parse_label("0713")], "forest"))
+    window.open_path(battle.parents[1] / "campaigns" / "tunisia-1943.campaign.json")
+    campaign = window.page
+    assert not undo.isEnabled()
+    assert campaign.document.attempt(SetFields[Campaign]((), {"title": "Sand & sea"}))
+    assert undo.text() == "&Undo Set title"
+    undo.trigger()
+    assert (campaign.document.position, scenario.document.position) == (0, 1)
+    assert window.pages.close_page(1)
+    assert undo.text() == "&Undo Paint forest"
+
+
+def test_gliding_is_switched_off_in_the_menu_and_stays_off(window, open_window, battle):
+    motion = window.actions_by_name["motion"]
+    assert motion.isChecked()
+    window.page.canvas.animate("1-armoured", (Hex(1, 1), Hex(2, 1)))
+    assert window.page.canvas.is_moving
+    motion.trigger()
+    assert not window.page.canvas.is_moving
+    again = open_window()
+    again.open_path(battle)
+    assert not again.actions_by_name["motion"].isChecked()
+    again.page.canvas.animate("1-armoured", (Hex(1, 1), Hex(2, 1)))
+    assert not again.page.canvas.is_moving
+    again.actions_by_name["motion"].trigger()
+    again.page.canvas.animate("1-armoured", (Hex(1, 1), Hex(2, 1)))
+    assert again.page.canvas.is_moving
+    again.page.canvas.set_motion(False)
+
+
+def test_undo_names_the_unit_that_was_changed_and_not_its_id(window, hands):
+    hands.keys_of_map("s")
+    hands.drag("1320", "1421")
+    assert window.actions_by_name["undo"].text() == "&Undo Move unit 50th (Northumbrian) Division"
+    assert window.page.bench.do(SetFields(("units", "50-northumbrian"), {"hq": None}))
+    assert window.actions_by_name["undo"].text() == "&Undo Set HQ of unit 50th (Northumbrian) Division"

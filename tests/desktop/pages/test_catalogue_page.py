@@ -1,0 +1,274 @@
+"""One sitting at a catalogue, and what becomes of it in the scenarios that use it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QSpinBox, QStyle, QStyleOptionComboBox
+from pytestqt.qtbot import QtBot
+
+from studio.desktop.pages.catalogue_page import CataloguePage
+from studio.desktop.panels.rows import RowsTable
+from studio.desktop.widgets.pick_list import PickList
+from studio.documents.catalogue import Catalogue
+from studio.documents.reading.loading import open_as, open_document
+from studio.documents.storage.shipped import shipped_content
+from studio.editing.changes.fields import SetFields
+
+SHIPPED = shipped_content() / "catalogues" / "ww2.catalogue.json"
+
+
+@pytest.fixture
+def page(qtbot: QtBot, tmp_path: Path) -> Iterator[CataloguePage]:
+    path = tmp_path / "ww2.catalogue.json"
+    path.write_bytes(SHIPPED.read_bytes())
+    made = CataloguePage(open_as(Catalogue, path))
+    qtbot.addWidget(made)
+    made.show()
+    yield made
+    made.file.close()
+
+
+def spin(page: CataloguePage, name: str) -> QSpinBox:
+    found = page.form.findChild(QSpinBox, "/".join((*page.chosen, name)))
+    assert isinstance(found, QSpinBox)
+    return found
+
+
+def hq(page: CataloguePage, key: str) -> object:
+    return next((kind for kind in page.document.value.hq_types if kind.id == key), None)
+
+
+def table(page: CataloguePage, name: str) -> RowsTable:
+    found = page.form.findChild(RowsTable, "/".join((*page.chosen, name)))
+    assert isinstance(found, RowsTable)
+    return found
+
+
+def test_the_branches_of_an_hq_type_are_set_and_taken_back(page: CataloguePage) -> None:
+    page.choose("hq_types", "us-corps-hq")
+    before = page.document.value
+    spin(page, "levels/engineering").setValue(3)
+    spin(page, "command_points").setValue(7)
+    kind = hq(page, "us-corps-hq")
+    assert (kind.levels.engineering, kind.command_points) == (3, 7)  # type: ignore[attr-defined]
+    page.document.undo()
+    page.document.undo()
+    assert page.document.value == before
+    assert spin(page, "command_points").value() == before.hq_types[0].command_points
+
+
+def test_an_hq_type_may_move_otherwise_than_it_commands(page: CataloguePage) -> None:
+    page.choose("hq_types", "us-corps-hq")
+    box = spin(page, "movement_trucks")
+    assert box.text() == "—"
+    box.setValue(5)
+    assert hq(page, "us-corps-hq").movement_trucks == 5  # type: ignore[attr-defined]
+    spin(page, "movement_trucks").setValue(box.minimum())
+    assert hq(page, "us-corps-hq").movement_trucks is None  # type: ignore[attr-defined]
+
+
+def test_costs_and_periods_are_rows_of_tables(page: CataloguePage) -> None:
+    page.choose("hq_types", "british-corps-hq")
+    before = hq(page, "british-corps-hq").actions  # type: ignore[attr-defined]
+    table(page, "actions").add()
+    actions = table(page, "actions")
+    place = len(before)
+    kinds = actions.table.cellWidget(place, 0)
+    assert isinstance(kinds, QComboBox)
+    kinds.activated.emit(kinds.findData("entrench"))
+    cost = table(page, "actions").table.cellWidget(place, 2)
+    assert isinstance(cost, QSpinBox)
+    cost.setValue(3)
+    last = hq(page, "british-corps-hq").actions[-1]  # type: ignore[attr-defined]
+    assert (last.action, last.cost) == ("entrench", 3)
+    table(page, "actions").remove()
+    assert hq(page, "british-corps-hq").actions == before  # type: ignore[attr-defined]
+    page.choose("hq_types", "french-corps-hq")
+    table(page, "periods").add()
+    assert hq(page, "french-corps-hq").periods[0].since == "1943-04-01"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("written", "sentence"),
+    [
+        ("100, -5", "it must be at least 1, not -5 (at item 2)"),
+        ("1000000000", "it must be at most 99999, not 1000000000 (at item 1)"),
+        ("100, many", "a whole number, without quotes and decimal point, not “many” (at item 2)"),
+    ],
+)
+def test_a_slip_in_a_list_of_numbers_is_refused_below_it(
+    page: CataloguePage, written: str, sentence: str
+) -> None:
+    page.choose("hq_types", "us-corps-hq")
+    before = page.document.value
+    line = page.form.findChild(QLineEdit, "hq_types/us-corps-hq/upgrade_targets")
+    assert isinstance(line, QLineEdit)
+    line.setText(written)
+    line.editingFinished.emit()
+    words = [label.text() for label in page.form.findChildren(QLabel) if label.isVisibleTo(page)]
+    assert any(sentence in each and "(/hq_types/us-corps-hq/upgrade_targets)" in each for each in words)
+    assert page.document.value is before
+
+
+def test_a_slip_in_a_row_is_refused_below_the_table(page: CataloguePage) -> None:
+    page.choose("hq_types", "british-corps-hq")
+    before = page.document.value
+    line = table(page, "periods").table.cellWidget(0, 0)
+    assert isinstance(line, QLineEdit)
+    line.setText("1943-31-04")
+    line.editingFinished.emit()
+    words = [label.text() for label in page.form.findChildren(QLabel) if label.isVisibleTo(page)]
+    assert any("“1943-31-04” does not have the right form" in each for each in words)
+    assert page.document.value is before
+
+
+def test_types_are_added_duplicated_found_and_deleted(page: CataloguePage) -> None:
+    page.tools["Add"].trigger()
+    assert page.chosen == ("hq_types", "new-hq-type")
+    page.tools["Duplicate"].trigger()
+    assert page.chosen == ("hq_types", "new-hq-type-2")
+    QTest.keyClicks(page.search, "new hq")
+    shown = [row.text(0) for row in page._rows() if row.parent() is not None and not row.isHidden()]
+    assert shown == ["New HQ type", "New HQ type (2)"]
+    page.delete_selected()
+    assert hq(page, "new-hq-type-2") is None
+    assert hq(page, "new-hq-type") is not None
+
+
+def test_a_nation_that_fields_something_stays(page: CataloguePage, qtbot: QtBot) -> None:
+    page.choose("nations", "british")
+    with qtbot.waitSignal(page.told) as told:
+        page.delete_selected()
+    assert "still fields" in told.args[0]
+    assert any(nation.id == "british" for nation in page.document.value.nations)
+
+
+def test_a_nation_with_another_id_keeps_what_it_fields(page: CataloguePage) -> None:
+    page.choose("nations", "british")
+    line = page.form.findChild(object, "nations/british/id")
+    line.setText("uk")  # type: ignore[attr-defined]
+    line.editingFinished.emit()  # type: ignore[attr-defined]
+    assert page.chosen == ("nations", "uk")
+    kinds = page.document.value
+    assert "british" not in {kind.nation for kind in (*kinds.unit_types, *kinds.hq_types)}
+    assert "british" not in {nation.supplier for nation in kinds.nations}
+    assert not any("british" in kind.nations for kind in kinds.specialist_types)
+
+
+def test_an_id_that_is_taken_is_refused_below_the_field(page: CataloguePage) -> None:
+    page.choose("hq_types", "us-corps-hq")
+    line = page.form.findChild(object, "hq_types/us-corps-hq/id")
+    line.setText("us-army-hq")  # type: ignore[attr-defined]
+    line.editingFinished.emit()  # type: ignore[attr-defined]
+    assert any("already" in label.text() for label in page.form.findChildren(QLabel))
+    assert page.chosen == ("hq_types", "us-corps-hq")
+
+
+def test_the_list_is_walked_by_keys(page: CataloguePage) -> None:
+    page.tree.setCurrentItem(page.tree.topLevelItem(0))
+    QTest.keyClick(page.tree, Qt.Key.Key_Down)
+    assert page.chosen[0] == "hq_types"
+    assert page.chosen[1]
+    page.deselect()
+    assert page.chosen == ("", "")
+
+
+def test_what_is_saved_is_what_was_edited(page: CataloguePage) -> None:
+    page.choose("hq_types", "us-corps-hq")
+    spin(page, "command_points").setValue(9)
+    page.file.save()
+    read = open_document(page.file.path).document
+    assert isinstance(read, Catalogue)
+    assert read == page.document.value
+
+
+def test_a_scenario_takes_the_catalogue_as_it_is_edited(window, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    battle = shipped_content() / "packs/tunisia/scenarios/wadi-akarit.scenario.json"
+    for path, folder in ((SHIPPED, "catalogues"), (battle, "scenarios")):
+        (tmp_path / "mine" / folder).mkdir(parents=True)
+        (tmp_path / "mine" / folder / path.name).write_bytes(path.read_bytes())
+    window.open_path(tmp_path / "mine" / "scenarios" / battle.name)
+    scenario = window.page
+    window.actions_by_name["open-catalogue"].trigger()
+    page = window.page
+    assert isinstance(page, CataloguePage)
+    assert page.file.path == tmp_path / "mine" / "catalogues" / SHIPPED.name
+    page.choose("hq_types", "us-corps-hq")
+    spin(page, "command_points").setValue(9)
+    window.pages.save()
+    window.pages.setCurrentWidget(scenario)
+    kinds = {kind.id: kind for kind in scenario.bench.catalogue.hq_types}
+    assert kinds["us-corps-hq"].command_points == 9
+
+
+def test_nations_are_told_by_name_and_picked(page: CataloguePage) -> None:
+    shown = {row.text(1) for row in page._rows() if row.parent() is not None}
+    assert {"United States", "New Zealand"} <= shown
+    assert "us" not in shown
+    page.choose("specialist_types", "engineers")
+    picks = page.form.findChild(PickList, "specialist_types/engineers/nations")
+    assert isinstance(picks, PickList)
+    before = [picks.list.item(place).text() for place in range(picks.list.count())]
+    assert "British" in before
+    page.choose("nations", "british")
+    unit = page.form.findChild(QComboBox, "nations/british/security_unit")
+    assert isinstance(unit, QComboBox)
+    assert unit.currentText() == "British security group"
+
+
+def test_the_table_shows_the_name_of_an_action_whole(page: CataloguePage) -> None:
+    page.choose("hq_types", "british-corps-hq")
+    box = table(page, "actions").table.cellWidget(0, 0)
+    assert isinstance(box, QComboBox)
+    assert box.currentText() == "set piece attack"
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    part = QStyle.SubControl.SC_ComboBoxEditField
+    room = box.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, box)
+    assert room.width() >= box.fontMetrics().horizontalAdvance(box.currentText())
+
+
+def test_the_form_of_a_type_stays_where_it_was_scrolled_to(page: CataloguePage, qtbot: QtBot) -> None:
+    page.choose("hq_types", "us-corps-hq")
+    bar = page.form.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 150)
+    bar.setValue(150)
+    spin(page, "command_points").setValue(7)
+    qtbot.waitUntil(lambda: bar.value() == 150)
+    page.choose("hq_types", "british-corps-hq")
+    qtbot.waitUntil(lambda: bar.maximum() > 150)
+    assert bar.value() == 0
+
+
+def strip_entry(page: CataloguePage, code: str) -> int:
+    return [problem.code for problem in page.problems.problems].index(code)
+
+
+def test_problems_are_listed_jumped_to_and_mended(page: CataloguePage) -> None:
+    strip = page.problems
+    assert strip.summary.text() == "No problems found."
+    assert not strip.fix.isVisible()
+    page.choose("nations", "british")
+    page.document.do(SetFields(("specialist_types", "flak-88"), {"armor_role": "self-propelled-at"}))
+    page.document.do(SetFields(("hq_types", "us-corps-hq"), {"command_points": 0}))
+    assert strip.summary.text() == "2 problems"
+    row = strip_entry(page, "specialist-towed-and-driven")
+    QTest.mouseClick(
+        strip.list.viewport(),
+        Qt.MouseButton.LeftButton,
+        pos=strip.list.visualItemRect(strip.list.item(row)).center(),
+    )
+    assert page.chosen == ("specialist_types", "flak-88")
+    assert "Fails: " in strip.list.item(row).toolTip()
+    assert strip.fix.toolTip() == "Set towed of specialist type Towed 88 mm guns"
+    QTest.mouseClick(strip.fix, Qt.MouseButton.LeftButton)
+    assert [problem.code for problem in strip.problems] == ["hq-type-powerless"]
+    assert strip.list.currentRow() == 0
+    assert not strip.fix.isEnabled()
+    page.document.undo()
+    page.document.undo()
+    page.document.undo()
+    assert strip.summary.text() == "No problems found."

@@ -1,0 +1,129 @@
+import json
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit
+
+from studio.desktop.dialogs import questions
+from studio.desktop.panels.fields import LongText
+from studio.documents.reading.loading import open_document
+from studio.editing.changes.terrain import paint_terrain
+from studio.hexes.labels import parse_label
+
+
+def paint(window):
+    assert window.page.document.attempt(paint_terrain([parse_label("0713")], "forest"))
+
+
+@pytest.mark.parametrize("replace", [True, False])
+def test_what_another_program_wrote_is_replaced_only_if_the_author_says_so(
+    window, battle, monkeypatch, replace
+):
+    paint(window)
+    other = json.loads(battle.read_text()) | {"title": "Theirs"}
+    battle.write_text(json.dumps(other))
+    asked = []
+    monkeypatch.setattr(questions, "ask_replace", lambda _parent, words: asked.append(words) or replace)
+    assert window.pages.save() is replace
+    assert "changed by another program" in asked[0]
+    assert (open_document(battle).document.title == "Theirs") is not replace
+    assert window.page.document.is_clean is replace
+
+
+def test_a_file_that_is_open_is_brought_to_the_front(window, battle):
+    scenario = window.page
+    window.open_path(battle.parents[1] / "campaigns" / "tunisia-1943.campaign.json")
+    assert window.page is not scenario
+    window.open_path(battle)
+    assert window.page is scenario
+    assert window.pages.count() == 2
+    window.open_path(Path(os.path.relpath(battle)))
+    assert window.pages.count() == 2
+
+
+def test_a_window_with_unsaved_work_stays_if_the_author_says_so(window, monkeypatch):
+    paint(window)
+    monkeypatch.setattr(questions, "ask_unsaved", lambda *_: questions.Answer.CANCEL)
+    assert not window.close()
+    assert window.isVisible()
+    monkeypatch.setattr(questions, "ask_unsaved", lambda *_: questions.Answer.DISCARD)
+    assert window.close()
+    assert window.pages.count() == 0
+
+
+def test_saving_under_another_name_leads_the_page_there(window, battle, monkeypatch, tmp_path):
+    paint(window)
+    other = battle.with_name("copy.scenario.json")
+    monkeypatch.setattr(questions, "ask_save_as", lambda *_: other)
+    window.pages.save_as()
+    assert window.page.file.path == other
+    assert window.page.document.is_clean
+    assert open_document(other).document == window.page.document.value
+    assert open_document(battle).document != window.page.document.value
+
+
+def test_what_is_being_written_is_saved_with_the_rest(window, hands, battle):
+    title = window.inspector.findChild(QLineEdit, "title")
+    title.setFocus()
+    title.selectAll()
+    QTest.keyClicks(title, "Gabes gap")
+    hands.key("s", Qt.KeyboardModifier.ControlModifier)
+    assert open_document(battle).document.title == "Gabes gap"
+    assert QApplication.focusWidget().objectName() == "title"
+
+
+def test_what_is_being_written_is_asked_about_before_the_page_closes(window, monkeypatch):
+    asked = []
+    monkeypatch.setattr(
+        questions, "ask_unsaved", lambda *words: asked.append(words) or questions.Answer.CANCEL
+    )
+    notes = window.inspector.findChild(LongText, "notes")
+    notes.setFocus()
+    QTest.keyClicks(notes, "Dawn.")
+    assert not window.pages.close_page(0)
+    assert asked
+
+
+def test_a_file_saved_under_another_name_is_among_the_recent_ones(window, battle, monkeypatch):
+    other = battle.with_name("copy.scenario.json")
+    monkeypatch.setattr(questions, "ask_save_as", lambda *_: other)
+    window.pages.save_as()
+    assert window.recent.paths()[:2] == [other, battle]
+
+
+def test_nothing_is_saved_over_a_file_that_is_open_on_another_page(window, battle, monkeypatch):
+    campaign = battle.parents[1] / "campaigns" / "tunisia-1943.campaign.json"
+    window.open_path(campaign)
+    monkeypatch.setattr(questions, "ask_save_as", lambda *_: battle)
+    window.pages.save_as()
+    assert window.page.file.path == campaign
+    assert "open on another page" in window.statusBar().currentMessage()
+
+
+def test_a_battle_goes_on_if_the_author_stays(window, monkeypatch):
+    paint(window)
+    window.start_play()
+    monkeypatch.setattr(questions, "ask_unsaved", lambda *_: questions.Answer.CANCEL)
+    assert not window.close()
+    assert window.play is not None
+
+
+def test_closing_the_page_of_a_battle_ends_the_battle(window):
+    window.start_play()
+    assert window.pages.close_page(0)
+    assert window.play is None
+
+
+def test_a_frame_shows_that_a_battle_is_played(window):
+    def edge():
+        picture = window.pages.grab().toImage()
+        return picture.pixelColor(1, picture.height() // 2).name()
+
+    before = edge()
+    window.start_play()
+    assert edge() == "#b3541e"
+    window.stop_play()
+    assert edge() == before

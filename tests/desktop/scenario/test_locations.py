@@ -1,0 +1,52 @@
+import pytest
+
+from studio.desktop.scenario.editor import Selection
+from studio.desktop.scenario.locations import hex_selected, hexes_of, thing_of, words_at
+from studio.hexes.labels import parse_label
+from studio.lint.problem import Problem, Severity
+
+
+def problem(pointer, hexes=()):
+    return Problem("code", Severity.ERROR, "message", "document", pointer, hexes)
+
+
+@pytest.fixture
+def bench(window):
+    return window.page.bench
+
+
+def place_of(bench, key):
+    return next(place for place, unit in enumerate(bench.scenario.units) if unit.id == key)
+
+
+def test_a_problem_is_about_the_thing_that_it_points_into(bench):
+    pointer = f"/units/{place_of(bench, '51-highland')}/at"
+    assert thing_of(bench, problem(pointer, ("0713",))) == Selection("units", "51-highland")
+
+
+@pytest.mark.parametrize("pointer", ["", "/map/rows", "/units/999", "/settings/0"])
+def test_without_a_thing_a_problem_is_about_its_hex(bench, pointer):
+    assert thing_of(bench, problem(pointer, ("0713", "0714"))) == Selection("hexes", "0713")
+    assert thing_of(bench, problem(pointer)) is None
+
+
+def test_problems_off_the_map_are_nowhere(bench):
+    found = [problem("", ("0713",)), problem("", ("9999",)), problem("", ("here",)), problem("")]
+    assert hexes_of(bench, found) == {parse_label("0713")}
+
+
+def test_the_selected_hex_is_where_the_selected_thing_stands(bench):
+    assert hex_selected(bench) is None
+    bench.select(Selection("hexes", "0713"))
+    assert hex_selected(bench) == parse_label("0713")
+    bench.select(Selection("units", "51-highland"))
+    assert hex_selected(bench) == parse_label("1420")
+    bench.select(Selection("sides", bench.scenario.sides[0].id))
+    assert hex_selected(bench) is None
+
+
+def test_a_hex_in_words_has_number_terrain_owner_and_place(bench):
+    words = words_at(bench, parse_label("1420"))
+    owner = bench.scenario.sides[0].name
+    assert words.startswith("hex 1420 · ")
+    assert words.endswith(f"· {owner} · column 14, row 20")

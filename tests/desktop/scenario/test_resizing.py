@@ -1,0 +1,78 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox
+
+from studio.desktop.scenario.resizing import ResizeForm
+from studio.editing.changes.terrain import terrain_at
+from studio.hexes.labels import parse_label
+
+
+@pytest.fixture
+def form(window):
+    window.actions_by_name["resize"].trigger()
+    return window.findChild(ResizeForm)
+
+
+def write(form, edge, number):
+    box = next(each for each in form.findChildren(QSpinBox) if each.accessibleName() == edge)
+    box.setFocus()
+    box.selectAll()
+    QTest.keyClicks(box, str(number))
+
+
+def texts(form):
+    return [label.text() for label in form.findChildren(QLabel) if label.isVisible()]
+
+
+def test_a_map_grows_at_one_edge_and_shrinks_at_another(window, form):
+    bench = window.page.bench
+    columns, rows = bench.shape.columns, bench.shape.rows
+    place = next(unit.at for unit in bench.scenario.units if unit.id == "51-highland")
+    write(form, "Left", 2)
+    write(form, "Bottom", -1)
+    assert f"{columns} by {rows}, then {columns + 2} by {rows - 1}" in texts(form)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert not form.isVisible()
+    assert (bench.shape.columns, bench.shape.rows) == (columns + 2, rows - 1)
+    assert terrain_at(bench.scenario, parse_label("0101")) == bench.ruleset.terrains[0].id
+    moved = f"{int(place[:2]) + 2:02}{place[2:]}"
+    assert next(unit.at for unit in bench.scenario.units if unit.id == "51-highland") == moved
+    assert window.page.canvas.picture.shape == bench.shape
+    window.page.document.undo()
+    assert window.page.canvas.picture.shape.columns == columns
+
+
+def test_a_size_that_cannot_be_is_refused_in_the_form(window, form):
+    write(form, "Left", 1)
+    QTest.mouseClick(form.findChild(QPushButton), Qt.MouseButton.LeftButton)
+    assert form.isVisible()
+    assert any("even number of columns" in text for text in texts(form))
+    assert window.page.document.steps == ()
+    QTest.keyClick(form, Qt.Key.Key_Escape)
+    assert not form.isVisible()
+
+
+def test_a_selected_area_is_given_up_with_the_size_of_its_map(window, form):
+    window.page.bench.select_area(window.page.bench.shape.hexes())
+    write(form, "Right", -5)
+    form.accept()
+    assert window.page.bench.area == frozenset()
+
+
+def number(form, name):
+    return next(each for each in form.findChildren(QSpinBox) if each.accessibleName() == name).value()
+
+
+def test_a_size_is_written_as_width_and_height(window, form):
+    bench = window.page.bench
+    columns, rows = bench.shape.columns, bench.shape.rows
+    write(form, "Width", columns + 9)
+    write(form, "Height", rows - 4)
+    assert (number(form, "Right"), number(form, "Bottom")) == (9, -4)
+    write(form, "Left", 2)
+    assert number(form, "Width") == columns + 11
+    write(form, "Width", columns + 10)
+    assert number(form, "Right") == 8
+    form.accept()
+    assert (bench.shape.columns, bench.shape.rows) == (columns + 10, rows - 4)

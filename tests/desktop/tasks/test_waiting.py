@@ -1,0 +1,143 @@
+"""Long edits: shown after a blink, given up at will, and the window answers all the while."""
+
+from dataclasses import replace
+from threading import Event
+from time import sleep
+
+import pytest
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QProgressDialog, QPushButton
+
+from studio import StudioError
+from studio.desktop.scenario import editor as bench
+from studio.desktop.scenario.tools import paint
+from studio.desktop.tasks.runner import Lane
+from studio.desktop.tasks.waiting import WorkFailed, waited
+from studio.editing.brushes import terrain_area
+
+
+@pytest.fixture
+def lane(qapp):
+    owner = QObject()
+    yield Lane(owner, "edits of a test")
+    owner.deleteLater()
+    QApplication.sendPostedEvents(None, 52)
+
+
+def shown():
+    return next(
+        (
+            each
+            for each in QApplication.topLevelWidgets()
+            if isinstance(each, QProgressDialog) and each.isVisible()
+        ),
+        None,
+    )
+
+
+class Slow:
+    """A work of some steps that take their time."""
+
+    def __init__(self, seconds):
+        self.seconds, self.given_up = seconds, Event()
+
+    def __call__(self, told):
+        for step in range(50):
+            sleep(self.seconds / 50)
+            if not told(step, 50):
+                self.given_up.set()
+                return None
+        return "done"
+
+
+def test_quick_work_shows_nothing(lane):
+    dialogs = []
+    QTimer.singleShot(0, lambda: dialogs.append(shown()))
+    assert waited(lane, "Filling…", lambda told: told(1, 1) and 5) == 5
+    assert dialogs in ([], [None])
+
+
+def test_long_work_shows_its_progress_and_the_window_goes_on(lane):
+    seen, ticks = [], QTimer()
+    ticks.timeout.connect(lambda: seen.append(shown()))
+    ticks.start(20)
+    assert waited(lane, "Filling…", Slow(1.0)) == "done"
+    ticks.stop()
+    assert seen[0] is None
+    assert any(dialog is not None for dialog in seen)
+    assert len(seen) > 15
+    assert shown() is None
+
+
+def test_work_is_given_up(lane, qtbot):
+    work, values = Slow(30.0), []
+
+    def give_up():
+        dialog = shown()
+        if dialog is None or not dialog.maximum():
+            QTimer.singleShot(20, give_up)
+        else:
+            values.append((dialog.labelText(), dialog.maximum()))
+            QTest.keyClick(dialog, Qt.Key.Key_Escape)
+
+    give_up()
+    assert waited(lane, "Filling…", work) is None
+    assert values == [("Filling…", 50)]
+    qtbot.waitUntil(work.given_up.is_set)
+    qtbot.waitUntil(lambda: not lane.is_busy)
+
+
+def test_what_fails_says_why(lane):
+    def fail(_told):
+        raise StudioError("No character is left.")
+
+    with pytest.raises(WorkFailed, match="No character is left"):
+        waited(lane, "Filling…", fail)
+
+
+@pytest.fixture
+def slow_fill(window, monkeypatch):
+    """A map that counts as a large one, of which areas are found slowly."""
+    monkeypatch.setattr(bench, "LARGE", 1)
+
+    def find(scenario, at):
+        sleep(1.0)
+        return terrain_area(scenario, at)
+
+    monkeypatch.setattr(paint, "terrain_area", find)
+    page = window.scenario_page
+    at = next(at for at in page.bench.shape.hexes() if len(terrain_area(page.bench.scenario, at)) > 20)
+    page.canvas.fit()
+    page.bench.set(replace(page.bench.settings, terrain="bog"))
+    page.hand.choose("fill")
+    return at
+
+
+def test_a_large_fill_is_done_like_any_other(window, hands, slow_fill):
+    document, area = window.page.document, terrain_area(window.page.document.value, slow_fill)
+    before = document.value
+    hands.click(slow_fill)
+    assert document.value != before
+    assert document.steps[-1].touched.hexes == area
+    document.undo()
+    assert document.value is before
+
+
+def test_a_fill_that_is_given_up_leaves_the_document_as_it_was(window, hands, slow_fill, qtbot):
+    document = window.page.document
+    before = document.value
+
+    def give_up():
+        dialog = shown()
+        if dialog is None:
+            QTimer.singleShot(20, give_up)
+        else:
+            QTest.mouseClick(dialog.findChild(QPushButton), Qt.MouseButton.LeftButton)
+
+    QTimer.singleShot(0, give_up)
+    hands.click(slow_fill)
+    assert document.value is before
+    assert document.steps == ()
+    qtbot.waitUntil(lambda: not window.scenario_page.bench.is_working)
+    assert document.value is before
