@@ -7,7 +7,7 @@ from typing import Final
 from studio.cli.difficulties import difficulties_from
 from studio.cli.output import progress, show, show_json, tell
 from studio.cli.seats import seats_from
-from studio.players.roster import STANDARD
+from studio.players.registry import players_for
 from studio.playtest.batch import BatchCancelled, play_batch
 from studio.playtest.battle import Battle, open_battle
 from studio.playtest.causes import causes_of
@@ -72,7 +72,7 @@ def report_on(
     None: it was interrupted before its first game was finished.
     """
     sides = [Side(side.id) for side in battle.scenario.sides]
-    seats = dict.fromkeys(sides, STANDARD) | chosen
+    seats = dict.fromkeys(sides, players_for(battle.engine.name).standard) | chosen
     try:
         with progress(f"Playing {battle.scenario.title}") as told:
             results = play_batch(

@@ -5,21 +5,16 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from studio import StudioError
 from studio.documents.packs.library import Library, library_for
 from studio.documents.player import PlayerDocument
-from studio.players.greedy.player import GreedyPlayer
 from studio.players.player import Player
 from studio.players.random_player import RandomPlayer
-from studio.rules.operational.actions import Action, EndTurn
-from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import State
+from studio.players.registry import RANDOM, players_for
+from studio.rules.engines import Engine
 
-PLAYERS: Final = ("greedy", "random")
-#: Who plays a side that no player is named for.
-STANDARD: Final = "greedy"
 #: The variant of a player that is named alone.
 STANDARD_VARIANT: Final = "standard"
 
@@ -27,9 +22,10 @@ STANDARD_VARIANT: Final = "standard"
 class UnknownPlayer(StudioError):
     """A name that no computer player has."""
 
-    def __init__(self, name: str) -> None:
-        near = get_close_matches(name, PLAYERS, 1)
-        hint = f"Did you mean “{near[0]}”?" if near else f"There are {' and '.join(PLAYERS)}."
+    def __init__(self, name: str, known: tuple[str, ...]) -> None:
+        near = get_close_matches(name, known, 1)
+        there = f"There are {' and '.join(known)}." if known[1:] else f"There is {known[0]}."
+        hint = f"Did you mean “{near[0]}”?" if near else there
         super().__init__(f"There is no computer player “{name}”. {hint}")
 
 
@@ -64,26 +60,24 @@ class Roster:
         """The variants of a player, by the alphabet."""
         return tuple(sorted({each.variant for each in self.documents if each.player == player} - {""}))
 
-    def player(self, name: str, seed: int) -> Player[State, Action]:
-        """Make a fresh player of the operational game; only a random one makes use of the seed.
+    def player(self, engine: Engine, name: str, seed: int) -> Player[Any, Any]:
+        """Make a fresh player for an engine; only a random one makes use of the seed.
 
         Raises UnknownPlayer and UnknownVariant.
         """
-        document = self._document(name)
-        if document is None:
-            return RandomPlayer(Operational(), seed, ending=EndTurn.kind)
-        return GreedyPlayer(document.weights)
-
-    def _document(self, name: str) -> PlayerDocument | None:
-        """The variant of a name; None for the random player, which has none."""
         player, sign, variant = name.partition(":")
-        if player not in PLAYERS:
-            raise UnknownPlayer(player)
-        if player == "random" and not sign:
-            return None
-        variant = variant if sign else STANDARD_VARIANT
+        players = players_for(engine.name)
+        if player not in players.names:
+            raise UnknownPlayer(player, players.names)
+        if player == RANDOM and not sign:
+            return RandomPlayer(engine.ruleset, seed, ending=engine.turn_end)
+        document = self._document(engine.name, player, variant if sign else STANDARD_VARIANT)
+        return players.makers[player](document)
+
+    def _document(self, engine: str, player: str, variant: str) -> PlayerDocument:
+        """Return a variant of a player. Raises UnknownVariant."""
         for document in self.documents:
-            if (document.player, document.variant) == (player, variant):
+            if (document.engine, document.player, document.variant) == (engine, player, variant):
                 return document
         raise UnknownVariant(player, variant, self.variants(player), self.unread.get(f"{player}-{variant}"))
 
@@ -93,11 +87,11 @@ def roster_for(path: Path | None) -> Roster:
     return roster_of(library_for(path)) if path else shipped_roster()
 
 
-def names_in(library: Library) -> tuple[str, ...]:
-    """As `Roster.names`, by what files are called; none is read."""
+def names_in(library: Library, engine: str) -> tuple[str, ...]:
+    """Return the players of an engine with their variants, by what files are called; none is read."""
     ids = {entry.id for entry in library.entries(PlayerDocument.FORMAT)}
     found: list[str] = []
-    for player in PLAYERS:
+    for player in players_for(engine).names:
         variants = {each.removeprefix(f"{player}-") for each in ids if each.startswith(f"{player}-")}
         found += [player, *(f"{player}:{each}" for each in sorted(variants - {STANDARD_VARIANT}))]
     return tuple(found)

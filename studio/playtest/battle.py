@@ -13,6 +13,7 @@ from studio.documents.reading.loading import open_as
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.text.canonical import canonical_text
+from studio.players.player import Player
 from studio.players.roster import Roster, roster_for, shipped_roster
 from studio.rules.engines import ALL_NORMAL, Difficulties, Engine, UnknownEngine, engine_named, engines
 
@@ -56,6 +57,10 @@ class Battle:
             return engine_named(self.ruleset.engine)
         except UnknownEngine:
             raise UnplayableRuleset(self.ruleset.id, self.ruleset.engine) from None
+
+    def player(self, name: str, seed: int) -> Player[Any, Any]:
+        """Make a fresh computer player. Raises UnplayableRuleset, UnknownPlayer and UnknownVariant."""
+        return self.roster.player(self.engine, name, seed)
 
     def start(self, seed: int, difficulties: Difficulties = ALL_NORMAL) -> Any:
         """Set up the first state. Raises UnplayableRuleset, UnknownDifficulty, and what the engine's set-up raises."""

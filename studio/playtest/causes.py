@@ -14,6 +14,6 @@ def causes_of(battle: Battle, seats: Seats, difficulties: Difficulties = ALL_NOR
         ruleset_version=engine.version,
         documents=battle.digests,
         players={side: name or PERSON for side, name in seats.items()},
-        parameters={side: battle.roster.player(name, 0).parameters for side, name in seats.items() if name},
+        parameters={side: battle.player(name, 0).parameters for side, name in seats.items() if name},
         difficulties=dict(difficulties),
     )

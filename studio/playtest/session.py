@@ -143,7 +143,7 @@ class Session:
     def _fresh_players(self) -> dict[Side, Player[Any, Any]]:
         """Players that remember nothing, each with a stream of chance of its own, apart from that of the game."""
         return {
-            side: self.battle.roster.player(name, (2 * self.seed + 1 + number) % (1 << 64))
+            side: self.battle.player(name, (2 * self.seed + 1 + number) % (1 << 64))
             for number, (side, name) in enumerate(self.seats.items())
             if name is not None
         }

@@ -7,6 +7,7 @@ import pytest
 from studio.players.player import Player
 from studio.players.roster import shipped_roster
 from studio.playtest.battle import Battle
+from studio.rules.engines import engine_named
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.actions import Action
 from studio.rules.operational.ruleset import Operational
@@ -23,7 +24,9 @@ def winner_of(battle: Battle, seed: int, side: Side) -> Side | None:
     """Play a game in which the player of today leads a side and the former one the other."""
     rules, state = Operational(), battle.start(seed)
     players: dict[Side, Player[State, Action] | FormerPlayer] = {
-        each: shipped_roster().player("greedy", seed) if each == side else FormerPlayer()
+        each: shipped_roster().player(engine_named("operational"), "greedy", seed)
+        if each == side
+        else FormerPlayer()
         for each in (ALLIES, AXIS)
     }
     while decision := rules.decision(state):

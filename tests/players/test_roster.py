@@ -18,12 +18,14 @@ from studio.players.roster import (
     roster_for,
     shipped_roster,
 )
+from studio.rules.engines import engine_named
 from studio.rules.operational.actions import EndTurn
 from studio.rules.operational.ruleset import Operational
 from tests.documents.pack_files import make_pack, write
 from tests.documents.samples import PLAYER
 from tests.players.greedy.weighing import standard_weights
 
+OPERATIONAL = engine_named("operational")
 SHIPPED = ("greedy", "greedy:bold", "greedy:careful", "random")
 
 
@@ -39,28 +41,28 @@ def battle(tmp_path: Path) -> Path:
 
 def test_the_shipped_variants_are_at_hand() -> None:
     assert shipped_roster().variants("greedy") == ("bold", "careful", "standard")
-    assert names_in(library_for(shipped_content() / "packs")) == SHIPPED
+    assert names_in(library_for(shipped_content() / "packs"), "operational") == SHIPPED
     assert not shipped_roster().unread
 
 
 def test_a_player_named_alone_is_its_standard_variant() -> None:
     roster = shipped_roster()
-    alone, bold = roster.player("greedy", 1), roster.player("greedy:bold", 1)
-    assert alone.parameters == roster.player("greedy:standard", 1).parameters
+    alone, bold = roster.player(OPERATIONAL, "greedy", 1), roster.player(OPERATIONAL, "greedy:bold", 1)
+    assert alone.parameters == roster.player(OPERATIONAL, "greedy:standard", 1).parameters
     assert alone.parameters != bold.parameters
 
 
 def test_variants_of_a_pack_go_before_shipped_ones(battle: Path) -> None:
     roster = roster_for(battle)
     assert roster.variants("greedy") == ("bold", "careful", "rash", "standard")
-    assert names_in(library_for(battle)) == (
+    assert names_in(library_for(battle), "operational") == (
         "greedy",
         "greedy:bold",
         "greedy:careful",
         "greedy:rash",
         "random",
     )
-    assert roster.player("greedy:bold", 1).parameters["kill"] == 77
+    assert roster.player(OPERATIONAL, "greedy:bold", 1).parameters["kill"] == 77
     assert roster_for(None) == shipped_roster()
 
 
@@ -80,7 +82,7 @@ def test_variants_of_a_pack_go_before_shipped_ones(battle: Path) -> None:
 )
 def test_an_unknown_variant_is_answered_with_those_that_there_are(name: str, sentence: str) -> None:
     with pytest.raises(UnknownVariant) as told:
-        shipped_roster().player(name, 1)
+        shipped_roster().player(OPERATIONAL, name, 1)
     assert str(told.value) == sentence
 
 
@@ -88,31 +90,35 @@ def test_an_unknown_player_is_answered_whatever_its_variant() -> None:
     with pytest.raises(
         UnknownPlayer, match=r"^There is no computer player “gredy”\. Did you mean “greedy”\?$"
     ):
-        shipped_roster().player("gredy:bold", 1)
+        shipped_roster().player(OPERATIONAL, "gredy:bold", 1)
 
 
 def test_a_variant_that_cannot_be_read_is_told_only_where_it_is_wanted(battle: Path) -> None:
     broken = battle.parents[1] / "players" / "greedy-rash.player.json"
     write(broken, {**PLAYER, "id": "greedy-rash", "weights": {"kill": "much"}})
     roster = roster_for(battle)
-    assert roster.player("greedy:bold", 1).parameters["kill"] == 77
+    assert roster.player(OPERATIONAL, "greedy:bold", 1).parameters["kill"] == 77
     with pytest.raises(
         UnknownVariant, match=r"^The variant “rash” .* cannot be used\. .*greedy-rash\.player\.json"
     ):
-        roster.player("greedy:rash", 1)
+        roster.player(OPERATIONAL, "greedy:rash", 1)
 
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_what_a_player_depends_on_is_json_data_and_the_same_whatever_its_seed(name: str) -> None:
-    parameters = shipped_roster().player(name, 1).parameters
+    parameters = shipped_roster().player(OPERATIONAL, name, 1).parameters
     assert parameters
-    assert json.loads(json.dumps(parameters)) == parameters == shipped_roster().player(name, 2).parameters
+    assert (
+        json.loads(json.dumps(parameters))
+        == parameters
+        == shipped_roster().player(OPERATIONAL, name, 2).parameters
+    )
 
 
 def test_a_greedy_player_depends_on_all_its_weights_and_on_nothing_that_nobody_knows() -> None:
     odd = json.dumps({**PLAYER, "weights": {**PLAYER["weights"], "mood": "grim"}})
     document = PlayerDocument.model_validate_json(odd, extra="allow")
-    parameters = Roster((document,)).player("greedy:cold", 1).parameters
+    parameters = Roster((document,)).player(OPERATIONAL, "greedy:cold", 1).parameters
     assert parameters == PLAYER["weights"]
     assert parameters.keys() == GreedyWeights.model_fields.keys()
 

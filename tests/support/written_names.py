@@ -13,7 +13,9 @@ from typing import Any, Final, Literal, NewType, Union, get_args, get_origin, ge
 
 from studio.documents.kinds import KINDS
 from studio.lint.runner import codes
-from studio.players.roster import PLAYERS, shipped_roster
+from studio.players.registry import players_for
+from studio.players.roster import shipped_roster
+from studio.rules.engines import engine_named
 from studio.rules.kernel import history
 from studio.rules.operational.ruleset import Operational
 from tests.support.refusals import codes_built_in, refusal_codes
@@ -32,7 +34,9 @@ def written_names() -> dict[str, list[str]]:
         "events": sorted(line for each in engine.event_types for line in _lines("event", each)),
         "documents": sorted({line for kind in KINDS.values() for line in _properties(kind)}),
         "parameters": sorted(
-            f"{each}.{name}" for each in PLAYERS for name in shipped_roster().player(each, 1).parameters
+            f"{each}.{name}"
+            for each in players_for(engine.name).names
+            for name in shipped_roster().player(engine_named(engine.name), each, 1).parameters
         ),
         "problems": sorted(codes()),
         "refusals": sorted(refusal_codes() | codes_built_in(iter((history,)))),

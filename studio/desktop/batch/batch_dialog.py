@@ -23,7 +23,8 @@ from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.tasks.runner import Lane, Told
 from studio.documents.packs.library import Library, library_for
 from studio.documents.scenario import Scenario
-from studio.players.roster import STANDARD, names_in
+from studio.players.registry import players_for
+from studio.players.roster import names_in
 from studio.playtest.batch import BatchCancelled, play_batch
 from studio.playtest.battle import battle_of
 from studio.playtest.causes import causes_of
@@ -66,8 +67,10 @@ class BatchDialog(QDialog):
             0, _MOST_SEED, 1, "The chance of the first game; each further one takes the next seed."
         )
         self._jobs = _spin(1, cores, cores, "How many games are played at the same time.")
-        names = names_in(library_for(page.file.path) if page.file.path else Library.shipped())
-        self._seats = {side.id: _players(side.name, names) for side in scenario.sides}
+        library = library_for(page.file.path) if page.file.path else Library.shipped()
+        engine = page.bench.ruleset.engine if page.bench.ruleset else ""
+        names, standard = names_in(library, engine), players_for(engine).standard
+        self._seats = {side.id: _players(side.name, names, standard) for side in scenario.sides}
         self._bar = QProgressBar()
         self._bar.setFormat("%v of %m games")
         self._bar.setAccessibleName("Games played")
@@ -227,10 +230,10 @@ def _spin(low: int, high: int, value: int, tip: str) -> QSpinBox:
     return box
 
 
-def _players(side: str, names: tuple[str, ...]) -> QComboBox:
+def _players(side: str, names: tuple[str, ...], standard: str) -> QComboBox:
     box = QComboBox()
     box.addItems(list(names))
-    box.setCurrentText(STANDARD)
+    box.setCurrentText(standard)
     box.setAccessibleName(f"Player of {side}")
     box.setToolTip("The computer player that leads this side.")
     return box

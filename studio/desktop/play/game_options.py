@@ -3,18 +3,22 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, TypeVar, cast, get_args
+from typing import Any, Final, TypeVar, cast, get_args
 
 from PySide6.QtCore import QObject, QSettings
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from studio.documents.packs.library import Library, library_for
-from studio.players.roster import STANDARD, names_in
+from studio.players.registry import players_for
+from studio.players.roster import names_in
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.combat_tables import Difficulty
 
 T = TypeVar("T", bound=str)
+
+_ENGINE: Final = "operational"
+_STANDARD: Final = players_for(_ENGINE).standard
 
 #: Opponents that are always there; between them stand the variants of the computer player.
 _COMPUTER = ("Against the &computer", "The computer leads all sides but the first")
@@ -38,7 +42,7 @@ class GameOptions:
     @property
     def player(self) -> str:
         """The computer player that leads the sides that no person leads."""
-        return STANDARD if self.opponent in ("computer", "person") else self.opponent
+        return _STANDARD if self.opponent in ("computer", "person") else self.opponent
 
     @property
     def against(self) -> str:
@@ -166,7 +170,9 @@ class GameOptionsMenu(QObject):
 def _opponents(path: Path | None) -> dict[str, tuple[str, str]]:
     """The opponents at hand for a file with their words, variants of packs among them."""
     library = library_for(path) if path else Library.shipped()
-    variants = [name.partition(":") for name in names_in(library) if name.startswith(f"{STANDARD}:")]
+    variants = [
+        name.partition(":") for name in names_in(library, _ENGINE) if name.startswith(f"{_STANDARD}:")
+    ]
     return {
         "computer": _COMPUTER,
         **{
