@@ -6,23 +6,20 @@ from typing import Any
 
 from studio import StudioError
 from studio.cli.difficulties import difficulties_from
+from studio.cli.engine_text import EngineText, text_for
 from studio.cli.output import show, show_json
 from studio.cli.seats import seats_from
 from studio.documents.storage.files import read_bytes
 from studio.documents.text.json_text import parse
+from studio.hexes.coordinates import Orientation
 from studio.hexes.shape import Shape
-from studio.playtest.battle import open_battle
+from studio.players.registry import players_for
+from studio.playtest.battle import Battle, open_battle
 from studio.playtest.recordings import require_recording_name, save_recording
 from studio.playtest.session import Session, new_session
 from studio.rules.kernel.codec import decode_kind, encode
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction
-from studio.rules.operational.actions import Action
-from studio.rules.operational.combat.events import CombatFought, FeintMade, SuppressiveFireMade
-from studio.rules.operational.state import State, Unit
-
-#: The fields of actions and events that hold cells; in files they may be labels, in text they are.
-CELLS = frozenset({"at", "path", "start", "route", "swept", "attacker_at", "defender_at"})
 
 
 class NoActions(StudioError):
@@ -49,10 +46,10 @@ class ActionRefused(StudioError):
 class NobodyPlays(StudioError):
     """The side to move has no computer player, and there is no file with its actions."""
 
-    def __init__(self, side: str) -> None:
+    def __init__(self, side: str, player: str) -> None:
         super().__init__(
             f"Nobody plays {side}, which is to move first; "
-            f"name a player for it, as --player {side}=greedy, or a file of its actions with --actions."
+            f"name a player for it, as --player {side}={player}, or a file of its actions with --actions."
         )
 
 
@@ -82,7 +79,7 @@ def play(
             _play_action(session, actions, number, data)
             _play_computers(session)
     elif not session.history.actions and session.decision is not None:
-        raise NobodyPlays(session.decision.side)
+        raise NobodyPlays(session.decision.side, players_for(battle.engine.name).standard)
     if record is not None:
         save_recording(record, session.recording())
     if as_json:
@@ -101,10 +98,10 @@ def _play_computers(session: Session) -> None:
 def _play_action(session: Session, path: Path, number: int, data: dict[str, Any]) -> None:
     """Play an action of the file. Raises NoSuchHex, Unreadable and ActionRefused."""
     try:
-        numbered = _numbered(session.state.board.shape, data)
+        numbered = _numbered(session.battle, data)
     except StudioError as error:
         raise NoSuchHex(path, number, str(error)) from None
-    action: Action = decode_kind(f"action {number} in {path}", session.history.ruleset.action_types, numbered)
+    action = decode_kind(f"action {number} in {path}", session.history.ruleset.action_types, numbered)
     try:
         session.play(action)
     except IllegalAction as illegal:
@@ -118,15 +115,16 @@ def _listed(path: Path) -> list[dict[str, Any]]:
     return data  # type: ignore[return-value]  # just looked at
 
 
-def _numbered(shape: Shape, data: dict[str, Any]) -> dict[str, Any]:
-    """The data with labels of hexes as cells. Raises HexLabelError and HexOffMapError."""
+def _numbered(battle: Battle, data: dict[str, Any]) -> dict[str, Any]:
+    """Return the data with labels of hexes as cells. Raises HexLabelError and HexOffMapError."""
+    shape, hex_fields = _shape(battle), text_for(battle.engine.name).hex_fields
 
     def cell(value: Any) -> Any:
         if isinstance(value, list):
             return [cell(item) for item in value]
         return shape.index(shape.parse(value)) if isinstance(value, str) else value
 
-    return {key: cell(value) if key in CELLS else value for key, value in data.items()}
+    return {key: cell(value) if key in hex_fields else value for key, value in data.items()}
 
 
 def _data(session: Session) -> dict[str, Any]:
@@ -143,40 +141,26 @@ def _events(session: Session) -> Iterable[Event]:
 
 
 def _lines(session: Session) -> Iterable[str]:
-    state = session.state
-    shape = state.board.shape
+    text, shape = text_for(session.battle.engine.name), _shape(session.battle)
     for event in _events(session):
-        facts = (f"{key}={_told(shape, key, value)}" for key, value in _facts(event))
+        facts = (f"{key}={_fact_text(text, shape, key, value)}" for key, value in text.event_facts(event))
         yield f"{event.kind}: {' '.join(facts)}"
     yield ""
-    outcome = session.outcome
-    turn = f"Turn {state.turn}, {state.side} to play." if outcome is None else "The battle is over:"
-    yield turn if outcome is None else f"{turn} {outcome.winner or 'nobody'} wins ({outcome.ending})."
-    for unit in state.units.values():
-        yield _unit_line(state, unit)
+    outcome, decision = session.outcome, session.decision
+    if outcome is not None:
+        yield f"The battle is over: {outcome.winner or 'nobody'} wins ({outcome.ending})."
+    elif decision is not None:
+        yield f"Turn {session.turn}, {decision.side} to play."
+    yield from text.state_lines(session.state)
 
 
-def _facts(event: Event) -> Iterable[tuple[str, Any]]:
-    """The fields of an event; a combat sheet by its odds alone."""
-    if isinstance(event, CombatFought):
-        sheet = event.sheet
-        yield from {"attacker": sheet.attacker, "defender": sheet.defender, "odds": sheet.odds}.items()
-    elif isinstance(event, FeintMade | SuppressiveFireMade):
-        yield from {"attacker": event.sheet.attacker, "defender": event.sheet.defender}.items()
-    data = encode(event)
-    yield from ((key, data[key]) for key in data if key not in ("kind", "rules", "sheet"))
-
-
-def _told(shape: Shape, key: str, value: Any) -> str:
-    if key in CELLS and value is not None:
+def _fact_text(text: EngineText, shape: Shape, key: str, value: Any) -> str:
+    if key in text.hex_fields and value is not None:
         cells = value if isinstance(value, list) else [value]
         return ",".join(shape.label(shape.at(cell)) for cell in cells) or "-"
     return ",".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _unit_line(state: State, unit: Unit) -> str:
-    shape = state.board.shape
-    where = "on its way" if unit.at is None else shape.label(shape.at(unit.at))
-    return (
-        f"{unit.side:<12}{unit.id:<24}{where:<12}{unit.active_steps} active steps, {unit.mp} MP, AP {unit.ap}"
-    )
+def _shape(battle: Battle) -> Shape:
+    map_ = battle.scenario.map
+    return Shape(map_.columns, map_.rows, Orientation(map_.orientation))

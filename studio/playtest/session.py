@@ -74,6 +74,11 @@ class Session:
         return seed
 
     @property
+    def turn(self) -> int:
+        """The turn now."""
+        return self.history.ruleset.turn(self.state)
+
+    @property
     def decision(self) -> Decision | None:
         """Who must decide; None: the game is over."""
         return self.history.ruleset.decision(self.state)

@@ -60,7 +60,7 @@ def taken_over(
     if _size(battle) != _size(played.battle):
         raise OtherMap
     for number, action in enumerate(actions, 1):
-        turn = session.history.ruleset.turn(session.state)
+        turn = session.turn
         try:
             session.play(action)
         except IllegalAction as illegal:

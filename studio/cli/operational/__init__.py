@@ -1,0 +1,1 @@
+"""How the command line writes battles of the operational ruleset."""
