@@ -16,7 +16,7 @@ from studio.desktop.appearance.tooltips import Tooltips
 from studio.desktop.canvas.minimap import Minimap
 from studio.desktop.dialogs.messages import Messages
 from studio.desktop.docks.docks import Docks
-from studio.desktop.docks.workspaces import Work
+from studio.desktop.docks.workspaces import Workspace
 from studio.desktop.files.recent import RecentFiles
 from studio.desktop.menus import battle_menu, map_actions, map_menu, menu_bar, window_actions
 from studio.desktop.overlays.selector import OverlaySelector
@@ -148,8 +148,8 @@ class MainWindow(QMainWindow):
 
     def _add_page(self, page: Page) -> None:
         if isinstance(page, ScenarioPage):
-            page.hand.pointed.connect(self.messages.show_where)
-            page.hand.tool_changed.connect(self._tool_changed)
+            page.active_tool.pointed.connect(self.messages.show_where)
+            page.active_tool.tool_changed.connect(self._tool_changed)
             map_actions.serve(self, page)
             page.menu_wanted.connect(partial(map_menu.offer, self))
         self.pages.add(page)
@@ -247,11 +247,11 @@ class MainWindow(QMainWindow):
         if isinstance(self.page, CampaignPage):
             self.page.look_around(self.recent.paths())
         for panel in (self.palette_panel, self.inspector, self.outline, self.arrivals, self.problems):
-            panel.show_bench(page.bench if page else None)
+            panel.show_editor(page.editor if page else None)
         self.minimap.watch(page.canvas if page else None)
         self.messages.show_where("Move the mouse over the map." if page else "")
         if page is not None:
-            self._tool_changed(page.hand.tool.name)
+            self._tool_changed(page.active_tool.tool.name)
         self._show_work()
         self._show_title()
 
@@ -262,7 +262,7 @@ class MainWindow(QMainWindow):
     def _show_work(self) -> None:
         """Show the panels of what is being done, with a frame round it while that is playing; only editing is undone."""
         playing = self.play is not None
-        edited: Work = "editing" if self.scenario_page else "campaign" if self.page else "nothing"
+        edited: Workspace = "editing" if self.scenario_page else "campaign" if self.page else "nothing"
         if self.page is None:
             self.start_page.show_files(self.recent.paths(), datetime.now().astimezone())
         self._centre.setCurrentWidget(self.pages if self.page else self.start_page)

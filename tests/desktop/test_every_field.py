@@ -129,19 +129,19 @@ def try_all(form: Form, collection: str) -> set[str]:
     ],
 )
 def test_every_field_of_a_scenario_is_told_set_taken_back_and_saved(window, collection, fields):
-    bench, page = window.page.bench, window.page
-    things = getattr(bench.scenario, collection) if collection else ()
+    editor, page = window.page.editor, window.page
+    things = getattr(editor.scenario, collection) if collection else ()
     if collection == "stragglers":
-        things = (_some_stragglers(bench),)
+        things = (_some_stragglers(editor),)
     if collection == "weather_zones":
-        things = (_a_weather_zone(bench),)
+        things = (_a_weather_zone(editor),)
     thing = next((each for each in things if getattr(each, "at", "0101")), None)
     key = (getattr(thing, "id", None) or thing.at) if thing else ""
     selected = Selection(collection, key) if collection else None
 
     def show() -> None:
-        if bench.selection != selected:
-            bench.select(selected)
+        if editor.selection != selected:
+            editor.select(selected)
 
     show()
     path = f"{collection}/{key}" if collection else ""
@@ -151,15 +151,15 @@ def test_every_field_of_a_scenario_is_told_set_taken_back_and_saved(window, coll
     assert open_document(page.file.path).document == page.document.value
 
 
-def _some_stragglers(bench: Any) -> Any:
-    made = StragglersSetup(at="0510", side=bench.scenario.sides[0].id, steps=2)
-    assert bench.do(Put("stragglers", made))
+def _some_stragglers(editor: Any) -> Any:
+    made = StragglersSetup(at="0510", side=editor.scenario.sides[0].id, steps=2)
+    assert editor.do(Put("stragglers", made))
     return made
 
 
-def _a_weather_zone(bench: Any) -> Any:
+def _a_weather_zone(editor: Any) -> Any:
     made = WeatherZone(id="valley", name="Valley", hexes=("0510",), weather=("mud",))
-    assert bench.do(Put("weather_zones", made))
+    assert editor.do(Put("weather_zones", made))
     return made
 
 

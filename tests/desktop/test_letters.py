@@ -29,24 +29,24 @@ def test_a_tools_letter_chooses_it_and_is_no_word_typed_into_a_list(window, hand
     if panel in ("arrivals", "problems"):
         hands.raise_dock(panel.capitalize())
     focus(window, lists[panel]())
-    before = window.page.bench.settings.terrain, window.page.bench.selection
+    before = window.page.editor.settings.terrain, window.page.editor.selection
     hands.key("h")
-    assert window.page.hand.tool.name == "hexside"
-    assert (window.page.bench.settings.terrain, window.page.bench.selection) == before
+    assert window.page.active_tool.tool.name == "hexside"
+    assert (window.page.editor.settings.terrain, window.page.editor.selection) == before
     focus(window, lists["outline"]())
     hands.key("]")
-    assert window.page.bench.settings.radius == 1
+    assert window.page.editor.settings.radius == 1
 
 
 def test_esc_puts_the_tool_away_wherever_the_focus_is(window, hands):
     hands.keys_of_map("b")
     focus(window, window.outline.tree)
     hands.key(Qt.Key.Key_Escape)
-    assert window.page.hand.tool.name == "select"
+    assert window.page.active_tool.tool.name == "select"
 
 
 def test_text_fields_take_their_letters(window, hands):
-    window.page.bench.select(Selection("units", "51-highland"))
+    window.page.editor.select(Selection("units", "51-highland"))
     field = next(each for each in window.inspector.findChildren(QLineEdit) if each.text().startswith("51st"))
     focus(window, field)
     field.selectAll()
@@ -54,10 +54,10 @@ def test_text_fields_take_their_letters(window, hands):
         hands.key(letter)
     hands.key(Qt.Key.Key_Delete)
     assert field.text() == "hbs"
-    assert window.page.hand.tool.name == "select"
-    assert window.page.bench.selection == Selection("units", "51-highland")
+    assert window.page.active_tool.tool.name == "select"
+    assert window.page.editor.selection == Selection("units", "51-highland")
     hands.key(Qt.Key.Key_Return)
-    assert next(unit.name for unit in window.page.bench.scenario.units if unit.id == "51-highland") == "hbs"
+    assert next(unit.name for unit in window.page.editor.scenario.units if unit.id == "51-highland") == "hbs"
 
 
 def test_the_list_of_the_weather_takes_its_letters(window, hands):
@@ -68,8 +68,8 @@ def test_the_list_of_the_weather_takes_its_letters(window, hands):
     turns.setCurrentIndex(turns.model().index(0, 0))
     hands.key("s")
     QApplication.processEvents()
-    assert window.page.bench.scenario.weather[0] == "snow"
-    assert window.page.hand.tool.name == "select"
+    assert window.page.editor.scenario.weather[0] == "snow"
+    assert window.page.active_tool.tool.name == "select"
 
 
 def test_letters_of_a_battle_work_from_every_panel(window, hands):
@@ -81,9 +81,9 @@ def test_letters_of_a_battle_work_from_every_panel(window, hands):
     hands.key("d")
     assert window.page.canvas.viewport != before
     hands.key("f", _SHIFT)
-    assert window.play.gestures.hand.manner == "feint"
+    assert window.play.gestures.active_tool.manner == "feint"
     hands.key(Qt.Key.Key_Escape)
-    assert window.play.gestures.hand.unit is None
+    assert window.play.gestures.active_tool.unit is None
 
 
 def test_a_sheet_is_kept_while_its_key_is_held_wherever_the_focus_is(window, hands):
@@ -103,10 +103,10 @@ def test_with_a_cursor_on_the_map_letters_walk_and_without_it_they_choose_tools(
     hands.key("s")
     assert window.page.canvas.cursor_hex not in (None, at)
     hands.keys_of_map("b")
-    assert window.page.hand.tool.name == "terrain", "a letter that does not walk chooses its tool"
+    assert window.page.active_tool.tool.name == "terrain", "a letter that does not walk chooses its tool"
     hands.key("e")
     hands.key(Qt.Key.Key_Escape)
     assert window.page.canvas.cursor_hex is None
-    assert window.page.hand.tool.name == "terrain"
+    assert window.page.active_tool.tool.name == "terrain"
     hands.key("s")
-    assert window.page.hand.tool.name == "select"
+    assert window.page.active_tool.tool.name == "select"

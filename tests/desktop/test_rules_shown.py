@@ -227,7 +227,7 @@ def test_a_min3_hex_has_three_upright_stripes(qtbot):
 
 @pytest.mark.rule("op.zoc.weak-mark")
 def test_a_weak_unit_carries_its_mark(window, hands):
-    assert window.page.bench.do(SetFields[Scenario](("units", _MOVER), {"active": 1}))
+    assert window.page.editor.do(SetFields[Scenario](("units", _MOVER), {"active": 1}))
     hands.keys_of_map(Qt.Key.Key_F5)
     canvas = window.page.canvas
     weak = {counter.id for counter in canvas.picture.counters if counter.weak}

@@ -75,7 +75,7 @@ def test_no_field_of_the_inspector_is_cut_at_the_right(window, size):
         None,
     )
     for selection in chosen:
-        window.page.bench.select(selection)
+        window.page.editor.select(selection)
         settle()
         assert scroll.widget().minimumSizeHint().width() <= scroll.viewport().width(), selection
         assert window.size().toTuple() == size

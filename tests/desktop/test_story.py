@@ -131,7 +131,7 @@ def test_a_problem_appears_and_a_click_jumps_to_its_hex(window, hands, qtbot):
     hands.raise_dock("Problems")
     hands.choose(window.problems, "Problems", "units-share-hex")
     assert window.page.canvas.rect().contains(hands.seen("1320"))
-    assert window.page.bench.selection.collection == "units"
+    assert window.page.editor.selection.collection == "units"
 
 
 def test_the_saved_file_is_what_is_on_the_screen_and_has_no_errors(window, hands, battle, qtbot):

@@ -18,7 +18,7 @@ def test_the_keys_are_those_of_the_map_once_a_file_is_open(window, hands, battle
     window.outline.tree.setFocus()
     window.open_path(battle)
     hands.key("b")
-    assert window.page.hand.tool.name == "terrain"
+    assert window.page.active_tool.tool.name == "terrain"
 
 
 def test_the_window_module_only_assembles():
@@ -61,8 +61,8 @@ def test_the_inspector_gives_several_lines_to_long_texts(window):
 
 
 def test_a_battle_without_units_is_not_begun(window, hands):
-    scenario = window.page.bench.scenario
-    assert window.page.bench.do(removal(scenario, Selection(things=_things("units", scenario.units))))
+    scenario = window.page.editor.scenario
+    assert window.page.editor.do(removal(scenario, Selection(things=_things("units", scenario.units))))
     hands.keys_of_map(Qt.Key.Key_F5)
     assert window.play is None
     assert "has no units; give it at least one" in window.statusBar().currentMessage()

@@ -55,7 +55,7 @@ def ready(window: MainWindow) -> tuple[ScenarioPage, Hex]:
     """A brush of 19 hexes in hand on a map all painted, 200 problems around its middle."""
     page = window.scenario_page
     assert page is not None
-    shape, canvas = page.bench.shape, page.canvas
+    shape, canvas = page.editor.shape, page.canvas
     middle = Hex(shape.columns // 2, shape.rows // 2)
     canvas.set_viewport(canvas.viewport.zoomed(HEX_PIXELS, QPointF(canvas.rect().center())))
     canvas.centre_on(middle)
@@ -68,8 +68,8 @@ def ready(window: MainWindow) -> tuple[ScenarioPage, Hex]:
             for at in near[:600:3]
         )
     )
-    page.bench.set(replace(page.bench.settings, radius=2, terrain="forest"))
-    page.hand.choose("terrain")
+    page.editor.set(replace(page.editor.settings, radius=2, terrain="forest"))
+    page.active_tool.choose("terrain")
     canvas.finish_painting()
     QApplication.processEvents()
     return page, middle

@@ -222,11 +222,11 @@ def test_the_view_follows_an_edit_within_fifty_milliseconds(
     page.canvas.finish_painting()
     while window.problems.is_checking:
         QApplication.processEvents()
-    changes = edits(page.bench.scenario, page.bench.shape)
+    changes = edits(page.editor.scenario, page.editor.shape)
 
     def edit() -> None:
         before = page.canvas.underlays
-        assert page.bench.do(next(changes))
+        assert page.editor.do(next(changes))
         assert page.canvas.underlays is not before
         QApplication.processEvents()
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from studio.desktop.batch.report_tables import ReportTables
 from studio.desktop.pages.scenario_page import ScenarioPage
-from studio.desktop.tasks.runner import Lane, Told
+from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
 from studio.documents.packs.library import Library, library_for
 from studio.documents.scenario import Scenario
 from studio.players.registry import players_for
@@ -56,11 +56,11 @@ class BatchDialog(QDialog):
         #: The report that is shown.
         self.report: OperationalReport | None = None
         self._stopped = Event()
-        self._lane = Lane(self, "games")
-        self._lane.progressed.connect(self._tell_progress)
-        self._lane.done.connect(self._show)
-        self._lane.failed.connect(self._fail)
-        self._lane.ended.connect(self._rest)
+        self._runner = TaskRunner(self, "games")
+        self._runner.progressed.connect(self._tell_progress)
+        self._runner.done.connect(self._show)
+        self._runner.failed.connect(self._fail)
+        self._runner.ended.connect(self._rest)
         cores = os.cpu_count() or 1
         self._games = _spin(1, _MOST_GAMES, _GAMES, "How many games are played.")
         self._seed = _spin(
@@ -89,7 +89,7 @@ class BatchDialog(QDialog):
     @property
     def is_playing(self) -> bool:
         """Whether games are being played."""
-        return self._lane.is_busy
+        return self._runner.is_busy
 
     def begin(self) -> None:
         """Play the scenario as it is now."""
@@ -99,7 +99,7 @@ class BatchDialog(QDialog):
 
         stopped = self._stopped = Event()
 
-        def play(told: Told) -> Report | None:
+        def play(told: ProgressCallback) -> Report | None:
             battle = battle_of(scenario, path)
             try:
                 results = play_batch(
@@ -120,7 +120,7 @@ class BatchDialog(QDialog):
         self._bar.setRange(0, games)
         self._bar.setValue(0)
         self._words.setText("The games are being set up.")
-        self._lane.start(play)
+        self._runner.start(play)
         self._let(play=False)
         self._cancel.setFocus()
 
@@ -146,9 +146,9 @@ class BatchDialog(QDialog):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the games and go, once their processes are gone."""
-        self._lane.cancel()
+        self._runner.cancel()
         if self.is_playing:
-            self._lane.ended.connect(self.deleteLater)
+            self._runner.ended.connect(self.deleteLater)
         else:
             self.deleteLater()
         event.accept()

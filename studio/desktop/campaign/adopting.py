@@ -6,9 +6,9 @@ from typing import Final
 from PySide6.QtWidgets import QWidget
 
 from studio import StudioError
-from studio.desktop.campaign.desk import Desk
+from studio.desktop.campaign.editor import CampaignEditor
 from studio.desktop.dialogs import questions
-from studio.desktop.files.controller import DocumentFile
+from studio.desktop.files.controller import FileController
 from studio.documents.campaign import Campaign
 from studio.documents.packs.library import library_for
 from studio.documents.packs.storage import FOLDERS
@@ -36,7 +36,9 @@ def is_decisive_at_hand(path: Path, name: str) -> bool:
         return False
 
 
-def adopt_scenario(parent: QWidget, desk: Desk, file: DocumentFile[Campaign], path: Path) -> str | None:
+def adopt_scenario(
+    parent: QWidget, editor: CampaignEditor, file: FileController[Campaign], path: Path
+) -> str | None:
     """Return the id by which a campaign can name the scenario of a file, copied beside it if the person agrees.
 
     None where it is left, or cannot be; then why is told.
@@ -45,7 +47,7 @@ def adopt_scenario(parent: QWidget, desk: Desk, file: DocumentFile[Campaign], pa
         if real_path(entry.path) == real_path(path):
             return entry.id
     if file.is_to_be_saved_elsewhere or file.opened.copy is not None:
-        desk.told.emit(f"Save the campaign first, so that {path.name} can be copied beside it.")
+        editor.told.emit(f"Save the campaign first, so that {path.name} can be copied beside it.")
         return None
     folder = _folder_for_scenarios(file.path)
     if not questions.ask_adopt(parent, path, folder):
@@ -55,10 +57,10 @@ def adopt_scenario(parent: QWidget, desk: Desk, file: DocumentFile[Campaign], pa
         folder.mkdir(parents=True, exist_ok=True)
         create(target, open_as(Scenario, path).document)
     except (StudioError, OSError) as error:
-        desk.told.emit(f"{path.name} could not be copied beside the campaign: {error}")
+        editor.told.emit(f"{path.name} could not be copied beside the campaign: {error}")
         return None
-    desk.offer(scenarios_at_hand(file.path), tuple(each for each in desk.elsewhere if each != path))
-    desk.told.emit(f"Copied {path.name} to {target}.")
+    editor.offer(scenarios_at_hand(file.path), tuple(each for each in editor.elsewhere if each != path))
+    editor.told.emit(f"Copied {path.name} to {target}.")
     return target.name.removesuffix(SCENARIO_ENDING)
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 from studio.campaign.graph import CampaignGraph
 from studio.campaign.layout import arrange
 from studio.desktop.campaign.boxes import box_of, token_names
-from studio.desktop.campaign.desk import Selection
+from studio.desktop.campaign.editor import GraphSelection
 from studio.documents.campaign import Battle, Campaign, Conference, End, Node, Position
 from studio.editing.changes.change import Change, Composite
 from studio.editing.changes.graph import MoveNodes, set_start
@@ -43,7 +43,7 @@ def addition(campaign: Campaign, node: Node) -> Change[Campaign]:
     return Composite(put.text(campaign), (put, set_start(node.id)))
 
 
-def removal(selection: Selection) -> Change[Campaign] | None:
+def removal(selection: GraphSelection) -> Change[Campaign] | None:
     """Remove what is selected, nodes with their edges; None if nothing is."""
     if selection.edge:
         return Remove("edges", selection.edge)

@@ -7,7 +7,7 @@ from typing import Protocol
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QApplication
 
-from studio.desktop.campaign.desk import Desk, Selection
+from studio.desktop.campaign.editor import CampaignEditor, GraphSelection
 from studio.desktop.campaign.edits import GRID, shift
 from studio.desktop.campaign.scene import GraphScene
 from studio.documents.campaign import Edge, End, Position
@@ -34,7 +34,7 @@ class Gesture(Protocol):
 class Drag:
     """Moves the selected nodes; one step of the history, however far."""
 
-    desk: Desk
+    editor: CampaignEditor
     begin: QPointF
     scale: float
     #: Where the nodes stood.
@@ -43,9 +43,9 @@ class Drag:
     has_begun: bool = False
 
     def __post_init__(self) -> None:
-        chosen = self.desk.selection.nodes
-        self.before = {node.id: node.at for node in self.desk.campaign.nodes if node.id in chosen}
-        self.stroke = self.desk.document.new_stroke()
+        chosen = self.editor.selection.nodes
+        self.before = {node.id: node.at for node in self.editor.campaign.nodes if node.id in chosen}
+        self.stroke = self.editor.document.new_stroke()
 
     def move(self, place: QPointF) -> None:
         """Move the nodes, once the mouse is far enough for it to be meant."""
@@ -53,7 +53,7 @@ class Drag:
         if not self.has_begun and way.manhattanLength() * self.scale < QApplication.startDragDistance():
             return
         self.has_begun = True
-        self.desk.do(shift(moved(self.before, way.x(), way.y(), GRID)), self.stroke)
+        self.editor.do(shift(moved(self.before, way.x(), way.y(), GRID)), self.stroke)
 
     def release(self, place: QPointF) -> None:
         """Leave them there."""
@@ -62,14 +62,14 @@ class Drag:
     def cancel(self) -> None:
         """Put them back; the step goes with it."""
         if self.has_begun:
-            self.desk.do(shift(self.before), self.stroke)
+            self.editor.do(shift(self.before), self.stroke)
 
 
 @dataclass
 class Connecting:
     """Leads an edge from a node to wherever the mouse is let go, or is pressed next."""
 
-    desk: Desk
+    editor: CampaignEditor
     scene: GraphScene
     source: str
     at: QPointF
@@ -85,7 +85,7 @@ class Connecting:
         self.scene.show_target(None)
         target = self.scene.node_at(place)
         if target is not None and target != self.source:
-            connect(self.desk, self.source, target)
+            connect(self.editor, self.source, target)
 
     def cancel(self) -> None:
         """Let go of the loose end."""
@@ -96,7 +96,7 @@ class Connecting:
 class Band:
     """Selects the nodes in a rectangle."""
 
-    desk: Desk
+    editor: CampaignEditor
     scene: GraphScene
     begin: QPointF
     kept: tuple[str, ...]
@@ -106,7 +106,7 @@ class Band:
         """Span the rectangle."""
         self.area = QRectF(self.begin, place).normalized()
         within = self.scene.nodes_in(self.area)
-        self.desk.select(Selection(tuple(dict.fromkeys((*self.kept, *within)))))
+        self.editor.select(GraphSelection(tuple(dict.fromkeys((*self.kept, *within)))))
 
     def release(self, place: QPointF) -> None:
         """Leave them selected."""
@@ -114,15 +114,15 @@ class Band:
 
     def cancel(self) -> None:
         """Select what was selected before."""
-        self.desk.select(Selection(self.kept))
+        self.editor.select(GraphSelection(self.kept))
 
 
-def connect(desk: Desk, source: str, target: str) -> None:
+def connect(editor: CampaignEditor, source: str, target: str) -> None:
     """Lead an edge from node to node, and select it."""
-    if any(node.id == source and isinstance(node, End) for node in desk.campaign.nodes):
-        desk.told.emit("Nothing leads on from an end; connect a conference or a battle.")
-    elif desk.do(Connect(Edge(source=source, target=target))):
-        desk.select(Selection(edge=f"{source}>{target}"))
+    if any(node.id == source and isinstance(node, End) for node in editor.campaign.nodes):
+        editor.told.emit("Nothing leads on from an end; connect a conference or a battle.")
+    elif editor.do(Connect(Edge(source=source, target=target))):
+        editor.select(GraphSelection(edge=f"{source}>{target}"))
 
 
 def moved(before: Mapping[str, Position], dx: float, dy: float, grid: int) -> Mapping[str, Position]:

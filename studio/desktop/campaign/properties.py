@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QVBoxLa
 from studio.campaign.conditions import sentence
 from studio.desktop.campaign.choices import ChoicesForm
 from studio.desktop.campaign.conditions import WORDS, Simple, condition_of, simple, tokens_of
-from studio.desktop.campaign.desk import Desk, Selection, edge_key
+from studio.desktop.campaign.editor import CampaignEditor, GraphSelection, edge_key
 from studio.desktop.campaign.scenario_box import ScenarioBox
 from studio.desktop.panels.fields import field_widget
-from studio.desktop.widgets.forms import Rebuild, clear_away, counted, heading, remark
-from studio.desktop.widgets.keep_scroll_area import StayingScroll
+from studio.desktop.widgets.forms import DeferredRebuild, clear_away, counted, heading, remark
+from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.documents.campaign import Campaign, Conference, Edge, Node
 from studio.documents.model import Model
 from studio.editing.changes.fields import SetFields
@@ -22,38 +22,38 @@ _OF_CAMPAIGN = ("title", "description", "side")
 _NOT_SHOWN = frozenset({"kind", "at", "choices", "source", "target", "condition"})
 
 
-class PropertiesForm(StayingScroll):
+class PropertiesForm(KeepScrollArea):
     """Shows the selected node or edge, field by field; each entry is one change."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, editor: CampaignEditor) -> None:
         super().__init__()
-        self._desk = desk
+        self._editor = editor
         #: What the form was built from; an entry from a form that has been replaced since is not heard.
         self._shown: tuple[object, ...] = ()
         #: Whose form it is.
-        self._about: Selection | None = None
-        self._rebuild = Rebuild(self, self._show)
+        self._about: GraphSelection | None = None
+        self._rebuild = DeferredRebuild(self, self._show)
         self.setMinimumWidth(270)
         self.setAccessibleName("Properties")
-        desk.changed.connect(self._show)
-        desk.selected.connect(self._show)
-        desk.scenarios_changed.connect(self._show)
+        editor.changed.connect(self._show)
+        editor.selected.connect(self._show)
+        editor.scenarios_changed.connect(self._show)
         self._show()
 
     def _show(self, *_: object) -> None:
-        desk, campaign = self._desk, self._desk.campaign
-        node, edge, many = desk.node, desk.edge, desk.selection.nodes
+        editor, campaign = self._editor, self._editor.campaign
+        node, edge, many = editor.node, editor.edge, editor.selection.nodes
         still = node.model_copy(update={"at": None}) if node else None
         start, tokens = campaign.start, tokens_of(campaign)
         own = tuple(getattr(campaign, name) for name in _OF_CAMPAIGN)
-        shown = (still, edge, len(many), start, tokens, own, desk.scenarios, desk.elsewhere)
+        shown = (still, edge, len(many), start, tokens, own, editor.scenarios, editor.elsewhere)
         if shown == self._shown or self._rebuild.is_put_off():
             return
         self._shown = shown
         focus = self.focusWidget()
         name = focus.objectName() if focus is not None and focus.hasFocus() else ""
-        about, self._about = self._about, desk.selection
-        self._replace(self._built(node, edge, len(many)), stays=about == desk.selection)
+        about, self._about = self._about, editor.selection
+        self._replace(self._built(node, edge, len(many)), stays=about == editor.selection)
         again = self.findChild(QWidget, name) if name else None
         if isinstance(again, QWidget):
             again.setFocus()
@@ -85,15 +85,15 @@ class PropertiesForm(StayingScroll):
             form.addRow(ChoicesForm(node.choices, partial(self._set, ("nodes", node.id), "choices")))
         start = QCheckBox("The campaign begins here")
         start.setObjectName("start")
-        start.setChecked(self._desk.campaign.start == node.id)
+        start.setChecked(self._editor.campaign.start == node.id)
         start.setEnabled(not start.isChecked())
         start.setToolTip("To begin elsewhere, check this at another node.")
-        start.toggled.connect(lambda: self._desk.do(set_start(node.id)))
+        start.toggled.connect(lambda: self._editor.do(set_start(node.id)))
         form.addRow(start)
         return body
 
     def _of_edge(self, edge: Edge) -> QWidget:
-        titles = {node.id: node.title for node in self._desk.campaign.nodes}
+        titles = {node.id: node.title for node in self._editor.campaign.nodes}
         names = [titles.get(each, each) for each in (edge.source, edge.target)]
         body = _body(heading("Way", f"From “{names[0]}” to “{names[1]}”."))
         path = ("edges", edge_key(edge))
@@ -109,7 +109,7 @@ class PropertiesForm(StayingScroll):
         return body
 
     def _of_campaign(self) -> QWidget:
-        campaign = self._desk.campaign
+        campaign = self._editor.campaign
         body = _body(heading("Campaign", "Click a node or an edge to see its fields here."))
         form = self._form(body)
         for name in _OF_CAMPAIGN:
@@ -127,7 +127,7 @@ class PropertiesForm(StayingScroll):
         info = type(part).model_fields[name]
         commit = partial(self._set, path, name)
         if name == "scenario":
-            widget: QWidget | None = ScenarioBox(self._desk, getattr(part, name), commit)
+            widget: QWidget | None = ScenarioBox(self._editor, getattr(part, name), commit)
         else:
             widget = field_widget(info, getattr(part, name), None, commit)
         assert widget is not None
@@ -160,7 +160,7 @@ class PropertiesForm(StayingScroll):
         if now.form == "kept":
             box.addItem(sentence(edge.condition), "kept")
         box.setCurrentIndex(box.findData(now.form))
-        tokens = tokens_of(self._desk.campaign)
+        tokens = tokens_of(self._editor.campaign)
         token = now.token or (tokens[0][0] if tokens else "token")
         box.activated.connect(lambda place: self._set_condition(edge, Simple(box.itemData(place), token)))
         return box
@@ -169,7 +169,7 @@ class PropertiesForm(StayingScroll):
         box = QComboBox()
         box.setObjectName("token")
         box.setAccessibleName("Token")
-        tokens = dict(tokens_of(self._desk.campaign))
+        tokens = dict(tokens_of(self._editor.campaign))
         for token, name in ({asked.token: f"{asked.token} (granted nowhere)"} | tokens).items():
             box.addItem(name, token)
         box.setCurrentIndex(box.findData(asked.token))
@@ -183,13 +183,13 @@ class PropertiesForm(StayingScroll):
             self._set(("edges", edge_key(edge)), "condition", condition_of(chosen))
 
     def _set(self, path: tuple[str, ...], name: str, value: Any) -> bool:
-        done = self._desk.do(SetFields[Campaign](path, {name: value}))
+        done = self._editor.do(SetFields[Campaign](path, {name: value}))
         if done and name == "id":
-            self._desk.select(Selection((str(value),)))
+            self._editor.select(GraphSelection((str(value),)))
         return done
 
     def _ways(self, name: str) -> list[Edge]:
-        return [edge for edge in self._desk.campaign.edges if edge.source == name]
+        return [edge for edge in self._editor.campaign.edges if edge.source == name]
 
 
 def _body(words: QLabel) -> QWidget:

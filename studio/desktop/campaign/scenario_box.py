@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from studio.desktop.campaign.desk import Desk
+from studio.desktop.campaign.editor import CampaignEditor
 from studio.desktop.dialogs import questions
 from studio.desktop.widgets.boxes import ChoiceBox
 
@@ -14,19 +14,19 @@ from studio.desktop.widgets.boxes import ChoiceBox
 class ScenarioBox(QWidget):
     """Tells the id of the scenario that was chosen; a file from elsewhere is first made one that is at hand."""
 
-    def __init__(self, desk: Desk, value: str, commit: Callable[[object], object]) -> None:
+    def __init__(self, editor: CampaignEditor, value: str, commit: Callable[[object], object]) -> None:
         super().__init__()
-        self._desk, self._value, self._commit = desk, value, commit
+        self._editor, self._value, self._commit = editor, value, commit
         self.box = ChoiceBox()
         self.box.setAccessibleName("Scenario")
         self.box.setToolTip("The battle that is fought here")
-        if value not in desk.scenarios:
+        if value not in editor.scenarios:
             self.box.addItem(f"{value} (not found)", value)
-        for name in desk.scenarios:
+        for name in editor.scenarios:
             self.box.addItem(name, name)
-        if desk.elsewhere:
+        if editor.elsewhere:
             self.box.insertSeparator(self.box.count())
-        for path in desk.elsewhere:
+        for path in editor.elsewhere:
             self.box.addItem(f"{path.name.partition('.')[0]} (in {path.parent})", path)
             self.box.setItemData(self.box.count() - 1, str(path), Qt.ItemDataRole.ToolTipRole)
         self.box.setCurrentIndex(self.box.findData(value))
@@ -49,12 +49,14 @@ class ScenarioBox(QWidget):
             self._commit(chosen)
 
     def _browse(self) -> None:
-        path = questions.ask_scenario(self, self._desk.elsewhere[0].parent if self._desk.elsewhere else None)
+        path = questions.ask_scenario(
+            self, self._editor.elsewhere[0].parent if self._editor.elsewhere else None
+        )
         if path is not None:
             self._take(path)
 
     def _take(self, path: Path) -> None:
-        name = self._desk.adopt(path)
+        name = self._editor.adopt(path)
         if name is None:
             self.box.setCurrentIndex(self.box.findData(self._value))
         elif name != self._value:

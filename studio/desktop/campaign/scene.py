@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from studio.desktop.campaign.boxes import box_of, token_names
 from studio.desktop.campaign.curves import curve, label_place
-from studio.desktop.campaign.desk import Selection, edge_key
+from studio.desktop.campaign.editor import GraphSelection, edge_key
 from studio.desktop.campaign.inks import GraphInks
 from studio.desktop.campaign.items import PORT_REACH, EdgeItem, LabelItem, NodeItem
 from studio.documents.campaign import Campaign, Edge
@@ -50,7 +50,7 @@ class GraphScene(QGraphicsScene):
         self._tokens = tokens
         self._show_edges(campaign.edges)
 
-    def show_selection(self, selection: Selection) -> None:
+    def show_selection(self, selection: GraphSelection) -> None:
         """Lift out what is selected."""
         for name, item in self.nodes.items():
             item.is_chosen = name in selection.nodes

@@ -43,8 +43,8 @@ class TitleEditor(QLineEdit):
             return
         was_here = self.hasFocus()
         self.hide()
-        if any(node.id == name for node in self._view.desk.campaign.nodes):
-            self._view.desk.do(SetFields[Campaign](("nodes", name), {"title": self.text()}))
+        if any(node.id == name for node in self._view.editor.campaign.nodes):
+            self._view.editor.do(SetFields[Campaign](("nodes", name), {"title": self.text()}))
         if was_here:
             self._view.setFocus()
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPa
 from PySide6.QtWidgets import QFrame, QGraphicsView, QMenu
 
 from studio.desktop.campaign.curves import curve
-from studio.desktop.campaign.desk import Desk, Selection
+from studio.desktop.campaign.editor import CampaignEditor, GraphSelection
 from studio.desktop.campaign.edits import GRID, Kind, addition, new_node, removal, shift
 from studio.desktop.campaign.gestures import Band, Connecting, Drag, Gesture, moved
 from studio.desktop.campaign.inks import graph_inks
@@ -37,9 +37,9 @@ class GraphView(QGraphicsView):
 
     tool_changed = Signal(str)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, editor: CampaignEditor) -> None:
         super().__init__()
-        self.desk = desk
+        self.editor = editor
         self.graph = GraphScene(graph_inks(self.palette()), self)
         self.setScene(self.graph)
         self.tool: Tool = "select"
@@ -58,8 +58,8 @@ class GraphView(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(240, 180)
         self.setAccessibleName("Campaign graph")
-        desk.changed.connect(self._show)
-        desk.selected.connect(self._show_selection)
+        editor.changed.connect(self._show)
+        editor.selected.connect(self._show_selection)
         self._show()
 
     def choose_tool(self, tool: Tool) -> None:
@@ -81,11 +81,11 @@ class GraphView(QGraphicsView):
     def delete_selected(self) -> None:
         """Delete what is selected, nodes with their edges, as one step."""
         self.end_gesture()
-        change = removal(self.desk.selection)
+        change = removal(self.editor.selection)
         if change is None:
-            self.desk.told.emit("Nothing is selected; click a node or an edge first.")
+            self.editor.told.emit("Nothing is selected; click a node or an edge first.")
         else:
-            self.desk.do(change)
+            self.editor.do(change)
 
     def zoom(self, steps: int) -> None:
         """Come some steps nearer, or go further off, about the middle."""
@@ -108,14 +108,14 @@ class GraphView(QGraphicsView):
         self.centerOn(area.center())
         self._is_fitted = True
 
-    def reveal(self, selection: Selection) -> None:
+    def reveal(self, selection: GraphSelection) -> None:
         """Scroll no further than is needed to see what is selected."""
         for name in selection.nodes:
             self.ensureVisible(self.graph.bounds([name]), 30, 30)
 
     def edit_title(self, name: str) -> None:
         """Let the author write the title of a node in its place."""
-        node = next(node for node in self.desk.campaign.nodes if node.id == name)
+        node = next(node for node in self.editor.campaign.nodes if node.id == name)
         item = self.graph.nodes[name]
         top = item.outer.top() + (4 if item.box.rule is not None else 14)
         area = QRectF(item.outer.left() + 40, top, item.outer.width() - 48, 32)
@@ -158,7 +158,7 @@ class GraphView(QGraphicsView):
         name = self.graph.node_at(self.mapToScene(event.position().toPoint()))
         if name is not None and event.button() == Qt.MouseButton.LeftButton and self.tool == "select":
             self.end_gesture()
-            self.desk.select(Selection((name,)))
+            self.editor.select(GraphSelection((name,)))
             self.edit_title(name)
         else:
             self.mousePressEvent(event)
@@ -168,7 +168,7 @@ class GraphView(QGraphicsView):
         self.end_gesture()
         if event.reason() == QContextMenuEvent.Reason.Mouse:
             self._select_at(self.mapToScene(event.pos()))
-        if not self.desk.selection:
+        if not self.editor.selection:
             return
         menu = QMenu(self)
         self._fill_menu(menu)
@@ -184,7 +184,7 @@ class GraphView(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows nudge, F2 or Enter edits the title, Del deletes, Esc ends the gesture, the tool, the selection."""
         key = Qt.Key(event.key())
-        chosen = self.desk.selection.nodes
+        chosen = self.editor.selection.nodes
         if key in _ARROWS and chosen:
             fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             self._nudge_nodes(_ARROWS[key], 1 if fine else GRID, event.isAutoRepeat())
@@ -201,13 +201,13 @@ class GraphView(QGraphicsView):
         """Tab goes from node to node, and beyond the last one out of the graph."""
         self.titles.enter()
         names = list(self.graph.nodes)
-        chosen = self.desk.selection.nodes
+        chosen = self.editor.selection.nodes
         place = names.index(chosen[-1]) if chosen else (-1 if forward else len(names))
         place += 1 if forward else -1
         if not 0 <= place < len(names):
             return super().focusNextPrevChild(forward)
-        self.desk.select(Selection((names[place],)))
-        self.reveal(self.desk.selection)
+        self.editor.select(GraphSelection((names[place],)))
+        self.reveal(self.editor.selection)
         return True
 
     def changeEvent(self, event: QEvent) -> None:
@@ -265,7 +265,7 @@ class GraphView(QGraphicsView):
         node, port = self.graph.node_at(place), self.graph.port_at(place)
         source = node or port if self.tool == "connect" else port
         if source is not None:
-            self.gesture = Connecting(self.desk, self.graph, source, place)
+            self.gesture = Connecting(self.editor, self.graph, source, place)
         elif self.tool == "select":
             self._take(
                 place,
@@ -274,46 +274,46 @@ class GraphView(QGraphicsView):
             )
 
     def _take(self, place: QPointF, node: str | None, adding: bool) -> None:
-        chosen = self.desk.selection.nodes
+        chosen = self.editor.selection.nodes
         if node is not None:
             if adding:
                 rest = tuple(name for name in chosen if name != node)
-                self.desk.select(Selection(rest if node in chosen else (*chosen, node)))
+                self.editor.select(GraphSelection(rest if node in chosen else (*chosen, node)))
             elif node not in chosen:
-                self.desk.select(Selection((node,)))
-            if self.desk.selection.nodes:
-                self.gesture = Drag(self.desk, place, self.transform().m11())
+                self.editor.select(GraphSelection((node,)))
+            if self.editor.selection.nodes:
+                self.gesture = Drag(self.editor, place, self.transform().m11())
         elif edge := self.graph.edge_at(place):
-            self.desk.select(Selection(edge=edge))
+            self.editor.select(GraphSelection(edge=edge))
         else:
             kept = chosen if adding else ()
-            self.desk.select(Selection(kept))
-            self.gesture = Band(self.desk, self.graph, place, kept)
+            self.editor.select(GraphSelection(kept))
+            self.gesture = Band(self.editor, self.graph, place, kept)
 
     def _select_at(self, place: QPointF) -> None:
         """Select what is at a place, unless it is among what is selected."""
         node = self.graph.node_at(place)
         if node is None:
-            self.desk.select(Selection(edge=self.graph.edge_at(place)))
-        elif node not in self.desk.selection.nodes:
-            self.desk.select(Selection((node,)))
+            self.editor.select(GraphSelection(edge=self.graph.edge_at(place)))
+        elif node not in self.editor.selection.nodes:
+            self.editor.select(GraphSelection((node,)))
 
     def _fill_menu(self, menu: QMenu) -> None:
-        node = self.desk.node
+        node = self.editor.node
         if node is not None:
             menu.addAction("Write the title").triggered.connect(lambda: self.edit_title(node.id))
             begin = menu.addAction("Begin the campaign here")
-            begin.setEnabled(node.id != self.desk.campaign.start)
-            begin.triggered.connect(lambda: self.desk.do(set_start(node.id)))
+            begin.setEnabled(node.id != self.editor.campaign.start)
+            begin.triggered.connect(lambda: self.editor.do(set_start(node.id)))
             menu.addSeparator()
         menu.addAction("Delete").triggered.connect(self.delete_selected)
 
     def _add(self, place: QPointF, kind: Kind) -> None:
         at = moved({"": Position(x=0, y=0)}, place.x(), place.y(), GRID)[""]
-        node = new_node(self.desk.campaign, kind, at, self.desk.scenarios)
-        if self.desk.do(addition(self.desk.campaign, node)):
+        node = new_node(self.editor.campaign, kind, at, self.editor.scenarios)
+        if self.editor.do(addition(self.editor.campaign, node)):
             self._is_fitted = False
-            self.desk.select(Selection((node.id,)))
+            self.editor.select(GraphSelection((node.id,)))
             self.choose_tool("select")
             self.edit_title(node.id)
 
@@ -323,10 +323,10 @@ class GraphView(QGraphicsView):
     def _nudge_nodes(self, way: tuple[int, int], by: int, again: bool) -> None:
         """Move the selected nodes; while the key is held it is one step of the history."""
         if not again:
-            self._nudge = self.desk.document.new_stroke()
-        chosen = self.desk.selection.nodes
-        before = {node.id: node.at for node in self.desk.campaign.nodes if node.id in chosen}
-        self.desk.do(shift(moved(before, way[0] * by, way[1] * by, 1)), self._nudge)
+            self._nudge = self.editor.document.new_stroke()
+        chosen = self.editor.selection.nodes
+        before = {node.id: node.at for node in self.editor.campaign.nodes if node.id in chosen}
+        self.editor.do(shift(moved(before, way[0] * by, way[1] * by, 1)), self._nudge)
 
     def _escape(self) -> None:
         if self.gesture is not None:
@@ -334,7 +334,7 @@ class GraphView(QGraphicsView):
         elif self.tool != "select":
             self.choose_tool("select")
         else:
-            self.desk.select(Selection())
+            self.editor.select(GraphSelection())
 
     def _scale(self, by: float, about: QPoint) -> None:
         """Scale about a point of the view."""
@@ -353,15 +353,15 @@ class GraphView(QGraphicsView):
 
     def _show(self, *_: object) -> None:
         if isinstance(self.gesture, Connecting) and all(
-            node.id != self.gesture.source for node in self.desk.campaign.nodes
+            node.id != self.gesture.source for node in self.editor.campaign.nodes
         ):
             self.end_gesture()
-        self.graph.show_campaign(self.desk.campaign)
+        self.graph.show_campaign(self.editor.campaign)
         self._show_selection()
 
     def _show_selection(self, *_: object) -> None:
-        self.graph.show_selection(self.desk.selection)
-        node, edge = self.desk.node, self.desk.edge
+        self.graph.show_selection(self.editor.selection)
+        node, edge = self.editor.node, self.editor.edge
         words = (
             f"{node.kind} {node.title}"
             if node

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
-from studio.desktop.files.qt_document import DocumentBridge
+from studio.desktop.files.qt_document import QtDocument
 from studio.desktop.panels.problem_strip import ProblemStrip
 from studio.documents.catalogue import Catalogue
 from studio.editing.catalogue_fixes import catalogue_fix_for
@@ -14,7 +14,7 @@ from studio.lint.runner import catalogue_problems_in
 class CatalogueProblems(ProblemStrip):
     """Checks a catalogue after every change of it."""
 
-    def __init__(self, document: DocumentBridge[Catalogue]) -> None:
+    def __init__(self, document: QtDocument[Catalogue]) -> None:
         super().__init__("Problems of the catalogue")
         self._document = document
         self.fix = QPushButton("Quick fix")

@@ -7,7 +7,15 @@ from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolBar, QWidget
 
-from studio.desktop.docks.workspaces import TOOLBARS, Arrangement, Group, Room, Work, arrangement, room_in
+from studio.desktop.docks.workspaces import (
+    TOOLBARS,
+    Arrangement,
+    Group,
+    Room,
+    Workspace,
+    arrangement,
+    room_in,
+)
 
 _LEFT, _RIGHT, _BELOW = (
     Qt.DockWidgetArea.LeftDockWidgetArea,
@@ -45,9 +53,9 @@ class Docks(Mapping[str, QDockWidget]):
         window.setMinimumSize(_LEAST)
         # The panels at the right are narrow; they need the whole height.
         window.setCorner(Qt.Corner.BottomRightCorner, _RIGHT)
-        self._work: Work | None = None
+        self._work: Workspace | None = None
         self._room: Room = "ample"
-        self._left_as: dict[tuple[Work | None, Room], QByteArray] = {}
+        self._left_as: dict[tuple[Workspace | None, Room], QByteArray] = {}
         # A window that is made smaller has squeezed its docks before it says so: what they were is kept in time.
         self._settled = QTimer(window)
         self._settled.setSingleShot(True)
@@ -68,7 +76,7 @@ class Docks(Mapping[str, QDockWidget]):
     def __len__(self) -> int:
         return len(self._docks)
 
-    def show_work(self, work: Work) -> None:
+    def show_work(self, work: Workspace) -> None:
         """Show the docks of another kind of work as they were left, or as they are at first."""
         self._keep()
         self._show(work, self._room)
@@ -122,7 +130,7 @@ class Docks(Mapping[str, QDockWidget]):
             self._left_as[work, room] = settings.value(name)  # type: ignore[index]  # others are never looked up
         settings.endGroup()
 
-    def _show(self, work: Work, room: Room) -> None:
+    def _show(self, work: Workspace, room: Room) -> None:
         if (work, room) == (self._work, self._room):
             return
         self._work, self._room = work, room
@@ -142,7 +150,7 @@ class Docks(Mapping[str, QDockWidget]):
         if self._work is not None:
             self._left_as[self._work, self._room] = self._window.saveState(LAYOUT_VERSION)
 
-    def _arrange(self, work: Work, wanted: Arrangement) -> None:
+    def _arrange(self, work: Workspace, wanted: Arrangement) -> None:
         """Place the docks as an arrangement says, and hide all others."""
         for bar in self._window.findChildren(QToolBar):
             if bar.parent() is self._window:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
-Work = Literal["editing", "playing", "campaign", "nothing"]
+Workspace = Literal["editing", "playing", "campaign", "nothing"]
 #: How much room the window has. In a folded one panels share a place behind tabs.
 Room = Literal["ample", "modest", "folded"]
 
@@ -92,7 +92,7 @@ _PLAYING: Mapping[Room, Arrangement] = MappingProxyType(
 )
 _BARE = Arrangement()
 #: The toolbars that a kind of work shows at first, by the names of the objects.
-TOOLBARS: Mapping[Work, frozenset[str]] = MappingProxyType(
+TOOLBARS: Mapping[Workspace, frozenset[str]] = MappingProxyType(
     {
         "editing": frozenset({"toolbar-tools", "toolbar-map-views", "toolbar-battle"}),
         "playing": frozenset({"toolbar-map-views", "toolbar-playing"}),
@@ -102,7 +102,7 @@ TOOLBARS: Mapping[Work, frozenset[str]] = MappingProxyType(
 )
 
 
-def arrangement(work: Work, room: Room) -> Arrangement:
+def arrangement(work: Workspace, room: Room) -> Arrangement:
     """Return how the panels of a kind of work stand at first."""
     match work:
         case "editing":

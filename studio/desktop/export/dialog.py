@@ -28,7 +28,7 @@ from studio.desktop.canvas.picture import Picture
 from studio.desktop.canvas.render import Rendering, draw_vectors, size_of
 from studio.desktop.dialogs import questions
 from studio.desktop.pages.scenario_page import ScenarioPage
-from studio.desktop.tasks.runner import Lane
+from studio.desktop.tasks.runner import TaskRunner
 from studio.desktop.widgets.forms import trouble
 
 if TYPE_CHECKING:
@@ -117,9 +117,9 @@ class ExportForm(QDialog):
         self.pixels.valueChanged.connect(self._tell_size)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._draw)
-        self._lane = Lane(self, "export")
-        self._lane.done.connect(self._written)
-        self._lane.failed.connect(self._fail)
+        self._runner = TaskRunner(self, "export")
+        self._runner.done.connect(self._written)
+        self._runner.failed.connect(self._fail)
         self._lay_out()
         self.kind.currentIndexChanged.connect(self._tell_size)
         self.kind.setCurrentIndex(self.kind.findData(kind))
@@ -127,7 +127,7 @@ class ExportForm(QDialog):
 
     def reject(self) -> None:
         """Give up what is drawn, or close; a file that is being written is waited for."""
-        if self._lane.is_busy:
+        if self._runner.is_busy:
             return
         if self._drawing is None:
             super().reject()
@@ -199,7 +199,7 @@ class ExportForm(QDialog):
     def _write(self) -> None:
         drawing = self._drawing
         assert drawing is not None
-        self._lane.start(lambda _told: drawing.write())
+        self._runner.start(lambda _told: drawing.write())
 
     def _written(self, _nothing: object) -> None:
         assert self._drawing is not None

@@ -12,8 +12,8 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from studio import StudioError
-from studio.desktop.files.qt_document import DocumentBridge
-from studio.desktop.tasks.runner import Lane, Told
+from studio.desktop.files.qt_document import QtDocument
+from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
 from studio.documents.model import Document
 from studio.documents.reading.loading import LoadedDocument, canonical_text_of, save, save_as
 from studio.documents.storage.autosave import discard_autosave, write_autosave
@@ -35,7 +35,7 @@ class CameWithStudio(StudioError):
         )
 
 
-class DocumentFile(QObject, Generic[D]):
+class FileController(QObject, Generic[D]):
     """The file behind an open document. It is never written but by `save`; unsaved work goes beside it."""
 
     #: A sentence for the status bar.
@@ -47,7 +47,7 @@ class DocumentFile(QObject, Generic[D]):
     #: It is another file now, with notices of its own.
     moved = Signal()
 
-    def __init__(self, opened: LoadedDocument[D], document: DocumentBridge[D]) -> None:
+    def __init__(self, opened: LoadedDocument[D], document: QtDocument[D]) -> None:
         super().__init__()
         self.opened = opened
         self._document = document
@@ -59,9 +59,9 @@ class DocumentFile(QObject, Generic[D]):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.autosave)
-        self._lane = Lane(self, "autosave")
-        self._lane.done.connect(self._copied)
-        self._lane.failed.connect(self._not_copied)
+        self._runner = TaskRunner(self, "autosave")
+        self._runner.done.connect(self._copied)
+        self._runner.failed.connect(self._not_copied)
         if opened.unsaved:
             document.mark_unsaved()
         document.changed.connect(self._heard)
@@ -112,7 +112,7 @@ class DocumentFile(QObject, Generic[D]):
     def autosave(self) -> None:
         """Begin to put unsaved work beside the file; `kept` tells when it is there."""
         if not self._document.is_clean and not self.opened.newer:
-            self._lane.start(partial(_copy, self.opened, self._document.value, time.monotonic()))
+            self._runner.start(partial(_copy, self.opened, self._document.value, time.monotonic()))
 
     @property
     def label(self) -> str:
@@ -131,7 +131,7 @@ class DocumentFile(QObject, Generic[D]):
     def close(self) -> None:
         """End the page's hold on the file: what was not saved by now is not wanted."""
         self._timer.stop()
-        self._lane.stop()
+        self._runner.stop()
         self._document.changed.disconnect(self._heard)
         with self._hold:
             try:
@@ -143,7 +143,7 @@ class DocumentFile(QObject, Generic[D]):
     def _no_autosave(self) -> Iterator[None]:
         """Let no copy be written meanwhile, nor one of before appear afterwards."""
         self._timer.stop()
-        self._lane.stop()
+        self._runner.stop()
         try:
             yield
         finally:
@@ -183,7 +183,7 @@ class DocumentFile(QObject, Generic[D]):
             self._timer.start(max(0, ceil(1000 * seconds)))
 
 
-def _copy(opened: LoadedDocument[D], document: D, started: float, _told: Told) -> float:
+def _copy(opened: LoadedDocument[D], document: D, started: float, _told: ProgressCallback) -> float:
     """Put a document beside its file; return when that was asked for."""
     require_unlocked(opened.work_path)
     write_autosave(opened.work_path, canonical_text_of(opened, document))

@@ -5,14 +5,14 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton
 
-from studio.desktop.files.controller import DocumentFile
+from studio.desktop.files.controller import FileController
 from studio.documents.text.shortened import legible
 
 
 class NoticeBar(QFrame):
     """Why a file is read-only, what the studio does not know in it; not seen without such sentences."""
 
-    def __init__(self, file: DocumentFile[Any]) -> None:
+    def __init__(self, file: FileController[Any]) -> None:
         super().__init__()
         self._file = file
         self._is_resting = self._is_closed = False

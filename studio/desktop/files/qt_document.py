@@ -36,7 +36,7 @@ class AppliedStep(QUndoCommand):
         self._document.undo()
 
 
-class DocumentBridge(QObject, Generic[D]):
+class QtDocument(QObject, Generic[D]):
     """The only way of the window to a document. The document's history is the truth; the stack mirrors it.
 
     Changes are made in the document and then pushed; moves through the history begin at the stack, whether a menu,

@@ -62,6 +62,6 @@ def _obey(window: MainWindow, command: str, *_: object) -> None:
     elif page is not None and command == "map-delete":
         page.delete_selected()
     elif page is not None and command == GIVE_UP.id:
-        page.hand.cancel()
+        page.active_tool.cancel()
     elif page is not None:
-        page.hand.obey(command)
+        page.active_tool.obey(command)

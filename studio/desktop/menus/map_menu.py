@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 
 from studio.desktop.canvas.touch import Touch
 from studio.desktop.pages.scenario_page import ScenarioPage
-from studio.desktop.scenario.editor import Bench, Selection
+from studio.desktop.scenario.editor import ScenarioEditor, Selection
 from studio.desktop.scenario.tool_settings import PLACES
 from studio.desktop.scenario.tools.place import delete
 from studio.documents.scenario import HqSetup, PoolSetup, Scenario, SupplyHub, UnitSetup
@@ -43,72 +43,72 @@ def offer(window: MainWindow, touch: Touch, place: QPoint) -> None:
 def fill(menu: QMenu, page: ScenarioPage, touch: Touch) -> None:
     """List what stands in the hex, to be selected or deleted, and what can be placed there."""
     assert touch.at is not None
-    bench, label = page.bench, page.bench.shape.label(touch.at)
-    things = list(bench.things_at(touch.at))
+    editor, label = page.editor, page.editor.shape.label(touch.at)
+    things = list(editor.things_at(touch.at))
     for thing in things:
-        name = name_of(bench, thing)
-        menu.addAction(f"Select {_plain(name)}").triggered.connect(partial(_select, bench, thing))
+        name = name_of(editor, thing)
+        menu.addAction(f"Select {_plain(name)}").triggered.connect(partial(_select, editor, thing))
     menu.addAction(f"Select hex {label}").triggered.connect(
-        partial(_select, bench, Selection("hexes", label))
+        partial(_select, editor, Selection("hexes", label))
     )
     for thing in things:
-        _supply(menu, bench, thing)
+        _supply(menu, editor, thing)
     menu.addSeparator()
     for thing in things:
-        menu.addAction(f"Delete {_plain(name_of(bench, thing))}").triggered.connect(
-            partial(_delete, bench, thing)
+        menu.addAction(f"Delete {_plain(name_of(editor, thing))}").triggered.connect(
+            partial(_delete, editor, thing)
         )
     menu.addSeparator()
     for kind, text in PLACES.items():
         menu.addAction(f"Place here: {text.lower()}").triggered.connect(partial(_place, page, kind, touch))
 
 
-def _supply(menu: QMenu, bench: Bench, thing: Selection) -> None:
+def _supply(menu: QMenu, editor: ScenarioEditor, thing: Selection) -> None:
     """What can be set of a unit's supply, a hub's trucks and an HQ's force pool without the inspector."""
-    item = bench.item(thing)
+    item = editor.item(thing)
     path = (thing.collection, thing.key)
     if isinstance(item, UnitSetup):
         dump = menu.addAction("Supply dump")
         dump.setCheckable(True)
         dump.setChecked(item.supply_dump)
-        dump.triggered.connect(lambda on: bench.do(SetFields[Scenario](path, {"supply_dump": on})))
+        dump.triggered.connect(lambda on: editor.do(SetFields[Scenario](path, {"supply_dump": on})))
         turns = menu.addMenu("Out of supply")
         for number, words in enumerate(_TURNS):
             action = turns.addAction(words)
             action.setCheckable(True)
             action.setChecked(item.turns_out_of_supply == number)
             change = SetFields[Scenario](path, {"turns_out_of_supply": number})
-            action.triggered.connect(partial(_do, bench, change))
+            action.triggered.connect(partial(_do, editor, change))
     elif isinstance(item, SupplyHub):
-        most = bench.ruleset.supply.hub_trucks_most if bench.ruleset else _MOST_TRUCKS
+        most = editor.ruleset.supply.hub_trucks_most if editor.ruleset else _MOST_TRUCKS
         for words, trucks in (("Add a truck", item.trucks + 1), ("Take a truck", item.trucks - 1)):
             action = menu.addAction(words)
             action.setEnabled(1 <= trucks <= max(most, item.trucks))
-            action.triggered.connect(partial(_do, bench, SetFields[Scenario](path, {"trucks": trucks})))
+            action.triggered.connect(partial(_do, editor, SetFields[Scenario](path, {"trucks": trucks})))
     elif isinstance(item, HqSetup):
-        _pool(menu.addMenu("Add to the force pool"), bench, item)
+        _pool(menu.addMenu("Add to the force pool"), editor, item)
 
 
-def _pool(menu: QMenu, bench: Bench, hq: HqSetup) -> None:
+def _pool(menu: QMenu, editor: ScenarioEditor, hq: HqSetup) -> None:
     """Offer steps of the nations of an HQ and its units, and specialists of that of the HQ."""
-    catalogue = bench.catalogue
+    catalogue = editor.catalogue
     kind = next((each for each in catalogue.hq_types if each.id == hq.type), None) if catalogue else None
     if catalogue is None or kind is None:
         menu.setEnabled(False)
         return
-    types = {unit.type for unit in bench.scenario.units if unit.hq == hq.id}
+    types = {unit.type for unit in editor.scenario.units if unit.hq == hq.id}
     nations = {kind.nation, *(each.nation for each in catalogue.unit_types if each.id in types)}
     for nation in (each for each in catalogue.nations if each.id in nations):
         for arm in ("infantry", "armor"):
-            _pooled(menu, bench, hq, f"{nation.name} {arm}", {"kind": arm, "nation": nation.id})
+            _pooled(menu, editor, hq, f"{nation.name} {arm}", {"kind": arm, "nation": nation.id})
     menu.addSeparator()
     for each in catalogue.specialist_types:
         if kind.nation in each.nations:
             made = {"kind": "specialist", "nation": kind.nation, "specialist": each.id}
-            _pooled(menu, bench, hq, each.name, made)
+            _pooled(menu, editor, hq, each.name, made)
 
 
-def _pooled(menu: QMenu, bench: Bench, hq: HqSetup, text: str, fields: dict[str, str]) -> None:
+def _pooled(menu: QMenu, editor: ScenarioEditor, hq: HqSetup, text: str, fields: dict[str, str]) -> None:
     """Offer one more of a thing: of those that are there from the first turn, else as a line of its own."""
     one = PoolSetup.model_validate(fields)
     place = next(
@@ -117,17 +117,17 @@ def _pooled(menu: QMenu, bench: Bench, hq: HqSetup, text: str, fields: dict[str,
     had = hq.pool[place].number if place < len(hq.pool) else 0
     pool = (*hq.pool[:place], one.model_copy(update={"number": had + 1}), *hq.pool[place + 1 :])
     action = menu.addAction(_plain(f"{text} ({had} there)" if had else text))
-    action.triggered.connect(partial(_do, bench, SetFields[Scenario](("hqs", hq.id), {"pool": pool})))
+    action.triggered.connect(partial(_do, editor, SetFields[Scenario](("hqs", hq.id), {"pool": pool})))
 
 
-def _do(bench: Bench, change: SetFields[Scenario], *_: object) -> None:
-    bench.do(change)
+def _do(editor: ScenarioEditor, change: SetFields[Scenario], *_: object) -> None:
+    editor.do(change)
 
 
-def name_of(bench: Bench, thing: Selection) -> str:
+def name_of(editor: ScenarioEditor, thing: Selection) -> str:
     """How a thing is called; those without a name by their kind."""
-    item = bench.item(thing)
-    noun = collection_of(bench.scenario, thing.collection).noun
+    item = editor.item(thing)
+    noun = collection_of(editor.scenario, thing.collection).noun
     return getattr(item, "name", "") or getattr(item, "text", "") or noun
 
 
@@ -136,16 +136,16 @@ def _plain(name: str) -> str:
     return name.replace("&", "&&")
 
 
-def _select(bench: Bench, thing: Selection) -> None:
-    bench.select(thing)
+def _select(editor: ScenarioEditor, thing: Selection) -> None:
+    editor.select(thing)
 
 
-def _delete(bench: Bench, thing: Selection) -> None:
-    delete(bench, thing)
+def _delete(editor: ScenarioEditor, thing: Selection) -> None:
+    delete(editor, thing)
 
 
 def _place(page: ScenarioPage, kind: str, touch: Touch) -> None:
     """Place what the palette has chosen of a kind; what is missing is told by the tool."""
-    page.bench.set(replace(page.bench.settings, place=kind))
-    page.hand.choose("place")
-    page.hand.tap(touch)
+    page.editor.set(replace(page.editor.settings, place=kind))
+    page.active_tool.choose("place")
+    page.active_tool.tap(touch)

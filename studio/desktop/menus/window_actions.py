@@ -238,14 +238,14 @@ def select_all(window: MainWindow) -> None:
 def resize_map(window: MainWindow) -> None:
     """Open the form in which the map gets another size."""
     if window.scenario_page is not None and window.play is None:
-        ResizeForm(window, window.scenario_page.bench).show()
+        ResizeForm(window, window.scenario_page.editor).show()
 
 
 def choose_tool(window: MainWindow, name: str) -> None:
     """Take a tool in hand; the map gets the focus, so that its keys work."""
     page = window.scenario_page
     if page is not None and window.play is None:
-        page.hand.choose(name)
+        page.active_tool.choose(name)
         page.canvas.setFocus()
 
 

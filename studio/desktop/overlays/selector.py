@@ -87,7 +87,7 @@ class OverlaySelector(QObject):
         self._leave()
         self._page, self._play = page, play
         if page is not None:
-            page.bench.changed.connect(self._later)
+            page.editor.changed.connect(self._later)
             page.canvas.hexHovered.connect(self._hover)
             self.legend = Legend(page.canvas, self.fold)
             self.legend.chosen.connect(self.choose)
@@ -145,12 +145,12 @@ class OverlaySelector(QObject):
         """The battle that is played, or the scenario as it would be set up now, or why it cannot be."""
         if self._play is not None:
             return self._play.view.known
-        bench = page.bench
-        if bench.catalogue is None or bench.ruleset is None:
-            missing = "catalogue" if bench.catalogue is None else "ruleset"
+        editor = page.editor
+        if editor.catalogue is None or editor.ruleset is None:
+            missing = "catalogue" if editor.catalogue is None else "ruleset"
             return f"There is no map view without the {missing}; set it in the scenario's fields."
         try:
-            return self._draft.position(bench.scenario, bench.catalogue, bench.ruleset)
+            return self._draft.position(editor.scenario, editor.catalogue, editor.ruleset)
         except StudioError as error:
             return f"The map view cannot be shown yet: {error}"
 
@@ -164,7 +164,7 @@ class OverlaySelector(QObject):
     def _point(self) -> None:
         if self._page is None or self.legend is None or self._overlay is None:
             return
-        shape, point = self._page.bench.shape, self._overlay.point
+        shape, point = self._page.editor.shape, self._overlay.point
         is_on_map = self._at is not None and shape.contains(self._at)
         pointed = point(self._at) if point and self._at is not None and is_on_map else HexDetails((), (), "")
         self._page.canvas.set_underlays((*self._overlay.overlays, *pointed.overlays))
@@ -183,7 +183,7 @@ class OverlaySelector(QObject):
         if self._play is not None:
             self._play.shown.disconnect(self._later)
         if self._page is not None:
-            self._page.bench.changed.disconnect(self._later)
+            self._page.editor.changed.disconnect(self._later)
             self._page.canvas.hexHovered.disconnect(self._hover)
             self._page.canvas.set_underlays(())
         if self.legend is not None:

@@ -15,14 +15,14 @@ from studio.desktop.campaign.adopting import (
     is_decisive_at_hand,
     scenarios_at_hand,
 )
-from studio.desktop.campaign.desk import Desk, Selection
+from studio.desktop.campaign.editor import CampaignEditor, GraphSelection
 from studio.desktop.campaign.edits import arrangement
-from studio.desktop.campaign.findings import FindingsStrip
+from studio.desktop.campaign.problems import CampaignProblems
 from studio.desktop.campaign.properties import PropertiesForm
 from studio.desktop.campaign.view import GraphView, Tool
-from studio.desktop.files.controller import DocumentFile
+from studio.desktop.files.controller import FileController
 from studio.desktop.files.notices import NoticeBar
-from studio.desktop.files.qt_document import DocumentBridge
+from studio.desktop.files.qt_document import QtDocument
 from studio.documents.campaign import Campaign
 from studio.documents.packs.library import library_for
 from studio.documents.reading.loading import LoadedDocument
@@ -45,15 +45,15 @@ class CampaignPage(QWidget):
 
     def __init__(self, opened: LoadedDocument[Campaign]) -> None:
         super().__init__()
-        self.document = DocumentBridge(opened.document)
-        self.file = DocumentFile(opened, self.document)
-        self.desk = Desk(self.document, scenarios_at_hand(opened.path))
-        self.desk.is_decisive = cache(partial(is_decisive_at_hand, opened.path))
-        self.desk.adopt = partial(adopt_scenario, self, self.desk, self.file)
-        self.view = GraphView(self.desk)
+        self.document = QtDocument(opened.document)
+        self.file = FileController(opened, self.document)
+        self.editor = CampaignEditor(self.document, scenarios_at_hand(opened.path))
+        self.editor.is_decisive = cache(partial(is_decisive_at_hand, opened.path))
+        self.editor.adopt = partial(adopt_scenario, self, self.editor, self.file)
+        self.view = GraphView(self.editor)
         self.setFocusProxy(self.view)
-        self.properties = PropertiesForm(self.desk)
-        self.findings = FindingsStrip(self.desk)
+        self.properties = PropertiesForm(self.editor)
+        self.findings = CampaignProblems(self.editor)
         self.tool_actions: dict[Tool, QAction] = {}
         self.bar = self._tools()
         split = QSplitter(Qt.Orientation.Horizontal)
@@ -69,11 +69,11 @@ class CampaignPage(QWidget):
         layout.addWidget(self.bar)
         layout.addWidget(split, 1)
         layout.addWidget(self.findings)
-        self.desk.told.connect(self.told)
-        self.desk.selected.connect(self._update_tools)
-        self.desk.changed.connect(self._update_tools)
+        self.editor.told.connect(self.told)
+        self.editor.selected.connect(self._update_tools)
+        self.editor.changed.connect(self._update_tools)
         self.view.tool_changed.connect(self._tool_changed)
-        self.desk.scenarios_changed.connect(self.findings.check)
+        self.editor.scenarios_changed.connect(self.findings.check)
         self.findings.found.connect(self.view.graph.show_problems)
         self.findings.jumped.connect(self.view.reveal)
         self.findings.check()
@@ -83,9 +83,9 @@ class CampaignPage(QWidget):
         """Offer the scenarios that are at hand now, and of the files opened last those that are not."""
         known = {real_path(entry.path) for entry in library_for(self.file.path).entries("scenario")}
         others = (path for path in recent if path.name.endswith(SCENARIO_ENDING))
-        self.desk.is_decisive = cache(partial(is_decisive_at_hand, self.file.path))
+        self.editor.is_decisive = cache(partial(is_decisive_at_hand, self.file.path))
         elsewhere = tuple(path for path in others if path.is_file() and real_path(path) not in known)
-        self.desk.offer(scenarios_at_hand(self.file.path), elsewhere)
+        self.editor.offer(scenarios_at_hand(self.file.path), elsewhere)
 
     @property
     def title(self) -> str:
@@ -98,7 +98,7 @@ class CampaignPage(QWidget):
 
     def deselect(self) -> None:
         """Select nothing: the form shows the campaign itself."""
-        self.desk.select(Selection())
+        self.editor.select(GraphSelection())
 
     def zoom(self, steps: int) -> None:
         """Come some steps nearer, or go further off."""
@@ -117,7 +117,7 @@ class CampaignPage(QWidget):
         self.view.end_gesture()
         if not self.document.value.nodes:
             self.told.emit("There is nothing to lay out yet; add a node first.")
-        elif self.desk.do(arrangement(self.document.value)):
+        elif self.editor.do(arrangement(self.document.value)):
             self.fit()
 
     def _tools(self) -> QToolBar:
@@ -152,4 +152,4 @@ class CampaignPage(QWidget):
         self.told.emit(next(tip for name, _, _, tip in _TOOLS if name == tool))
 
     def _update_tools(self, *_: object) -> None:
-        self._delete.setEnabled(bool(self.desk.selection))
+        self._delete.setEnabled(bool(self.editor.selection))

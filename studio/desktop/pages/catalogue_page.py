@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
 from studio import StudioError
 from studio.desktop.appearance.icons import give_icon
 from studio.desktop.catalogue.problems import CatalogueProblems
-from studio.desktop.files.controller import DocumentFile
+from studio.desktop.files.controller import FileController
 from studio.desktop.files.notices import NoticeBar
-from studio.desktop.files.qt_document import DocumentBridge
-from studio.desktop.panels.part_form import Filling, part_form
-from studio.desktop.widgets.forms import Rebuild, clear_away, heading
-from studio.desktop.widgets.keep_scroll_area import StayingScroll
+from studio.desktop.files.qt_document import QtDocument
+from studio.desktop.panels.part_form import FormContext, part_form
+from studio.desktop.widgets.forms import DeferredRebuild, clear_away, heading
+from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.pick_list import Choices
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
@@ -51,8 +51,8 @@ class CataloguePage(QWidget):
 
     def __init__(self, opened: LoadedDocument[Catalogue]) -> None:
         super().__init__()
-        self.document = DocumentBridge(opened.document)
-        self.file = DocumentFile(opened, self.document)
+        self.document = QtDocument(opened.document)
+        self.file = FileController(opened, self.document)
         #: The collection and the id of what the form shows; a group alone has no id.
         self.chosen: tuple[str, str] = ("", "")
         self._shown: tuple[object, ...] = ()
@@ -68,10 +68,10 @@ class CataloguePage(QWidget):
         self.tree.setAccessibleName("Types of the catalogue")
         self.tree.currentItemChanged.connect(self._select)
         self.setFocusProxy(self.tree)
-        self.form = StayingScroll()
+        self.form = KeepScrollArea()
         self.form.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.form.setAccessibleName("Properties")
-        self._rebuild = Rebuild(self.form, self._show)
+        self._rebuild = DeferredRebuild(self.form, self._show)
         self.tools: dict[str, QAction] = {}
         left = QWidget()
         column = QVBoxLayout(left)
@@ -278,8 +278,8 @@ class CataloguePage(QWidget):
         if isinstance(again, QWidget):
             again.setFocus()
 
-    def _filling(self) -> Filling:
-        return Filling(self._choices, lambda _kind, _name: None, self._enter)
+    def _filling(self) -> FormContext:
+        return FormContext(self._choices, lambda _kind, _name: None, self._enter)
 
     def _choices(self, _part: Model, name: str) -> Choices | None:
         nations = [(nation.id, nation.name) for nation in self.document.value.nations]

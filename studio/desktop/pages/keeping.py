@@ -38,6 +38,6 @@ def keep_copy(parent: QWidget, page: CataloguePage, scenario: ScenarioPage | Non
             page.document.undo()
             raise
         if user is not None:
-            user.bench.do(SetFields((), {"catalogue": name}))
+            user.editor.do(SetFields((), {"catalogue": name}))
             page.told.emit(f"Kept as {path}. {user.title} uses the copy from now on.")
     return answer

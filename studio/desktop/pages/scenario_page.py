@@ -1,4 +1,4 @@
-"""The page of one scenario: its map, its bench, the hand on it."""
+"""The page of one scenario: its map, its editor, the active tool."""
 
 from dataclasses import replace
 
@@ -11,11 +11,11 @@ from studio.desktop.appearance.theme import current_inks
 from studio.desktop.canvas.depiction import picture_of, updated
 from studio.desktop.canvas.map_canvas import MapCanvas
 from studio.desktop.canvas.picture import Picture
-from studio.desktop.files.controller import DocumentFile
+from studio.desktop.files.controller import FileController
 from studio.desktop.files.notices import NoticeBar
-from studio.desktop.files.qt_document import DocumentBridge
-from studio.desktop.scenario.active_tool import Hand
-from studio.desktop.scenario.editor import Bench
+from studio.desktop.files.qt_document import QtDocument
+from studio.desktop.scenario.active_tool import ActiveTool
+from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.locations import hex_of, hex_selected, hexes_of, thing_of
 from studio.desktop.scenario.pointing import overlays_of, rings_of
 from studio.desktop.scenario.tools.place import delete
@@ -33,7 +33,7 @@ from studio.playtest.session import Session
 
 
 class ScenarioPage(QWidget):
-    """Everything of one open scenario. The panels of the window look at `bench`, the map is here."""
+    """Everything of one open scenario. The panels of the window show its `editor`; the map is here."""
 
     told = Signal(str)
     #: A touch and the place on the screen: what can be done there is asked for.
@@ -43,18 +43,18 @@ class ScenarioPage(QWidget):
         self, opened: LoadedDocument[Scenario], catalogue: Catalogue | None, ruleset: Ruleset | None
     ) -> None:
         super().__init__()
-        self.document = DocumentBridge(opened.document)
-        self.bench = Bench(self.document, catalogue, ruleset)
-        self.file = DocumentFile(opened, self.document)
-        self.hand = Hand(self.bench)
+        self.document = QtDocument(opened.document)
+        self.editor = ScenarioEditor(self.document, catalogue, ruleset)
+        self.file = FileController(opened, self.document)
+        self.active_tool = ActiveTool(self.editor)
         self.problems: tuple[Problem, ...] = ()
-        self._rings = rings_of(self.bench, ())
+        self._rings = rings_of(self.editor, ())
         #: The battle that was left last.
         self.left_battle: Session | None = None
         #: What the keys of the map mean.
         self.keymap = Keymap(MAP_COMMANDS)
         self._catalogue = catalogue or _no_catalogue()
-        self._picture = picture_of(opened.document, self._catalogue, self.bench.ruleset)
+        self._picture = picture_of(opened.document, self._catalogue, self.editor.ruleset)
         self.canvas = MapCanvas()
         self.canvas.set_inks(current_inks())
         self.canvas.set_picture(self._picture)
@@ -65,10 +65,10 @@ class ScenarioPage(QWidget):
         self._notices = NoticeBar(self.file)
         layout.addWidget(self._notices)
         layout.addWidget(self.canvas, 1)
-        self.bench.changed.connect(self._changed)
-        self.bench.selected.connect(self._show_overlays)
-        self.bench.told.connect(self.told)
-        self.hand.moved.connect(self._show_overlays)
+        self.editor.changed.connect(self._changed)
+        self.editor.selected.connect(self._show_overlays)
+        self.editor.told.connect(self.told)
+        self.active_tool.moved.connect(self._show_overlays)
         self.listen(True)
 
     @property
@@ -77,16 +77,16 @@ class ScenarioPage(QWidget):
         return self.document.value.title
 
     def listen(self, yes: bool) -> None:
-        """Let the hand feel the map, or not while the battle is played on it."""
+        """Let the active tool work on the map, or not while the battle is played on it."""
         self._notices.rest(not yes)
         pairs = (
-            (self.canvas.hexPressed, self.hand.press),
-            (self.canvas.hexMoved, self.hand.move),
-            (self.canvas.hexsideMoved, self.hand.move),
-            (self.canvas.hexReleased, self.hand.release),
-            (self.canvas.hexHovered, self.hand.hover),
-            (self.canvas.cursorMoved, self.hand.follow_cursor),
-            (self.canvas.doubleClicked, self.hand.double_click),
+            (self.canvas.hexPressed, self.active_tool.press),
+            (self.canvas.hexMoved, self.active_tool.move),
+            (self.canvas.hexsideMoved, self.active_tool.move),
+            (self.canvas.hexReleased, self.active_tool.release),
+            (self.canvas.hexHovered, self.active_tool.hover),
+            (self.canvas.cursorMoved, self.active_tool.follow_cursor),
+            (self.canvas.doubleClicked, self.active_tool.double_click),
             (self.canvas.contextRequested, self.menu_wanted),
         )
         for signal, slot in pairs:
@@ -95,7 +95,7 @@ class ScenarioPage(QWidget):
             else:
                 signal.disconnect(slot)
         if yes:
-            self._picture = picture_of(self.document.value, self._catalogue, self.bench.ruleset)
+            self._picture = picture_of(self.document.value, self._catalogue, self.editor.ruleset)
             self.canvas.set_picture(self._picture)
             self._show_overlays()
 
@@ -104,17 +104,17 @@ class ScenarioPage(QWidget):
         if catalogue == self._catalogue:
             return
         self._catalogue = catalogue
-        self.bench.take_catalogue(catalogue)
-        self._picture = picture_of(self.document.value, catalogue, self.bench.ruleset)
+        self.editor.take_catalogue(catalogue)
+        self._picture = picture_of(self.document.value, catalogue, self.editor.ruleset)
         self.canvas.set_picture(self._picture)
         self._show_overlays()
 
     def delete_selected(self) -> None:
         """Delete the selected thing, or all that stands in the selected area."""
-        if self.bench.area:
+        if self.editor.area:
             self.delete_things()
-        elif self.bench.selection is not None and self.bench.selection.collection != "hexes":
-            delete(self.bench, self.bench.selection)
+        elif self.editor.selection is not None and self.editor.selection.collection != "hexes":
+            delete(self.editor, self.editor.selection)
         else:
             self.told.emit("Nothing that could be deleted is selected; click it first, or in the outline.")
 
@@ -124,12 +124,12 @@ class ScenarioPage(QWidget):
         if change is None:
             self.told.emit("Nothing stands there that could be deleted.")
         else:
-            self.bench.do(change)
+            self.editor.do(change)
 
     def selected_hexes(self) -> frozenset[Hex]:
         """The selected area, or the hex of what is selected."""
-        at = hex_selected(self.bench)
-        return self.bench.area or frozenset(() if at is None else (at,))
+        at = hex_selected(self.editor)
+        return self.editor.area or frozenset(() if at is None else (at,))
 
     def copy(self) -> Clip | None:
         """Copy what is selected; tells what was copied, or that nothing is selected."""
@@ -137,7 +137,7 @@ class ScenarioPage(QWidget):
         if not hexes:
             self.told.emit("Nothing is selected; drag over bare ground with the selecting tool first.")
             return None
-        clip = copied(self.document.value, hexes, _middle(hexes, self.bench.shape.orientation))
+        clip = copied(self.document.value, hexes, _middle(hexes, self.editor.shape.orientation))
         self.told.emit(
             f"Copied {counted(len(hexes), 'hex', 'hexes')} with {counted(len(clip.things), 'thing', 'things')}. "
             "Paste to take the copy in hand."
@@ -146,17 +146,17 @@ class ScenarioPage(QWidget):
 
     def take_clip(self, clip: Clip) -> None:
         """Take a copied piece in hand."""
-        self.bench.set(replace(self.bench.settings, clip=clip))
-        self.hand.choose("stamp")
+        self.editor.set(replace(self.editor.settings, clip=clip))
+        self.active_tool.choose("stamp")
         self.canvas.setFocus()
 
     def select_all(self) -> None:
         """Select the whole map."""
-        self.bench.select_area(self.bench.shape.hexes())
+        self.editor.select_area(self.editor.shape.hexes())
 
     def deselect(self) -> None:
         """Select nothing."""
-        self.bench.select(None)
+        self.editor.select(None)
 
     def zoom(self, steps: int) -> None:
         """Show the map larger, or smaller."""
@@ -177,20 +177,20 @@ class ScenarioPage(QWidget):
     def show_problems(self, problems: tuple[Problem, ...]) -> None:
         """Ring the hexes of problems on the map."""
         self.problems = problems
-        self._rings = rings_of(self.bench, problems)
+        self._rings = rings_of(self.editor, problems)
         self._show_overlays()
 
     def problem_hexes(self) -> frozenset[Hex]:
         """Where the problems are, for the minimap."""
-        return hexes_of(self.bench, self.problems)
+        return hexes_of(self.editor, self.problems)
 
     def jump(self, problem: Problem) -> None:
         """Bring the place of a problem into sight and select what it is about."""
-        at, thing = hex_of(self.bench, problem), thing_of(self.bench, problem)
+        at, thing = hex_of(self.editor, problem), thing_of(self.editor, problem)
         if at is not None:
             self.canvas.bring_into_sight(at)
         if thing is not None:
-            self.bench.select(thing)
+            self.editor.select(thing)
 
     @property
     def picture(self) -> Picture:
@@ -200,7 +200,7 @@ class ScenarioPage(QWidget):
     def picture_for_play(self) -> Picture:
         """The picture that a battle starts from: those on their way have a counter in it too, in the first hex."""
         whole = self.document.value
-        corner = self.bench.shape.label(Hex(0, 0))
+        corner = self.editor.shape.label(Hex(0, 0))
         placed = whole.model_copy(
             update={
                 name: tuple(
@@ -210,19 +210,19 @@ class ScenarioPage(QWidget):
                 for name in ("units", "hqs")
             }
         )
-        return picture_of(placed, self._catalogue, self.bench.ruleset)
+        return picture_of(placed, self._catalogue, self.editor.ruleset)
 
     def _changed(self, touched: Touched) -> None:
         self._picture = updated(
-            self._picture, self.document.value, self._catalogue, touched, self.bench.ruleset
+            self._picture, self.document.value, self._catalogue, touched, self.editor.ruleset
         )
         if "map" in touched.kinds:
-            self._rings = rings_of(self.bench, self.problems)
+            self._rings = rings_of(self.editor, self.problems)
         self.canvas.update_picture(self._picture, touched.hexes)
         self._show_overlays()
 
     def _show_overlays(self, *_: object) -> None:
-        self.canvas.set_overlays(overlays_of(self.bench, self.hand, self._rings))
+        self.canvas.set_overlays(overlays_of(self.editor, self.active_tool, self._rings))
 
 
 def _middle(hexes: frozenset[Hex], lie: Orientation) -> Hex:

@@ -1,1 +1,1 @@
-"""The panels round the map. Each shows one bench; none reaches into another."""
+"""The panels round the map. Each shows one scenario; none reaches into another."""

@@ -72,10 +72,10 @@ class ArrivalsPanel(Panel):
 
     def refresh(self) -> None:
         """Fill the table in the sequence of turns."""
-        self.show_empty(self.bench is None)
-        if self.bench is None:
+        self.show_empty(self.editor is None)
+        if self.editor is None:
             return
-        scenario = self.bench.scenario
+        scenario = self.editor.scenario
         rows: list[tuple[Arrival, str, UnitSetup | HqSetup]] = [
             (each.arrival, name, each)
             for name, things in (("hqs", scenario.hqs), ("units", scenario.units))
@@ -103,7 +103,7 @@ class ArrivalsPanel(Panel):
 
     def selection_changed(self) -> None:
         """Offer to schedule what is selected, and show it in the table."""
-        selection = self.bench.selection if self.bench else None
+        selection = self.editor.selection if self.editor else None
         rows = range(self.table.rowCount())
         row = next((row for row in rows if self._selection_in(row) == selection), -1)
         self._filling = True
@@ -113,15 +113,17 @@ class ArrivalsPanel(Panel):
 
     def schedule(self) -> None:
         """Send the selected thing on its way, by the zone that the tools are set to."""
-        bench = self.bench
-        if bench is None or bench.selection is None:
+        editor = self.editor
+        if editor is None or editor.selection is None:
             return
-        name, key = bench.selection.collection, bench.selection.key
-        things = items_of(bench.scenario, collection_of(bench.scenario, name))
+        name, key = editor.selection.collection, editor.selection.key
+        things = items_of(editor.scenario, collection_of(editor.scenario, name))
         side = next(thing.side for thing in things if thing.id == key)
-        own = [zone.id for zone in bench.scenario.zones if zone.side == side]
-        zone = bench.settings.zone if bench.settings.zone in own else next(iter(own), None)
-        bench.do(Schedule(name, key, Arrival(turn=self.turn.value(), zone=zone if name == "units" else None)))
+        own = [zone.id for zone in editor.scenario.zones if zone.side == side]
+        zone = editor.settings.zone if editor.settings.zone in own else next(iter(own), None)
+        editor.do(
+            Schedule(name, key, Arrival(turn=self.turn.value(), zone=zone if name == "units" else None))
+        )
 
     def _selection_in(self, row: int) -> Selection | None:
         item = self.table.item(row, 0)
@@ -130,5 +132,5 @@ class ArrivalsPanel(Panel):
 
     def _chosen(self, row: int, *_: int) -> None:
         found = self._selection_in(row)
-        if not self._filling and self.bench is not None and found is not None:
-            self.bench.select(found)
+        if not self._filling and self.editor is not None and found is not None:
+            self.editor.select(found)

@@ -13,11 +13,11 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.panels.panel import Panel
-from studio.desktop.panels.part_form import Filling, part_form
+from studio.desktop.panels.part_form import FormContext, part_form
 from studio.desktop.panels.weather import WeatherList
-from studio.desktop.scenario.editor import Bench, Selection
-from studio.desktop.widgets.forms import Rebuild, clear_away, counted, heading
-from studio.desktop.widgets.keep_scroll_area import StayingScroll
+from studio.desktop.scenario.editor import ScenarioEditor, Selection
+from studio.desktop.widgets.forms import DeferredRebuild, clear_away, counted, heading
+from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.pick_list import Choices
 from studio.documents.catalogue import BranchLevels
 from studio.documents.model import Model
@@ -51,22 +51,22 @@ class InspectorPanel(Panel):
         #: What the form was built from.
         self._shown: tuple[object, ...] = ()
         #: Whose form it is: the scenario, and what of it is selected.
-        self._about: tuple[Bench | None, Selection | None] = None, None
-        self._scroll = StayingScroll()
+        self._about: tuple[ScenarioEditor | None, Selection | None] = None, None
+        self._scroll = KeepScrollArea()
         self.body_layout.addWidget(self._scroll)
-        self._rebuild = Rebuild(self._scroll, self.refresh)
+        self._rebuild = DeferredRebuild(self._scroll, self.refresh)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST)
         self._rest.timeout.connect(self.refresh)
 
-    def show_bench(self, bench: Bench | None) -> None:
+    def show_editor(self, editor: ScenarioEditor | None) -> None:
         """Show another scenario, or none."""
-        if self.bench is not None:
-            self.bench.placed.disconnect(self.ask_name)
-        super().show_bench(bench)
-        if bench is not None:
-            bench.placed.connect(self.ask_name)
+        if self.editor is not None:
+            self.editor.placed.disconnect(self.ask_name)
+        super().show_editor(editor)
+        if editor is not None:
+            editor.placed.connect(self.ask_name)
 
     def ask_name(self) -> None:
         """Lead the keys to the name of what is selected, all of it marked to be overwritten."""
@@ -99,7 +99,7 @@ class InspectorPanel(Panel):
         if self._rebuild.is_put_off():
             return
         self._rest.stop()
-        self.show_empty(self.bench is None)
+        self.show_empty(self.editor is None)
         # Of this window, whether or not a dialog is just closing before it.
         focus = self.window().focusWidget()
         field = focus.objectName() if focus is not None and self._scroll.isAncestorOf(focus) else ""
@@ -110,10 +110,10 @@ class InspectorPanel(Panel):
         page = QWidget()
         layout = QVBoxLayout(page)
         layout.setContentsMargins(2, 2, 2, 2)
-        if self.bench is not None:
-            self._build(self.bench, layout)
+        if self.editor is not None:
+            self._build(self.editor, layout)
         weather = page.findChild(WeatherList)
-        before_about, self._about = self._about, (self.bench, self._selection())
+        before_about, self._about = self._about, (self.editor, self._selection())
         if before is not None and weather is not None and self._about == before_about:
             weather.choose_as(before)
         layout.addStretch(1)
@@ -123,65 +123,67 @@ class InspectorPanel(Panel):
             same.setFocus()
 
     def _selection(self) -> Selection | None:
-        return self.bench.selection if self.bench else None
+        return self.editor.selection if self.editor else None
 
     def _to_show(self) -> tuple[object, ...]:
         """What the form depends on; of a scenario only what is shown, as each stroke makes another one."""
-        selection, part, bench = self._selection(), self._part(), self.bench
-        if bench is None:
+        selection, part, editor = self._selection(), self._part(), self.editor
+        if editor is None:
             return ()
-        if bench.area:
-            return bench.area, bench.scenario
+        if editor.area:
+            return editor.area, editor.scenario
         if selection is not None and selection.collection == "hexes":
             at = parse_label(selection.key)
-            zone = weather_zone_at(bench.scenario, at)
-            return selection, terrain_at(bench.scenario, at), owner_at(bench.scenario, at), zone
+            zone = weather_zone_at(editor.scenario, at)
+            return selection, terrain_at(editor.scenario, at), owner_at(editor.scenario, at), zone
         if isinstance(part, Scenario):
             return tuple(getattr(part, name) for name in _SCENARIO)
-        scenario = bench.scenario
+        scenario = editor.scenario
         return selection, part, scenario.sides, scenario.hqs, scenario.zones, scenario.turns
 
     def _part(self) -> Model | None:
         selection = self._selection()
-        if self.bench is None or selection is None or selection.collection == "hexes":
-            return self.bench.scenario if self.bench else None
-        collection = collection_of(self.bench.scenario, selection.collection)
-        items = items_of(self.bench.scenario, collection)
+        if self.editor is None or selection is None or selection.collection == "hexes":
+            return self.editor.scenario if self.editor else None
+        collection = collection_of(self.editor.scenario, selection.collection)
+        items = items_of(self.editor.scenario, collection)
         return next((item for item in items if collection.key_of(item) == selection.key), None)
 
-    def _build(self, bench: Bench, layout: QVBoxLayout) -> None:
-        if bench.area:
-            layout.addWidget(_area_words(bench))
+    def _build(self, editor: ScenarioEditor, layout: QVBoxLayout) -> None:
+        if editor.area:
+            layout.addWidget(_area_words(editor))
             return
         selection, part = self._selection(), self._part()
         if selection is not None and selection.collection == "hexes":
-            layout.addWidget(_hex_words(bench, selection.key))
+            layout.addWidget(_hex_words(editor, selection.key))
             return
         if part is None:
             return
         if selection is None:
-            layout.addWidget(heading(bench.scenario.title, "Nothing is selected: the scenario itself."))
-            layout.addLayout(part_form(part, (), _SCENARIO, self._filling(bench)))
+            layout.addWidget(heading(editor.scenario.title, "Nothing is selected: the scenario itself."))
+            layout.addLayout(part_form(part, (), _SCENARIO, self._filling(editor)))
             return
-        collection = collection_of(bench.scenario, selection.collection)
+        collection = collection_of(editor.scenario, selection.collection)
         name = getattr(part, "name", "") or getattr(part, "text", "") or selection.key
         layout.addWidget(heading(str(name), f"{collection.noun[0].upper()}{collection.noun[1:]}"))
         path = (selection.collection, selection.key)
-        layout.addLayout(part_form(part, path, tuple(type(part).model_fields), self._filling(bench)))
+        layout.addLayout(part_form(part, path, tuple(type(part).model_fields), self._filling(editor)))
 
-    def _filling(self, bench: Bench) -> Filling:
-        return Filling(
-            partial(choices_for, bench),
-            partial(row_choices, bench),
-            partial(_enter, bench),
-            partial(self._special, bench),
+    def _filling(self, editor: ScenarioEditor) -> FormContext:
+        return FormContext(
+            partial(choices_for, editor),
+            partial(row_choices, editor),
+            partial(_enter, editor),
+            partial(self._special, editor),
         )
 
-    def _special(self, bench: Bench, part: Model, path: tuple[str, ...], name: str) -> QWidget | None:
+    def _special(
+        self, editor: ScenarioEditor, part: Model, path: tuple[str, ...], name: str
+    ) -> QWidget | None:
         if name == "levels" and isinstance(part, HqSetup):
-            return OwnLevels(bench, path, part, self._filling(bench))
+            return OwnLevels(editor, path, part, self._filling(editor))
         if name == "weather" and isinstance(part, Scenario | WeatherZone):
-            return WeatherList(part.weather, bench.scenario.turns, partial(_set, bench, path, name))
+            return WeatherList(part.weather, editor.scenario.turns, partial(_set, editor, path, name))
         return None
 
 
@@ -195,17 +197,17 @@ def _differ_in_hexes(before: tuple[object, ...], after: tuple[object, ...]) -> b
     return False
 
 
-def _set(bench: Bench, path: tuple[str, ...], name: str, value: object) -> bool:
-    return bench.do(SetFields[Scenario](path, {name: value}))
+def _set(editor: ScenarioEditor, path: tuple[str, ...], name: str, value: object) -> bool:
+    return editor.do(SetFields[Scenario](path, {name: value}))
 
 
-def _enter(bench: Bench, path: tuple[str, ...], name: str, value: object) -> None:
-    bench.document.do(SetFields[Scenario](path, {name: value}))
+def _enter(editor: ScenarioEditor, path: tuple[str, ...], name: str, value: object) -> None:
+    editor.document.do(SetFields[Scenario](path, {name: value}))
 
 
-def choices_for(bench: Bench, part: Model, name: str) -> Choices | None:
+def choices_for(editor: ScenarioEditor, part: Model, name: str) -> Choices | None:
     """What a field that names something else can be set to; None where it names nothing."""
-    scenario, catalogue = bench.scenario, bench.catalogue
+    scenario, catalogue = editor.scenario, editor.catalogue
     side = getattr(part, "side", None)
     if name == "side":
         return [(each.id, each.name) for each in scenario.sides]
@@ -223,9 +225,9 @@ def choices_for(bench: Bench, part: Model, name: str) -> Choices | None:
     return None
 
 
-def row_choices(bench: Bench, kind: type[Model], name: str) -> Choices | None:
+def row_choices(editor: ScenarioEditor, kind: type[Model], name: str) -> Choices | None:
     """What a field in a row of a table can be set to; None where it names nothing."""
-    catalogue = bench.catalogue
+    catalogue = editor.catalogue
     if catalogue is None:
         return None
     if name == "nation":
@@ -243,9 +245,11 @@ def row_choices(bench: Bench, kind: type[Model], name: str) -> Choices | None:
 class OwnLevels(QWidget):
     """The branch levels of an HQ: those of its type, or once that is ticked, its own."""
 
-    def __init__(self, bench: Bench, path: tuple[str, ...], hq: HqSetup, filling: Filling) -> None:
+    def __init__(
+        self, editor: ScenarioEditor, path: tuple[str, ...], hq: HqSetup, filling: FormContext
+    ) -> None:
         super().__init__()
-        self._bench, self._path, self._hq = bench, path, hq
+        self._editor, self._path, self._hq = editor, path, hq
         box = QCheckBox("Its own, not those of its type")
         box.setObjectName("/".join((*path, "levels")))
         box.setToolTip(type(hq).model_fields["levels"].description or "")
@@ -259,11 +263,11 @@ class OwnLevels(QWidget):
             layout.addLayout(part_form(hq.levels, (*path, "levels"), names, filling))
 
     def _choose(self, own: bool) -> None:
-        self._bench.do(SetFields[Scenario](self._path, {"levels": self._of_type() if own else None}))
+        self._editor.do(SetFields[Scenario](self._path, {"levels": self._of_type() if own else None}))
 
     def _of_type(self) -> BranchLevels:
         """What the HQ has without levels of its own on the first turn, so that an author begins there."""
-        catalogue, first = self._bench.catalogue, self._bench.scenario.calendar.start
+        catalogue, first = self._editor.catalogue, self._editor.scenario.calendar.start
         kind = (
             next((each for each in catalogue.hq_types if each.id == self._hq.type), None)
             if catalogue
@@ -277,9 +281,9 @@ class OwnLevels(QWidget):
         return BranchLevels(**{name: getattr(found, name) for name in names})
 
 
-def _area_words(bench: Bench) -> QLabel:
-    found = area(bench.scenario, bench.area)
-    grounds = terrains_of(bench.scenario, found.hexes).most_common()
+def _area_words(editor: ScenarioEditor) -> QLabel:
+    found = area(editor.scenario, editor.area)
+    grounds = terrains_of(editor.scenario, found.hexes).most_common()
     ground = ", ".join(f"{count} {(name or 'unknown terrain').replace('-', ' ')}" for name, count in grounds)
     things = counted(len(found.things), "thing stands", "things stand")
     return heading(
@@ -288,12 +292,12 @@ def _area_words(bench: Bench) -> QLabel:
     )
 
 
-def _hex_words(bench: Bench, label: str) -> QLabel:
+def _hex_words(editor: ScenarioEditor, label: str) -> QLabel:
     at = parse_label(label)
-    terrain = terrain_at(bench.scenario, at) or "unknown terrain"
-    owner = owner_at(bench.scenario, at)
-    sides = {side.id: side.name for side in bench.scenario.sides}
-    zone = weather_zone_at(bench.scenario, at)
+    terrain = terrain_at(editor.scenario, at) or "unknown terrain"
+    owner = owner_at(editor.scenario, at)
+    sides = {side.id: side.name for side in editor.scenario.sides}
+    zone = weather_zone_at(editor.scenario, at)
     weather = f" It has the weather of {zone.name}." if zone else ""
     return heading(
         f"Hex {label}",

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHeaderView, QMenu, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator
 
 from studio.desktop.panels.panel import ROW, Panel
-from studio.desktop.scenario.editor import Bench, Selection
+from studio.desktop.scenario.editor import ScenarioEditor, Selection
 from studio.desktop.scenario.tools.place import delete
 from studio.desktop.widgets.forms import counted
 from studio.documents.scenario import HqSetup, UnitSetup
@@ -50,21 +50,21 @@ class OutlinePanel(Panel):
 
     def refresh(self) -> None:
         """Build the tree anew, folded and scrolled as it was; a scenario has some hundred things at most."""
-        self.show_empty(self.bench is None)
+        self.show_empty(self.editor is None)
         self._filling = True
         folded = {_way(item) for item in _within(self.tree) if item.childCount() and not item.isExpanded()}
         place = self.tree.verticalScrollBar().value()
         self.tree.clear()
-        if self.bench is not None:
-            self._fill(self.bench)
+        if self.editor is not None:
+            self._fill(self.editor)
         for item in _within(self.tree):
             item.setExpanded(_way(item) not in folded)
         self.tree.verticalScrollBar().setValue(place)
         self._filling = False
         self.selection_changed()
 
-    def _fill(self, bench: Bench) -> None:
-        scenario = bench.scenario
+    def _fill(self, editor: ScenarioEditor) -> None:
+        scenario = editor.scenario
         for side in scenario.sides:
             top = _branch(self.tree.invisibleRootItem(), side.name, "", Selection("sides", side.id))
             for hq in (each for each in scenario.hqs if each.side == side.id):
@@ -81,15 +81,15 @@ class OutlinePanel(Panel):
                 for goal in goals:
                     place = f"{goal.at}, turn {goal.deadline}"
                     _branch(branch, goal.name, place, Selection("objectives", goal.id))
-            self._places(top, side.id, bench)
+            self._places(top, side.id, editor)
         if scenario.weather_zones:
             branch = _branch(self.tree.invisibleRootItem(), "Weather zones", "", None)
             for zone in scenario.weather_zones:
                 size = counted(len(zone.hexes), "hex", "hexes")
                 _branch(branch, zone.name, size, Selection("weather_zones", zone.id))
 
-    def _places(self, top: QTreeWidgetItem, side: str, bench: Bench) -> None:
-        scenario = bench.scenario
+    def _places(self, top: QTreeWidgetItem, side: str, editor: ScenarioEditor) -> None:
+        scenario = editor.scenario
         zones = [zone for zone in scenario.zones if zone.side == side]
         sources = [source for source in scenario.sources if source.side == side]
         hubs = [hub for hub in scenario.hubs if hub.side == side]
@@ -117,7 +117,7 @@ class OutlinePanel(Panel):
 
     def selection_changed(self) -> None:
         """Show the selected thing in the tree."""
-        selection = self.bench.selection if self.bench else None
+        selection = self.editor.selection if self.editor else None
         self._filling = True
         named = (item for item in _within(self.tree) if item.data(0, _KEY) == selection)
         found = next(named, None) if selection is not None else None
@@ -125,38 +125,38 @@ class OutlinePanel(Panel):
         self._filling = False
 
     def _chosen(self, item: QTreeWidgetItem | None, _before: object) -> None:
-        if not self._filling and item is not None and self.bench is not None:
+        if not self._filling and item is not None and self.editor is not None:
             selection = item.data(0, _KEY)
             if selection is not None:
-                self.bench.select(selection)
+                self.editor.select(selection)
 
     def _offer(self, point: QPoint) -> None:
         item = self.tree.itemAt(point)
-        if self.bench is None:
+        if self.editor is None:
             return
         menu = QMenu(self)
-        self._fill_menu(menu, self.bench, item.data(0, _KEY) if item is not None else None)
+        self._fill_menu(menu, self.editor, item.data(0, _KEY) if item is not None else None)
         menu.exec(self.tree.viewport().mapToGlobal(point))
         menu.deleteLater()
 
-    def _fill_menu(self, menu: QMenu, bench: Bench, selection: Selection | None) -> None:
+    def _fill_menu(self, menu: QMenu, editor: ScenarioEditor, selection: Selection | None) -> None:
         """Offer what can be added under an entry, or beside it, and to delete it."""
         if selection is not None and selection.collection == "hqs":
-            for kind in bench.types_for(selection.key):
+            for kind in editor.types_for(selection.key):
                 action = menu.addAction(f"Add {kind.name.replace('&', '&&')}")
-                action.triggered.connect(lambda _=False, each=kind: bench.add_unit(selection.key, each))
+                action.triggered.connect(lambda _=False, each=kind: editor.add_unit(selection.key, each))
             menu.addSeparator()
-        menu.addAction("Add a side").triggered.connect(bench.add_side)
+        menu.addAction("Add a side").triggered.connect(editor.add_side)
         if selection is not None:
             menu.addSeparator()
-            menu.addAction("Delete").triggered.connect(lambda: delete(bench, selection))
+            menu.addAction("Delete").triggered.connect(lambda: delete(editor, selection))
 
     def _delete(self) -> None:
         """Delete the entry that the keys are at."""
         item = self.tree.currentItem()
         selection = item.data(0, _KEY) if item is not None else None
-        if selection is not None and self.bench is not None:
-            delete(self.bench, selection)
+        if selection is not None and self.editor is not None:
+            delete(self.editor, selection)
 
 
 def _within(tree: QTreeWidget) -> Iterator[QTreeWidgetItem]:

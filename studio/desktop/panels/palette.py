@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QT
 
 from studio.desktop.appearance.theme import current_inks
 from studio.desktop.panels.panel import Panel
-from studio.desktop.scenario.editor import Bench, Selection
+from studio.desktop.scenario.editor import ScenarioEditor, Selection
 from studio.desktop.scenario.tool_settings import (
     HEXSIDES,
     LINKS,
     PASTES,
     PLACES,
-    Settings,
+    ToolSettings,
     kinds_placed,
     types_placed,
 )
@@ -88,23 +88,23 @@ class PalettePanel(Panel):
 
     def refresh(self) -> None:
         """Show the choices of the tool in hand."""
-        self.show_empty(self.bench is None)
-        if self.bench is None:
+        self.show_empty(self.editor is None)
+        if self.editor is None:
             return
-        settings, tool = self.bench.settings, self._tool
+        settings, tool = self.editor.settings, self._tool
         for button in self._size_group.buttons():
             button.setVisible(tool in ("terrain", "owner", "zone", "weather"))
         self._size_group.button(settings.radius).setChecked(True)
         self._kinds.setVisible(tool == "place")
         self._kinds.show_choices([Choice(*each) for each in PLACES.items()], settings.place)
         self._sides.setVisible(tool in ("place", "zone"))
-        self._sides.show_choices(_sides(self.bench.scenario), settings.side)
+        self._sides.show_choices(_sides(self.editor.scenario), settings.side)
         self._pasted.setVisible(tool == "stamp")
         self._pasted.check([text for text, kinds in PASTES.items() if kinds <= settings.pasted])
         self._add.setVisible(tool == "zone")
         self._add.setEnabled(settings.side is not None)
         self._add_weather.setVisible(tool == "weather")
-        caption, choices, chosen = self._choices(self.bench)
+        caption, choices, chosen = self._choices(self.editor)
         self._caption.setText(caption)
         self._list.setVisible(bool(choices))
         self._list.show_choices(choices, chosen)
@@ -124,33 +124,33 @@ class PalettePanel(Panel):
         row.addStretch(1)
         return row
 
-    def _choices(self, bench: Bench) -> tuple[str, list[Choice], str | None]:
+    def _choices(self, editor: ScenarioEditor) -> tuple[str, list[Choice], str | None]:
         """Caption, choices and the chosen value of the tool in hand."""
-        settings = bench.settings
+        settings = editor.settings
         match self._tool:
             case "terrain" | "fill" | "pick":
-                return "Terrain", _terrains(bench), settings.terrain
+                return "Terrain", _terrains(editor), settings.terrain
             case "hexside":
                 return "Along hexsides", [Choice(*each) for each in HEXSIDES.items()], settings.hexside
             case "link":
                 return "From hex to hex", [Choice(*each) for each in LINKS.items()], settings.link
             case "owner":
-                choices = [*_sides(bench.scenario), Choice(_NOBODY, "Nobody")]
+                choices = [*_sides(editor.scenario), Choice(_NOBODY, "Nobody")]
                 return "Owner", choices, settings.owner or _NOBODY
             case "zone":
-                names = {side.id: side for side in bench.scenario.sides}
+                names = {side.id: side for side in editor.scenario.sides}
                 zones = [
                     Choice(zone.id, zone.name, names[zone.side].colour if zone.side in names else None)
-                    for zone in bench.scenario.zones
+                    for zone in editor.scenario.zones
                 ]
                 words = "Reinforcement zone" if zones else "There is no reinforcement zone yet; add one."
                 return words, zones, settings.zone
             case "weather":
-                areas = [Choice(zone.id, zone.name) for zone in bench.scenario.weather_zones]
+                areas = [Choice(zone.id, zone.name) for zone in editor.scenario.weather_zones]
                 words = "Weather zone" if areas else "There is no weather zone yet; add one."
                 return words, areas, settings.weather_zone
             case "place":
-                return "Place", _placed(bench), settings.type
+                return "Place", _placed(editor), settings.type
             case "stamp":
                 return _words_of(settings.clip), [], None
             case _:
@@ -158,50 +158,51 @@ class PalettePanel(Panel):
 
     def _chosen(self, value: str) -> None:
         self._change(_SETTINGS[self._tool], None if value == _NOBODY else value)
-        if self._tool == "weather" and self.bench is not None:
-            self.bench.select(Selection("weather_zones", value))
+        if self._tool == "weather" and self.editor is not None:
+            self.editor.select(Selection("weather_zones", value))
 
     def _change(self, field: str, value: object, *_: object) -> None:
-        if self.bench is not None:
-            settings: Settings = replace(self.bench.settings, **{field: value})  # type: ignore[arg-type]
-            self.bench.set(settings)
+        if self.editor is not None:
+            settings: ToolSettings = replace(self.editor.settings, **{field: value})  # type: ignore[arg-type]
+            self.editor.set(settings)
 
     def _choose_pasted(self, texts: frozenset[str]) -> None:
         self._change("pasted", frozenset[str]().union(*(PASTES[text] for text in texts)))
 
     def _add_zone(self) -> None:
-        bench = self.bench
-        if bench is None or bench.settings.side is None:
+        editor = self.editor
+        if editor is None or editor.settings.side is None:
             return
-        taken = {zone.id for zone in bench.scenario.zones}
+        taken = {zone.id for zone in editor.scenario.zones}
         number = next(number for number in range(1, len(taken) + 2) if f"zone-{number}" not in taken)
-        made = Zone(id=f"zone-{number}", name=f"Zone {number}", side=bench.settings.side)
-        if bench.do(Put[Scenario]("zones", made)):
+        made = Zone(id=f"zone-{number}", name=f"Zone {number}", side=editor.settings.side)
+        if editor.do(Put[Scenario]("zones", made)):
             self._change("zone", made.id)
 
     def _add_weather_zone(self) -> None:
         """Add one that differs from a dry map at once, and let the inspector show its weather."""
-        bench = self.bench
-        if bench is None:
+        editor = self.editor
+        if editor is None:
             return
-        taken = {zone.id for zone in bench.scenario.weather_zones}
+        taken = {zone.id for zone in editor.scenario.weather_zones}
         number = next(number for number in range(1, len(taken) + 2) if f"weather-{number}" not in taken)
         mud: Weather = "mud"
         made = WeatherZone(
-            id=f"weather-{number}", name=f"Area {number}", weather=(mud,) * bench.scenario.turns
+            id=f"weather-{number}", name=f"Area {number}", weather=(mud,) * editor.scenario.turns
         )
-        if bench.do(Put[Scenario]("weather_zones", made)):
+        if editor.do(Put[Scenario]("weather_zones", made)):
             self._change("weather_zone", made.id)
-            bench.select(Selection("weather_zones", made.id))
-            bench.placed.emit()
+            editor.select(Selection("weather_zones", made.id))
+            editor.placed.emit()
 
 
-def _terrains(bench: Bench) -> list[Choice]:
-    if bench.ruleset is not None:
+def _terrains(editor: ScenarioEditor) -> list[Choice]:
+    if editor.ruleset is not None:
         return [
-            Choice(terrain.id, terrain.name, terrain_colour(terrain.id)) for terrain in bench.ruleset.terrains
+            Choice(terrain.id, terrain.name, terrain_colour(terrain.id))
+            for terrain in editor.ruleset.terrains
         ]
-    known = dict.fromkeys(bench.scenario.map.legend.values())
+    known = dict.fromkeys(editor.scenario.map.legend.values())
     return [
         Choice(terrain, terrain.replace("-", " ").capitalize(), terrain_colour(terrain)) for terrain in known
     ]
@@ -225,11 +226,11 @@ def _sides(scenario: Scenario) -> list[Choice]:
     return [Choice(side.id, side.name, side.colour) for side in scenario.sides]
 
 
-def _placed(bench: Bench) -> list[Choice]:
+def _placed(editor: ScenarioEditor) -> list[Choice]:
     """What can be placed of the kind that is set; unit and HQ types of the side's faction only."""
-    colours = {nation.id: nation.colour for nation in bench.catalogue.nations} if bench.catalogue else {}
-    types = types_placed(bench.settings, bench.scenario, bench.catalogue)
+    colours = {nation.id: nation.colour for nation in editor.catalogue.nations} if editor.catalogue else {}
+    types = types_placed(editor.settings, editor.scenario, editor.catalogue)
     return [
         *(Choice(kind.id, kind.name, colours.get(kind.nation)) for kind in types),
-        *(Choice(kind, kind.capitalize()) for kind in kinds_placed(bench.settings)),
+        *(Choice(kind, kind.capitalize()) for kind in kinds_placed(editor.settings)),
     ]

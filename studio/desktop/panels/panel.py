@@ -1,9 +1,9 @@
-"""What all panels share: a bench that they show, and words for when there is nothing to show."""
+"""What all panels share: the editor whose scenario they show, and a text for when there is nothing to show."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 
-from studio.desktop.scenario.editor import Bench
+from studio.desktop.scenario.editor import ScenarioEditor
 from studio.editing.changes.change import Touched
 
 #: How high an entry of a list is at least, so that it is easily hit.
@@ -19,7 +19,7 @@ class Panel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.bench: Bench | None = None
+        self.editor: ScenarioEditor | None = None
         self.body = QWidget()
         self.body_layout = QVBoxLayout(self.body)
         self.body_layout.setContentsMargins(6, 6, 6, 6)
@@ -32,17 +32,17 @@ class Panel(QWidget):
         self._stack.addWidget(self.body)
         self.setAccessibleName(self.title)
 
-    def show_bench(self, bench: Bench | None) -> None:
+    def show_editor(self, editor: ScenarioEditor | None) -> None:
         """Show another scenario, or none."""
-        if self.bench is not None:
-            self.bench.changed.disconnect(self._changed)
-            self.bench.selected.disconnect(self._selected)
-            self.bench.settings_changed.disconnect(self._settings)
-        self.bench = bench
-        if bench is not None:
-            bench.changed.connect(self._changed)
-            bench.selected.connect(self._selected)
-            bench.settings_changed.connect(self._settings)
+        if self.editor is not None:
+            self.editor.changed.disconnect(self._changed)
+            self.editor.selected.disconnect(self._selected)
+            self.editor.settings_changed.disconnect(self._settings)
+        self.editor = editor
+        if editor is not None:
+            editor.changed.connect(self._changed)
+            editor.selected.connect(self._selected)
+            editor.settings_changed.connect(self._settings)
         self.refresh()
 
     def show_empty(self, empty: bool, words: str = "") -> None:
@@ -51,7 +51,7 @@ class Panel(QWidget):
         self._stack.setCurrentWidget(self._words if empty else self.body)
 
     def refresh(self) -> None:
-        """Show the bench as it is now."""
+        """Show the scenario as it is now."""
 
     def concerns(self, touched: Touched) -> bool:
         """Whether a change matters to what is shown."""

@@ -18,7 +18,7 @@ Path = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Filling:
+class FormContext:
     """What a form needs to know of the document, and how it enters what is written."""
 
     #: What a field of a part can be set to; None where it names nothing.
@@ -31,7 +31,7 @@ class Filling:
     special: Callable[[Model, Path, str], QWidget | None] = lambda _part, _path, _name: None
 
 
-def part_form(part: Model, path: Path, names: Sequence[str], filling: Filling) -> QFormLayout:
+def part_form(part: Model, path: Path, names: Sequence[str], filling: FormContext) -> QFormLayout:
     """Build the rows of some fields; parts of the part come under a heading, equal parts as a table."""
     form = QFormLayout()
     form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
@@ -73,7 +73,7 @@ def _name(widget: QWidget, label: str, path: Path, description: str | None) -> N
     widget.setObjectName("/".join(path))
 
 
-def _commit(filling: Filling, path: Path, name: str, error: QLabel, value: object) -> bool:
+def _commit(filling: FormContext, path: Path, name: str, error: QLabel, value: object) -> bool:
     """Make the change of a field, or say under it why it cannot be."""
     try:
         filling.enter(path, name, value)

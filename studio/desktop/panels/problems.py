@@ -7,8 +7,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHeaderView, QLabel, QPushButton, QTreeWidget, QTreeWidgetItem
 
 from studio.desktop.panels.panel import ROW, Panel
-from studio.desktop.scenario.editor import Bench
-from studio.desktop.tasks.runner import Lane, Work
+from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.tasks.runner import BackgroundTask, TaskRunner
 from studio.documents.scenario import Scenario
 from studio.documents.text.shortened import legible
 from studio.editing.changes.change import Change, Touched
@@ -42,7 +42,7 @@ class ProblemsPanel(Panel):
 
     def __init__(
         self,
-        check: Callable[[Bench], Work[tuple[Problem, ...]]],
+        check: Callable[[ScenarioEditor], BackgroundTask[tuple[Problem, ...]]],
         fix: Callable[[Problem, Scenario], Change[Scenario] | None],
         explain: Callable[[str], None],
     ) -> None:
@@ -52,10 +52,10 @@ class ProblemsPanel(Panel):
         #: The scenario that is being checked, and the one that the list is about.
         self._examined: Scenario | None = None
         self._listed: Scenario | None = None
-        self._lane = Lane(self, "checks")
-        self._lane.progressed.connect(self._tell_progress)
-        self._lane.done.connect(self._list)
-        self._lane.failed.connect(self._fail)
+        self._runner = TaskRunner(self, "checks")
+        self._runner.progressed.connect(self._tell_progress)
+        self._runner.done.connect(self._list)
+        self._runner.failed.connect(self._fail)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_PAUSE)
@@ -92,7 +92,7 @@ class ProblemsPanel(Panel):
     @property
     def is_checking(self) -> bool:
         """Whether the list is not yet about the scenario as it is on the screen."""
-        return self.bench is not None and (self._timer.isActive() or self._lane.is_busy)
+        return self.editor is not None and (self._timer.isActive() or self._runner.is_busy)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons beside the list where the panel is wide, or else below it, and leave the codes out."""
@@ -104,7 +104,7 @@ class ProblemsPanel(Panel):
 
     def refresh(self) -> None:
         """Check another scenario at once."""
-        self.show_empty(self.bench is None)
+        self.show_empty(self.editor is None)
         self._examined = None
         self._list(())
         self.check_now()
@@ -112,7 +112,7 @@ class ProblemsPanel(Panel):
     def concerns(self, touched: Touched) -> bool:
         """Wait for a pause before checking again."""
         if super().concerns(touched):
-            self._lane.cancel()
+            self._runner.cancel()
             self._timer.start()
             self._tell_checking()
         return False
@@ -120,11 +120,11 @@ class ProblemsPanel(Panel):
     def check_now(self) -> None:
         """Begin to check the scenario; what comes of an older check is not shown any more."""
         self._timer.stop()
-        if self.bench is None:
-            self._lane.cancel()
+        if self.editor is None:
+            self._runner.cancel()
             return
-        self._examined = self.bench.scenario
-        self._lane.start(self._check(self.bench))
+        self._examined = self.editor.scenario
+        self._runner.start(self._check(self.editor))
         self._tell_checking()
 
     def summary(self) -> str:
@@ -185,17 +185,17 @@ class ProblemsPanel(Panel):
     def mend(self) -> None:
         """Make the quick fix of the current problem."""
         change = self._quick_fix()
-        if change is None or self.bench is None:
+        if change is None or self.editor is None:
             return
-        words = change.text(self.bench.scenario)
-        if self.bench.do(change):
+        words = change.text(self.editor.scenario)
+        if self.editor.do(change):
             self.mended.emit(f"Quick fix: {words}. Undo takes it back.")
 
     def _quick_fix(self) -> Change[Scenario] | None:
         problem = self._problem()
-        if problem is None or self.bench is None or self.bench.scenario is not self._listed:
+        if problem is None or self.editor is None or self.editor.scenario is not self._listed:
             return None
-        return self._fix(problem, self.bench.scenario)
+        return self._fix(problem, self.editor.scenario)
 
     def _problem(self) -> Problem | None:
         item = self.tree.currentItem()
@@ -206,7 +206,7 @@ class ProblemsPanel(Panel):
         self._help.setEnabled(self._problem() is not None)
         change = self._quick_fix()
         self._mend.setEnabled(change is not None)
-        told = change.text(self.bench.scenario) if change is not None and self.bench is not None else ""
+        told = change.text(self.editor.scenario) if change is not None and self.editor is not None else ""
         self._mend.setToolTip(told or "There is no quick fix for this problem.")
 
     def _jump(self, item: QTreeWidgetItem) -> None:

@@ -42,7 +42,7 @@ _SHORT: Mapping[str, str] = MappingProxyType({"number": "No.", "from_turn": "Tur
 
 
 @dataclass(frozen=True, slots=True)
-class Detail:
+class DependentField:
     """A field that says more where another one, in whose column it stands, has a certain value."""
 
     name: str
@@ -66,8 +66,8 @@ class Detail:
 
 
 #: By the model of a row: what shares a column there.
-_DETAILS: Mapping[type[Model], Detail] = MappingProxyType(
-    {PoolSetup: Detail("specialist", of="kind", where="specialist")}
+_DETAILS: Mapping[type[Model], DependentField] = MappingProxyType(
+    {PoolSetup: DependentField("specialist", of="kind", where="specialist")}
 )
 
 
@@ -205,7 +205,7 @@ class RowsTable(QWidget):
             # Another cell or button may be clicked before a table with these rows takes the place of this one.
             self._rows = rows
 
-    def _detail_of(self, name: str) -> Detail | None:
+    def _detail_of(self, name: str) -> DependentField | None:
         """What else stands in the column of a field."""
         return self._detail if self._detail and self._detail.of == name else None
 

@@ -16,7 +16,7 @@ from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.mode import battle_on
 from studio.desktop.play.summary import BattleSummary
 from studio.desktop.play.turn_panel import FOLLOWED, SPEEDS
-from studio.desktop.tasks.runner import Lane, Work
+from studio.desktop.tasks.runner import BackgroundTask, TaskRunner
 from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording as RecordingDocument
 from studio.documents.storage.shipped import is_shipped
@@ -73,12 +73,12 @@ class Battles(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
-        self._lane = Lane(self, "replay")
+        self._runner = TaskRunner(self, "replay")
         self._progress: QProgressDialog | None = None
-        self._lane.progressed.connect(self._show_progress)
-        self._lane.ended.connect(self._end_progress)
-        self._lane.done.connect(self._go_on)
-        self._lane.failed.connect(
+        self._runner.progressed.connect(self._show_progress)
+        self._runner.ended.connect(self._end_progress)
+        self._runner.done.connect(self._go_on)
+        self._runner.failed.connect(
             lambda sentence: window.messages.alert(f"The battle cannot go on: {sentence}")
         )
 
@@ -177,7 +177,7 @@ class Battles(QObject):
 
         self._start(lambda told: _Edited(page, taken_over(played, battle, told)))
 
-    def _start(self, work: Work[_Replayed | _Edited]) -> None:
+    def _start(self, work: BackgroundTask[_Replayed | _Edited]) -> None:
         """Replay in the background; where that takes a while, how far it is is seen and it can be cancelled."""
         self._end_progress()
         shown = self._progress = QProgressDialog(
@@ -187,9 +187,9 @@ class Battles(QObject):
         shown.setWindowModality(Qt.WindowModality.WindowModal)
         shown.setMinimumDuration(_PATIENCE)
         shown.setAutoReset(False)
-        shown.canceled.connect(self._lane.cancel)
+        shown.canceled.connect(self._runner.cancel)
         shown.setValue(0)
-        self._lane.start(work)
+        self._runner.start(work)
 
     def _show_progress(self, done: int, of: int) -> None:
         if self._progress is not None:
@@ -215,7 +215,7 @@ class Battles(QObject):
         self._end_progress()
         battle = found.battle if isinstance(found, _Replayed) else found.taken.session.battle
         is_here = self._window.scenario_page is found.page and self._window.play is None
-        if not is_here or found.page.bench.scenario is not battle.scenario:
+        if not is_here or found.page.editor.scenario is not battle.scenario:
             self._window.messages.alert(
                 "The scenario was edited or left while the battle was replayed; try again."
             )

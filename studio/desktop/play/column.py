@@ -3,11 +3,11 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from studio.desktop.widgets.keep_scroll_area import StayingScroll
+from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.rule_label import RuleLabel
 
 
-class Column(StayingScroll):
+class Column(KeepScrollArea):
     """Never scrolls sideways, and takes no key from the map."""
 
     rule_asked = Signal(str)

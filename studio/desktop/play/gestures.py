@@ -239,7 +239,7 @@ class Gestures(QObject):
         self._bubble.hide()
         picture = self._canvas.picture
         here = picture is not None and at is not None and picture.shape.contains(at)
-        self._play.page.hand.pointed.emit(described(picture, at) if picture and at and here else "")
+        self._play.page.active_tool.pointed.emit(described(picture, at) if picture and at and here else "")
         self.interaction = replace(self.interaction, at=at)
         self.point_again()
 

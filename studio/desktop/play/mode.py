@@ -50,12 +50,12 @@ class CannotPlay(StudioError):
 
 def battle_on(page: ScenarioPage) -> Battle:
     """Return the battle of a page as it is now, saved or not. Raises CannotPlay."""
-    bench = page.bench
-    if bench.catalogue is None:
+    editor = page.editor
+    if editor.catalogue is None:
         raise CannotPlay("catalogue")
-    if bench.ruleset is None:
+    if editor.ruleset is None:
         raise CannotPlay("ruleset")
-    return Battle(bench.scenario, bench.catalogue, bench.ruleset, roster_for(page.file.path))
+    return Battle(editor.scenario, editor.catalogue, editor.ruleset, roster_for(page.file.path))
 
 
 class PlayMode(QObject):

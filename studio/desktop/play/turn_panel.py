@@ -22,7 +22,7 @@ from studio.desktop.actions.keymap import Keymap
 from studio.desktop.play.operational.turn.asset_row import AssetRow
 from studio.desktop.play.operational.turn.truck_row import TruckRow
 from studio.desktop.widgets.forms import counted
-from studio.desktop.widgets.keep_scroll_area import StayingScroll
+from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.documents.text.shortened import shortened
 from studio.rules.kernel.decision import Side
 from studio.rules.operational import arrivals
@@ -141,7 +141,7 @@ class TurnPanel(QWidget):
         inner.addWidget(self._arrivals)
         inner.addStretch(1)
         # What ends the turn is always in sight; the rest scrolls where there is little room.
-        scroll = StayingScroll()
+        scroll = KeepScrollArea()
         scroll.put(body, stays=False)
         layout = QVBoxLayout(self)
         layout.addWidget(scroll, 1)

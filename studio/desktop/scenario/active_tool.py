@@ -1,10 +1,10 @@
-"""The author's hand on the map: the tool that it holds, led by touches and commands."""
+"""The tool that the author holds, led by touches and commands."""
 
 from PySide6.QtCore import QObject, Qt, Signal
 
 from studio.desktop.canvas.mesh import unit_layout
 from studio.desktop.canvas.touch import Touch, touch_at, touch_at_border
-from studio.desktop.scenario.editor import Bench
+from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.locations import words_at
 from studio.desktop.scenario.tools.tool import PaintTool, Pointer, Preview, Tool
 from studio.desktop.scenario.tools.toolbox import toolbox
@@ -12,7 +12,7 @@ from studio.hexes.coordinates import Hex
 from studio.hexes.layout import Point
 
 
-class Hand(QObject):
+class ActiveTool(QObject):
     """Holds one tool at a time, and knows what that would do where the mouse is."""
 
     tool_changed = Signal(str)
@@ -21,10 +21,10 @@ class Hand(QObject):
     #: The tool, the hex under the mouse, or what the tool would do there, is another now.
     moved = Signal()
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, editor: ScenarioEditor) -> None:
         super().__init__()
-        self._bench = bench
-        self._tools = toolbox(bench)
+        self._editor = editor
+        self._tools = toolbox(editor)
         self.tool: Tool = self._tools["select"]
         self.preview = Preview()
         #: The hex under the mouse, and the touch that told of it.
@@ -44,7 +44,7 @@ class Hand(QObject):
             self.hover(self._touch)
         self.moved.emit()
         self.tool_changed.emit(name)
-        self._bench.told.emit(self.tool.text)
+        self._editor.told.emit(self.tool.text)
 
     def cancel(self) -> None:
         """End the gesture, or else put the tool away, or else select nothing."""
@@ -54,7 +54,7 @@ class Hand(QObject):
         elif self.tool.name != "select":
             self.choose("select")
         else:
-            self._bench.select(None)
+            self._editor.select(None)
 
     def obey(self, command: str) -> bool:
         """Take the tool of a command, or let the tool in hand obey it. False if the command is for neither."""
@@ -102,13 +102,13 @@ class Hand(QObject):
         if not self._is_drawing:
             return
         if self._beside is None and self._touch is not None:
-            border = touch_at_border(self._bench.shape, self._touch, touch.point)
+            border = touch_at_border(self._editor.shape, self._touch, touch.point)
             if border.at is not None:
                 self.tool.move(_pointer(border, border.at))
         self._beside = touch.point
 
     def _enter(self, touch: Touch, beside: Point) -> None:
-        border = touch_at_border(self._bench.shape, touch, beside)
+        border = touch_at_border(self._editor.shape, touch, beside)
         if border.at is None:
             return
         pointer = _pointer(border, border.at)
@@ -128,7 +128,7 @@ class Hand(QObject):
         """Select the first thing in the hex; to other tools it is two presses, such as of the one that deletes."""
         if touch.at is not None and self.tool.name == "select":
             self.tool.cancel()
-            self._bench.select(next(self._bench.things_at(touch.at), None))
+            self._editor.select(next(self._editor.things_at(touch.at), None))
 
     def hover(self, touch: Touch | None) -> None:
         """Follow the mouse, off the map too."""
@@ -141,7 +141,7 @@ class Hand(QObject):
 
     def follow_cursor(self, at: Hex | None) -> None:
         """Follow the keyboard cursor as the mouse."""
-        shape, none = self._bench.shape, Qt.KeyboardModifier.NoModifier
+        shape, none = self._editor.shape, Qt.KeyboardModifier.NoModifier
         if at is None:
             self.hover(None)
         else:
@@ -151,7 +151,7 @@ class Hand(QObject):
     def _point_at(self, touch: Touch, at: Hex) -> None:
         self.over, self._touch = at, touch
         self.preview = self.tool.preview(_pointer(touch, at))
-        self.pointed.emit(words_at(self._bench, at))
+        self.pointed.emit(words_at(self._editor, at))
         self.moved.emit()
 
 

@@ -1,4 +1,4 @@
-"""The workbench of one scenario: the open document, what is selected, and what the tools are set to."""
+"""What is edited of one open scenario: the document, what is selected of it, and what the tools are set to."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QObject, Signal
 
 from studio import StudioError
-from studio.desktop.files.qt_document import DocumentBridge
-from studio.desktop.scenario.tool_settings import Settings, fielded_by, fitting
-from studio.desktop.tasks.runner import Lane, Told, collection_paused
+from studio.desktop.files.qt_document import QtDocument
+from studio.desktop.scenario.tool_settings import ToolSettings, fielded_by, fitting
+from studio.desktop.tasks.runner import ProgressCallback, TaskRunner, collection_paused
 from studio.desktop.tasks.waiting import waited
 from studio.documents.catalogue import Catalogue, UnitType
 from studio.documents.ruleset import Ruleset
@@ -34,7 +34,7 @@ class Selection:
     key: str
 
 
-class Bench(QObject):
+class ScenarioEditor(QObject):
     """What tools and panels share. No panel knows another; all hear what happens here."""
 
     #: The document changed: what was touched.
@@ -47,7 +47,7 @@ class Bench(QObject):
     told = Signal(str)
 
     def __init__(
-        self, document: DocumentBridge[Scenario], catalogue: Catalogue | None, ruleset: Ruleset | None
+        self, document: QtDocument[Scenario], catalogue: Catalogue | None, ruleset: Ruleset | None
     ) -> None:
         super().__init__()
         self.document = document
@@ -55,9 +55,9 @@ class Bench(QObject):
         self.ruleset = ruleset
         self._selection: Selection | None = None
         self._area: frozenset[Hex] = frozenset()
-        self._lane = Lane(self, "edits")
+        self._runner = TaskRunner(self, "edits")
         first = next((side.id for side in document.value.sides), None)
-        self._settings = fitting(Settings(owner=first), document.value, catalogue)
+        self._settings = fitting(ToolSettings(owner=first), document.value, catalogue)
         document.changed.connect(self._heard)
         document.refused.connect(self.told)
 
@@ -73,7 +73,7 @@ class Bench(QObject):
         return Shape(board.columns, board.rows, Orientation(board.orientation))
 
     @property
-    def settings(self) -> Settings:
+    def settings(self) -> ToolSettings:
         """What the tools are set to."""
         return self._settings
 
@@ -82,7 +82,7 @@ class Bench(QObject):
         self.catalogue = catalogue
         self.set(self._settings)
 
-    def set(self, settings: Settings) -> None:
+    def set(self, settings: ToolSettings) -> None:
         """Set the tools to something else; what cannot be chosen is replaced by what can."""
         settings = fitting(settings, self.scenario, self.catalogue)
         if settings != self._settings:
@@ -124,7 +124,7 @@ class Bench(QObject):
     @property
     def is_working(self) -> bool:
         """Whether a change is being worked out, or one that was given up has not stopped yet."""
-        return self._lane.is_busy
+        return self._runner.is_busy
 
     def worked_out(self, title: str, make: Callable[[Scenario], Change[Scenario]]) -> Change[Scenario] | None:
         """Make a change ready to be done; on a large map off the GUI thread, so that it can be given up: None.
@@ -135,11 +135,11 @@ class Bench(QObject):
         if len(self.shape) < LARGE:
             return make(scenario)
 
-        def work(told: Told) -> Change[Scenario] | None:
+        def work(told: ProgressCallback) -> Change[Scenario] | None:
             with collection_paused():
                 return prepared(make(scenario), scenario, told) if told(0, 1) else None
 
-        return waited(self._lane, title, work)
+        return waited(self._runner, title, work)
 
     def do_at_length(self, title: str, make: Callable[[Scenario], Change[Scenario]]) -> bool:
         """Make a change that may take long; where it cannot be made, say why in the status bar."""

@@ -1,8 +1,8 @@
-"""Where on the map of a bench things and problems are, and what is there in words."""
+"""Where on the map of a scenario things and problems are, and what is there in words."""
 
 from collections.abc import Iterable
 
-from studio.desktop.scenario.editor import Bench, Selection
+from studio.desktop.scenario.editor import ScenarioEditor, Selection
 from studio.editing.changes.collections import ZONES, collection_of, items_of
 from studio.editing.changes.terrain import owner_at, terrain_at
 from studio.editing.changes.zones import weather_zone_at
@@ -15,51 +15,51 @@ _SHOWN = frozenset(
 )
 
 
-def hex_selected(bench: Bench) -> Hex | None:
+def hex_selected(editor: ScenarioEditor) -> Hex | None:
     """The selected hex, or that in which the selected thing stands."""
-    selection = bench.selection
+    selection = editor.selection
     if selection is None:
         return None
-    label = selection.key if selection.collection == "hexes" else getattr(bench.item(selection), "at", None)
-    return bench.shape.find(label) if label else None
+    label = selection.key if selection.collection == "hexes" else getattr(editor.item(selection), "at", None)
+    return editor.shape.find(label) if label else None
 
 
-def zone_selected(bench: Bench) -> frozenset[Hex]:
+def zone_selected(editor: ScenarioEditor) -> frozenset[Hex]:
     """The hexes on the map of the selected zone, of reinforcements or of weather; none without one."""
-    selection = bench.selection
+    selection = editor.selection
     if selection is None or selection.collection not in ZONES:
         return frozenset()
-    found = map(bench.shape.find, getattr(bench.item(selection), "hexes", ()))
+    found = map(editor.shape.find, getattr(editor.item(selection), "hexes", ()))
     return frozenset(at for at in found if at is not None)
 
 
-def hex_of(bench: Bench, problem: Problem) -> Hex | None:
+def hex_of(editor: ScenarioEditor, problem: Problem) -> Hex | None:
     """Where a problem is, by the first of its hexes."""
-    return bench.shape.find(problem.hexes[0]) if problem.hexes else None
+    return editor.shape.find(problem.hexes[0]) if problem.hexes else None
 
 
-def hexes_of(bench: Bench, problems: Iterable[Problem]) -> frozenset[Hex]:
+def hexes_of(editor: ScenarioEditor, problems: Iterable[Problem]) -> frozenset[Hex]:
     """Where problems are; some are nowhere."""
-    shape = bench.shape
+    shape = editor.shape
     found = (shape.find(problem.hexes[0]) for problem in problems if problem.hexes)
     return frozenset(at for at in found if at is not None)
 
 
-def thing_of(bench: Bench, problem: Problem) -> Selection | None:
+def thing_of(editor: ScenarioEditor, problem: Problem) -> Selection | None:
     """What a problem is about: the thing that its pointer leads to, or else its hex."""
     match problem.pointer.split("/"):
         case ["", name, place, *_] if name in _SHOWN and place.isdigit():
-            collection = collection_of(bench.scenario, name)
-            items = items_of(bench.scenario, collection)
+            collection = collection_of(editor.scenario, name)
+            items = items_of(editor.scenario, collection)
             if int(place) < len(items):
                 return Selection(name, collection.key_of(items[int(place)]))
-    at = hex_of(bench, problem)
-    return Selection("hexes", bench.shape.label(at)) if at is not None else None
+    at = hex_of(editor, problem)
+    return Selection("hexes", editor.shape.label(at)) if at is not None else None
 
 
-def words_at(bench: Bench, at: Hex) -> str:
+def words_at(editor: ScenarioEditor, at: Hex) -> str:
     """A hex for the status bar: its number, terrain, owner, weather zone and place."""
-    scenario = bench.scenario
+    scenario = editor.scenario
     terrain = (terrain_at(scenario, at) or "no terrain").replace("-", " ")
     owner = owner_at(scenario, at)
     names = {side.id: side.name for side in scenario.sides}
@@ -67,4 +67,4 @@ def words_at(bench: Bench, at: Hex) -> str:
     zone = weather_zone_at(scenario, at)
     weather = f" · weather of {zone.name}" if zone else ""
     place = f"column {at.column + 1}, row {at.row + 1}"
-    return f"hex {bench.shape.label(at)} · {terrain}{land}{weather} · {place}"
+    return f"hex {editor.shape.label(at)} · {terrain}{land}{weather} · {place}"

@@ -15,8 +15,8 @@ from studio.desktop.canvas.overlays import (
 )
 from studio.desktop.canvas.zones import WEATHER_COLOUR
 from studio.desktop.panels.palette import terrain_colour
-from studio.desktop.scenario.active_tool import Hand
-from studio.desktop.scenario.editor import Bench
+from studio.desktop.scenario.active_tool import ActiveTool
+from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.locations import hex_selected, hexes_of, zone_selected
 from studio.documents.hexmap import HexsideKind
 from studio.lint.problem import Problem, Severity
@@ -31,58 +31,60 @@ _BRUSHES = frozenset({"terrain", "owner", "zone", "weather", "fill", "stamp"})
 _NO_COLOUR = "#888888"
 
 
-def overlays_of(bench: Bench, hand: Hand, rings: tuple[ProblemRings, ...]) -> tuple[Overlay, ...]:
+def overlays_of(
+    editor: ScenarioEditor, active_tool: ActiveTool, rings: tuple[ProblemRings, ...]
+) -> tuple[Overlay, ...]:
     """All that is pointed at now, what lies lowest first."""
-    return (*_of_selection(bench), *rings, *_of_hand(bench, hand))
+    return (*_of_selection(editor), *rings, *_of_hand(editor, active_tool))
 
 
-def rings_of(bench: Bench, problems: tuple[Problem, ...]) -> tuple[ProblemRings, ...]:
+def rings_of(editor: ScenarioEditor, problems: tuple[Problem, ...]) -> tuple[ProblemRings, ...]:
     """The rings around problems; they stay as they are until other problems are found or the map has another size."""
     return tuple(
-        ProblemRings(hexes_of(bench, (each for each in problems if each.severity is severity)), word)
+        ProblemRings(hexes_of(editor, (each for each in problems if each.severity is severity)), word)
         for severity, word in _RINGED
     )
 
 
-def _of_selection(bench: Bench) -> Iterator[Overlay]:
-    at, selection = hex_selected(bench), bench.selection
-    if bench.area:
-        yield Outline(bench.area)
+def _of_selection(editor: ScenarioEditor) -> Iterator[Overlay]:
+    at, selection = hex_selected(editor), editor.selection
+    if editor.area:
+        yield Outline(editor.area)
     if at is not None:
         yield Outline(frozenset({at}))
-    elif zone := zone_selected(bench):
+    elif zone := zone_selected(editor):
         yield Outline(zone)
     if selection is not None and selection.collection in ("units", "hqs"):
         yield Lifted(frozenset({selection.key}))
 
 
-def _of_hand(bench: Bench, hand: Hand) -> Iterator[Overlay]:
-    if hand.preview.sides:
-        kind = None if hand.preview.erases else _hexside_kind(bench)
-        yield HexsidePreview(tuple(hand.preview.sides), kind)
-    elif hand.tool.name in _BRUSHES and hand.preview.hexes:
-        yield BrushPreview(hand.preview.hexes, _brush_colour(bench, hand))
-        if hand.preview.piece is not None:
-            yield PiecePreview(*hand.preview.piece)
-    elif hand.over is not None:
-        yield HoverHex(hand.over)
+def _of_hand(editor: ScenarioEditor, active_tool: ActiveTool) -> Iterator[Overlay]:
+    if active_tool.preview.sides:
+        kind = None if active_tool.preview.erases else _hexside_kind(editor)
+        yield HexsidePreview(tuple(active_tool.preview.sides), kind)
+    elif active_tool.tool.name in _BRUSHES and active_tool.preview.hexes:
+        yield BrushPreview(active_tool.preview.hexes, _brush_colour(editor, active_tool))
+        if active_tool.preview.piece is not None:
+            yield PiecePreview(*active_tool.preview.piece)
+    elif active_tool.over is not None:
+        yield HoverHex(active_tool.over)
 
 
-def _hexside_kind(bench: Bench) -> HexsideKind:
+def _hexside_kind(editor: ScenarioEditor) -> HexsideKind:
     """What is drawn along hexsides; a crossing is shown on its river."""
-    kind = bench.settings.hexside
+    kind = editor.settings.hexside
     return cast("HexsideKind", kind) if kind in get_args(HexsideKind) else "minor-river"
 
 
-def _brush_colour(bench: Bench, hand: Hand) -> str:
-    settings = bench.settings
-    if hand.tool.name in ("terrain", "fill"):
+def _brush_colour(editor: ScenarioEditor, active_tool: ActiveTool) -> str:
+    settings = editor.settings
+    if active_tool.tool.name in ("terrain", "fill"):
         return terrain_colour(settings.terrain)
-    if hand.preview.erases or hand.tool.name == "stamp":
+    if active_tool.preview.erases or active_tool.tool.name == "stamp":
         return _NO_COLOUR
-    if hand.tool.name == "weather":
+    if active_tool.tool.name == "weather":
         return WEATHER_COLOUR
-    zones = {zone.id: zone.side for zone in bench.scenario.zones}
-    side = zones.get(settings.zone or "") if hand.tool.name == "zone" else settings.owner
-    colours = {each.id: each.colour for each in bench.scenario.sides}
+    zones = {zone.id: zone.side for zone in editor.scenario.zones}
+    side = zones.get(settings.zone or "") if active_tool.tool.name == "zone" else settings.owner
+    colours = {each.id: each.colour for each in editor.scenario.sides}
     return colours.get(side or "", _NO_COLOUR)

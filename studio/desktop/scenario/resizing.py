@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from studio import StudioError
-from studio.desktop.scenario.editor import Bench
+from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.widgets.forms import remark, trouble
 from studio.editing.changes.size import Resize
 from studio.hexes.coordinates import Orientation
@@ -34,20 +34,20 @@ class ResizeForm(QDialog):
     A size that cannot be is refused in the form.
     """
 
-    def __init__(self, window: QWidget, bench: Bench) -> None:
+    def __init__(self, window: QWidget, editor: ScenarioEditor) -> None:
         super().__init__(window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setWindowTitle("Resize the map")
-        self._bench = bench
-        self._sizes = {"Width": self._side(bench.shape.columns), "Height": self._side(bench.shape.rows)}
+        self._editor = editor
+        self._sizes = {"Width": self._side(editor.shape.columns), "Height": self._side(editor.shape.rows)}
         self._edges = {edge: self._edge(edge) for edge in _EDGES}
         for name, box in self._sizes.items():
             box.setAccessibleName(name)
             box.valueChanged.connect(partial(self._take_size, name))
         self._terrain = QComboBox()
         self._terrain.setAccessibleName("Terrain of what is new")
-        for name in _terrains(bench):
+        for name in _terrains(editor):
             self._terrain.addItem(name.replace("-", " ").capitalize(), name)
         self._size = QLabel()
         self._trouble = trouble()
@@ -73,10 +73,10 @@ class ResizeForm(QDialog):
         """Resize the map, or say why it cannot be."""
         try:
             resize = self._change()
-            change = self._bench.worked_out("Resizing the map…", lambda _: resize)
+            change = self._editor.worked_out("Resizing the map…", lambda _: resize)
             if change is None:
                 return
-            self._bench.document.do(change)
+            self._editor.document.do(change)
         except StudioError as error:
             self._trouble.setText(str(error))
             self._trouble.show()
@@ -93,7 +93,7 @@ class ResizeForm(QDialog):
         box = QSpinBox()
         box.setRange(-_MOST, _MOST)
         # The hexes would be staggered the other way after an odd shift.
-        is_flat = self._bench.shape.orientation is Orientation.FLAT
+        is_flat = self._editor.shape.orientation is Orientation.FLAT
         box.setSingleStep(2 if edge == ("Left" if is_flat else "Top") else 1)
         box.setAccessibleName(edge)
         box.valueChanged.connect(self._tell)
@@ -101,12 +101,12 @@ class ResizeForm(QDialog):
 
     def _take_size(self, name: str, size: int) -> None:
         """Let the edge that gives way make up the size."""
-        shape = self._bench.shape
+        shape = self._editor.shape
         now, opposite = (shape.columns, "Left") if name == "Width" else (shape.rows, "Top")
         self._edges[_GIVING[name]].setValue(size - now - self._edges[opposite].value())
 
     def _tell(self, *_: object) -> None:
-        now, then = self._bench.shape, self._change()
+        now, then = self._editor.shape, self._change()
         self._size.setText(f"{now.columns} by {now.rows}, then {then.columns} by {then.rows}")
         self._trouble.hide()
         for name, size in (("Width", then.columns), ("Height", then.rows)):
@@ -118,12 +118,12 @@ class ResizeForm(QDialog):
 
     def _change(self) -> Resize:
         left, right, top, bottom = (self._edges[edge].value() for edge in _EDGES)
-        shape = self._bench.shape
+        shape = self._editor.shape
         columns, rows = shape.columns + left + right, shape.rows + top + bottom
         return Resize(-left, -top, columns, rows, self._terrain.currentData())
 
 
-def _terrains(bench: Bench) -> list[str]:
-    if bench.ruleset is not None:
-        return [terrain.id for terrain in bench.ruleset.terrains]
-    return list(dict.fromkeys(bench.scenario.map.legend.values()))
+def _terrains(editor: ScenarioEditor) -> list[str]:
+    if editor.ruleset is not None:
+        return [terrain.id for terrain in editor.ruleset.terrains]
+    return list(dict.fromkeys(editor.scenario.map.legend.values()))

@@ -54,7 +54,7 @@ _KINDS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class ToolSettings:
     """What the tools paint and place."""
 
     terrain: str = "clear"
@@ -78,7 +78,7 @@ class Settings:
 
 
 def types_placed(
-    settings: Settings, scenario: Scenario, catalogue: Catalogue | None
+    settings: ToolSettings, scenario: Scenario, catalogue: Catalogue | None
 ) -> tuple[UnitType | HqType, ...]:
     """The unit types or HQ types of the side's faction; none for what the catalogue does not know."""
     if catalogue is None or settings.place not in ("units", "hqs"):
@@ -97,12 +97,12 @@ def fielded_by(
     return tuple(kind for kind in kinds if kind.nation in nations)
 
 
-def kinds_placed(settings: Settings) -> tuple[str, ...]:
+def kinds_placed(settings: ToolSettings) -> tuple[str, ...]:
     """The kinds of what is placed, where the model of it has kinds."""
     return _KINDS.get(settings.place, ())
 
 
-def fitting(settings: Settings, scenario: Scenario, catalogue: Catalogue | None) -> Settings:
+def fitting(settings: ToolSettings, scenario: Scenario, catalogue: Catalogue | None) -> ToolSettings:
     """The settings with the first choice in the place of each that is not, or no longer, there."""
     sides = [side.id for side in scenario.sides]
     found = replace(

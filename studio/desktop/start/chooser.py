@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from studio.desktop.dialogs import questions
 from studio.desktop.start.games import Game, Games, find_games
 from studio.desktop.start.thumbnail import thumbnail
-from studio.desktop.tasks.runner import Lane
+from studio.desktop.tasks.runner import TaskRunner
 
 if TYPE_CHECKING:
     from studio.desktop.window import MainWindow
@@ -81,10 +81,10 @@ class GameChooser(QDialog):
         self._timer.setInterval(_PAUSE)
         self._timer.timeout.connect(self._show_picture)
         self._choose()
-        self._lane = Lane(self, "games")
-        self._lane.done.connect(self._fill)
-        self._lane.failed.connect(self.state.setText)
-        self._lane.start(partial(find_games, window.recent.paths()))
+        self._runner = TaskRunner(self, "games")
+        self._runner.done.connect(self._fill)
+        self._runner.failed.connect(self.state.setText)
+        self._runner.start(partial(find_games, window.recent.paths()))
 
     def _lay_out(self) -> None:
         for label in (self.state, self._title, self._words):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from studio import StudioError
-from studio.desktop.tasks.runner import Told
+from studio.desktop.tasks.runner import ProgressCallback
 from studio.desktop.widgets.forms import counted
 from studio.documents.campaign import Battle, Campaign, Conference
 from studio.documents.packs.library import Library, library_for
@@ -57,7 +57,7 @@ class Games:
     troubles: tuple[str, ...] = ()
 
 
-def find_games(recent: Iterable[Path], told: Told) -> Games:
+def find_games(recent: Iterable[Path], told: ProgressCallback) -> Games:
     """Read what came with the program, and what lies in the packs around the files opened last."""
     libraries = (Library.at_hand(), *map(library_for, recent))
     troubles = [sentence for library in libraries for _, sentence in library.unread]

@@ -18,18 +18,18 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from studio import StudioError
 
 T = TypeVar("T")
-#: Told now and then how much is done, of how much; False says that the work is not wanted any more.
-Told: TypeAlias = Callable[[int, int], bool]
+#: Called now and then with how much is done, of how much; False says that the task is not wanted any more.
+ProgressCallback: TypeAlias = Callable[[int, int], bool]
 #: What is done in the thread. It touches no widget and shares with the window only what nobody changes.
-Work: TypeAlias = Callable[[Told], T]
+BackgroundTask: TypeAlias = Callable[[ProgressCallback], T]
 
 #: Seconds after which Python lets another thread have its turn while work is under way. Painting gives up its turn
 #: at many calls of Qt and then waits so long each time: with Python's own 0.005 the map stutters.
 _TURN: Final = 0.0005
 
 
-class Lane(QObject):
-    """A lane for one work at a time. Another one supersedes what runs or waits; what came of that is never told."""
+class TaskRunner(QObject):
+    """A thread for one task at a time. Another task supersedes what runs or waits; its result is never told."""
 
     #: How much of the work is done, of how much.
     progressed = Signal(int, int)
@@ -45,7 +45,7 @@ class Lane(QObject):
         super().__init__(owner)
         self._name = name
         self._runs: list[_Run] = []
-        self._next: Work[object] | None = None
+        self._next: BackgroundTask[object] | None = None
         runs = self._runs
         self.destroyed.connect(lambda: _end(runs))
         app = QCoreApplication.instance()
@@ -57,7 +57,7 @@ class Lane(QObject):
         """Whether something runs or waits."""
         return bool(self._runs)
 
-    def start(self, work: Work[T]) -> None:
+    def start(self, work: BackgroundTask[T]) -> None:
         """Do a work; the one under way is cancelled, and has ended before this one begins."""
         if self._runs:
             self._runs[0].cancel()
@@ -78,7 +78,7 @@ class Lane(QObject):
             _end(self._runs)
             self.ended.emit()
 
-    def _begin(self, work: Work[object]) -> None:
+    def _begin(self, work: BackgroundTask[object]) -> None:
         run = _Run(work, self._name)
         queued = Qt.ConnectionType.QueuedConnection
         run.post.progressed.connect(self._tell_progress, queued)
@@ -110,7 +110,7 @@ class Lane(QObject):
 
 
 class _Post(QObject):
-    """What a thread tells the window. It outlives the lane if need be, so that the thread may always speak."""
+    """What a thread tells the window. It outlives the runner if need be, so that the thread may always speak."""
 
     progressed = Signal(object, int, int)
     ended = Signal(object)
@@ -119,7 +119,7 @@ class _Post(QObject):
 class _Run:
     """A work in its thread."""
 
-    def __init__(self, work: Work[object], name: str) -> None:
+    def __init__(self, work: BackgroundTask[object], name: str) -> None:
         self.post = _Post()
         self.thread = Thread(target=self._do, args=(work,), name=name)
         self._cancelled = Event()
@@ -133,7 +133,7 @@ class _Run:
         """Let the work stop where it next tells how far it is."""
         self._cancelled.set()
 
-    def _do(self, work: Work[object]) -> None:
+    def _do(self, work: BackgroundTask[object]) -> None:
         with _short_turns():
             try:
                 ending = _Ending(self, work(self._tell))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QProgressDialog
 
 from studio import StudioError
-from studio.desktop.tasks.runner import Lane, Work
+from studio.desktop.tasks.runner import BackgroundTask, TaskRunner
 
 T = TypeVar("T")
 #: How long nothing is shown, in milliseconds; until then keys and clicks wait their turn.
@@ -14,11 +14,11 @@ BLINK: Final = 300
 
 
 class WorkFailed(StudioError):
-    """Work in a thread came to nothing."""
+    """A background task came to nothing."""
 
 
-def waited(lane: Lane, title: str, work: Work[T]) -> T | None:
-    """Do a work in a lane and return its result, or None where it was given up. The window answers meanwhile.
+def waited(runner: TaskRunner, title: str, work: BackgroundTask[T]) -> T | None:
+    """Run a task and return its result, or None where it was given up. The window answers meanwhile.
 
     Raises WorkFailed.
     """
@@ -32,12 +32,12 @@ def waited(lane: Lane, title: str, work: Work[T]) -> T | None:
     def note(trouble: str) -> None:
         troubles.append(trouble)
 
-    heard = ((lane.done, take), (lane.failed, note), (lane.ended, loop.quit))
+    heard = ((runner.done, take), (runner.failed, note), (runner.ended, loop.quit))
     for signal, slot in heard:
         signal.connect(slot)
     try:
-        lane.start(work)
-        _wait(loop, lane, title)
+        runner.start(work)
+        _wait(loop, runner, title)
     finally:
         for signal, slot in heard:
             signal.disconnect(slot)
@@ -46,14 +46,14 @@ def waited(lane: Lane, title: str, work: Work[T]) -> T | None:
     return results[0] if results else None
 
 
-def _wait(loop: QEventLoop, lane: Lane, title: str) -> None:
-    """Wait until nothing runs in the lane, or the person gives up."""
+def _wait(loop: QEventLoop, runner: TaskRunner, title: str) -> None:
+    """Wait until nothing runs, or the person gives up."""
     blink = QTimer()
     blink.setSingleShot(True)
     blink.timeout.connect(loop.quit)
     blink.start(BLINK)
     loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
-    if not lane.is_busy:
+    if not runner.is_busy:
         return
     shown = QProgressDialog(title, "Cancel", 0, 0, QApplication.activeWindow())
     shown.setWindowTitle("Sandtable Studio")
@@ -66,12 +66,12 @@ def _wait(loop: QEventLoop, lane: Lane, title: str) -> None:
         shown.setMaximum(of)
         shown.setValue(done)
 
-    lane.progressed.connect(show)
-    shown.canceled.connect(lane.cancel)
+    runner.progressed.connect(show)
+    shown.canceled.connect(runner.cancel)
     shown.canceled.connect(loop.quit)
     shown.show()
     loop.exec()
-    lane.progressed.disconnect(show)
+    runner.progressed.disconnect(show)
     shown.canceled.disconnect()
     shown.close()
     shown.deleteLater()

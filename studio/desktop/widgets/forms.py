@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QVBoxLayout, QW
 _SOON = 20
 
 
-class Rebuild(QTimer):
+class DeferredRebuild(QTimer):
     """Builds a form anew, but not under a click: that would be lost with the field that it is for.
 
     A click into one field enters what was written in another, and so changes what the form shows.

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 _LETTERS = 32
 
 
-class StayingScroll(QScrollArea):
+class KeepScrollArea(QScrollArea):
     """Scrolls up and down alone, and takes no key from its neighbours."""
 
     def __init__(self) -> None:

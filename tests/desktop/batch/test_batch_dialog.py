@@ -25,7 +25,7 @@ _CTRL = Qt.KeyboardModifier.ControlModifier
 @pytest.fixture
 def dialog(window, hands, qtbot):
     """The dialog on the shipped battle, ended early and not saved."""
-    window.page.bench.do(SetFields((), {"turns": 1}))
+    window.page.editor.do(SetFields((), {"turns": 1}))
     hands.keys_of_map(Qt.Key.Key_F5, _CTRL)
     (opened,) = window.findChildren(BatchDialog)
     qtbot.waitExposed(opened)
@@ -116,7 +116,7 @@ def test_the_players_chosen_play(dialog, hands, qtbot):
 
 
 def test_cancel_keeps_and_reports_the_games_that_are_finished(dialog, window, hands, qtbot):
-    window.page.bench.do(SetFields((), {"turns": 1}))
+    window.page.editor.do(SetFields((), {"turns": 1}))
     enter(dialog, "Games", 500)
     hands.key(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: dialog.findChild(QProgressBar).value() > 0)
@@ -146,7 +146,7 @@ def test_cancel_ends_the_processes_and_games_may_be_played_again(dialog, window,
     hands.key(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: multiprocessing.active_children() != [])
     assert not button(dialog, "Play").isEnabled()
-    window.page.bench.do(SetFields((), {"title": "Edited meanwhile"}))
+    window.page.editor.do(SetFields((), {"title": "Edited meanwhile"}))
     hands.keys_of_map(Qt.Key.Key_F5, _CTRL)
     assert window.findChildren(BatchDialog) == [dialog], "the one that is open comes to the front"
     QTest.mouseClick(button(dialog, "Cancel"), Qt.MouseButton.LeftButton)
@@ -177,7 +177,7 @@ def test_it_goes_with_its_page(dialog, window, hands, qtbot):
 
 
 def test_what_cannot_be_played_is_told(dialog, window, hands, qtbot):
-    window.page.bench.do(SetFields((), {"catalogue": "gone"}))
+    window.page.editor.do(SetFields((), {"catalogue": "gone"}))
     play(dialog, hands, qtbot, games=1)
     assert "could not be played" in told(dialog)
     assert "gone" in told(dialog)

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
-from studio.desktop.campaign.desk import Selection
+from studio.desktop.campaign.editor import GraphSelection
 from studio.desktop.campaign.scenario_box import ScenarioBox
 from studio.desktop.dialogs import questions
 from studio.documents.reading.loading import create
@@ -33,7 +33,7 @@ def campaign(window, own, tmp_path):
     create(path, small_campaign())
     shutil.copy(own, path.with_name("beside.scenario.json"))
     window.open_path(path)
-    window.page.desk.select(Selection(("pass",)))
+    window.page.editor.select(GraphSelection(("pass",)))
     return window.page
 
 
@@ -91,5 +91,5 @@ def test_a_campaign_without_a_file_is_to_be_saved_first(window, own, monkeypatch
     page = window.page
     told = []
     page.told.connect(told.append)
-    assert page.desk.adopt(own) is None
+    assert page.editor.adopt(own) is None
     assert "Save the campaign first" in told[-1]

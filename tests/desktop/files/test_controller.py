@@ -74,7 +74,7 @@ def test_what_changes_while_a_copy_is_made_gets_one_of_its_own(painted, battle, 
     monkeypatch.setattr(files, "write_autosave", write_when_let)
     painted.page.file.autosave()
     assert begun.wait(60)
-    painted.page.bench.do(SetFields((), {"title": "Later"}))
+    painted.page.editor.do(SetFields((), {"title": "Later"}))
     opened.set()
     copy = autosave_path(battle)
     qtbot.waitUntil(lambda: copy.exists() and "Later" in copy.read_text())
@@ -90,7 +90,7 @@ def test_a_copy_that_cannot_be_made_is_told_and_tried_again(painted, battle, qtb
     assert "disk is full" in told.args[0]
     assert not painted.page.file.last_copy
     monkeypatch.undo()
-    painted.page.bench.do(SetFields((), {"title": "Later"}))
+    painted.page.editor.do(SetFields((), {"title": "Later"}))
     qtbot.waitUntil(autosave_path(battle).exists)
 
 

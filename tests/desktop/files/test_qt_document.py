@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from PySide6.QtWidgets import QUndoView
 
 from studio import StudioError
-from studio.desktop.files.qt_document import AppliedStep, DocumentBridge
+from studio.desktop.files.qt_document import AppliedStep, QtDocument
 from studio.editing.changes.change import Change, Touched, touched
 from studio.editing.opendocument import Done, NoSuchStep
 
@@ -33,8 +33,8 @@ class Write(Change[Row]):
 
 
 @pytest.fixture
-def bridge(qapp) -> DocumentBridge[Row]:
-    return DocumentBridge((0, 0, 0))
+def bridge(qapp) -> QtDocument[Row]:
+    return QtDocument((0, 0, 0))
 
 
 @pytest.fixture
@@ -44,11 +44,11 @@ def heard(bridge) -> list[Touched]:
     return found
 
 
-def texts(bridge: DocumentBridge[Row]) -> list[str]:
+def texts(bridge: QtDocument[Row]) -> list[str]:
     return [bridge.stack.text(place) for place in range(bridge.stack.count())]
 
 
-def differences(bridge: DocumentBridge[Row]) -> dict[str, tuple[object, object]]:
+def differences(bridge: QtDocument[Row]) -> dict[str, tuple[object, object]]:
     """In what the stack is not what the document is."""
     pairs: dict[str, tuple[object, object]] = {
         "position": (bridge.stack.index(), bridge.position),
@@ -179,7 +179,7 @@ class Author:
     """Works on a bridge at random while a list of steps is shown; answers some changes with another one at once."""
 
     def __init__(self) -> None:
-        self.bridge: DocumentBridge[Row] = DocumentBridge((0, 0, 0))
+        self.bridge: QtDocument[Row] = QtDocument((0, 0, 0))
         self.view = QUndoView(self.bridge.stack)
         self.stroke = self.bridge.new_stroke()
         self.answers: list[Write] = []

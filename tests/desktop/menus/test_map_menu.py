@@ -13,8 +13,8 @@ from studio.editing.changes.fields import SetFields
 def menu_at(window, label):
     page = window.page
     menu = QMenu(window)
-    at = page.bench.shape.parse(label)
-    middle = unit_layout(page.bench.shape.orientation).centre(at)
+    at = page.editor.shape.parse(label)
+    middle = unit_layout(page.editor.shape.orientation).centre(at)
     map_menu.fill(menu, page, Touch(at, None, middle))
     return menu
 
@@ -27,11 +27,11 @@ def entry_of(menu, *words) -> QAction:
 
 
 def unit_of(window, key):
-    return next(unit for unit in window.page.bench.scenario.units if unit.id == key)
+    return next(unit for unit in window.page.editor.scenario.units if unit.id == key)
 
 
 def test_a_unit_is_given_a_dump_and_set_out_of_supply(window):
-    unit = next(unit for unit in window.page.bench.scenario.units if unit.at is not None)
+    unit = next(unit for unit in window.page.editor.scenario.units if unit.at is not None)
     entry_of(menu_at(window, unit.at), "Supply dump").trigger()
     assert unit_of(window, unit.id).supply_dump
     assert entry_of(menu_at(window, unit.at), "Supply dump").isChecked()
@@ -44,10 +44,10 @@ def test_a_unit_is_given_a_dump_and_set_out_of_supply(window):
 
 @pytest.mark.rule("op.hub.initial")
 def test_a_hub_gets_and_gives_trucks_from_one_to_five(window):
-    hub = next(hub for hub in window.page.bench.scenario.hubs if hub.trucks == 3)
+    hub = next(hub for hub in window.page.editor.scenario.hubs if hub.trucks == 3)
 
     def trucks():
-        return next(each.trucks for each in window.page.bench.scenario.hubs if each.at == hub.at)
+        return next(each.trucks for each in window.page.editor.scenario.hubs if each.at == hub.at)
 
     entry_of(menu_at(window, hub.at), "Add a truck").trigger()
     entry_of(menu_at(window, hub.at), "Add a truck").trigger()
@@ -61,12 +61,12 @@ def test_a_hub_gets_and_gives_trucks_from_one_to_five(window):
 
 @pytest.mark.rule("op.action.force-pool.contents")
 def test_an_hq_gets_steps_and_specialists_into_its_force_pool(window):
-    hq = window.page.bench.scenario.hqs[0]
+    hq = window.page.editor.scenario.hqs[0]
 
     def pool():
-        return [(each.kind, each.specialist, each.number) for each in window.page.bench.scenario.hqs[0].pool]
+        return [(each.kind, each.specialist, each.number) for each in window.page.editor.scenario.hqs[0].pool]
 
-    window.page.bench.do(SetFields(("hqs", hq.id), {"pool": ()}))
+    window.page.editor.do(SetFields(("hqs", hq.id), {"pool": ()}))
     entry_of(menu_at(window, hq.at), "Add to the force pool", "British infantry").trigger()
     entry_of(menu_at(window, hq.at), "Add to the force pool", "British infantry (1 there)").trigger()
     entry_of(menu_at(window, hq.at), "Add to the force pool", "Engineers").trigger()

@@ -41,10 +41,10 @@ def test_icons_are_drawn_in_the_ink_of_the_scheme(window):
 
 
 def test_the_settings_of_the_scenario_come_up_with_the_keys_in_them(window, hands):
-    window.page.bench.select(Selection("units", "51-highland"))
+    window.page.editor.select(Selection("units", "51-highland"))
     window.docks["Inspector"].hide()
     hands.keys_of_map("i", Qt.KeyboardModifier.ControlModifier)
-    assert window.page.bench.selection is None
+    assert window.page.editor.selection is None
     assert QApplication.focusWidget().objectName() == "title"
 
 
@@ -97,7 +97,7 @@ def test_the_menu_of_a_hex_offers_what_stands_there(window, hands):
     asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, point, hands.canvas.mapToGlobal(point))
     entries = hands.from_menu(lambda: QApplication.sendEvent(hands.canvas, asked), "Delete 51st")
     assert any(each.startswith("Select 51st") for each in entries)
-    assert "51-highland" not in {unit.id for unit in window.page.bench.scenario.units}
+    assert "51-highland" not in {unit.id for unit in window.page.editor.scenario.units}
 
 
 def test_the_undo_key_takes_back_actions_in_a_battle_and_steps_out_of_it(window, hands):
@@ -154,5 +154,5 @@ def test_undo_names_the_unit_that_was_changed_and_not_its_id(window, hands):
     hands.keys_of_map("s")
     hands.drag("1320", "1421")
     assert window.actions_by_name["undo"].text() == "&Undo Move unit 50th (Northumbrian) Division"
-    assert window.page.bench.do(SetFields(("units", "50-northumbrian"), {"hq": None}))
+    assert window.page.editor.do(SetFields(("units", "50-northumbrian"), {"hq": None}))
     assert window.actions_by_name["undo"].text() == "&Undo Set HQ of unit 50th (Northumbrian) Division"

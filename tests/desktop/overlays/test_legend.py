@@ -86,10 +86,10 @@ def test_lines_that_stay_as_they_are_stay_the_same_widgets(window, hands, qtbot)
         return {each.text(): each for each in legend.findChildren(QLabel) if not each.isHidden()}
 
     before = labels()
-    scenario, at = window.page.bench.scenario, parse_label("0713")
-    grounds = Counter(terrain_at(scenario, each) for each in window.page.bench.shape.hexes())
+    scenario, at = window.page.editor.scenario, parse_label("0713")
+    grounds = Counter(terrain_at(scenario, each) for each in window.page.editor.shape.hexes())
     other = next(ground for ground, _ in grounds.most_common() if ground != terrain_at(scenario, at))
-    assert window.page.bench.do(paint_terrain([at], other))
+    assert window.page.editor.do(paint_terrain([at], other))
     qtbot.waitUntil(lambda: labels().keys() != before.keys())
     after = labels()
     assert set(before.values()) == set(after.values()), "others count other hexes, but none is made anew"

@@ -200,7 +200,7 @@ def test_a_scenario_takes_the_catalogue_as_it_is_edited(window, tmp_path: Path) 
     spin(page, "command_points").setValue(9)
     window.pages.save()
     window.pages.setCurrentWidget(scenario)
-    kinds = {kind.id: kind for kind in scenario.bench.catalogue.hq_types}
+    kinds = {kind.id: kind for kind in scenario.editor.catalogue.hq_types}
     assert kinds["us-corps-hq"].command_points == 9
 
 

@@ -251,7 +251,7 @@ def test_a_shipped_catalogue_is_kept_in_the_pack_of_ones_own(open_window, instal
     assert open_document(page.file.path).document.id == "ww2-copy"
     assert scenario.document.value.catalogue == "ww2-copy"
     window.pages.setCurrentWidget(scenario)
-    assert scenario.bench.catalogue.title == "Other numbers"
+    assert scenario.editor.catalogue.title == "Other numbers"
     scenario.document.undo()
     assert scenario.document.value.catalogue == "ww2"
     scenario.document.mark_clean()

@@ -53,7 +53,7 @@ def test_the_copy_leaves_file_and_unsaved_work_of_the_other_alone(open_window, b
         window.open_path(battle)
         assert len(asked) == 1
         page = window.page
-        page.bench.do(SetFields((), {"title": "Mine"}))
+        page.editor.do(SetFields((), {"title": "Mine"}))
         page.file.autosave()
         qtbot.wait(100)
         assert not window.pages.save()
@@ -114,7 +114,7 @@ def test_a_failed_save_under_another_name_moves_nothing(window, battle, monkeypa
 
 
 def test_nothing_is_written_once_the_mark_is_another_studios(window, battle, qtbot):
-    window.page.bench.do(SetFields((), {"title": "Mine"}))
+    window.page.editor.do(SetFields((), {"title": "Mine"}))
     lock_path(battle).unlink()
     with held_by_another(battle):
         write_autosave(battle, "the work of the other")

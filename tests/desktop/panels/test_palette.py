@@ -15,17 +15,17 @@ from tests.desktop.hands import named
 
 def test_the_arrow_keys_choose_what_is_placed_and_for_which_side(window, hands):
     hands.keys_of_map("p")
-    bench = window.page.bench
+    editor = window.page.editor
     named(window.palette_panel, "What to place", QListWidget).setFocus()
     hands.key(Qt.Key.Key_Down)
-    assert bench.settings.place == "hqs"
-    assert bench.settings.type in {kind.id for kind in bench.catalogue.hq_types}
+    assert editor.settings.place == "hqs"
+    assert editor.settings.type in {kind.id for kind in editor.catalogue.hq_types}
     named(window.palette_panel, "Side", QListWidget).setFocus()
     hands.key(Qt.Key.Key_Down)
-    assert bench.settings.side == bench.scenario.sides[1].id
-    factions = {nation.id: nation.faction for nation in bench.catalogue.nations}
-    chosen = next(kind for kind in bench.catalogue.hq_types if kind.id == bench.settings.type)
-    assert factions[chosen.nation] == bench.scenario.sides[1].faction
+    assert editor.settings.side == editor.scenario.sides[1].id
+    factions = {nation.id: nation.faction for nation in editor.catalogue.nations}
+    chosen = next(kind for kind in editor.catalogue.hq_types if kind.id == editor.settings.type)
+    assert factions[chosen.nation] == editor.scenario.sides[1].faction
 
 
 @pytest.mark.parametrize("collection", PLACES)
@@ -33,10 +33,10 @@ def test_whatever_is_placed_stands_in_the_hex_and_is_selected(window, hands, col
     hands.keys_of_map("p")
     hands.choose(window.palette_panel, "What to place", PLACES[collection])
     hands.click("0713")
-    bench = window.page.bench
-    assert bench.selection is not None
-    assert bench.selection.collection == collection
-    assert bench.item(bench.selection).at == "0713"
+    editor = window.page.editor
+    assert editor.selection is not None
+    assert editor.selection.collection == collection
+    assert editor.item(editor.selection).at == "0713"
 
 
 def test_new_units_come_under_the_hq_that_is_selected(window, hands):
@@ -44,92 +44,93 @@ def test_new_units_come_under_the_hq_that_is_selected(window, hands):
     hands.keys_of_map("p")
     for label in ("0713", "0714"):
         hands.click(label)
-        bench = window.page.bench
-        assert bench.item(bench.selection).hq == "x-corps"
+        editor = window.page.editor
+        assert editor.item(editor.selection).hq == "x-corps"
 
 
 def test_a_zone_is_of_the_chosen_side_and_is_painted_no_more_once_it_is_gone(window, hands):
-    bench = window.page.bench
+    editor = window.page.editor
     hands.keys_of_map("z")
-    hands.choose(window.palette_panel, "Side", bench.scenario.sides[1].name)
+    hands.choose(window.palette_panel, "Side", editor.scenario.sides[1].name)
     hands.press(window.palette_panel, "Add a zone")
     assert (
-        next(zone.side for zone in bench.scenario.zones if zone.id == "zone-1") == bench.scenario.sides[1].id
+        next(zone.side for zone in editor.scenario.zones if zone.id == "zone-1")
+        == editor.scenario.sides[1].id
     )
-    assert bench.settings.zone == "zone-1"
+    assert editor.settings.zone == "zone-1"
     window.page.document.undo()
-    assert bench.settings.zone == bench.scenario.zones[0].id
+    assert editor.settings.zone == editor.scenario.zones[0].id
 
 
 def test_weather_zones_are_added_painted_and_taken_back(window, hands):
-    bench, page = window.page.bench, window.page
-    assert bench.scenario.weather_zones == ()
+    editor, page = window.page.editor, window.page
+    assert editor.scenario.weather_zones == ()
     hands.keys_of_map("w")
     hands.click("0713")
-    assert bench.scenario.weather_zones == (), "there is none to paint yet"
+    assert editor.scenario.weather_zones == (), "there is none to paint yet"
     hands.press(window.palette_panel, "Add a weather zone")
     hands.click("0713")
     hands.click("0714")
-    (zone,) = bench.scenario.weather_zones
+    (zone,) = editor.scenario.weather_zones
     assert (zone.hexes, set(zone.weather)) == (("0713", "0714"), {"mud"})
-    assert bench.selection == Selection("weather_zones", zone.id)
+    assert editor.selection == Selection("weather_zones", zone.id)
     hands.press(window.palette_panel, "Add a weather zone")
     hands.click("0714")
-    assert [zone.hexes for zone in bench.scenario.weather_zones] == [("0713",), ("0714",)]
+    assert [zone.hexes for zone in editor.scenario.weather_zones] == [("0713",), ("0714",)]
     hands.choose(window.palette_panel, "Choices of the tool", "Area 1")
-    assert bench.selection == Selection("weather_zones", zone.id)
+    assert editor.selection == Selection("weather_zones", zone.id)
     page.document.undo()
-    assert [zone.hexes for zone in bench.scenario.weather_zones] == [("0713", "0714"), ()]
+    assert [zone.hexes for zone in editor.scenario.weather_zones] == [("0713", "0714"), ()]
     hands.click("0713", Qt.KeyboardModifier.AltModifier)
-    assert bench.scenario.weather_zones[0].hexes == ("0714",)
+    assert editor.scenario.weather_zones[0].hexes == ("0714",)
 
 
 def test_the_inspector_sets_name_and_weather_of_a_weather_zone_and_delete_removes_it(window, hands):
-    bench = window.page.bench
+    editor = window.page.editor
     hands.keys_of_map("w")
     hands.press(window.palette_panel, "Add a weather zone")
-    (zone,) = bench.scenario.weather_zones
+    (zone,) = editor.scenario.weather_zones
     turns = window.inspector.findChild(WeatherList)
-    assert turns.findChild(QListWidget).count() == bench.scenario.turns
+    assert turns.findChild(QListWidget).count() == editor.scenario.turns
     turns.findChild(QListWidget).setCurrentRow(2)
     turns.set_weather("snow")
     name = window.inspector.findChild(QLineEdit, f"weather_zones/{zone.id}/name")
     name.setText("Wadi Akarit")
     name.editingFinished.emit()
-    (zone,) = bench.scenario.weather_zones
+    (zone,) = editor.scenario.weather_zones
     assert (zone.name, zone.weather[:4]) == ("Wadi Akarit", ("mud", "mud", "snow", "mud"))
     hands.press(window.palette_panel, "Add a weather zone")
     other = window.inspector.findChild(WeatherList).findChild(QListWidget)
     assert other.selectedIndexes() == [], "turns that were chosen for one zone are not for the next"
     hands.choose(window.outline, "Order of battle", "Wadi Akarit")
-    delete(bench, bench.selection)
-    assert [zone.name for zone in bench.scenario.weather_zones] == ["Area 2"]
-    assert bench.settings.weather_zone == bench.scenario.weather_zones[0].id
+    delete(editor, editor.selection)
+    assert [zone.name for zone in editor.scenario.weather_zones] == ["Area 2"]
+    assert editor.settings.weather_zone == editor.scenario.weather_zones[0].id
 
 
 def test_the_zone_that_is_selected_is_the_one_that_is_painted(window, hands):
-    bench = window.page.bench
+    editor = window.page.editor
     hands.keys_of_map("w")
     hands.press(window.palette_panel, "Add a weather zone")
     hands.press(window.palette_panel, "Add a weather zone")
     hands.choose(window.outline, "Order of battle", "Area 1")
     hands.click("0713")
-    assert [zone.hexes for zone in bench.scenario.weather_zones] == [("0713",), ()]
-    bench.select(Selection("zones", bench.scenario.zones[-1].id))
-    assert bench.settings.zone == bench.scenario.zones[-1].id
+    assert [zone.hexes for zone in editor.scenario.weather_zones] == [("0713",), ()]
+    editor.select(Selection("zones", editor.scenario.zones[-1].id))
+    assert editor.settings.zone == editor.scenario.zones[-1].id
 
 
 def test_the_form_of_a_zone_follows_its_painting_once_that_rests(window, hands, qtbot):
-    bench = window.page.bench
+    editor = window.page.editor
     hands.keys_of_map("w")
     hands.press(window.palette_panel, "Add a weather zone")
-    (zone,) = bench.scenario.weather_zones
+    (zone,) = editor.scenario.weather_zones
     form = window.inspector.findChild(WeatherList)
     for label in ("0713", "0714"):
-        bench.do(PaintWeather(zone.id, frozenset({parse_label(label)})))
+        editor.do(PaintWeather(zone.id, frozenset({parse_label(label)})))
     assert window.inspector.findChild(WeatherList) is form, "no move of the brush waits for the form"
     qtbot.waitUntil(lambda: hexes_shown(window, zone.id) == "0713, 0714")
-    bench.do(SetFields(("weather_zones", zone.id), {"name": "Valley"}))
+    editor.do(SetFields(("weather_zones", zone.id), {"name": "Valley"}))
     assert window.inspector.findChild(QLineEdit, f"weather_zones/{zone.id}/name").text() == "Valley"
 
 
@@ -149,23 +150,23 @@ def test_new_pieces_can_be_told_apart_and_the_name_is_ready_to_be_written(window
     hands.choose(window.palette_panel, "What to place", PLACES["units"])
     for label in ("0713", "0714"):
         hands.click(label)
-    bench = window.page.bench
-    names = [unit.name for unit in bench.scenario.units]
+    editor = window.page.editor
+    names = [unit.name for unit in editor.scenario.units]
     assert len(names) == len(set(names))
     field = QApplication.focusWidget()
     assert isinstance(field, QLineEdit)
-    assert field.selectedText() == field.text() == bench.item(bench.selection).name
+    assert field.selectedText() == field.text() == editor.item(editor.selection).name
     QTest.keyClicks(field, "Desert Rats")
     QTest.keyClick(field, Qt.Key.Key_Return)
-    assert bench.item(bench.selection).name == "Desert Rats"
+    assert editor.item(editor.selection).name == "Desert Rats"
     assert QApplication.focusWidget() is hands.canvas
 
 
 def test_an_objective_is_named_after_the_place_it_stands_on(window, hands):
-    bench = window.page.bench
-    name = next(name for name in bench.scenario.map.names if name.kind == "town")
+    editor = window.page.editor
+    name = next(name for name in editor.scenario.map.names if name.kind == "town")
     hands.keys_of_map("p")
     hands.choose(window.palette_panel, "What to place", PLACES["objectives"])
     for label, expected in ((name.at, name.text), ("0713", "Objective 1"), ("0714", "Objective 2")):
         hands.click(label)
-        assert bench.item(bench.selection).name == expected
+        assert editor.item(editor.selection).name == expected

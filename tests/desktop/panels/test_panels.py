@@ -19,9 +19,9 @@ def field(window, name):
 
 @pytest.mark.parametrize("collection", ["units", "hqs", "sides", "objectives", "sources", "hubs", "zones"])
 def test_the_inspector_shows_the_fields_of_each_thing_without_scrolling_sideways(window, collection, qtbot):
-    thing = getattr(window.page.bench.scenario, collection)[0]
+    thing = getattr(window.page.editor.scenario, collection)[0]
     key = getattr(thing, "id", None) or thing.at
-    window.page.bench.select(Selection(collection, key))
+    window.page.editor.select(Selection(collection, key))
     qtbot.wait(20)
     shown = {name.objectName() for name in window.inspector.findChildren(QWidget) if name.objectName()}
     fields = {name for name in shown if name.startswith(f"{collection}/{key}/")}
@@ -31,11 +31,11 @@ def test_the_inspector_shows_the_fields_of_each_thing_without_scrolling_sideways
 
 
 def test_a_field_changes_the_thing_and_undo_shows_the_old_value(window, hands):
-    window.page.bench.select(Selection("objectives", "sfax"))
+    window.page.editor.select(Selection("objectives", "sfax"))
     line = field(window, "objectives/sfax/name")
     line.setText("Sfax harbour")
     line.editingFinished.emit()
-    assert "Sfax harbour" in {goal.name for goal in window.page.bench.scenario.objectives}
+    assert "Sfax harbour" in {goal.name for goal in window.page.editor.scenario.objectives}
     window.page.document.undo()
     assert field(window, "objectives/sfax/name").text() == "Sfax"
 
@@ -64,16 +64,16 @@ def test_arrivals_are_listed_by_turn_and_select_what_arrives(window, hands):
     ]
     assert turns == sorted(turns) == [2, 2, 3]
     hands.choose(window.arrivals, "Arrivals by turn", "3")
-    assert window.page.bench.selection == Selection("units", "10-panzer-group")
+    assert window.page.editor.selection == Selection("units", "10-panzer-group")
 
 
 def test_the_arrow_keys_go_through_the_arrivals(window, hands):
     hands.raise_dock("Arrivals")
     hands.choose(window.arrivals, "Arrivals by turn", "2")
-    first = window.page.bench.selection
+    first = window.page.editor.selection
     hands.key(Qt.Key.Key_Down)
-    assert window.page.bench.selection not in (None, first)
-    window.page.bench.select(first)
+    assert window.page.editor.selection not in (None, first)
+    window.page.editor.select(first)
     assert window.arrivals.table.currentRow() == 0
 
 
@@ -88,11 +88,11 @@ def test_a_scenario_without_arrivals_says_how_to_schedule_one(window, hands):
     hands.raise_dock("Arrivals")
     label = next(each for each in window.arrivals.findChildren(QLabel) if "arrive later" in each.text())
     assert not label.isVisible()
-    scenario = window.page.bench.scenario
+    scenario = window.page.editor.scenario
     for name in ("units", "hqs"):
         for each in getattr(scenario, name):
             if each.at is None:
-                assert window.page.bench.do(Remove(name, each.id))
+                assert window.page.editor.do(Remove(name, each.id))
     assert label.isVisible()
 
 
@@ -103,7 +103,7 @@ def test_the_outline_stays_folded_and_its_entries_are_deleted_by_key(window, han
     assert not tree.currentItem().isExpanded()
     hands.choose(window.outline, "Order of battle", "51st")
     hands.key(Qt.Key.Key_Delete)
-    assert "51-highland" not in {unit.id for unit in window.page.bench.scenario.units}
+    assert "51-highland" not in {unit.id for unit in window.page.editor.scenario.units}
     (corps,) = tree.findItems("X Corps", Qt.MatchFlag.MatchExactly | Qt.MatchFlag.MatchRecursive)
     assert not corps.isExpanded()
     assert corps.parent().isExpanded()
@@ -113,14 +113,14 @@ def test_a_side_is_added_in_the_outline(window, hands):
     tree = window.outline.tree
     where = entry(tree, "XXX Corps")
     hands.from_menu(lambda: tree.customContextMenuRequested.emit(where), "Add a side")
-    assert window.page.bench.selection.collection == "sides"
-    assert len(window.page.bench.scenario.sides) == 3
-    assert field(window, f"sides/{window.page.bench.selection.key}/name").text() == "New side"
+    assert window.page.editor.selection.collection == "sides"
+    assert len(window.page.editor.scenario.sides) == 3
+    assert field(window, f"sides/{window.page.editor.selection.key}/name").text() == "New side"
 
 
 def test_the_inspector_writes_names_as_they_are(window):
-    assert window.page.bench.do(SetFields(("objectives", "sfax"), {"name": "Sfax <b> & port"}))
-    window.page.bench.select(Selection("objectives", "sfax"))
+    assert window.page.editor.do(SetFields(("objectives", "sfax"), {"name": "Sfax <b> & port"}))
+    window.page.editor.select(Selection("objectives", "sfax"))
     texts = [label.text() for label in window.inspector.findChildren(QLabel)]
     assert any("Sfax &lt;b&gt; &amp; port" in text for text in texts)
 
@@ -135,9 +135,9 @@ def test_a_stroke_does_not_build_the_form_of_the_scenario_anew(window, hands):
 
 def test_a_choice_made_by_keys_in_the_inspector_keeps_the_keys_there(window, hands):
     def hq():
-        return next(unit.hq for unit in window.page.bench.scenario.units if unit.id == "51-highland")
+        return next(unit.hq for unit in window.page.editor.scenario.units if unit.id == "51-highland")
 
-    window.page.bench.select(Selection("units", "51-highland"))
+    window.page.editor.select(Selection("units", "51-highland"))
     first = hq()
     field(window, "units/51-highland/hq").setFocus()
     hands.key(Qt.Key.Key_Down)
@@ -170,7 +170,7 @@ def test_enter_on_a_line_of_the_log_opens_its_rule(window, hands, qtbot):
 
 def test_the_outline_selects_what_is_clicked(window, hands):
     hands.choose(window.outline, "Order of battle", "51st")
-    assert window.page.bench.selection == Selection("units", "51-highland")
+    assert window.page.editor.selection == Selection("units", "51-highland")
 
 
 def test_the_palette_follows_the_tool(window, hands):
@@ -178,7 +178,7 @@ def test_the_palette_follows_the_tool(window, hands):
     box = named(window.palette_panel, "Choices of the tool", QListWidget)
     assert entry(box, "Railway")
     hands.choose(window.palette_panel, "Choices of the tool", "Railway")
-    assert window.page.bench.settings.link == "rail"
+    assert window.page.editor.settings.link == "rail"
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -188,7 +188,7 @@ def test_the_palette_shows_terrain_in_the_inks_of_the_map(window, hands, scheme)
     hands.keys_of_map("b")
     box = named(window.palette_panel, "Choices of the tool", QListWidget)
     inks = SLATE if scheme == "dark" else PAPER
-    terrains = [terrain.id for terrain in window.page.bench.ruleset.terrains]
+    terrains = [terrain.id for terrain in window.page.editor.ruleset.terrains]
     assert box.count() == len(terrains)
     for row, terrain in enumerate(terrains):
         image = box.item(row).icon().pixmap(26, 22).toImage()
@@ -198,9 +198,9 @@ def test_the_palette_shows_terrain_in_the_inks_of_the_map(window, hands, scheme)
 
 @pytest.mark.rule("op.asset.sides")
 def test_the_inspector_gives_a_side_its_air_attacks_and_its_cards(window, hands):
-    bench = window.page.bench
-    side = bench.scenario.sides[0].id
-    bench.select(Selection("sides", side))
+    editor = window.page.editor
+    side = editor.scenario.sides[0].id
+    editor.select(Selection("sides", side))
     headings = {label.text() for label in window.inspector.findChildren(QLabel)}
     field(window, f"sides/{side}/assets/air_attack/a_turn").setValue(2)
     picks = field(window, f"sides/{side}/cards")
@@ -209,8 +209,8 @@ def test_the_inspector_gives_a_side_its_air_attacks_and_its_cards(window, hands)
     assert picks.list.count() == 0
     picks.choices.setCurrentIndex(picks.choices.findText("supreme command"))
     hands.press(picks, "Add")
-    assert bench.scenario.sides[0].assets.air_attack.a_turn == 2
-    assert bench.scenario.sides[0].cards == ("supreme-command",)
+    assert editor.scenario.sides[0].assets.air_attack.a_turn == 2
+    assert editor.scenario.sides[0].cards == ("supreme-command",)
     assert "Air attack" in headings
     assert "Elite store" in headings
 
@@ -223,23 +223,23 @@ def roll_over(window, widget):
 
 
 def test_the_wheel_scrolls_the_form_and_turns_only_the_field_that_is_written_in(window, hands, qtbot):
-    bench = window.page.bench
-    bench.select(Selection("units", "51-highland"))
-    before = bench.scenario
+    editor = window.page.editor
+    editor.select(Selection("units", "51-highland"))
+    before = editor.scenario
     (scroll,) = window.inspector.findChildren(QScrollArea)
     bar = scroll.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 0)
     for name in ("active", "type"):
         bar.setValue(0)
         roll_over(window, field(window, f"units/51-highland/{name}"))
-        assert bench.scenario is before
+        assert editor.scenario is before
         assert bar.value() > 0
     bar.setValue(0)
     box = field(window, "units/51-highland/active")
     active = box.value()
     box.setFocus()
     roll_over(window, box)
-    assert [unit.active for unit in bench.scenario.units if unit.id == "51-highland"] == [active - 1]
+    assert [unit.active for unit in editor.scenario.units if unit.id == "51-highland"] == [active - 1]
 
 
 def rows(window, name):
@@ -247,10 +247,10 @@ def rows(window, name):
 
 
 def test_the_inspector_fills_a_force_pool(window):
-    bench = window.page.bench
-    hq = bench.scenario.hqs[0]
-    bench.do(SetFields(("hqs", hq.id), {"pool": ()}))
-    bench.select(Selection("hqs", hq.id))
+    editor = window.page.editor
+    hq = editor.scenario.hqs[0]
+    editor.do(SetFields(("hqs", hq.id), {"pool": ()}))
+    editor.select(Selection("hqs", hq.id))
     name = f"hqs/{hq.id}/pool"
     rows(window, name).add()
     kind, nation, number, _ = (rows(window, name).table.cellWidget(0, place) for place in range(4))
@@ -259,27 +259,27 @@ def test_the_inspector_fills_a_force_pool(window):
     rows(window, name).table.cellWidget(0, 3).setValue(2)
     box = rows(window, name).table.cellWidget(0, 0)
     box.activated.emit(box.findData("armor"))
-    pool = bench.scenario.hqs[0].pool
+    pool = editor.scenario.hqs[0].pool
     assert [(some.kind, some.nation, some.number, some.from_turn) for some in pool] == [
         ("armor", "british", 3, 2)
     ]
     window.page.document.undo()
-    assert bench.scenario.hqs[0].pool[0].kind == "infantry"
+    assert editor.scenario.hqs[0].pool[0].kind == "infantry"
     rows(window, name).remove()
-    assert bench.scenario.hqs[0].pool == ()
+    assert editor.scenario.hqs[0].pool == ()
 
 
 def test_the_kind_of_specialists_is_chosen_where_steps_are(window):
-    bench = window.page.bench
-    hq = bench.scenario.hqs[0]
-    bench.do(SetFields(("hqs", hq.id), {"pool": (PoolSetup(kind="infantry", nation="british"),)}))
-    bench.select(Selection("hqs", hq.id))
+    editor = window.page.editor
+    hq = editor.scenario.hqs[0]
+    editor.do(SetFields(("hqs", hq.id), {"pool": (PoolSetup(kind="infantry", nation="british"),)}))
+    editor.select(Selection("hqs", hq.id))
 
     def choose(text):
         box = rows(window, f"hqs/{hq.id}/pool").table.cellWidget(0, 0)
         assert "specialist" not in [box.itemText(place) for place in range(box.count())]
         box.activated.emit(box.findText(text))
-        some = bench.scenario.hqs[0].pool[0]
+        some = editor.scenario.hqs[0].pool[0]
         return some.kind, some.specialist
 
     assert choose("Churchill tanks") == ("specialist", "churchills")
@@ -289,11 +289,11 @@ def test_the_kind_of_specialists_is_chosen_where_steps_are(window):
 
 def test_all_of_a_force_pool_is_seen_in_a_small_window(window):
     window.resize(1280, 800)
-    bench = window.page.bench
-    hq = next(hq for hq in bench.scenario.hqs if hq.pool)
+    editor = window.page.editor
+    hq = next(hq for hq in editor.scenario.hqs if hq.pool)
     long = PoolSetup(kind="specialist", nation="us", specialist="marders", number=99)
-    bench.do(SetFields(("hqs", hq.id), {"pool": (*hq.pool, long)}))
-    bench.select(Selection("hqs", hq.id))
+    editor.do(SetFields(("hqs", hq.id), {"pool": (*hq.pool, long)}))
+    editor.select(Selection("hqs", hq.id))
     table = rows(window, f"hqs/{hq.id}/pool").table
     QApplication.processEvents()
     assert table.isVisible()
@@ -312,46 +312,46 @@ def test_all_of_a_force_pool_is_seen_in_a_small_window(window):
 
 
 def test_the_inspector_prices_an_elite_store(window):
-    bench = window.page.bench
-    side = bench.scenario.sides[0].id
-    bench.select(Selection("sides", side))
+    editor = window.page.editor
+    side = editor.scenario.sides[0].id
+    editor.select(Selection("sides", side))
     name = f"sides/{side}/elite_store/steps"
     rows(window, name).add()
     assert rows(window, name).table.cellWidget(0, 0).currentData() == "infantry"
     rows(window, name).table.cellWidget(0, 1).setValue(25)
-    assert [(offer.what, offer.price) for offer in bench.scenario.sides[0].elite_store.steps] == [
+    assert [(offer.what, offer.price) for offer in editor.scenario.sides[0].elite_store.steps] == [
         ("infantry", 25)
     ]
 
 
 def test_the_inspector_of_the_scenario_sets_fog_and_the_first_day(window):
-    bench = window.page.bench
-    bench.select(None)
+    editor = window.page.editor
+    editor.select(None)
     box = field(window, "fog")
     QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))
-    assert bench.scenario.fog
+    assert editor.scenario.fog
     line = field(window, "calendar/start")
     line.setText("1943-05-06")
     line.editingFinished.emit()
-    assert bench.scenario.calendar.start == "1943-05-06"
+    assert editor.scenario.calendar.start == "1943-05-06"
     window.page.document.undo()
     window.page.document.undo()
-    assert not bench.scenario.fog
+    assert not editor.scenario.fog
     assert not field(window, "fog").isChecked()
 
 
 def test_an_hq_takes_levels_of_its_own_from_those_of_its_type_and_gives_them_back(window):
-    bench = window.page.bench
-    hq = next(each for each in bench.scenario.hqs if each.type == "british-corps-hq")
+    editor = window.page.editor
+    hq = next(each for each in editor.scenario.hqs if each.type == "british-corps-hq")
     name = f"hqs/{hq.id}/levels"
 
     def levels():
-        return next(each.levels for each in bench.scenario.hqs if each.id == hq.id)
+        return next(each.levels for each in editor.scenario.hqs if each.id == hq.id)
 
-    bench.select(Selection("hqs", hq.id))
+    editor.select(Selection("hqs", hq.id))
     assert levels() is None
     field(window, name).click()
-    since = next(each for each in bench.catalogue.hq_types if each.id == hq.type).periods[-1]
+    since = next(each for each in editor.catalogue.hq_types if each.id == hq.type).periods[-1]
     assert levels() is not None
     assert (levels().operations, levels().engineering) == (since.operations, since.engineering)
     field(window, f"{name}/engineering").setValue(0)
@@ -364,10 +364,10 @@ def test_an_hq_takes_levels_of_its_own_from_those_of_its_type_and_gives_them_bac
 
 
 def test_the_outline_lists_stragglers_and_counts_trucks(window):
-    bench = window.page.bench
-    hub = bench.scenario.hubs[0]
-    bench.do(SetFields(("hubs", hub.at), {"trucks": 1}))
-    bench.do(Put("stragglers", StragglersSetup(at="0510", side="allies", steps=2)))
+    editor = window.page.editor
+    hub = editor.scenario.hubs[0]
+    editor.do(SetFields(("hubs", hub.at), {"trucks": 1}))
+    editor.do(Put("stragglers", StragglersSetup(at="0510", side="allies", steps=2)))
     texts_shown = {item.text(0) for item in _entries(window.outline.tree)}
     assert {"Hub, 1 truck", "Stragglers", "2 steps"} <= texts_shown
 
@@ -377,15 +377,15 @@ def _entries(tree):
 
 
 def test_a_specialist_of_a_unit_is_added_suppressed_and_removed(window, hands):
-    bench = window.page.bench
-    key = next(unit.id for unit in bench.scenario.units if not unit.specialists)
+    editor = window.page.editor
+    key = next(unit.id for unit in editor.scenario.units if not unit.specialists)
     name = f"units/{key}/specialists"
 
     def specialists():
-        found = next(unit.specialists for unit in bench.scenario.units if unit.id == key)
+        found = next(unit.specialists for unit in editor.scenario.units if unit.id == key)
         return [(each.type, each.suppressed) for each in found]
 
-    bench.select(Selection("units", key))
+    editor.select(Selection("units", key))
     rows(window, name).add()
     box = rows(window, name).table.cellWidget(0, 0)
     box.activated.emit(box.findData("engineers"))
@@ -407,31 +407,31 @@ def test_a_specialist_of_a_unit_is_added_suppressed_and_removed(window, hands):
 
 
 def test_the_row_in_which_is_written_is_the_one_that_is_removed(window, hands):
-    bench = window.page.bench
-    hq = bench.scenario.hqs[0]
+    editor = window.page.editor
+    hq = editor.scenario.hqs[0]
     pool = tuple(PoolSetup(kind="infantry", nation="british", number=number) for number in (1, 2, 3))
-    bench.do(SetFields(("hqs", hq.id), {"pool": pool}))
-    bench.select(Selection("hqs", hq.id))
+    editor.do(SetFields(("hqs", hq.id), {"pool": pool}))
+    editor.select(Selection("hqs", hq.id))
     name = f"hqs/{hq.id}/pool"
     box = field(window, f"{name}/1/number")
     QApplication.processEvents()
     box.setFocus()
     hands.key(Qt.Key.Key_Up)
-    assert [some.number for some in bench.scenario.hqs[0].pool] == [1, 3, 3]
+    assert [some.number for some in editor.scenario.hqs[0].pool] == [1, 3, 3]
     assert QApplication.focusWidget() is field(window, f"{name}/1/number")
     button = field(window, f"{name}/Remove")
     button.setFocus()
     hands.key(Qt.Key.Key_Space)
-    assert [some.number for some in bench.scenario.hqs[0].pool] == [1, 3]
+    assert [some.number for some in editor.scenario.hqs[0].pool] == [1, 3]
     assert QApplication.focusWidget() is field(window, f"{name}/Remove")
 
 
 @pytest.mark.parametrize("count", [0, 1, 3])
 def test_the_tab_key_leads_through_a_table_and_out_of_it(window, hands, count):
-    bench = window.page.bench
-    hq = bench.scenario.hqs[0]
-    bench.do(SetFields(("hqs", hq.id), {"pool": (PoolSetup(kind="armor", nation="british"),) * count}))
-    bench.select(Selection("hqs", hq.id))
+    editor = window.page.editor
+    hq = editor.scenario.hqs[0]
+    editor.do(SetFields(("hqs", hq.id), {"pool": (PoolSetup(kind="armor", nation="british"),) * count}))
+    editor.select(Selection("hqs", hq.id))
     QApplication.processEvents()
     field(window, f"hqs/{hq.id}/at").setFocus()
     met = []
@@ -450,9 +450,9 @@ def test_the_tab_key_leads_through_a_table_and_out_of_it(window, hands, count):
 
 
 def test_a_row_that_cannot_be_is_refused_below_its_table(window):
-    bench = window.page.bench
-    bench.select(Selection("hqs", bench.scenario.hqs[0].id))
-    before = bench.scenario
+    editor = window.page.editor
+    editor.select(Selection("hqs", editor.scenario.hqs[0].id))
+    before = editor.scenario
     name = f"hqs/{before.hqs[0].id}/pool"
     wrong = PoolSetup(kind="infantry", nation="british").model_copy(update={"nation": "The British"})
     rows(window, name)._enter((wrong,))
@@ -460,24 +460,24 @@ def test_a_row_that_cannot_be_is_refused_below_its_table(window):
     assert any(
         "“The British” does not have the right form" in each and f"(/{name})" in each for each in words
     )
-    assert bench.scenario is before
+    assert editor.scenario is before
 
 
 def test_stragglers_are_given_a_nation_by_its_name(window):
-    bench = window.page.bench
-    bench.do(Put("stragglers", StragglersSetup(at="0510", side=bench.scenario.sides[0].id, steps=2)))
-    bench.select(Selection("stragglers", "0510"))
+    editor = window.page.editor
+    editor.do(Put("stragglers", StragglersSetup(at="0510", side=editor.scenario.sides[0].id, steps=2)))
+    editor.select(Selection("stragglers", "0510"))
     box = field(window, "stragglers/0510/nation")
     assert box.currentText() == "—"
     box.activated.emit(box.findText("New Zealand"))
-    assert bench.scenario.stragglers[-1].nation == "new-zealand"
+    assert editor.scenario.stragglers[-1].nation == "new-zealand"
 
 
 def test_a_form_stays_where_it_was_scrolled_to_while_it_is_filled_in(window, hands, qtbot):
     window.resize(1280, 800)
-    bench = window.page.bench
-    first, second = bench.scenario.hqs[:2]
-    bench.select(Selection("hqs", first.id))
+    editor = window.page.editor
+    first, second = editor.scenario.hqs[:2]
+    editor.select(Selection("hqs", first.id))
     (scroll,) = window.inspector.findChildren(QScrollArea)
     bar = scroll.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 120)
@@ -489,7 +489,7 @@ def test_a_form_stays_where_it_was_scrolled_to_while_it_is_filled_in(window, han
     window.page.document.undo()
     window.page.document.redo()
     qtbot.waitUntil(lambda: bar.value() == 120)
-    bench.select(Selection("hqs", second.id))
+    editor.select(Selection("hqs", second.id))
     qtbot.waitUntil(lambda: bar.maximum() > 120)
     assert bar.value() == 0, "another thing is seen from its top"
 

@@ -26,8 +26,8 @@ class Check:
     def __init__(self) -> None:
         self.examined, self.begun, self.opened = [], Event(), Event()
 
-    def __call__(self, bench):
-        title = bench.scenario.title
+    def __call__(self, editor):
+        title = editor.scenario.title
 
         def check(told):
             self.examined.append(title)
@@ -48,14 +48,14 @@ def check():
 def panel(window, check, qtbot):
     made = ProblemsPanel(check, fix_for, lambda code: None)
     qtbot.addWidget(made)
-    made.show_bench(window.page.bench)
+    made.show_editor(window.page.editor)
     made.show()
     yield made
-    made.show_bench(None)
+    made.show_editor(None)
 
 
 def retitle(window, title):
-    window.page.bench.do(SetFields((), {"title": title}))
+    window.page.editor.do(SetFields((), {"title": title}))
 
 
 def words(panel):
@@ -85,7 +85,7 @@ def test_what_was_found_in_an_older_scenario_is_never_shown(panel, check, window
 
 def test_closing_the_document_ends_the_check(panel, check, qtbot):
     assert check.begun.wait(60)
-    panel.show_bench(None)
+    panel.show_editor(None)
     with qtbot.assertNotEmitted(panel.found, wait=300):
         check.opened.set()
     assert panel.problems == ()
@@ -100,24 +100,24 @@ def test_nothing_is_mended_while_the_list_is_about_what_was_before(window, hands
     hands.choose(window.problems, "Problems", "units-share-hex")
     (mend,) = (each for each in window.problems.findChildren(QPushButton) if each.text() == "Quick fix")
     assert mend.isEnabled()
-    window.page.bench.do(SetFields((), {"title": "Another"}))
+    window.page.editor.do(SetFields((), {"title": "Another"}))
     assert not mend.isEnabled()
     assert lines_of(window.problems.tree), "what was found stays in sight"
     qtbot.waitUntil(lambda: not window.problems.is_checking)
     hands.choose(window.problems, "Problems", "units-share-hex")
-    before = window.page.bench.scenario
+    before = window.page.editor.scenario
     hands.press(window.problems, "Quick fix")
-    assert window.page.bench.scenario is not before
+    assert window.page.editor.scenario is not before
 
 
 def test_a_check_that_fails_is_told(window, qtbot, logged):
-    panel = ProblemsPanel(lambda bench: lambda told: 1 / 0, fix_for, lambda code: None)
+    panel = ProblemsPanel(lambda editor: lambda told: 1 / 0, fix_for, lambda code: None)
     qtbot.addWidget(panel)
-    panel.show_bench(window.page.bench)
+    panel.show_editor(window.page.editor)
     qtbot.waitUntil(lambda: not panel.is_checking)
     assert "could not be finished" in words(panel)
     logged.clear()
-    panel.show_bench(None)
+    panel.show_editor(None)
 
 
 def test_the_problem_list_takes_keys(window, hands, qtbot):
@@ -126,17 +126,17 @@ def test_the_problem_list_takes_keys(window, hands, qtbot):
         hands.drag("1420", "1320")
     hands.raise_dock("Problems")
     hands.choose(window.problems, "Problems", "units-share-hex")
-    window.page.bench.select(None)
+    window.page.editor.select(None)
     window.problems.tree.setFocus()
     hands.key(Qt.Key.Key_Return)
-    assert window.page.bench.selection.collection == "units"
+    assert window.page.editor.selection.collection == "units"
 
 
 def test_of_thousands_of_problems_only_the_gravest_are_listed(window, qtbot):
     many = tuple(replace(_NOTHING, message=str(number)) for number in range(3000))
-    panel = ProblemsPanel(lambda bench: lambda told: many, fix_for, lambda code: None)
+    panel = ProblemsPanel(lambda editor: lambda told: many, fix_for, lambda code: None)
     qtbot.addWidget(panel)
-    panel.show_bench(window.page.bench)
+    panel.show_editor(window.page.editor)
     qtbot.waitUntil(lambda: not panel.is_checking)
     texts = [line[1] for line in lines_of(panel.tree)]
     assert texts[:-1] == [str(number) for number in range(1000)]
@@ -144,7 +144,7 @@ def test_of_thousands_of_problems_only_the_gravest_are_listed(window, qtbot):
     with qtbot.assertNotEmitted(panel.jumped):
         panel.tree.itemClicked.emit(panel.tree.topLevelItem(1000), 1)
     assert words(panel) == "3000 hints"
-    panel.show_bench(None)
+    panel.show_editor(None)
 
 
 def test_a_problem_in_sight_leaves_the_map_where_it_is(window, hands, qtbot):
@@ -167,9 +167,9 @@ def test_a_problem_in_sight_leaves_the_map_where_it_is(window, hands, qtbot):
 
 def crowd(window, count):
     """Put units of the scenario onto their neighbours: so many problems with a quick fix each."""
-    units = [unit for unit in window.page.bench.scenario.units if unit.at is not None]
+    units = [unit for unit in window.page.editor.scenario.units if unit.at is not None]
     for one, other in zip(units[:count], units[count : 2 * count], strict=True):
-        window.page.bench.do(Move("units", one.id, parse_label(other.at)))
+        window.page.editor.do(Move("units", one.id, parse_label(other.at)))
 
 
 def test_the_list_keeps_its_place_after_a_quick_fix(window, hands, qtbot):

@@ -2,10 +2,10 @@
 
 import pytest
 
-from studio.desktop.panels.rows import Detail, shared
+from studio.desktop.panels.rows import DependentField, shared
 from studio.documents.scenario import PoolSetup
 
-_DETAIL = Detail("specialist", of="kind", where="specialist")
+_DETAIL = DependentField("specialist", of="kind", where="specialist")
 
 
 @pytest.mark.parametrize(

@@ -14,12 +14,12 @@ _SHIFT, _CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlMo
 @pytest.fixture
 def turns(window):
     """Finds the list as it is now; it is built anew at every change."""
-    window.page.bench.select(None)
+    window.page.editor.select(None)
     return lambda: named(window.inspector, "Weather by turn", QListWidget)
 
 
 def weather(window):
-    return window.page.bench.scenario.weather
+    return window.page.editor.scenario.weather
 
 
 def press(hands, letter):
@@ -32,15 +32,15 @@ def texts(box):
 
 
 def test_each_turn_is_listed_and_dry_where_nothing_is_said(window, turns):
-    window.page.bench.do(SetFields((), {"turns": 4, "weather": ("mud", "dry")}))
+    window.page.editor.do(SetFields((), {"turns": 4, "weather": ("mud", "dry")}))
     assert texts(turns()) == ["Turn 1: mud", "Turn 2: dry", "Turn 3: dry", "Turn 4: dry"]
-    window.page.bench.do(SetFields((), {"turns": 1}))
+    window.page.editor.do(SetFields((), {"turns": 1}))
     assert texts(turns()) == ["Turn 1: mud", "Turn 2: dry, after the last"]
 
 
 def test_keys_choose_turns_and_set_their_weather_as_one_step(window, hands, turns):
-    window.page.bench.do(SetFields((), {"weather": ()}))
-    before = window.page.bench.scenario
+    window.page.editor.do(SetFields((), {"weather": ()}))
+    before = window.page.editor.scenario
     turns().setFocus()
     hands.key(Qt.Key.Key_Home)
     hands.key(Qt.Key.Key_Down)
@@ -52,18 +52,18 @@ def test_keys_choose_turns_and_set_their_weather_as_one_step(window, hands, turn
     assert weather(window) == ("dry", "mud", "mud", "snow"), "the keys stay in the list, at its turn"
     hands.keys_of_map("z", _CTRL)
     hands.keys_of_map("z", _CTRL)
-    assert window.page.bench.scenario == before
+    assert window.page.editor.scenario == before
 
 
 def test_a_button_sets_the_chosen_turn(window, hands, turns):
-    window.page.bench.do(SetFields((), {"weather": ("snow", "snow")}))
+    window.page.editor.do(SetFields((), {"weather": ("snow", "snow")}))
     turns().setCurrentRow(1)
     hands.press(window.inspector, "Dry")
     assert weather(window) == ("snow", "dry")
 
 
 def test_setting_what_is_set_makes_no_step(window, hands, turns):
-    window.page.bench.do(SetFields((), {"weather": ()}))
+    window.page.editor.do(SetFields((), {"weather": ()}))
     steps = window.page.document.position
     turns().setFocus()
     hands.key(Qt.Key.Key_Home)

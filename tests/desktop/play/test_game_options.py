@@ -99,7 +99,7 @@ def test_two_persons_play_in_turn_and_each_sees_with_its_own_eyes(window, hands,
 
 
 def test_in_fog_the_log_that_is_handed_over_tells_only_what_the_next_person_knows(window, hands):
-    assert window.page.bench.do(SetFields[Scenario]((), {"fog": True}))
+    assert window.page.editor.do(SetFields[Scenario]((), {"fog": True}))
     choose(hands, window, "opponent", "Two persons")
     hands.keys_of_map(Qt.Key.Key_F5)
     play = window.play
@@ -119,8 +119,8 @@ def test_in_fog_the_log_that_is_handed_over_tells_only_what_the_next_person_know
 
 
 def test_the_end_of_battle_preparation_leaves_the_mouse_in_the_hand(window, hands):
-    side = window.page.bench.scenario.sides[0]
-    assert window.page.bench.do(SetFields[Scenario](("sides", side.id), {"preparation": True}))
+    side = window.page.editor.scenario.sides[0]
+    assert window.page.editor.do(SetFields[Scenario](("sides", side.id), {"preparation": True}))
     choose(hands, window, "opponent", "Two persons")
     hands.keys_of_map(Qt.Key.Key_F5)
     hands.keys_of_map(Qt.Key.Key_Return, _CTRL)

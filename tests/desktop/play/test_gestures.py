@@ -169,8 +169,8 @@ def test_the_status_bar_names_the_hex_under_the_mouse(window, play, hands):
 
 
 def test_a_second_click_on_a_stack_selects_the_hq_under_the_unit(window, hands):
-    hq = next(each for each in window.page.bench.scenario.hqs if each.side == "allies" and each.at)
-    assert window.page.bench.do(SetFields[Scenario](("units", _MOVER), {"at": hq.at}))
+    hq = next(each for each in window.page.editor.scenario.hqs if each.side == "allies" and each.at)
+    assert window.page.editor.do(SetFields[Scenario](("units", _MOVER), {"at": hq.at}))
     hands.keys_of_map(Qt.Key.Key_F5)
     hands.click(hq.at)
     assert window.play.gestures.interaction.unit == _MOVER

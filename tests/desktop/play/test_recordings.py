@@ -24,7 +24,7 @@ from tests.cli.processes import SHIPPED
 def window(window):
     """A window in which two persons play a battle of three turns."""
     window.game_options.options = type(window.game_options.options)(opponent="person")
-    window.page.bench.do(SetFields((), {"turns": 3}))
+    window.page.editor.do(SetFields((), {"turns": 3}))
     window.pages.save()
     return window
 
@@ -191,7 +191,7 @@ def test_an_altered_recording_is_refused_in_a_sentence(
 def test_a_recording_of_an_earlier_version_of_the_scenario_is_refused(window, tmp_path, monkeypatch, qtbot):
     path = tmp_path / "game.recording.json"
     recorded(window, path)
-    window.page.bench.do(SetFields((), {"title": "Edited"}))
+    window.page.editor.do(SetFields((), {"title": "Edited"}))
     assert opened(window, path, "Turn 1, at its beginning", monkeypatch, qtbot) == []
     assert "another version of the scenario wadi-akarit" in window.messages.bar.sentences[-1]
 
@@ -209,7 +209,7 @@ def played_and_left(window):
 
 def test_an_edit_takes_over_the_battle_that_was_left(window, qtbot):
     played_and_left(window)
-    assert window.page.bench.do(SetFields((), {"title": "Edited meanwhile"}))
+    assert window.page.editor.do(SetFields((), {"title": "Edited meanwhile"}))
     act(window, "take-over")
     qtbot.waitUntil(lambda: window.play is not None)
     assert len(window.play.session.history.actions) == 3
@@ -220,7 +220,7 @@ def test_an_edit_takes_over_the_battle_that_was_left(window, qtbot):
 
 def test_an_edit_takes_over_up_to_the_first_action_that_it_forbids_and_says_which(window, qtbot):
     played_and_left(window)
-    assert window.page.bench.do(SetFields(("units", "60-infantry"), {"at": "0101"}))
+    assert window.page.editor.do(SetFields(("units", "60-infantry"), {"at": "0101"}))
     act(window, "take-over")
     qtbot.waitUntil(lambda: window.play is not None)
     assert (len(window.play.session.history.actions), window.play.state.turn) == (2, 2)
@@ -234,7 +234,7 @@ def test_an_edit_takes_over_up_to_the_first_action_that_it_forbids_and_says_whic
 def test_a_map_of_another_size_takes_nothing_over(window, qtbot):
     played_and_left(window)
     grid = window.page.document.value.map
-    assert window.page.bench.do(Resize(0, 0, grid.columns + 1, grid.rows, "clear"))
+    assert window.page.editor.do(Resize(0, 0, grid.columns + 1, grid.rows, "clear"))
     act(window, "take-over")
     qtbot.waitUntil(lambda: bool(window.messages.bar.sentences))
     assert "The map has another size" in window.messages.bar.sentences[-1]

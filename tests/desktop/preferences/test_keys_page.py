@@ -94,9 +94,9 @@ def test_a_tool_gets_another_letter(page, window, hands):
     assert tool.shortcut().toString() == "K", "menus show it"
     to_window(window)
     hands.keys_of_map("b")
-    assert window.page.hand.tool.name == "select"
+    assert window.page.active_tool.tool.name == "select"
     hands.keys_of_map("k")
-    assert window.page.hand.tool.name == "terrain"
+    assert window.page.active_tool.tool.name == "terrain"
 
 
 def test_a_battle_obeys_another_key(page, window, hands):
@@ -108,9 +108,9 @@ def test_a_battle_obeys_another_key(page, window, hands):
     gestures = window.play.gestures
     assert "J or the wheel" in window.statusBar().currentMessage()
     hands.keys_of_map(Qt.Key.Key_Space)
-    assert not gestures.hand.extended
+    assert not gestures.active_tool.extended
     hands.keys_of_map("j")
-    assert gestures.hand.extended
+    assert gestures.active_tool.extended
 
 
 def test_the_panels_of_a_battle_name_the_keys_of_the_person(page, window):

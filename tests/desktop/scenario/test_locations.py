@@ -11,42 +11,42 @@ def problem(pointer, hexes=()):
 
 
 @pytest.fixture
-def bench(window):
-    return window.page.bench
+def editor(window):
+    return window.page.editor
 
 
-def place_of(bench, key):
-    return next(place for place, unit in enumerate(bench.scenario.units) if unit.id == key)
+def place_of(editor, key):
+    return next(place for place, unit in enumerate(editor.scenario.units) if unit.id == key)
 
 
-def test_a_problem_is_about_the_thing_that_it_points_into(bench):
-    pointer = f"/units/{place_of(bench, '51-highland')}/at"
-    assert thing_of(bench, problem(pointer, ("0713",))) == Selection("units", "51-highland")
+def test_a_problem_is_about_the_thing_that_it_points_into(editor):
+    pointer = f"/units/{place_of(editor, '51-highland')}/at"
+    assert thing_of(editor, problem(pointer, ("0713",))) == Selection("units", "51-highland")
 
 
 @pytest.mark.parametrize("pointer", ["", "/map/rows", "/units/999", "/settings/0"])
-def test_without_a_thing_a_problem_is_about_its_hex(bench, pointer):
-    assert thing_of(bench, problem(pointer, ("0713", "0714"))) == Selection("hexes", "0713")
-    assert thing_of(bench, problem(pointer)) is None
+def test_without_a_thing_a_problem_is_about_its_hex(editor, pointer):
+    assert thing_of(editor, problem(pointer, ("0713", "0714"))) == Selection("hexes", "0713")
+    assert thing_of(editor, problem(pointer)) is None
 
 
-def test_problems_off_the_map_are_nowhere(bench):
+def test_problems_off_the_map_are_nowhere(editor):
     found = [problem("", ("0713",)), problem("", ("9999",)), problem("", ("here",)), problem("")]
-    assert hexes_of(bench, found) == {parse_label("0713")}
+    assert hexes_of(editor, found) == {parse_label("0713")}
 
 
-def test_the_selected_hex_is_where_the_selected_thing_stands(bench):
-    assert hex_selected(bench) is None
-    bench.select(Selection("hexes", "0713"))
-    assert hex_selected(bench) == parse_label("0713")
-    bench.select(Selection("units", "51-highland"))
-    assert hex_selected(bench) == parse_label("1420")
-    bench.select(Selection("sides", bench.scenario.sides[0].id))
-    assert hex_selected(bench) is None
+def test_the_selected_hex_is_where_the_selected_thing_stands(editor):
+    assert hex_selected(editor) is None
+    editor.select(Selection("hexes", "0713"))
+    assert hex_selected(editor) == parse_label("0713")
+    editor.select(Selection("units", "51-highland"))
+    assert hex_selected(editor) == parse_label("1420")
+    editor.select(Selection("sides", editor.scenario.sides[0].id))
+    assert hex_selected(editor) is None
 
 
-def test_a_hex_in_words_has_number_terrain_owner_and_place(bench):
-    words = words_at(bench, parse_label("1420"))
-    owner = bench.scenario.sides[0].name
+def test_a_hex_in_words_has_number_terrain_owner_and_place(editor):
+    words = words_at(editor, parse_label("1420"))
+    owner = editor.scenario.sides[0].name
     assert words.startswith("hex 1420 · ")
     assert words.endswith(f"· {owner} · column 14, row 20")

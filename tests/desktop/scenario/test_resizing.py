@@ -26,19 +26,19 @@ def texts(form):
 
 
 def test_a_map_grows_at_one_edge_and_shrinks_at_another(window, form):
-    bench = window.page.bench
-    columns, rows = bench.shape.columns, bench.shape.rows
-    place = next(unit.at for unit in bench.scenario.units if unit.id == "51-highland")
+    editor = window.page.editor
+    columns, rows = editor.shape.columns, editor.shape.rows
+    place = next(unit.at for unit in editor.scenario.units if unit.id == "51-highland")
     write(form, "Left", 2)
     write(form, "Bottom", -1)
     assert f"{columns} by {rows}, then {columns + 2} by {rows - 1}" in texts(form)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
     assert not form.isVisible()
-    assert (bench.shape.columns, bench.shape.rows) == (columns + 2, rows - 1)
-    assert terrain_at(bench.scenario, parse_label("0101")) == bench.ruleset.terrains[0].id
+    assert (editor.shape.columns, editor.shape.rows) == (columns + 2, rows - 1)
+    assert terrain_at(editor.scenario, parse_label("0101")) == editor.ruleset.terrains[0].id
     moved = f"{int(place[:2]) + 2:02}{place[2:]}"
-    assert next(unit.at for unit in bench.scenario.units if unit.id == "51-highland") == moved
-    assert window.page.canvas.picture.shape == bench.shape
+    assert next(unit.at for unit in editor.scenario.units if unit.id == "51-highland") == moved
+    assert window.page.canvas.picture.shape == editor.shape
     window.page.document.undo()
     assert window.page.canvas.picture.shape.columns == columns
 
@@ -54,10 +54,10 @@ def test_a_size_that_cannot_be_is_refused_in_the_form(window, form):
 
 
 def test_a_selected_area_is_given_up_with_the_size_of_its_map(window, form):
-    window.page.bench.select_area(window.page.bench.shape.hexes())
+    window.page.editor.select_area(window.page.editor.shape.hexes())
     write(form, "Right", -5)
     form.accept()
-    assert window.page.bench.area == frozenset()
+    assert window.page.editor.area == frozenset()
 
 
 def number(form, name):
@@ -65,8 +65,8 @@ def number(form, name):
 
 
 def test_a_size_is_written_as_width_and_height(window, form):
-    bench = window.page.bench
-    columns, rows = bench.shape.columns, bench.shape.rows
+    editor = window.page.editor
+    columns, rows = editor.shape.columns, editor.shape.rows
     write(form, "Width", columns + 9)
     write(form, "Height", rows - 4)
     assert (number(form, "Right"), number(form, "Bottom")) == (9, -4)
@@ -75,4 +75,4 @@ def test_a_size_is_written_as_width_and_height(window, form):
     write(form, "Width", columns + 10)
     assert number(form, "Right") == 8
     form.accept()
-    assert (bench.shape.columns, bench.shape.rows) == (columns + 10, rows - 4)
+    assert (editor.shape.columns, editor.shape.rows) == (columns + 10, rows - 4)

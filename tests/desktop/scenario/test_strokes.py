@@ -21,7 +21,7 @@ def painted(window, terrain="city"):
     scenario = window.page.document.value
     return {
         each.label(at)
-        for each in [window.page.bench.shape]
+        for each in [window.page.editor.shape]
         for at in each.hexes()
         if terrain_at(scenario, at) == terrain
     }

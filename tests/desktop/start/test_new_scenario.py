@@ -85,7 +85,7 @@ def test_nothing_is_on_disk_until_it_is_saved(window, form, tmp_path, monkeypatc
 def test_unsaved_work_on_what_was_never_saved_is_offered_again(window, form, open_window, monkeypatch, qtbot):
     create(form)
     page = window.page
-    page.bench.add_side()
+    page.editor.add_side()
     with qtbot.waitSignal(page.file.kept):
         page.file.autosave()
     draft = page.file.path

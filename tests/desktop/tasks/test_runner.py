@@ -9,7 +9,7 @@ import shiboken6
 from PySide6.QtCore import QObject
 
 from studio import StudioError
-from studio.desktop.tasks.runner import Lane
+from studio.desktop.tasks.runner import TaskRunner
 
 
 @pytest.fixture
@@ -21,8 +21,8 @@ def owner(qapp):
 
 
 @pytest.fixture
-def lane(owner):
-    return Lane(owner, "work of a test")
+def runner(owner):
+    return TaskRunner(owner, "work of a test")
 
 
 def threads():
@@ -42,113 +42,113 @@ class Gate:
         return self.result
 
 
-def test_a_result_comes_from_another_thread_into_the_thread_of_the_window(lane, qtbot):
+def test_a_result_comes_from_another_thread_into_the_thread_of_the_window(runner, qtbot):
     heard = []
-    lane.done.connect(lambda name: heard.append((name, threading.current_thread())))
-    with qtbot.waitSignal(lane.ended):
-        lane.start(lambda told: threading.current_thread().name)
+    runner.done.connect(lambda name: heard.append((name, threading.current_thread())))
+    with qtbot.waitSignal(runner.ended):
+        runner.start(lambda told: threading.current_thread().name)
     assert heard == [("work of a test", threading.main_thread())]
-    assert not lane.is_busy
+    assert not runner.is_busy
     assert "work of a test" not in threads()
 
 
-def test_progress_is_told(lane, qtbot):
+def test_progress_is_told(runner, qtbot):
     steps = []
-    lane.progressed.connect(lambda done, of: steps.append((done, of)))
-    with qtbot.waitSignal(lane.ended):
-        lane.start(lambda told: [told(done, 3) for done in (1, 2, 3)])
+    runner.progressed.connect(lambda done, of: steps.append((done, of)))
+    with qtbot.waitSignal(runner.ended):
+        runner.start(lambda told: [told(done, 3) for done in (1, 2, 3)])
     assert steps == [(1, 3), (2, 3), (3, 3)]
 
 
-def test_what_cannot_be_done_is_told_in_its_sentence(lane, qtbot):
+def test_what_cannot_be_done_is_told_in_its_sentence(runner, qtbot):
     def refuse(told):
         raise StudioError("The bridge is out.")
 
-    with qtbot.waitSignal(lane.failed) as failure, qtbot.assertNotEmitted(lane.done):
-        lane.start(refuse)
+    with qtbot.waitSignal(runner.failed) as failure, qtbot.assertNotEmitted(runner.done):
+        runner.start(refuse)
     assert failure.args == ["The bridge is out."]
 
 
-def test_an_error_of_the_studio_is_told_and_logged(lane, qtbot, logged):
-    with qtbot.waitSignal(lane.failed) as failure:
-        lane.start(lambda told: 1 / 0)
+def test_an_error_of_the_studio_is_told_and_logged(runner, qtbot, logged):
+    with qtbot.waitSignal(runner.failed) as failure:
+        runner.start(lambda told: 1 / 0)
     assert "ZeroDivisionError" in failure.args[0]
     assert logged.pop().exc_info is not None
 
 
-def test_what_was_cancelled_ends_and_its_result_is_not_told(lane, qtbot):
+def test_what_was_cancelled_ends_and_its_result_is_not_told(runner, qtbot):
     gate = Gate("late")
-    lane.start(gate)
+    runner.start(gate)
     assert gate.begun.wait(60)
-    with qtbot.waitSignal(lane.ended), qtbot.assertNotEmitted(lane.done):
-        lane.cancel()
+    with qtbot.waitSignal(runner.ended), qtbot.assertNotEmitted(runner.done):
+        runner.cancel()
     assert "work of a test" not in threads()
 
 
-def test_only_the_newest_work_is_done_to_its_end(lane, qtbot):
+def test_only_the_newest_work_is_done_to_its_end(runner, qtbot):
     results = []
-    lane.done.connect(results.append)
+    runner.done.connect(results.append)
     first, skipped, last = Gate("first"), Gate("skipped"), Gate("last")
-    lane.start(first)
+    runner.start(first)
     assert first.begun.wait(60)
-    lane.start(skipped)
-    lane.start(last)
+    runner.start(skipped)
+    runner.start(last)
     last.opened.set()
-    with qtbot.waitSignal(lane.ended):
+    with qtbot.waitSignal(runner.ended):
         pass
     assert results == ["last"]
     assert not skipped.begun.is_set()
 
 
-def test_work_may_follow_from_a_result(lane, qtbot):
+def test_work_may_follow_from_a_result(runner, qtbot):
     results = []
 
     def take(result):
         results.append(result)
         if result < 3:
-            lane.start(lambda told: result + 1)
+            runner.start(lambda told: result + 1)
 
-    lane.done.connect(take)
-    with qtbot.waitSignal(lane.ended):
-        lane.start(lambda told: 1)
+    runner.done.connect(take)
+    with qtbot.waitSignal(runner.ended):
+        runner.start(lambda told: 1)
     assert results == [1, 2, 3]
 
 
-def test_stopping_waits_for_the_thread_and_nothing_is_heard_of_it_later(lane, qtbot):
+def test_stopping_waits_for_the_thread_and_nothing_is_heard_of_it_later(runner, qtbot):
     gate = Gate("late")
-    lane.start(gate)
+    runner.start(gate)
     assert gate.begun.wait(60)
-    with qtbot.assertNotEmitted(lane.done, wait=50), qtbot.waitSignal(lane.ended):
-        lane.stop()
+    with qtbot.assertNotEmitted(runner.done, wait=50), qtbot.waitSignal(runner.ended):
+        runner.stop()
     assert "work of a test" not in threads()
 
 
-def test_the_end_of_what_was_stopped_is_not_taken_for_that_of_the_next(lane, qtbot):
+def test_the_end_of_what_was_stopped_is_not_taken_for_that_of_the_next(runner, qtbot):
     late, following = Gate("late"), Gate("next")
-    lane.start(late)
+    runner.start(late)
     assert late.begun.wait(60)
-    lane.stop()
-    lane.start(following)
-    with qtbot.assertNotEmitted(lane.done, wait=50):
+    runner.stop()
+    runner.start(following)
+    with qtbot.assertNotEmitted(runner.done, wait=50):
         assert following.begun.wait(60)
-    assert lane.is_busy
+    assert runner.is_busy
     following.opened.set()
-    with qtbot.waitSignal(lane.done) as done:
+    with qtbot.waitSignal(runner.done) as done:
         pass
     assert done.args == ["next"]
 
 
-def test_a_thread_ends_with_its_owner(owner, lane):
+def test_a_thread_ends_with_its_owner(owner, runner):
     gate = Gate("late")
-    lane.start(gate)
+    runner.start(gate)
     assert gate.begun.wait(60)
     shiboken6.delete(owner)
     assert "work of a test" not in threads()
 
 
-def test_threads_take_shorter_turns_only_while_there_is_work(lane, qtbot):
+def test_threads_take_shorter_turns_only_while_there_is_work(runner, qtbot):
     usual = sys.getswitchinterval()
-    with qtbot.waitSignal(lane.done) as done:
-        lane.start(lambda told: sys.getswitchinterval())
+    with qtbot.waitSignal(runner.done) as done:
+        runner.start(lambda told: sys.getswitchinterval())
     assert done.args[0] < usual
     assert sys.getswitchinterval() == usual

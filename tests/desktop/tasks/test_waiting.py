@@ -10,17 +10,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QProgressDialog, QPushButton
 
 from studio import StudioError
-from studio.desktop.scenario import editor as bench
+from studio.desktop.scenario import editor as editor
 from studio.desktop.scenario.tools import paint
-from studio.desktop.tasks.runner import Lane
+from studio.desktop.tasks.runner import TaskRunner
 from studio.desktop.tasks.waiting import WorkFailed, waited
 from studio.editing.brushes import terrain_area
 
 
 @pytest.fixture
-def lane(qapp):
+def runner(qapp):
     owner = QObject()
-    yield Lane(owner, "edits of a test")
+    yield TaskRunner(owner, "edits of a test")
     owner.deleteLater()
     QApplication.sendPostedEvents(None, 52)
 
@@ -51,18 +51,18 @@ class Slow:
         return "done"
 
 
-def test_quick_work_shows_nothing(lane):
+def test_quick_work_shows_nothing(runner):
     dialogs = []
     QTimer.singleShot(0, lambda: dialogs.append(shown()))
-    assert waited(lane, "Filling…", lambda told: told(1, 1) and 5) == 5
+    assert waited(runner, "Filling…", lambda told: told(1, 1) and 5) == 5
     assert dialogs in ([], [None])
 
 
-def test_long_work_shows_its_progress_and_the_window_goes_on(lane):
+def test_long_work_shows_its_progress_and_the_window_goes_on(runner):
     seen, ticks = [], QTimer()
     ticks.timeout.connect(lambda: seen.append(shown()))
     ticks.start(20)
-    assert waited(lane, "Filling…", Slow(1.0)) == "done"
+    assert waited(runner, "Filling…", Slow(1.0)) == "done"
     ticks.stop()
     assert seen[0] is None
     assert any(dialog is not None for dialog in seen)
@@ -70,7 +70,7 @@ def test_long_work_shows_its_progress_and_the_window_goes_on(lane):
     assert shown() is None
 
 
-def test_work_is_given_up(lane, qtbot):
+def test_work_is_given_up(runner, qtbot):
     work, values = Slow(30.0), []
 
     def give_up():
@@ -82,24 +82,24 @@ def test_work_is_given_up(lane, qtbot):
             QTest.keyClick(dialog, Qt.Key.Key_Escape)
 
     give_up()
-    assert waited(lane, "Filling…", work) is None
+    assert waited(runner, "Filling…", work) is None
     assert values == [("Filling…", 50)]
     qtbot.waitUntil(work.given_up.is_set)
-    qtbot.waitUntil(lambda: not lane.is_busy)
+    qtbot.waitUntil(lambda: not runner.is_busy)
 
 
-def test_what_fails_says_why(lane):
+def test_what_fails_says_why(runner):
     def fail(_told):
         raise StudioError("No character is left.")
 
     with pytest.raises(WorkFailed, match="No character is left"):
-        waited(lane, "Filling…", fail)
+        waited(runner, "Filling…", fail)
 
 
 @pytest.fixture
 def slow_fill(window, monkeypatch):
     """A map that counts as a large one, of which areas are found slowly."""
-    monkeypatch.setattr(bench, "LARGE", 1)
+    monkeypatch.setattr(editor, "LARGE", 1)
 
     def find(scenario, at):
         sleep(1.0)
@@ -107,10 +107,10 @@ def slow_fill(window, monkeypatch):
 
     monkeypatch.setattr(paint, "terrain_area", find)
     page = window.scenario_page
-    at = next(at for at in page.bench.shape.hexes() if len(terrain_area(page.bench.scenario, at)) > 20)
+    at = next(at for at in page.editor.shape.hexes() if len(terrain_area(page.editor.scenario, at)) > 20)
     page.canvas.fit()
-    page.bench.set(replace(page.bench.settings, terrain="bog"))
-    page.hand.choose("fill")
+    page.editor.set(replace(page.editor.settings, terrain="bog"))
+    page.active_tool.choose("fill")
     return at
 
 
@@ -139,5 +139,5 @@ def test_a_fill_that_is_given_up_leaves_the_document_as_it_was(window, hands, sl
     hands.click(slow_fill)
     assert document.value is before
     assert document.steps == ()
-    qtbot.waitUntil(lambda: not window.scenario_page.bench.is_working)
+    qtbot.waitUntil(lambda: not window.scenario_page.editor.is_working)
     assert document.value is before

@@ -44,13 +44,13 @@ def write(text):
 
 
 def colour_of(window, side):
-    return next(each.colour for each in window.page.bench.scenario.sides if each.id == side)
+    return next(each.colour for each in window.page.editor.scenario.sides if each.id == side)
 
 
 @pytest.fixture
 def side(window):
-    first = window.page.bench.scenario.sides[0].id
-    window.page.bench.select(Selection("sides", first))
+    first = window.page.editor.scenario.sides[0].id
+    window.page.editor.select(Selection("sides", first))
     return first
 
 
@@ -78,12 +78,12 @@ def test_the_colour_button_is_reached_and_pressed_by_keys(window, hands, side):
 
 
 def test_a_colour_that_is_not_taken_changes_nothing(window, hands, side):
-    before = window.page.bench.scenario
+    before = window.page.editor.scenario
     in_dialog(window, lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Escape))
     shown(window, f"sides/{side}/colour/choose").click()
     in_dialog(window, lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Return))
     shown(window, f"sides/{side}/colour/choose").click()
-    assert window.page.bench.scenario is before
+    assert window.page.editor.scenario is before
     assert window.page.document.is_clean
 
 
@@ -111,11 +111,11 @@ def test_a_colour_is_still_written_as_text(window, hands, side):
 
 
 def test_the_colours_of_a_nation_and_of_an_hq_have_a_button(window, qtbot, tmp_path: Path):
-    hq = window.page.bench.scenario.hqs[0].id
-    window.page.bench.select(Selection("hqs", hq))
+    hq = window.page.editor.scenario.hqs[0].id
+    window.page.editor.select(Selection("hqs", hq))
     in_dialog(window, write("#010203"))
     shown(window, f"hqs/{hq}/colour/choose").click()
-    assert window.page.bench.scenario.hqs[0].colour == "#010203"
+    assert window.page.editor.scenario.hqs[0].colour == "#010203"
     path = tmp_path / "ww2.catalogue.json"
     path.write_bytes((shipped_content() / "catalogues" / path.name).read_bytes())
     page = CataloguePage(open_as(Catalogue, path))

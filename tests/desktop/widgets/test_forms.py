@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
 
 from studio.desktop.scenario.editor import Selection
-from studio.desktop.widgets.forms import Rebuild
+from studio.desktop.widgets.forms import DeferredRebuild
 from studio.documents.scenario import PoolSetup
 from studio.editing.changes.fields import SetFields
 
@@ -29,15 +29,15 @@ def write(widget, text):
 
 
 def built_again(window, qtbot):
-    rebuild = window.inspector.findChild(Rebuild)
+    rebuild = window.inspector.findChild(DeferredRebuild)
     qtbot.waitUntil(lambda: not rebuild.isActive())
 
 
 @pytest.fixture
 def side(window):
-    window.page.bench.select(Selection("sides", window.page.bench.scenario.sides[0].id))
+    window.page.editor.select(Selection("sides", window.page.editor.scenario.sides[0].id))
     QApplication.processEvents()
-    return lambda: window.page.bench.scenario.sides[0]
+    return lambda: window.page.editor.scenario.sides[0]
 
 
 def test_a_click_that_enters_a_text_also_does_what_it_is_for(window, side, qtbot):
@@ -67,10 +67,10 @@ def test_a_list_that_is_opened_with_a_text_unentered_stays_open(window, side, qt
 
 
 def test_a_button_of_a_table_knows_what_was_just_written_in_a_cell(window, qtbot):
-    bench = window.page.bench
-    hq = bench.scenario.hqs[0]
-    bench.do(SetFields(("hqs", hq.id), {"pool": (PoolSetup(kind="infantry", nation="british"),)}))
-    bench.select(Selection("hqs", hq.id))
+    editor = window.page.editor
+    hq = editor.scenario.hqs[0]
+    editor.do(SetFields(("hqs", hq.id), {"pool": (PoolSetup(kind="infantry", nation="british"),)}))
+    editor.select(Selection("hqs", hq.id))
     QApplication.processEvents()
     name = f"hqs/{hq.id}/pool"
     write(field(window, f"{name}/0/number"), "7")
@@ -78,7 +78,7 @@ def test_a_button_of_a_table_knows_what_was_just_written_in_a_cell(window, qtbot
     assert isinstance(add, QPushButton)
     act(window, add)
     built_again(window, qtbot)
-    assert [some.number for some in bench.scenario.hqs[0].pool] == [7, 7]
+    assert [some.number for some in editor.scenario.hqs[0].pool] == [7, 7]
 
 
 def test_an_entry_is_shown_at_once_where_nothing_is_clicked(window, side):

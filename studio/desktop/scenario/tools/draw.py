@@ -1,6 +1,6 @@
 """Drawing along hexsides (rivers, ridges, bridges) and from hex to hex (roads, rail)."""
 
-from studio.desktop.scenario.editor import Bench
+from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tool_settings import CROSSINGS
 from studio.desktop.scenario.tools.tool import PaintTool, Pointer, Preview
 from studio.documents.scenario import Scenario
@@ -17,8 +17,8 @@ class HexsideTool(PaintTool):
     name, key, icon = "hexside", "H", "mdi6.waves"
     text = "Drag along hexsides to draw rivers, ridges or bridges. Alt erases."
 
-    def __init__(self, bench: Bench) -> None:
-        super().__init__(bench)
+    def __init__(self, editor: ScenarioEditor) -> None:
+        super().__init__(editor)
         self._side: Hexside | None = None
 
     def press(self, pointer: Pointer) -> None:
@@ -45,13 +45,13 @@ class HexsideTool(PaintTool):
         if pointer.side is None or pointer.side == self._side:
             return
         passed = {pointer.side}
-        if self._side is not None and self.bench.settings.hexside not in CROSSINGS:
-            passed.update(hexside_run(self._side, pointer.side, self.bench.shape))
+        if self._side is not None and self.editor.settings.hexside not in CROSSINGS:
+            passed.update(hexside_run(self._side, pointer.side, self.editor.shape))
         self._side = pointer.side
-        self.bench.do(self._change(frozenset(passed), pointer), self.stroke)
+        self.editor.do(self._change(frozenset(passed), pointer), self.stroke)
 
     def _change(self, sides: frozenset[Hexside], pointer: Pointer) -> Change[Scenario]:
-        kind = self.bench.settings.hexside
+        kind = self.editor.settings.hexside
         crossing = kind in CROSSINGS
         if pointer.alt:
             return EraseFeature("crossings" if crossing else "hexsides", sides)
@@ -66,8 +66,8 @@ class LinkTool(PaintTool):
     name, key, icon = "link", "R", "mdi6.road-variant"
     text = "Drag from hex to hex to draw a road or a railway. Alt erases."
 
-    def __init__(self, bench: Bench) -> None:
-        super().__init__(bench)
+    def __init__(self, editor: ScenarioEditor) -> None:
+        super().__init__(editor)
         self._end: Hex | None = None
 
     def press(self, pointer: Pointer) -> None:
@@ -84,14 +84,14 @@ class LinkTool(PaintTool):
         """Lead the link through the hexes, one after the other."""
         if self._end is None:
             return
-        sides = link_run(self._end, hexes[-1], self.bench.shape)
+        sides = link_run(self._end, hexes[-1], self.editor.shape)
         self._end = hexes[-1]
         if not sides:
             return
-        kind = self.bench.settings.link
+        kind = self.editor.settings.link
         change: Change[Scenario] = (
             EraseFeature("links", sides, frozenset({kind}))
             if pointer.alt
             else DrawFeature("links", kind, sides)
         )
-        self.bench.do(change, self.stroke)
+        self.editor.do(change, self.stroke)

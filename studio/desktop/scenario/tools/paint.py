@@ -17,7 +17,7 @@ class AreaBrush(PaintTool):
 
     def area(self, hexes: Iterable[Hex]) -> frozenset[Hex]:
         """The hexes of the map under the brush when its middle is in any of these."""
-        shape, radius = self.bench.shape, self.bench.settings.radius
+        shape, radius = self.editor.shape, self.editor.settings.radius
         return frozenset[Hex]().union(*(dab(at, radius, shape) for at in hexes))
 
     def preview(self, pointer: Pointer) -> Preview:
@@ -28,7 +28,7 @@ class AreaBrush(PaintTool):
         """Paint the area."""
         change = self.change(self.area(hexes), pointer)
         if change is not None:
-            self.bench.do(change, self.stroke)
+            self.editor.do(change, self.stroke)
 
     def change(self, area: frozenset[Hex], pointer: Pointer) -> Change[Scenario] | None:
         """What painting these hexes does to the scenario."""
@@ -54,7 +54,7 @@ class TerrainBrush(AreaBrush):
 
     def change(self, area: frozenset[Hex], pointer: Pointer) -> Change[Scenario] | None:  # noqa: ARG002
         """Paint the terrain that is set."""
-        return paint_terrain(area, self.bench.settings.terrain)
+        return paint_terrain(area, self.editor.settings.terrain)
 
 
 class OwnerBrush(AreaBrush):
@@ -65,7 +65,7 @@ class OwnerBrush(AreaBrush):
 
     def change(self, area: frozenset[Hex], pointer: Pointer) -> Change[Scenario] | None:
         """Paint the owner that is set."""
-        return paint_territory(area, None if pointer.alt else self.bench.settings.owner)
+        return paint_territory(area, None if pointer.alt else self.editor.settings.owner)
 
 
 class ZoneBrush(AreaBrush):
@@ -76,9 +76,9 @@ class ZoneBrush(AreaBrush):
 
     def change(self, area: frozenset[Hex], pointer: Pointer) -> Change[Scenario] | None:
         """Put hexes into the zone that is set, or take them out."""
-        zone = self.bench.settings.zone
+        zone = self.editor.settings.zone
         if zone is None:
-            self.bench.told.emit("There is no reinforcement zone yet; add one in the palette first.")
+            self.editor.told.emit("There is no reinforcement zone yet; add one in the palette first.")
             return None
         return ShrinkZone(zone, area) if pointer.alt else ExtendZone(zone, area)
 
@@ -91,9 +91,9 @@ class WeatherBrush(AreaBrush):
 
     def change(self, area: frozenset[Hex], pointer: Pointer) -> Change[Scenario] | None:
         """Put hexes into the weather zone that is set, or out of all."""
-        zone = self.bench.settings.weather_zone
+        zone = self.editor.settings.weather_zone
         if zone is None:
-            self.bench.told.emit("There is no weather zone yet; add one in the palette first.")
+            self.editor.told.emit("There is no weather zone yet; add one in the palette first.")
             return None
         return PaintWeather(None if pointer.alt else zone, area)
 
@@ -108,14 +108,14 @@ class FloodFill(Tool):
         """Fill once a press; dragging does no more."""
         if pointer.at != hexes[0] or self.stroke is None:
             return
-        at, settings = hexes[0], self.bench.settings
+        at, settings = hexes[0], self.editor.settings
 
         def fill(scenario: Scenario) -> Change[Scenario]:
             if pointer.alt:
                 return paint_territory(territory_area(scenario, at), settings.owner)
             return paint_terrain(terrain_area(scenario, at), settings.terrain)
 
-        self.bench.do_at_length("Filling the area…", fill)
+        self.editor.do_at_length("Filling the area…", fill)
 
     def move(self, pointer: Pointer) -> None:
         """Fill nothing on the way."""
@@ -134,7 +134,7 @@ class Eyedropper(Tool):
 
 def pick(tool: Tool, pointer: Pointer) -> None:
     """Set the brush to the terrain under the mouse."""
-    terrain = terrain_at(tool.bench.scenario, pointer.at)
+    terrain = terrain_at(tool.editor.scenario, pointer.at)
     if terrain is not None:
-        tool.bench.set(replace(tool.bench.settings, terrain=terrain))
-        tool.bench.told.emit(f"Picked {terrain.replace('-', ' ')}.")
+        tool.editor.set(replace(tool.editor.settings, terrain=terrain))
+        tool.editor.told.emit(f"Picked {terrain.replace('-', ' ')}.")

@@ -2,7 +2,7 @@
 
 from studio.desktop.canvas.depiction import picture_of
 from studio.desktop.canvas.overlays import Piece
-from studio.desktop.scenario.editor import Bench
+from studio.desktop.scenario.editor import ScenarioEditor
 from studio.editing.clipboard import Clip, pasted
 from studio.editing.creation import new_scenario
 from studio.hexes.coordinates import Hex
@@ -14,9 +14,9 @@ _MOST_HEXES = 1_500
 _GROUND = frozenset({"terrain", "territory"})
 
 
-def piece_of(bench: Bench, clip: Clip) -> Piece | None:
+def piece_of(editor: ScenarioEditor, clip: Clip) -> Piece | None:
     """Return how a clip looks, with what of it the tool pastes; None for one that is too large to be drawn at once."""
-    catalogue, lie, kinds = bench.catalogue, bench.shape.orientation, bench.settings.pasted
+    catalogue, lie, kinds = editor.catalogue, editor.shape.orientation, editor.settings.pasted
     if catalogue is None or not 0 < len(clip.hexes) <= _MOST_HEXES:
         return None
     far = clip.placed(Hex(_FAR, _FAR), lie)
@@ -26,10 +26,10 @@ def piece_of(bench: Bench, clip: Clip) -> Piece | None:
         "Piece",
         max(at.column for at in far) - left + 1 + _MARGIN,
         max(at.row for at in far) - top + 1 + _MARGIN,
-        ruleset=bench.scenario.ruleset,
-        catalogue=bench.scenario.catalogue,
+        ruleset=editor.scenario.ruleset,
+        catalogue=editor.scenario.catalogue,
         orientation=lie,
-    ).model_copy(update={"sides": bench.scenario.sides})
+    ).model_copy(update={"sides": editor.scenario.sides})
     anchor = Hex(_FAR - left, _FAR - top)
     made = pasted(blank, clip, anchor, kinds).changed(blank)
     return Piece(picture_of(made, catalogue), clip.placed(anchor, lie), anchor, kinds >= _GROUND)

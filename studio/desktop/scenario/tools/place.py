@@ -1,6 +1,6 @@
 """Placing things on the map, and deleting them."""
 
-from studio.desktop.scenario.editor import Bench, Selection
+from studio.desktop.scenario.editor import ScenarioEditor, Selection
 from studio.desktop.scenario.tools.tool import Pointer, Tool
 from studio.documents.hexmap import Fortification, PlaceName
 from studio.documents.model import Model
@@ -30,30 +30,30 @@ class PlaceTool(Tool):
         """Place once a press, and select what was placed."""
         if hexes[0] != pointer.at or self.stroke is None:
             return
-        made = self._made(self.bench.shape.label(pointer.at))
+        made = self._made(self.editor.shape.label(pointer.at))
         if made is None:
             return
-        collection = self.bench.settings.place
-        if self.bench.do(Put[Scenario](collection, made)):
-            key = collection_of(self.bench.scenario, collection).key_of(made)
-            self.bench.select(Selection(collection, key))
-            self.bench.placed.emit()
+        collection = self.editor.settings.place
+        if self.editor.do(Put[Scenario](collection, made)):
+            key = collection_of(self.editor.scenario, collection).key_of(made)
+            self.editor.select(Selection(collection, key))
+            self.editor.placed.emit()
 
     def move(self, pointer: Pointer) -> None:
         """Place nothing on the way."""
 
     def _made(self, label: str) -> Model | None:
         """What is to be placed; None, and told why, where something for it is missing."""
-        settings = self.bench.settings
+        settings = self.editor.settings
         kind = settings.type
         match settings.place:
             case "fortifications":
                 return Fortification(at=label)
             case "names":
-                text = numbered_name("Place", {name.text for name in self.bench.scenario.map.names})
+                text = numbered_name("Place", {name.text for name in self.editor.scenario.map.names})
                 return PlaceName.model_validate({"at": label, "text": text, "kind": kind})
         if settings.side is None:
-            self.bench.told.emit("The scenario has no sides yet; add one with a right click in the outline.")
+            self.editor.told.emit("The scenario has no sides yet; add one with a right click in the outline.")
             return None
         match settings.place:
             case "units":
@@ -70,14 +70,14 @@ class PlaceTool(Tool):
                 return SupplySource.model_validate({"at": label, "side": settings.side, "kind": kind})
 
     def _unit(self, label: str, side: str) -> UnitSetup | None:
-        types = self.bench.catalogue.unit_types if self.bench.catalogue else ()
-        chosen = next((kind for kind in types if kind.id == self.bench.settings.type), None)
+        types = self.editor.catalogue.unit_types if self.editor.catalogue else ()
+        chosen = next((kind for kind in types if kind.id == self.editor.settings.type), None)
         if chosen is None:
-            self.bench.told.emit("The catalogue has no unit type for this side; set another in its fields.")
+            self.editor.told.emit("The catalogue has no unit type for this side; set another in its fields.")
             return None
-        name, designation = new_unit_name(chosen, names_in(self.bench.scenario))
+        name, designation = new_unit_name(chosen, names_in(self.editor.scenario))
         return UnitSetup(
-            id=fresh_id(self.bench.scenario, chosen.id),
+            id=fresh_id(self.editor.scenario, chosen.id),
             name=name,
             designation=designation,
             side=side,
@@ -89,22 +89,22 @@ class PlaceTool(Tool):
 
     def _parent(self, side: str) -> str | None:
         """The HQ that is selected, or that of the selected unit; else the first of the side."""
-        selection = self.bench.selection
-        item = self.bench.item(selection) if selection and selection.collection in ("units", "hqs") else None
-        own = [hq.id for hq in self.bench.scenario.hqs if hq.side == side]
+        selection = self.editor.selection
+        item = self.editor.item(selection) if selection and selection.collection in ("units", "hqs") else None
+        own = [hq.id for hq in self.editor.scenario.hqs if hq.side == side]
         near = item.id if isinstance(item, HqSetup) else item.hq if isinstance(item, UnitSetup) else None
         return near if near in own else next(iter(own), None)
 
     def _hq(self, label: str, side: str) -> HqSetup | None:
-        types = self.bench.catalogue.hq_types if self.bench.catalogue else ()
-        chosen = next((kind for kind in types if kind.id == self.bench.settings.type), None)
+        types = self.editor.catalogue.hq_types if self.editor.catalogue else ()
+        chosen = next((kind for kind in types if kind.id == self.editor.settings.type), None)
         if chosen is None:
-            self.bench.told.emit("The catalogue has no HQ type for this side; set another in its fields.")
+            self.editor.told.emit("The catalogue has no HQ type for this side; set another in its fields.")
             return None
-        colour = next(each.colour for each in self.bench.scenario.sides if each.id == side)
+        colour = next(each.colour for each in self.editor.scenario.sides if each.id == side)
         return HqSetup(
-            id=fresh_id(self.bench.scenario, chosen.id),
-            name=new_hq_name(chosen, names_in(self.bench.scenario)),
+            id=fresh_id(self.editor.scenario, chosen.id),
+            name=new_hq_name(chosen, names_in(self.editor.scenario)),
             side=side,
             type=chosen.id,
             colour=colour,
@@ -112,7 +112,7 @@ class PlaceTool(Tool):
         )
 
     def _objective(self, label: str, side: str) -> Objective:
-        scenario = self.bench.scenario
+        scenario = self.editor.scenario
         place = next((name.text for name in scenario.map.names if name.at == label), "")
         taken = {objective.name for objective in scenario.objectives}
         name = place if place and place not in taken else numbered_name("Objective", taken)
@@ -127,15 +127,15 @@ class DeleteTool(Tool):
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:  # noqa: ARG002
         """Delete once a press."""
-        thing = next(self.bench.things_at(pointer.at), None)
+        thing = next(self.editor.things_at(pointer.at), None)
         if thing is not None:
-            delete(self.bench, thing)
+            delete(self.editor, thing)
 
     def move(self, pointer: Pointer) -> None:
         """Delete nothing on the way."""
 
 
-def delete(bench: Bench, selection: Selection) -> None:
+def delete(editor: ScenarioEditor, selection: Selection) -> None:
     """Delete one thing; a hex cannot be deleted."""
     if selection.collection != "hexes":
-        bench.do(Remove[Scenario](selection.collection, selection.key))
+        editor.do(Remove[Scenario](selection.collection, selection.key))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from studio.desktop.scenario.editor import Bench, Selection
+from studio.desktop.scenario.editor import ScenarioEditor, Selection
 from studio.desktop.scenario.tools.tool import Pointer, Preview, Tool
 from studio.editing.changes.collections import collection_of
 from studio.editing.changes.things import Move
@@ -21,42 +21,42 @@ class SelectTool(Tool):
         "for an area; Del deletes."
     )
 
-    def __init__(self, bench: Bench) -> None:
-        super().__init__(bench)
+    def __init__(self, editor: ScenarioEditor) -> None:
+        super().__init__(editor)
         self._start: Hex | None = None
         self._next: Selection | None = None
         self._spans = False
 
     def press(self, pointer: Pointer) -> None:
         """Select the first thing in the hex, or the hex itself; what is selected there stays, for it may be dragged."""
-        self.stroke = self.bench.document.new_stroke()
+        self.stroke = self.editor.document.new_stroke()
         self.last = self._start = pointer.at
-        things = list(self.bench.things_at(pointer.at))
+        things = list(self.editor.things_at(pointer.at))
         self._spans = pointer.shift or not things
-        choices = [*things, Selection("hexes", self.bench.shape.label(pointer.at))]
-        now = self.bench.selection
+        choices = [*things, Selection("hexes", self.editor.shape.label(pointer.at))]
+        now = self.editor.selection
         if now in choices:
             self._next = choices[(choices.index(now) + 1) % len(choices)]
         else:
             self._next = None
-            self.bench.select(choices[0])
+            self.editor.select(choices[0])
 
     def move(self, pointer: Pointer) -> None:
         """Span the area to where the mouse has come to; a thing moves when it is let go."""
         self.last = pointer.at
-        if self._spans and self._start is not None and (self._start != pointer.at or self.bench.area):
-            self.bench.select_area(_spanned(self._start, pointer.at))
+        if self._spans and self._start is not None and (self._start != pointer.at or self.editor.area):
+            self.editor.select_area(_spanned(self._start, pointer.at))
 
     def release(self, pointer: Pointer) -> None:
         """Move what was dragged to another hex; where nothing was dragged, select the next thing in the hex."""
-        selection = self.bench.selection
-        if self._start == pointer.at and not self.bench.area:
-            self.bench.select(self._next or selection)
+        selection = self.editor.selection
+        if self._start == pointer.at and not self.editor.area:
+            self.editor.select(self._next or selection)
         elif (
             self._start is not None
             and selection is not None
             and selection.collection != "hexes"
-            and self.bench.do(Move(selection.collection, selection.key, pointer.at))
+            and self.editor.do(Move(selection.collection, selection.key, pointer.at))
         ):
             self._follow(selection, pointer.at)
         self._start = self._next = None
@@ -72,8 +72,8 @@ class SelectTool(Tool):
 
     def _follow(self, selection: Selection, at: Hex) -> None:
         """Keep a thing selected that is known by its hex."""
-        if collection_of(self.bench.scenario, selection.collection).key == ("at",):
-            self.bench.select(Selection(selection.collection, self.bench.shape.label(at)))
+        if collection_of(self.editor.scenario, selection.collection).key == ("at",):
+            self.editor.select(Selection(selection.collection, self.editor.shape.label(at)))
 
 
 def _spanned(one: Hex, other: Hex) -> Iterator[Hex]:

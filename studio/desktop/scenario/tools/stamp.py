@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from studio.desktop.canvas.overlays import Piece
-from studio.desktop.scenario.editor import Bench
+from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tools.piece import piece_of
 from studio.desktop.scenario.tools.tool import Pointer, Preview, Tool
 from studio.editing.clipboard import Clip, pasted
@@ -16,27 +16,27 @@ class StampTool(Tool):
     name, key, icon = "stamp", "V", "mdi6.stamper"
     text = "Paste what was copied. Keys turn and mirror it: see Help > Keyboard."
 
-    def __init__(self, bench: Bench) -> None:
-        super().__init__(bench)
+    def __init__(self, editor: ScenarioEditor) -> None:
+        super().__init__(editor)
         #: What the last piece was made of, and the piece.
         self._shown: tuple[tuple[object, ...], Piece | None] | None = None
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:  # noqa: ARG002
         """Paste once a press."""
-        bench = self.bench
-        clip = bench.settings.clip
+        editor = self.editor
+        clip = editor.settings.clip
         if clip is None:
-            bench.told.emit("Nothing has been copied yet; select an area and copy it first.")
+            editor.told.emit("Nothing has been copied yet; select an area and copy it first.")
             return
-        kinds = bench.settings.pasted
-        bench.do_at_length("Stamping the piece…", lambda scenario: pasted(scenario, clip, pointer.at, kinds))
+        kinds = editor.settings.pasted
+        editor.do_at_length("Stamping the piece…", lambda scenario: pasted(scenario, clip, pointer.at, kinds))
 
     def move(self, pointer: Pointer) -> None:
         """Paste nothing on the way."""
 
     def obey(self, command: str) -> bool:
         """Turn the piece by a sixth of a circle, or mirror it."""
-        settings, lie = self.bench.settings, self.bench.shape.orientation
+        settings, lie = self.editor.settings, self.editor.shape.orientation
         if settings.clip is None:
             return False
         match command:
@@ -48,12 +48,12 @@ class StampTool(Tool):
                 clip = settings.clip.mirrored(Mirror.UP_DOWN, lie)
             case _:
                 return False
-        self.bench.set(replace(settings, clip=clip))
+        self.editor.set(replace(settings, clip=clip))
         return True
 
     def preview(self, pointer: Pointer) -> Preview:
         """The hexes that it would cover, and how they would look."""
-        clip, shape = self.bench.settings.clip, self.bench.shape
+        clip, shape = self.editor.settings.clip, self.editor.shape
         if clip is None:
             return super().preview(pointer)
         covered = frozenset(filter(shape.contains, clip.placed(pointer.at, shape.orientation)))
@@ -62,9 +62,9 @@ class StampTool(Tool):
 
     def _piece(self, clip: Clip) -> Piece | None:
         """How the clip looks, drawn once for each turn of it."""
-        wanted = (clip, self.bench.settings.pasted, self.bench.catalogue, self.bench.shape.orientation)
+        wanted = (clip, self.editor.settings.pasted, self.editor.catalogue, self.editor.shape.orientation)
         if self._shown is None or any(
             one is not other for one, other in zip(self._shown[0], wanted, strict=True)
         ):
-            self._shown = wanted, piece_of(self.bench, clip)
+            self._shown = wanted, piece_of(self.editor, clip)
         return self._shown[1]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from studio.desktop.canvas.overlays import Piece
-from studio.desktop.scenario.editor import Bench
+from studio.desktop.scenario.editor import ScenarioEditor
 from studio.editing.brushes import way
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
@@ -43,14 +43,14 @@ class Tool:
     #: A name of qtawesome's Material Design icons.
     icon: str = ""
 
-    def __init__(self, bench: Bench) -> None:
-        self.bench = bench
+    def __init__(self, editor: ScenarioEditor) -> None:
+        self.editor = editor
         self.stroke: int | None = None
         self.last: Hex | None = None
 
     def press(self, pointer: Pointer) -> None:
         """Begin a gesture."""
-        self.stroke = self.bench.document.new_stroke()
+        self.stroke = self.editor.document.new_stroke()
         self.last = pointer.at
         self.apply([pointer.at], pointer)
 
@@ -59,7 +59,7 @@ class Tool:
         if self.stroke is None or self.last is None:
             return
         if pointer.at != self.last:
-            passed = way(self.last, pointer.at, self.bench.shape)[1:]
+            passed = way(self.last, pointer.at, self.editor.shape)[1:]
             self.last = pointer.at
             self.apply(passed, pointer)
 
@@ -75,7 +75,7 @@ class Tool:
     def cancel(self) -> None:
         """Give the gesture up; what it had already done is taken back."""
         if self.stroke is not None and self.document_moved():
-            self.bench.document.undo()
+            self.editor.document.undo()
         self.stroke = self.last = None
 
     def document_moved(self) -> bool:
@@ -87,8 +87,8 @@ class Tool:
         step = {"brush-smaller": -1, "brush-larger": 1}.get(command)
         if step is None:
             return False
-        settings = self.bench.settings
-        self.bench.set(replace(settings, radius=max(0, min(2, settings.radius + step))))
+        settings = self.editor.settings
+        self.editor.set(replace(settings, radius=max(0, min(2, settings.radius + step))))
         return True
 
     def preview(self, pointer: Pointer) -> Preview:
@@ -102,15 +102,15 @@ class Tool:
 class PaintTool(Tool):
     """A tool whose gesture is one step of the history, which `cancel` takes back; it may begin beside the map."""
 
-    def __init__(self, bench: Bench) -> None:
-        super().__init__(bench)
+    def __init__(self, editor: ScenarioEditor) -> None:
+        super().__init__(editor)
         self._position = 0
 
     def press(self, pointer: Pointer) -> None:
         """Begin a stroke."""
-        self._position = self.bench.document.position
+        self._position = self.editor.document.position
         super().press(pointer)
 
     def document_moved(self) -> bool:
         """Whether the stroke has changed anything yet."""
-        return self.bench.document.position > self._position
+        return self.editor.document.position > self._position

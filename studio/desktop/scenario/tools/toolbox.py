@@ -1,6 +1,6 @@
 """All the tools, in the sequence of the toolbar."""
 
-from studio.desktop.scenario.editor import Bench
+from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tools.draw import HexsideTool, LinkTool
 from studio.desktop.scenario.tools.paint import (
     Eyedropper,
@@ -31,6 +31,6 @@ TOOLS: tuple[type[Tool], ...] = (
 )
 
 
-def toolbox(bench: Bench) -> dict[str, Tool]:
+def toolbox(editor: ScenarioEditor) -> dict[str, Tool]:
     """A set of tools for one scenario, by name."""
-    return {kind.name: kind(bench) for kind in TOOLS}
+    return {kind.name: kind(editor) for kind in TOOLS}

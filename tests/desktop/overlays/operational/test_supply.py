@@ -244,9 +244,9 @@ def test_the_view_follows_the_edit_of_the_map_at_once(window, hands, qtbot):
     hands.keys_of_map("5", _ALT)
     before, marks = figures(window), barrels(window)
     assert {"1523", "1421"} <= before.keys() | marks
-    bench = window.page.bench
+    editor = window.page.editor
     # The railway behind the front: without the hub on it and the line to the port nothing comes forward.
-    assert bench.do(paint_territory([parse_label("1722"), parse_label("1723"), parse_label("1623")], "axis"))
+    assert editor.do(paint_territory([parse_label("1722"), parse_label("1723"), parse_label("1623")], "axis"))
     qtbot.waitUntil(lambda: barrels(window) != marks)
     assert "1521" not in barrels(window)
     window.page.document.stack.undo()
@@ -257,7 +257,7 @@ def test_the_view_follows_the_edit_of_the_map_at_once(window, hands, qtbot):
 def test_moving_a_hub_moves_its_supply(window, hands, qtbot):
     hands.keys_of_map("5", _ALT)
     before = figures(window)
-    assert window.page.bench.do(Remove("hubs", "0408"))
+    assert window.page.editor.do(Remove("hubs", "0408"))
     qtbot.waitUntil(lambda: figures(window) != before)
     assert "0510" not in figures(window)
 
@@ -269,7 +269,7 @@ def test_the_hex_under_the_mouse_keeps_its_way_while_the_map_changes(window, han
     assert any(line.startswith("Hex 1421: 100 %") for line in words)
     assert any(isinstance(each, Route) for each in window.page.canvas.underlays)
     sides = frozenset({Hexside(*sorted((parse_label("1521"), parse_label("1421"))))})
-    assert window.page.bench.do(DrawFeature("hexsides", "impassable", sides))
+    assert window.page.editor.do(DrawFeature("hexsides", "impassable", sides))
     qtbot.waitUntil(lambda: window.overlay_selector.legend.words() != words)
     assert any(isinstance(each, Route) for each in window.page.canvas.underlays)
     hands.point_at("2519")
@@ -290,8 +290,8 @@ def test_a_cited_rule_opens_in_the_rulebook(window, hands, qtbot):
 
 def test_a_scenario_that_cannot_be_set_up_says_why(window, hands, qtbot):
     hands.keys_of_map("5", _ALT)
-    first, second = window.page.bench.scenario.units[:2]
-    assert window.page.bench.do(Move("units", first.id, parse_label(second.at)))
+    first, second = window.page.editor.scenario.units[:2]
+    assert window.page.editor.do(Move("units", first.id, parse_label(second.at)))
     legend = window.overlay_selector.legend
     qtbot.waitUntil(lambda: any("both stand on" in each for each in legend.words()))
     assert window.page.canvas.underlays == ()
@@ -317,9 +317,9 @@ def test_while_playing_the_marker_of_a_hub_out_of_supply_is_red(window, hands):
 
 
 def test_a_side_without_land_is_told_so(window, hands, qtbot):
-    bench, shape = window.page.bench, window.page.bench.shape
+    editor, shape = window.page.editor, window.page.editor.shape
     hands.keys_of_map("5", _ALT)
     assert not any("has no land" in each for each in window.overlay_selector.legend.words())
-    assert bench.do(paint_territory(list(shape.hexes()), "axis"))
+    assert editor.do(paint_territory(list(shape.hexes()), "axis"))
     words = "Eighth Army has no land yet; supply goes through own land alone."
     qtbot.waitUntil(lambda: words in window.overlay_selector.legend.words())

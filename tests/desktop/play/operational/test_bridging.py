@@ -46,10 +46,10 @@ def river(window, hands):
     """The battle with a major river behind X Corps, and a bridge over another one beside it."""
     window.turn_panel.speed.setCurrentText("Skip")
     other = Hexside(parse_label(_NEAR), parse_label(_BESIDE))
-    bench = window.page.bench
-    assert bench.do(DrawFeature("hexsides", "major-river", frozenset({_RIVER, other})))
-    assert bench.do(DrawFeature("crossings", "bridge", frozenset({other})))
-    assert bench.do(SetFields[Scenario](("units", "l-force"), {"at": _NEAR}))
+    editor = window.page.editor
+    assert editor.do(DrawFeature("hexsides", "major-river", frozenset({_RIVER, other})))
+    assert editor.do(DrawFeature("crossings", "bridge", frozenset({other})))
+    assert editor.do(SetFields[Scenario](("units", "l-force"), {"at": _NEAR}))
     hands.keys_of_map(Qt.Key.Key_F5)
     button = next(each for each in window.turn_panel.hq_buttons if each.property("hq") == _HQ)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)

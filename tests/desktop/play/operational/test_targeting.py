@@ -181,12 +181,12 @@ def test_a_click_out_of_reach_says_why_the_hq_cannot_go_there(window, play, hand
 def equipped(window, hands):
     """The battle with air attacks, a truck card and the supreme command for the Eighth Army."""
     window.turn_panel.speed.setCurrentText("Skip")
-    side = window.page.bench.scenario.sides[0]
+    side = window.page.editor.scenario.sides[0]
     fields = {
         "assets": SideAssets(air_attack=AssetLimits(a_turn=2)),
         "cards": ("truck", "supreme-command"),
     }
-    assert window.page.bench.do(SetFields[Scenario](("sides", side.id), fields))
+    assert window.page.editor.do(SetFields[Scenario](("sides", side.id), fields))
     hands.keys_of_map(Qt.Key.Key_F5)
     return window.play
 
@@ -195,9 +195,9 @@ def equipped(window, hands):
 def bare(window, hands):
     """The battle without assets and cards for the Eighth Army."""
     window.turn_panel.speed.setCurrentText("Skip")
-    side = window.page.bench.scenario.sides[0]
+    side = window.page.editor.scenario.sides[0]
     fields = {"assets": SideAssets(), "cards": ()}
-    assert window.page.bench.do(SetFields[Scenario](("sides", side.id), fields))
+    assert window.page.editor.do(SetFields[Scenario](("sides", side.id), fields))
     hands.keys_of_map(Qt.Key.Key_F5)
     return window.play
 

@@ -18,13 +18,13 @@ _HQ, _SHIFT = "dak", Qt.KeyboardModifier.ShiftModifier
 @pytest.fixture
 def play(window, hands):
     """The battle in the turn of the Axis, whose Africa Corps has the actions of a panzer corps and some infantry."""
-    bench, menu = window.page.bench, window.game_options.opponent_menu
+    editor, menu = window.page.editor, window.game_options.opponent_menu
     fields = {
         "type": "german-panzer-corps-hq",
         "levels": BranchLevels(force_pool=3, logistics=3),
         "pool": (PoolSetup(kind="infantry", nation="german", number=3),),
     }
-    assert bench.do(SetFields[Scenario](("hqs", _HQ), fields))
+    assert editor.do(SetFields[Scenario](("hqs", _HQ), fields))
     hands.from_menu(lambda: menu.popup(window.mapToGlobal(window.rect().center())), "Two &persons")
     hands.keys_of_map(Qt.Key.Key_F5)
     hands.keys_of_map(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)

@@ -24,14 +24,14 @@ def drag_with_shift(hands, start, end):
 
 
 def labels(window):
-    bench = window.page.bench
-    return {bench.shape.label(at) for at in bench.area}
+    editor = window.page.editor
+    return {editor.shape.label(at) for at in editor.area}
 
 
 def test_a_drag_from_bare_ground_selects_an_area_and_a_click_gives_it_up(window, hands):
     hands.drag("0713", "0914")
     assert labels(window) == {"0713", "0714", "0813", "0814", "0913", "0914"}
-    assert Outline(window.page.bench.area) in hands.overlays(Outline)
+    assert Outline(window.page.editor.area) in hands.overlays(Outline)
     assert window.page.document.steps == ()
     hands.click("0713")
     assert labels(window) == set()
@@ -44,28 +44,28 @@ def test_a_drag_with_shift_selects_an_area_where_something_stands(window, hands)
 
 
 def test_a_piece_is_copied_with_all_that_is_in_it(window, hands):
-    bench = window.page.bench
-    before = bench.scenario
-    assert bench.do(paint_terrain([parse_label("1421")], "forest"))
+    editor = window.page.editor
+    before = editor.scenario
+    assert editor.do(paint_terrain([parse_label("1421")], "forest"))
     drag_with_shift(hands, "1420", "1421")
     hands.keys_of_map("c", _CTRL)
     hands.keys_of_map("v", _CTRL)
     hands.point_at("0713")
     (shown,) = hands.overlays(BrushPreview)
-    assert {bench.shape.label(at) for at in shown.hexes} == {"0713", "0714"}
+    assert {editor.shape.label(at) for at in shown.hexes} == {"0713", "0714"}
     hands.click("0713")
-    assert terrain_at(bench.scenario, parse_label("0714")) == "forest"
-    new = {unit.id for unit in bench.scenario.units} - {unit.id for unit in before.units}
-    assert {unit.at for unit in bench.scenario.units if unit.id in new} == {"0713", "0714"}
+    assert terrain_at(editor.scenario, parse_label("0714")) == "forest"
+    new = {unit.id for unit in editor.scenario.units} - {unit.id for unit in before.units}
+    assert {unit.at for unit in editor.scenario.units if unit.id in new} == {"0713", "0714"}
     hands.keys_of_map("z", _CTRL)
     hands.keys_of_map("z", _CTRL)
-    assert bench.scenario == before
+    assert editor.scenario == before
 
 
 def test_only_what_is_checked_is_pasted(window, hands):
-    bench = window.page.bench
-    assert bench.do(paint_terrain([parse_label("1420")], "forest"))
-    units = len(bench.scenario.units)
+    editor = window.page.editor
+    assert editor.do(paint_terrain([parse_label("1420")], "forest"))
+    units = len(editor.scenario.units)
     hands.click("1420")
     hands.keys_of_map("c", _CTRL)
     hands.keys_of_map("v", _CTRL)
@@ -74,11 +74,11 @@ def test_only_what_is_checked_is_pasted(window, hands):
         box.setFocus()
         QTest.mouseClick(box.viewport(), _LEFT, _NONE, entry(box, text))
         hands.key(Qt.Key.Key_Space)
-    owner = owner_at(bench.scenario, parse_label("0713"))
+    owner = owner_at(editor.scenario, parse_label("0713"))
     hands.click("0713")
-    assert terrain_at(bench.scenario, parse_label("0713")) == "forest"
-    assert owner_at(bench.scenario, parse_label("0713")) == owner
-    assert len(bench.scenario.units) == units
+    assert terrain_at(editor.scenario, parse_label("0713")) == "forest"
+    assert owner_at(editor.scenario, parse_label("0713")) == owner
+    assert len(editor.scenario.units) == units
 
 
 def test_the_piece_in_hand_is_turned_and_mirrored(window, hands):
@@ -90,25 +90,25 @@ def test_the_piece_in_hand_is_turned_and_mirrored(window, hands):
     for key, held in (("]", _NONE), ("[", _NONE), ("M", _SHIFT)):
         hands.keys_of_map(key, held)
         (shown,) = hands.overlays(BrushPreview)
-        seen.append({window.page.bench.shape.label(at) for at in shown.hexes})
+        seen.append({window.page.editor.shape.label(at) for at in shown.hexes})
     assert seen == [{"0810", "0711"}, {"0810", "0811"}, {"0810", "0809"}]
 
 
 def test_what_is_cut_is_gone_and_can_be_pasted_into_another_scenario(window, hands):
     drag_with_shift(hands, "1420", "1421")
     hands.keys_of_map("x", _CTRL)
-    assert not {unit.at for unit in window.page.bench.scenario.units} & {"1420", "1421"}
+    assert not {unit.at for unit in window.page.editor.scenario.units} & {"1420", "1421"}
     window.open_new(new_scenario("Other", 20, 15, ruleset="operational", catalogue="ww2"))
     window.page.canvas.fit()
     hands.keys_of_map("v", _CTRL)
     hands.click("0505")
-    assert {unit.at for unit in window.page.bench.scenario.units} == {"0505", "0506"}
+    assert {unit.at for unit in window.page.editor.scenario.units} == {"0505", "0506"}
 
 
 def test_all_that_stands_in_an_area_is_deleted_as_one_step(window, hands):
     hands.keys_of_map("a", _CTRL)
     hands.keys_of_map(Qt.Key.Key_Delete)
-    scenario = window.page.bench.scenario
+    scenario = window.page.editor.scenario
     assert [unit for unit in scenario.units if unit.at] == []
     assert scenario.objectives == scenario.sources == ()
     assert len(window.page.document.steps) == 1
@@ -140,8 +140,8 @@ def test_the_preview_shows_what_will_be_stamped_turned_as_it_will_be(window, han
     for key in keys:
         hands.keys_of_map(key, _SHIFT if key == "M" else _NONE)
     (preview,) = hands.overlays(PiecePreview)
-    piece, bench = preview.piece, window.page.bench
-    lie = bench.shape.orientation
+    piece, editor = preview.piece, window.page.editor
+    lie = editor.shape.orientation
     middle, target = to_cube(piece.anchor, lie), to_cube(preview.at, lie)
 
     def landed(at):
@@ -154,7 +154,7 @@ def test_the_preview_shows_what_will_be_stamped_turned_as_it_will_be(window, han
     counters = {(landed(each.at), each.designation) for each in piece.picture.counters}
     before = hands.canvas.grab().toImage()
     hands.click("0810")
-    assert {at: terrain_at(bench.scenario, at) for at in shown} == shown
+    assert {at: terrain_at(editor.scenario, at) for at in shown} == shown
     stamped = {(each.at, each.designation) for each in hands.canvas.picture.counters if each.at in shown}
     assert stamped == counters
     assert len(counters) > 5

@@ -49,8 +49,8 @@ def units_of(play, hq=_HQ):
 def stocked(window, hands):
     """The battle with a force pool for XXX Corps, whose 50th Division lacks three steps and all its specialists."""
     window.turn_panel.speed.setCurrentText("Skip")
-    assert window.page.bench.do(SetFields[Scenario](("hqs", _HQ), {"pool": (_RIFLES, _TANKS, _GUNS)}))
-    assert window.page.bench.do(SetFields[Scenario](("units", _UNIT), {"active": 3, "specialists": ()}))
+    assert window.page.editor.do(SetFields[Scenario](("hqs", _HQ), {"pool": (_RIFLES, _TANKS, _GUNS)}))
+    assert window.page.editor.do(SetFields[Scenario](("units", _UNIT), {"active": 3, "specialists": ()}))
     hands.keys_of_map(Qt.Key.Key_F5)
     return window.play
 

@@ -115,8 +115,8 @@ def test_a_button_tells_what_it_would_cost_and_bring(window, play, hands):
 @pytest.mark.rule("op.quick.map.supply-buttons")
 def test_trucks_are_added_to_hubs_and_taken_from_them(window, hands):
     window.turn_panel.speed.setCurrentText("Skip")
-    side = window.page.bench.scenario.sides[0]
-    assert window.page.bench.do(SetFields[Scenario](("sides", side.id), {"trucks": 2}))
+    side = window.page.editor.scenario.sides[0]
+    assert window.page.editor.do(SetFields[Scenario](("sides", side.id), {"trucks": 2}))
     hands.keys_of_map(Qt.Key.Key_F5)
     play, row = window.play, window.turn_panel.trucks
     in_hubs = sum(hub.trucks for hub in play.state.hubs.values() if hub.side == side.id)
@@ -156,9 +156,9 @@ def test_an_unsupplied_unit_gets_emergency_supply_and_a_supplied_one_says_why_no
 
 def test_emergency_supply_and_dumps_go_to_the_units_that_light_up(window, hands):
     window.turn_panel.speed.setCurrentText("Skip")
-    bench = window.page.bench
-    assert bench.do(SetFields[Scenario](("units", _UNIT), {"turns_out_of_supply": 2}))
-    assert bench.do(SetFields[Scenario](("hqs", _HQ), {"levels": BranchLevels(logistics=3)}))
+    editor = window.page.editor
+    assert editor.do(SetFields[Scenario](("units", _UNIT), {"turns_out_of_supply": 2}))
+    assert editor.do(SetFields[Scenario](("hqs", _HQ), {"levels": BranchLevels(logistics=3)}))
     hands.keys_of_map(Qt.Key.Key_F5)
     play = window.play
     hands.click(_HQ_AT)

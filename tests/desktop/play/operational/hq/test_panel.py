@@ -121,7 +121,7 @@ def test_an_order_is_given_by_its_button_and_taken_back(window, play, hands):
 
 
 def test_what_cannot_be_done_says_why(window, hands):
-    assert window.page.bench.do(SetFields[Scenario](("units", _UNIT), {"xp": 0}))
+    assert window.page.editor.do(SetFields[Scenario](("units", _UNIT), {"xp": 0}))
     hands.keys_of_map(Qt.Key.Key_F5)
     hands.click(_OWN)
     before = window.play.state
@@ -137,8 +137,8 @@ def test_what_cannot_be_done_says_why(window, hands):
 
 def test_over_an_unbridged_river_the_wheel_chooses_the_assault_crossing(window, hands):
     river = Hexside(parse_label(_ENEMY), parse_label(_OWN))
-    assert window.page.bench.do(DrawFeature("hexsides", "major-river", frozenset({river})))
-    assert window.page.bench.do(SetFields[Scenario](("units", _UNIT), {"specialists": ()}))
+    assert window.page.editor.do(DrawFeature("hexsides", "major-river", frozenset({river})))
+    assert window.page.editor.do(SetFields[Scenario](("units", _UNIT), {"specialists": ()}))
     hands.keys_of_map(Qt.Key.Key_F5)
     play = window.play
     assert possible_actions(play) == ["assault-crossing"]

@@ -25,7 +25,7 @@ def sheet(window):
 
 
 def give(window, unit, **values):
-    assert window.page.bench.do(SetFields[Scenario](("units", unit), values))
+    assert window.page.editor.do(SetFields[Scenario](("units", unit), values))
 
 
 def counter(window, key):
@@ -218,7 +218,7 @@ def test_the_counter_tells_most_of_what_matters(canvas):
 
 @pytest.mark.rule("op.quick.map.unit-colours")
 def test_a_counter_has_the_colour_of_its_nation(window, play):
-    colours = {nation.id: nation.colour for nation in window.page.bench.catalogue.nations}
+    colours = {nation.id: nation.colour for nation in window.page.editor.catalogue.nations}
     for unit in play.state.units.values():
         if unit.at is not None:
             assert counter(window, unit.id).colour == colours[play.state.type_of(unit).nation]
@@ -230,7 +230,7 @@ def test_each_type_has_one_sign(window, play):
     for unit in play.state.units.values():
         if unit.at is not None:
             signs.setdefault(unit.type, set()).add(counter(window, unit.id).symbol)
-    types = {kind.id: kind.symbol for kind in window.page.bench.catalogue.unit_types}
+    types = {kind.id: kind.symbol for kind in window.page.editor.catalogue.unit_types}
     assert signs == {key: {types[key]} for key in signs}
 
 

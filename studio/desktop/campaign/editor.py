@@ -1,4 +1,4 @@
-"""The desk of one open campaign: the document, what is selected, and who is told."""
+"""What is edited of one open campaign: the document, and what is selected of it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,13 +6,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from studio.desktop.files.qt_document import DocumentBridge
+from studio.desktop.files.qt_document import QtDocument
 from studio.documents.campaign import Campaign, Edge, Node
 from studio.editing.changes.change import Change, Touched
 
 
 @dataclass(frozen=True, slots=True)
-class Selection:
+class GraphSelection:
     """Some nodes by id, or one edge by its key ("source>target"), or nothing."""
 
     nodes: tuple[str, ...] = ()
@@ -22,7 +22,7 @@ class Selection:
         return bool(self.nodes or self.edge)
 
 
-class Desk(QObject):
+class CampaignEditor(QObject):
     """What the graph, the form and the problems of a campaign share."""
 
     #: What a change of the document touched.
@@ -32,7 +32,7 @@ class Desk(QObject):
     scenarios_changed = Signal()
     told = Signal(str)
 
-    def __init__(self, document: DocumentBridge[Campaign], scenarios: tuple[str, ...]) -> None:
+    def __init__(self, document: QtDocument[Campaign], scenarios: tuple[str, ...]) -> None:
         super().__init__()
         self.document = document
         #: Ids of the scenarios that battles can be fought in.
@@ -43,7 +43,7 @@ class Desk(QObject):
         self.adopt: Callable[[Path], str | None] = lambda _path: None
         #: Says of a scenario whether none of its games ends in a draw.
         self.is_decisive: Callable[[str], bool] = lambda _id: False
-        self._selection = Selection()
+        self._selection = GraphSelection()
         document.changed.connect(self._heard)
         document.refused.connect(self.told)
 
@@ -59,7 +59,7 @@ class Desk(QObject):
         return self.document.value
 
     @property
-    def selection(self) -> Selection:
+    def selection(self) -> GraphSelection:
         """What is selected."""
         return self._selection
 
@@ -76,7 +76,7 @@ class Desk(QObject):
         found = (edge for edge in self.campaign.edges if edge_key(edge) == self._selection.edge)
         return next(found, None)
 
-    def select(self, selection: Selection) -> None:
+    def select(self, selection: GraphSelection) -> None:
         """Select something else."""
         if selection != self._selection:
             self._selection = selection
@@ -90,7 +90,7 @@ class Desk(QObject):
         """What is gone is no longer selected."""
         known = {node.id for node in self.campaign.nodes}
         chosen = self._selection
-        kept = Selection(
+        kept = GraphSelection(
             tuple(name for name in chosen.nodes if name in known), chosen.edge if self.edge else ""
         )
         self.changed.emit(touched)

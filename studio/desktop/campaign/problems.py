@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QListWidgetItem
 
-from studio.desktop.campaign.desk import Desk, Selection, edge_key
+from studio.desktop.campaign.editor import CampaignEditor, GraphSelection, edge_key
 from studio.desktop.campaign.inks import graph_inks
 from studio.desktop.campaign.marks import paint_warning
 from studio.desktop.panels.problem_strip import ProblemStrip
@@ -15,7 +15,7 @@ from studio.lint.problem import Problem, Severity
 from studio.lint.runner import campaign_problems_in
 
 
-class FindingsStrip(ProblemStrip):
+class CampaignProblems(ProblemStrip):
     """Lists the problems of a campaign; a click, or Enter, selects what one is about."""
 
     #: The gravest severity by node.
@@ -23,21 +23,21 @@ class FindingsStrip(ProblemStrip):
     #: What was selected because of a problem.
     jumped = Signal(object)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, editor: CampaignEditor) -> None:
         super().__init__("Problems of the campaign")
-        self._desk = desk
+        self._editor = editor
         self._checked: tuple[Campaign, frozenset[str]] | None = None
         self.picked.connect(self._jump)
-        desk.changed.connect(self.check)
+        editor.changed.connect(self.check)
 
     def check(self, *_: object) -> None:
         """Check the campaign as it is now."""
-        campaign, scenarios = self._desk.campaign, frozenset(self._desk.scenarios)
+        campaign, scenarios = self._editor.campaign, frozenset(self._editor.scenarios)
         if (campaign, scenarios) == self._checked:
             return
         self._checked = (campaign, scenarios)
         named = {node.scenario for node in campaign.nodes if isinstance(node, Battle)}
-        decisive = frozenset(filter(self._desk.is_decisive, named & scenarios))
+        decisive = frozenset(filter(self._editor.is_decisive, named & scenarios))
         self.show_problems(campaign_problems_in(campaign, scenarios, decisive))
         self.found.emit(_severities(self.problems, campaign))
 
@@ -54,21 +54,21 @@ class FindingsStrip(ProblemStrip):
         return entry
 
     def _jump(self, problem: Problem) -> None:
-        selection = place_of(problem, self._desk.campaign)
+        selection = place_of(problem, self._editor.campaign)
         if selection:
-            self._desk.select(selection)
+            self._editor.select(selection)
             self.jumped.emit(selection)
 
 
-def place_of(problem: Problem, campaign: Campaign) -> Selection:
+def place_of(problem: Problem, campaign: Campaign) -> GraphSelection:
     """What a problem is about; nothing where it is about the whole campaign."""
     match problem.pointer.split("/"):
         case ["", "nodes", number, *_] if number.isdigit() and int(number) < len(campaign.nodes):
-            return Selection((campaign.nodes[int(number)].id,))
+            return GraphSelection((campaign.nodes[int(number)].id,))
         case ["", "edges", number, *_] if number.isdigit() and int(number) < len(campaign.edges):
-            return Selection(edge=edge_key(campaign.edges[int(number)]))
+            return GraphSelection(edge=edge_key(campaign.edges[int(number)]))
         case _:
-            return Selection()
+            return GraphSelection()
 
 
 def _severities(problems: tuple[Problem, ...], campaign: Campaign) -> Mapping[str, Severity]:
