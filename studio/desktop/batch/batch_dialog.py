@@ -68,7 +68,7 @@ class BatchDialog(QDialog):
         )
         self._jobs = _spin(1, cores, cores, "How many games are played at the same time.")
         library = library_for(page.file.path) if page.file.path else Library.shipped()
-        engine = page.bench.ruleset.engine if page.bench.ruleset else ""
+        engine = page.editor.ruleset.engine if page.editor.ruleset else ""
         names, standard = names_in(library, engine), players_for(engine).standard
         self._seats = {side.id: _players(side.name, names, standard) for side in scenario.sides}
         self._bar = QProgressBar()
