@@ -7,8 +7,10 @@ and roads are compiled into one flat sequence, of which any number of searches r
 from array import array
 from collections.abc import Collection, Iterable, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 
-from studio.hexes.coordinates import DIRECTIONS
+from studio.hexes.coordinates import DIRECTIONS, Orientation
+from studio.hexes.shape import Shape
 from studio.hexes.topology import OFF_MAP, Topology
 
 _NOWHERE: frozenset[int] = frozenset()
@@ -84,6 +86,34 @@ def reach(
     return Reach(cost, came_from)
 
 
+def costs_from(topology: Topology, costs: Sequence[int], start: int, bound: int) -> dict[int, int]:
+    """Find the lowest cost of every cell that costs at most `bound` from one start, as `reach` does, without the ways."""
+    best = _blank(len(topology.shape) + 1, bound)
+    best[OFF_MAP] = 0
+    best[start] = 0
+    buckets: list[list[int]] = [[] for _ in range(bound + 1)]
+    buckets[0].append(start)
+    cost: dict[int, int] = {}
+    beside = topology.beside
+    for spent, bucket in enumerate(buckets):
+        next_spent = spent + 1
+        for cell in bucket:
+            if cell in cost:
+                continue
+            cost[cell] = spent
+            side = DIRECTIONS * cell
+            for other in beside[cell]:
+                if best[other] > next_spent:
+                    step = costs[side]
+                    if step:
+                        total = spent + step
+                        if total < best[other]:
+                            best[other] = total
+                            buckets[total].append(other)
+                side += 1
+    return cost
+
+
 def _blank(length: int, bound: int) -> MutableSequence[int]:
     """Return a cost above the bound for every cell; bytes are filled fastest."""
     return bytearray([bound + 1]) * length if bound < 255 else array("q", [bound + 1]) * length
@@ -91,8 +121,10 @@ def _blank(length: int, bound: int) -> MutableSequence[int]:
 
 def distances(topology: Topology, sources: Iterable[int]) -> list[int]:
     """Count the steps from each cell to the nearest source, costs aside; -1 everywhere if there is no source."""
-    found = [-1] * len(topology.shape)
     wave = sorted(set(sources))
+    if len(wave) == 1:
+        return _distances_from(topology.shape, wave[0])
+    found = [-1] * len(topology.shape)
     for cell in wave:
         found[cell] = 0
     beside = topology.beside
@@ -106,4 +138,29 @@ def distances(topology: Topology, sources: Iterable[int]) -> list[int]:
                     found[other] = steps
                     following.append(other)
         wave = following
+    return found
+
+
+def _distances_from(shape: Shape, source: int) -> list[int]:
+    """The same from a single source, which geometry tells for a whole line of the map at a time."""
+    at, is_flat = shape.at(source), shape.orientation is Orientation.FLAT
+    lines, length = (shape.columns, shape.rows) if is_flat else (shape.rows, shape.columns)
+    middle, place = (at.column, at.row) if is_flat else (at.row, at.column)
+    found = [0] * len(shape)
+    for line in range(lines):
+        apart = abs(line - middle)
+        # So much of a line is as near as the line itself; odd lines lie half a hex further on than even ones.
+        first = place - (apart + 1 - middle % 2) // 2
+        last = first + apart
+        steps = [
+            *range(apart + first, apart, -1),
+            *repeat(apart, min(last, length - 1) - max(first, 0) + 1),
+            *range(apart + 1, apart + length - last),
+        ]
+        if last < 0:
+            del steps[: -1 - last]
+        if is_flat:
+            found[line :: shape.columns] = steps[:length]
+        else:
+            found[line * length : (line + 1) * length] = steps[:length]
     return found

@@ -56,10 +56,11 @@ def steadfast(picture: Picture, weights: Weights) -> GiveOrder | None:
 def scouted(picture: Picture) -> Recon | None:
     """A recon in force that takes an objective, or overruns a hub or a headquarters, at the cost of no step."""
     state = picture.state
-    around = state.board.topology.around
+    by_cell = {unit.at: unit for unit in picture.mine}
     for cell in sorted(picture.wanted | picture.prizes):
-        for unit in picture.mine:
-            if unit.at is not None and unit.at in around(cell) and has_active_recon(state, unit):
+        beside = [by_cell[at] for at in state.board.topology.around(cell) if at in by_cell]
+        for unit in sorted(beside, key=picture.mine.index):
+            if has_active_recon(state, unit):
                 action = Recon(unit.id, cell)
                 if recon.refusal(state, action) is None:
                     return action

@@ -1,7 +1,7 @@
 """What an enemy could walk into in its next turn: headquarters, supply hubs and supply sources above all."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -9,22 +9,32 @@ from typing import Final
 from studio.hexes.search import distances
 from studio.players.greedy.picture import Picture
 from studio.players.greedy.weights import Weights
+from studio.rules.kernel.decision import Side
 from studio.rules.operational import movement, zones
 from studio.rules.operational.board import Board
+from studio.rules.operational.obstacles import Obstacles, obstacles
 from studio.rules.operational.state import State, Unit, UnitId
 
 #: So many hexes more than the shortest way does a raider go round.
 _DETOUR: Final = 1
 
 
-def reached_by(state: State, foes: Iterable[Unit]) -> frozenset[int]:
-    """Find the cells that enemies could enter in their next turn, by normal and extended movement, as things stand."""
+def reached_by(
+    state: State, foes: Iterable[Unit], ahead: dict[Side, Obstacles] | None = None
+) -> frozenset[int]:
+    """Find the cells that enemies could enter in their next turn, by normal and extended movement, as things stand.
+
+    `ahead` keeps what is in the way of each side for further questions about the same state.
+    """
     found: set[int] = set()
+    ahead = {} if ahead is None else ahead
     for foe in foes:
+        if foe.side not in ahead:
+            ahead[foe.side] = obstacles(state, foe.side)
         rested = replace(
             foe, mp=state.type_of(foe).normal_movement, ap="available", extended=False, retreated=False
         )
-        cells = movement.range_of(state, rested)
+        cells = movement.range_of(state, rested, ahead[foe.side])
         found.update(cells.search.cost, cells.whole)
     return frozenset(found)
 
@@ -59,13 +69,20 @@ class Exposure:
             self._open = reached_by(state, picture.foes.values())
         return self._open
 
-    def guards_wanted(self, picture: Picture, unit: Unit) -> Mapping[int, int]:
+    def guards_wanted(
+        self, picture: Picture, unit: Unit, cells: Collection[int] | None = None
+    ) -> Mapping[int, int]:
         """Find what it is worth for a unit to stand on each post that enemies could reach without it, or to bar the way.
 
-        Who could bar an enemy is looked for about its shortest ways.
+        Who could bar an enemy is looked for about its shortest ways. Only posts among the `cells` are asked for, where
+        the unit could stand.
         """
         state, worth = picture.state, _posts(picture.state, self._weights)
         raiders = list(self._who_could_come(picture, frozenset(worth)))
+        barred = [raider for raider in raiders if unit.at in raider.ways]
+        asked = set(worth) if cells is None else worth.keys() & set(cells)
+        asked = asked.union(*(raider.posts for raider in barred))
+        raiders = [raider for raider in raiders if raider.posts & asked]
         if not raiders:
             return {}
         own = [
@@ -74,7 +91,7 @@ class Exposure:
             if one.side == state.side
         ]
         open_now = self._posts_reached(state, raiders, own)
-        hindered = [raider for raider in raiders if unit.at in raider.ways]
+        hindered = [raider for raider in barred if not raider.posts <= open_now]
         opened = set(open_now)
         if hindered:
             units = {id_: one for id_, one in state.units.items() if one is not unit}
@@ -88,13 +105,16 @@ class Exposure:
     def _who_could_come(self, picture: Picture, posts: frozenset[int]) -> Iterator[_Raider]:
         state = picture.state
         far = _from_posts(state.board, posts)
+        alone: State | None = None
+        ahead: dict[Side, Obstacles] = {}
         for at, unit in picture.foes.items():
             kind = state.type_of(unit)
             if not 0 <= far[at] <= kind.normal_movement + kind.extended_movement:
                 continue
             known = self._raiders.get(unit.id)
             if known is None or known[0] is not unit or known[1] != posts:
-                known = self._raiders[unit.id] = unit, posts, _raider(state, unit, posts)
+                alone = alone or _without_own_units(state)
+                known = self._raiders[unit.id] = unit, posts, _raider(alone, unit, posts, ahead)
             if known[2].posts:
                 yield known[2]
 
@@ -103,11 +123,12 @@ class Exposure:
     ) -> frozenset[int]:
         """Find the posts that raiders can enter as units stand."""
         found: set[int] = set()
+        ahead: dict[Side, Obstacles] = {}
         for raider in raiders:
             barring = tuple(each for each in own if each[1] in raider.ways)
-            key = raider, barring, bytes(state.owner[cell] for cell in raider.ways)
+            key = raider, barring, bytes(map(state.owner.__getitem__, raider.ways))
             if key not in self._reached:
-                self._reached[key] = reached_by(state, [raider.unit]) & raider.posts
+                self._reached[key] = reached_by(state, [raider.unit], ahead) & raider.posts
             found |= self._reached[key]
         return frozenset(found)
 
@@ -117,15 +138,18 @@ class Exposure:
         self._reached.clear()
 
 
-def _raider(state: State, unit: Unit, posts: frozenset[int]) -> _Raider:
-    """Find what an enemy could reach if nobody stood in its way, and the hexes about its ways."""
-    alone = {id_: one for id_, one in state.units.items() if one.side != state.side}
-    reached = reached_by(replace(state, units=alone), [unit])
+def _without_own_units(state: State) -> State:
+    return replace(state, units={id_: one for id_, one in state.units.items() if one.side != state.side})
+
+
+def _raider(alone: State, unit: Unit, posts: frozenset[int], ahead: dict[Side, Obstacles]) -> _Raider:
+    """Find what an enemy could reach `alone`, with nobody in its way, and the hexes about its ways."""
+    reached = reached_by(alone, [unit], ahead)
     goals = reached & posts
-    from_unit = distances(state.board.topology, [unit.at] if unit.at is not None else [])
+    from_unit = distances(alone.board.topology, [unit.at] if unit.at is not None else [])
     ways: set[int] = set()
     for goal in goals:
-        to_goal = _from_posts(state.board, frozenset((goal,)))
+        to_goal = _from_posts(alone.board, frozenset((goal,)))
         longest = from_unit[goal] + _DETOUR
         ways.update(cell for cell in reached if from_unit[cell] + to_goal[cell] <= longest)
     return _Raider(unit, goals, frozenset(ways))

@@ -32,23 +32,37 @@ class Picture:
     enemies: frozenset[int]
 
 
-def look(state: State, weights: Weights) -> Picture:
-    """Look at a state from the side whose turn it is."""
+def look(state: State, weights: Weights, before: Picture | None = None) -> Picture:
+    """Look at a state from the side whose turn it is; what enemies do is taken over from `before` while they stay."""
     side = state.side
     on_map = [unit for unit in state.units.values() if unit.at is not None]
     foes = {unit.at: unit for unit in on_map if unit.side != side and unit.at is not None}
     held = frozenset(goal.at for goal in state.board.goals if state.owns(side, goal.at))
+    wanted = frozenset(goal.at for goal in state.board.goals) - held
+    known = before if before is not None and _is_alike(before, state, foes) else None
     return Picture(
         state=state,
         side=side,
         mine=tuple(unit for unit in on_map if unit.side == side),
         foes=foes,
-        wanted=frozenset(goal.at for goal in state.board.goals) - held,
-        threatened=frozenset(cell for cell in held if _is_within_reach(state, foes, cell, weights.threat)),
+        wanted=wanted,
+        threatened=known.threatened
+        if known and known.wanted == wanted
+        else frozenset(cell for cell in held if _is_within_reach(state, foes, cell, weights.threat)),
         prizes=_unguarded(state, side) - foes.keys(),
-        contact=_contact(state, foes),
+        contact=known.contact if known else _contact(state, foes),
         aims=aims_of(state),
         enemies=frozenset(foes),
+    )
+
+
+def _is_alike(before: Picture, state: State, foes: Mapping[int, Unit]) -> bool:
+    """Whether it is the same turn of the same battle, with the same ground and enemies."""
+    then = before.state
+    return (
+        (then.board, then.turn, then.side) == (state.board, state.turn, state.side)
+        and then.ground == state.ground
+        and before.foes == foes
     )
 
 

@@ -1,6 +1,6 @@
 """What a unit gains by standing in one place rather than in another."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
@@ -15,6 +15,11 @@ from studio.rules.operational.state import Unit
 from studio.rules.operational.terrain import terrain_at
 
 _NO_GUARDS: Final[Mapping[int, int]] = MappingProxyType({})
+
+
+def no_guards(_: Collection[int]) -> Mapping[int, int]:
+    """Want no guards anywhere."""
+    return _NO_GUARDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +40,11 @@ class Judge:
         duty: int | None,
         *,
         is_garrison: bool = False,
-        guards: Mapping[int, int] = _NO_GUARDS,
+        guards: Callable[[Collection[int]], Mapping[int, int]] = no_guards,
     ) -> Move | None:
         """The move to the place where the unit should end; None where none is better than its own.
 
-        A garrison has to stand on the hex of its duty; `guards` has what it is worth to stand in some cells as a guard.
+        A garrison has to stand on the hex of its duty; `guards` tells what it is worth to stand in some of the cells as a guard.
         """
         assert unit.at is not None
         found = movement.range_of(picture.state, unit)
@@ -53,8 +58,9 @@ class Judge:
             points[cell] += self._contact(picture, unit, cell, looks=looks)
         if is_garrison and duty in points:
             points[duty] += self.weights.garrison
-        for cell in guards.keys() & points.keys():
-            points[cell] += guards[cell]
+        wanted = guards(points.keys())
+        for cell in wanted.keys() & points.keys():
+            points[cell] += wanted[cell]
         top = max(points.values())
         if points[unit.at] == top:
             return None

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from studio.hexes.search import distances
 from studio.players.greedy.command import harassed, scouted, softened, steadfast
@@ -34,6 +35,7 @@ class GreedyPlayer:
         self._prospects = Prospects(weights)
         self._exposure = Exposure(weights)
         self._turn: tuple[int, Side] | None = None
+        self._seen: Picture | None = None
         #: Where enemies stood as the turn began: for it, ways lead around them.
         self._enemies: frozenset[int] = frozenset()
         self._moved: set[UnitId] = set()
@@ -53,7 +55,7 @@ class GreedyPlayer:
     def choose(self, view: View[State]) -> Action:
         """Name the first thing that the doctrine has to do."""
         state = view.known
-        picture = look(state, self._weights)
+        picture = self._seen = look(state, self._weights, self._seen)
         if state.preparation:
             return self._reinforce(picture) or EndTurn()
         if self._turn != (state.turn, state.side):
@@ -165,7 +167,7 @@ class GreedyPlayer:
         for unit in sorted(waiting, key=lambda one: self._distance(picture, one)):
             self._moved.add(unit.id)
             duty, is_garrison = self._duties.cells.get(unit.id), unit.id in self._duties.garrisons
-            guards = self._exposure.guards_wanted(picture, unit)
+            guards = partial(self._exposure.guards_wanted, picture, unit)
             if move := self._judge.best(picture, unit, duty, is_garrison=is_garrison, guards=guards):
                 return move
         return None

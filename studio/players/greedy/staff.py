@@ -22,12 +22,11 @@ def relocated(picture: Picture, weights: Weights, exposure: Exposure) -> MoveHq 
     hqs = [hq for hq in state.hqs.values() if hq.side == picture.side and hq.at is not None and not hq.moves]
     if not hqs:
         return None
-    far = distances(state.board.topology, picture.foes)
     exposed = exposure.open_cells(picture)
     for hq in hqs:
         led = [unit for unit in picture.mine if unit.hq == hq.id]
         if hq.at in exposed or _is_out_of_touch(picture, hq, led):
-            supplied = network(state, hq.side).value
+            far, supplied = distances(state.board.topology, picture.foes), network(state, hq.side).value
             cells = [action.at for action in movement.legal(state, hq.id)]
             safe = [
                 cell

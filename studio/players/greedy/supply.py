@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 
-from studio.hexes.coordinates import distance
 from studio.hexes.search import distances
 from studio.hexes.topology import OFF_MAP
 from studio.players.greedy.duties import Duties
@@ -13,7 +12,7 @@ from studio.players.greedy.weights import Weights
 from studio.rules.operational.actions import PlaceTruck, TakeTruck
 from studio.rules.operational.state import State, Unit
 from studio.rules.operational.supply import trucks
-from studio.rules.operational.supply.network import network
+from studio.rules.operational.supply.network import lost_from, network
 
 
 def carted(
@@ -66,26 +65,21 @@ def _placed(
     best, most = None, weights.truck - 1
     for action in spots[: weights.truck_looks]:
         # To try a truck takes a trace of supply; most places can be ruled out without.
-        if at_best(state, action, served) > most:
+        if at_best(state, action, served) > most and action.at not in exposure.open_cells(picture):
             gain = supplied(trucks.apply(state, action).state, served) - before
-            if gain > most and action.at not in exposure.open_cells(picture):
+            if gain > most:
                 best, most = action, gain
     return best
 
 
 def at_best(state: State, action: PlaceTruck, served: Collection[int]) -> int:
-    """What a truck can bring at the very best: full supply to all cells in range of its hub, as the crow flies."""
-    shape = state.board.shape
+    """What a truck can bring at the very best: what its hub alone carries, from a road that costs nothing."""
     hub = state.hubs.get(action.at)
     number = hub.trucks + 1 if hub is not None and hub.side == state.side else 1
-    # A hub that goes by its full range may supply the hex next to it besides.
-    reach = max(state.board.tables.supply.hub_range(number), 1)
-    value, middle = network(state, state.side).value, shape.at(action.at)
-    return sum(
-        100 - value.get(cell, 0)
-        for cell in served
-        if distance(middle, shape.at(cell), shape.orientation) <= reach
-    )
+    net = network(state, state.side)
+    lost = lost_from(net, action.at, state.board.tables.supply.hub_range(number))
+    most = {cell: net.land.theater - points for cell, points in lost.items()} | {action.at: 100}
+    return sum(max(most.get(cell, 0) - net.value.get(cell, 0), 0) for cell in served)
 
 
 def _freed(picture: Picture, served: Collection[int]) -> TakeTruck | None:

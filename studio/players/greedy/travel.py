@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS
-from studio.hexes.search import reach
+from studio.hexes.search import costs_from
 from studio.rules.operational.board import Board
 from studio.rules.operational.costs import costs
 from studio.rules.operational.state import Ground, State
@@ -44,7 +44,7 @@ def _mps_to(
     enemies: frozenset[int],
 ) -> Mapping[int, int]:
     steps = _steps(board, ground, weather, movement, enemies)
-    return reach(board.topology, steps, {target: 0}, FARTHEST).cost
+    return costs_from(board.topology, steps, target, FARTHEST)
 
 
 @lru_cache(maxsize=32)

@@ -176,9 +176,12 @@ def legal(state: State, unit: str | None = None) -> Iterator[Move]:
                 yield from [Move(mover.id, path) for path in found.paths()]
 
 
-def range_of(state: State, unit: Unit) -> Range:
-    """Find where a unit on the map could end a move, were it its side's turn."""
-    return _search(state, unit, march.purse(state, unit), obstacles(state, unit.side))
+def range_of(state: State, unit: Unit, ahead: Obstacles | None = None) -> Range:
+    """Find where a unit on the map could end a move, were it its side's turn.
+
+    Who asks for several units of a side finds what is `ahead` of them once.
+    """
+    return _search(state, unit, march.purse(state, unit), ahead or obstacles(state, unit.side))
 
 
 def refusal(state: State, action: Move) -> Refusal | None:

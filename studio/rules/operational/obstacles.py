@@ -1,6 +1,7 @@
 """What units, stragglers and headquarters put in the way of a side, found once for any number of its units."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from studio.hexes.coordinates import DIRECTIONS, opposite
 from studio.hexes.topology import OFF_MAP
@@ -44,8 +45,9 @@ def obstacles(state: State, side: Side) -> Obstacles:
     )
 
 
-def laid_over(board: Board, plain: bytes, min3: frozenset[int]) -> bytes | bytearray:
-    """Raise ordinary steps into min-3 cells to the min-3 figure (op.move.min3.cost)."""
+@lru_cache(maxsize=32)
+def laid_over(board: Board, plain: bytes, min3: frozenset[int]) -> bytes:
+    """Raise ordinary steps into min-3 cells to the min-3 figure (op.move.min3.cost); kept for the next caller."""
     if not min3:
         return plain
     least = board.tables.movement.min3
@@ -58,4 +60,4 @@ def laid_over(board: Board, plain: bytes, min3: frozenset[int]) -> bytes | bytea
                 edge = DIRECTIONS * beside + opposite(direction)
                 # A closed step stays closed.
                 raised[edge] = raised[edge] and max(raised[edge], least)
-    return raised
+    return bytes(raised)

@@ -100,7 +100,11 @@ class Unit:
     @property
     def active_steps(self) -> int:
         """Active regular steps; specialists do not count."""
-        return sum(element.active for element in self.queue if element.specialist is None)
+        count = 0
+        for element in self.queue:
+            if element.specialist is None and not (element.suppressed or element.tow_suppressed):
+                count += 1
+        return count
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,14 +46,14 @@ def known_markers(state: State, side: Side) -> Mapping[int, Marker]:
     return eyes.markers if eyes is not None else {}
 
 
-def _covered(state: State, at: int, mine: int) -> tuple[int, ...]:
+def _covered(state: State, at: int, mine: int) -> list[int]:
     """The neighbours owned by a side that no barring hexside parts from a cell."""
     owner, blocked, first = state.owner, _blocked(state.board), DIRECTIONS * at
-    return tuple(
+    return [
         cell
         for direction, cell in enumerate(state.board.topology.beside[at])
         if cell != OFF_MAP and owner[cell] == mine and first + direction not in blocked
-    )
+    ]
 
 
 @lru_cache(maxsize=16)

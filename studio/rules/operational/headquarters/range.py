@@ -1,6 +1,7 @@
 """How far a headquarters commands: by supply movement, as a hub reaches (3.5 HQ range)."""
 
 from functools import lru_cache
+from itertools import compress
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import reach
@@ -55,15 +56,33 @@ def _reached(
 ) -> frozenset[int]:
     """What supply movement reaches with so many MPs; with an `owner` of each cell through own cells only.
 
+    Cells that change hands out of its reach change nothing, and nothing is searched for them again.
+    """
+    found = _carried(board, ground, weather, frozenset(), at, most)
+    barred = found & _foreign(owner, own)
+    return _carried(board, ground, weather, barred, at, most) if barred else found
+
+
+@lru_cache(maxsize=256)
+def _carried(
+    board: Board, ground: Ground, weather: MapWeather, barred: frozenset[int], at: int, most: int
+) -> frozenset[int]:
+    """What supply movement reaches past barred cells.
+
     A hex that costs A is entered as the first step alone, with the full range (op.hub.range.supply-movement).
     """
     compiled = costs(board, ground, weather, "supply")
-    closed = [cell for cell, side in enumerate(owner) if side != own]
     steps = supply_steps(board, ground, weather)
-    found = set(reach(board.topology, steps, {at: 0}, most, closed=closed).cost)
-    barred = frozenset(closed)
+    found = set(reach(board.topology, steps, {at: 0}, most, closed=barred).cost)
     for edge in range(DIRECTIONS * at, DIRECTIONS * at + DIRECTIONS):
         there = board.topology.neighbours[edge]
         if compiled.whole[edge] == ALL and there not in barred:
             found.add(there)
     return frozenset(found)
+
+
+@lru_cache(maxsize=4)
+def _foreign(owner: bytes, own: int) -> frozenset[int]:
+    """The cells that have another owner."""
+    is_foreign = bytes(mark != own for mark in range(256))
+    return frozenset(compress(range(len(owner)), owner.translate(is_foreign)))

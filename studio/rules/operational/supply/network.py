@@ -102,8 +102,15 @@ def trace(state: State, side: Side) -> Network:
 
 def hub_reach(net: Network, hub: int) -> frozenset[int]:
     """The cells within the range of one hub that spreads supply (op.hub.range.table)."""
-    alone = spread(net.land, {hub: net.land.hubs[hub]}, net.rail)
-    return frozenset(alone.lost) | {cell for cell, _ in _into_hard_ground(net.land, {hub: 0})}
+    return frozenset(lost_from(net, hub, net.land.hubs[hub]))
+
+
+def lost_from(net: Network, at: int, mps: int) -> Mapping[int, int]:
+    """The points that ways lose from a hub with a range of so many MPs, were there one; of each cell in its range."""
+    lost = dict(spread(net.land, {at: mps}, net.rail).lost)
+    for cell, step in _into_hard_ground(net.land, {at: 0}):
+        lost[cell] = min(step.lost, lost.get(cell, step.lost))
+    return lost
 
 
 class _Traced:
