@@ -7,7 +7,7 @@ from functools import cached_property
 from studio import StudioError
 from studio.documents.catalogue import Catalogue, HqType, SpecialistType, UnitType
 from studio.documents.hexmap import HexsideFeature
-from studio.documents.ruleset import Ruleset, Terrain
+from studio.documents.operational.ruleset import OperationalRuleset, Terrain
 from studio.documents.scenario import Scenario, SideSetup
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, opposite
 from studio.hexes.shape import Shape
@@ -24,7 +24,9 @@ from studio.rules.operational.supply.network import Network, network
 class Examined:
     """A scenario under examination; catalogue and ruleset are None where they could not be found."""
 
-    def __init__(self, scenario: Scenario, catalogue: Catalogue | None, ruleset: Ruleset | None) -> None:
+    def __init__(
+        self, scenario: Scenario, catalogue: Catalogue | None, ruleset: OperationalRuleset | None
+    ) -> None:
         self.scenario = scenario
         self.catalogue = catalogue
         self.ruleset = ruleset
@@ -141,7 +143,7 @@ class Examined:
             # Something names what does not exist; the rest can be checked all the same.
             return self._start_of_the_rest(self.catalogue, self.ruleset)
 
-    def _start_of_the_rest(self, catalogue: Catalogue, ruleset: Ruleset) -> State | None:
+    def _start_of_the_rest(self, catalogue: Catalogue, ruleset: OperationalRuleset) -> State | None:
         try:
             return position(playable_part(self.scenario, catalogue), catalogue, ruleset, seed=0)
         except StudioError:

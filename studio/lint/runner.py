@@ -9,7 +9,7 @@ from studio import StudioError
 from studio.campaign.graph import CampaignGraph
 from studio.documents.campaign import Campaign
 from studio.documents.catalogue import Catalogue
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.scenario import Scenario
 from studio.documents.silence import Silence
 from studio.lint import campaign_checks, catalogue_checks, checks, ruleset_checks
@@ -22,7 +22,7 @@ T = TypeVar("T")
 SCENARIO_CHECKS: Final[tuple[Check[Examined], ...]] = checks_of(checks)
 CAMPAIGN_CHECKS: Final[tuple[Check[ExaminedCampaign], ...]] = checks_of(campaign_checks)
 CATALOGUE_CHECKS: Final[tuple[Check[Catalogue], ...]] = checks_of(catalogue_checks)
-RULESET_CHECKS: Final[tuple[Check[Ruleset], ...]] = checks_of(ruleset_checks)
+RULESET_CHECKS: Final[tuple[Check[OperationalRuleset], ...]] = checks_of(ruleset_checks)
 
 _BY_CODE: Final[Mapping[str, Check[Any]]] = {
     check.CODE: check
@@ -39,14 +39,14 @@ class UnknownCode(StudioError):
 
 
 def problems_in(
-    scenario: Scenario, catalogue: Catalogue | None, ruleset: Ruleset | None
+    scenario: Scenario, catalogue: Catalogue | None, ruleset: OperationalRuleset | None
 ) -> tuple[Problem, ...]:
     """Run all checks on a scenario; without what the author has silenced, in the sequence of `in_sequence`."""
     return in_sequence(chain.from_iterable(findings(scenario, catalogue, ruleset)))
 
 
 def findings(
-    scenario: Scenario, catalogue: Catalogue | None, ruleset: Ruleset | None
+    scenario: Scenario, catalogue: Catalogue | None, ruleset: OperationalRuleset | None
 ) -> Iterator[tuple[Problem, ...]]:
     """Yield what each of SCENARIO_CHECKS finds, one check at a time, without what the author has silenced.
 
@@ -71,7 +71,7 @@ def catalogue_problems_in(catalogue: Catalogue) -> tuple[Problem, ...]:
     return in_sequence(chain.from_iterable(_run(CATALOGUE_CHECKS, catalogue, catalogue.silenced)))
 
 
-def ruleset_problems_in(ruleset: Ruleset) -> tuple[Problem, ...]:
+def ruleset_problems_in(ruleset: OperationalRuleset) -> tuple[Problem, ...]:
     """Run all checks on a ruleset, as `problems_in`."""
     return in_sequence(chain.from_iterable(_run(RULESET_CHECKS, ruleset, ruleset.silenced)))
 

@@ -21,6 +21,7 @@ from studio import StudioError
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
 from studio.documents.player import PlayerDocument
+from studio.documents.reading.validation import read_again
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.text.canonical import canonical_text
@@ -98,19 +99,14 @@ class Order:
     def battle(self) -> Battle:
         """The battle. Raises TextDiffers."""
         battle = Battle(
-            _read(Scenario, self.scenario),
-            _read(Catalogue, self.catalogue),
-            _read(Ruleset, self.ruleset),
-            Roster(tuple(_read(PlayerDocument, text) for text in self.players)),
+            read_again(Scenario, self.scenario),
+            read_again(Catalogue, self.catalogue),
+            read_again(Ruleset, self.ruleset),
+            Roster(tuple(read_again(PlayerDocument, text) for text in self.players)),
         )
         if battle.digest != self.digest:
             raise TextDiffers(battle.scenario.id)
         return battle
-
-
-def _read(model: type[D], text: str) -> D:
-    """A document that was read from a file before, with the fields that the studio does not know."""
-    return model.model_validate_json(text, extra="allow", by_alias=True, by_name=False)
 
 
 def play_batch(

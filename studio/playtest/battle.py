@@ -76,7 +76,9 @@ def _sha256(text: str) -> str:
 
 def battle_of(scenario: Scenario, path: Path | None) -> Battle:
     """Find what a scenario refers to; `path` is its file, if it has one. Raises MissingDocument."""
-    return Battle(scenario, catalogue_of(scenario, path), ruleset_of(scenario, path), roster_for(path))
+    return Battle(
+        scenario, catalogue_of(scenario, path), ruleset_of(Ruleset, scenario, path), roster_for(path)
+    )
 
 
 def open_battle(path: Path) -> Battle:

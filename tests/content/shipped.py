@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from studio.documents.catalogue import Catalogue, HqType, SpecialistType, UnitType
-from studio.documents.ruleset import Ruleset, Terrain
+from studio.documents.operational.ruleset import OperationalRuleset, Terrain
 from studio.documents.scenario import Scenario, SideSetup, UnitSetup
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.labels import parse_hexside
@@ -30,7 +30,7 @@ class Shipped:
 
     scenario: Scenario
     catalogue: Catalogue
-    ruleset: Ruleset
+    ruleset: OperationalRuleset
 
     @cached_property
     def shape(self) -> Shape:
@@ -118,7 +118,7 @@ def read(scenario_id: str) -> Shipped:
     return Shipped(
         scenario,
         Catalogue.model_validate_json(catalogue.read_text(encoding="utf-8"), strict=True),
-        Ruleset.model_validate_json(ruleset.read_text(encoding="utf-8"), strict=True),
+        OperationalRuleset.model_validate_json(ruleset.read_text(encoding="utf-8"), strict=True),
     )
 
 

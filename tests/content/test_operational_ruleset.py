@@ -8,11 +8,11 @@ from typing import Any, get_args
 import pytest
 
 from studio.documents.operational.combat_tables import Column
-from studio.documents.ruleset import Ruleset, Terrain
+from studio.documents.operational.ruleset import OperationalRuleset, Terrain
 from studio.rules.operational.tables import SourceKind
 
 FILE = Path(__file__).parents[2] / "content" / "rulesets" / "operational.ruleset.json"
-RULESET = Ruleset.model_validate_json(FILE.read_text(encoding="utf-8"), strict=True)
+RULESET = OperationalRuleset.model_validate_json(FILE.read_text(encoding="utf-8"), strict=True)
 TERRAINS: dict[str, Terrain] = {terrain.code: terrain for terrain in RULESET.terrains}
 #: The kinds of the printed movement table; the file adds ruins and water to them.
 PRINTED = ("CLR", "DES", "DUN", "BOG", "CTY", "BOC", "FOR", "SWP", "HIL", "MTN", "ALP", "SAL")

@@ -12,17 +12,17 @@ from typing import Any
 
 import pytest
 
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.reading.loading import open_as
 from studio.documents.rulebook import Rule
 from studio.documents.rulebook_index import all_rules
 from studio.documents.rulebook_index import rule as the_rule
-from studio.documents.ruleset import Ruleset
 from studio.documents.storage.shipped import shipped_content
 
 FIGURES: dict[str, list[str]] = json.loads(
     (Path(__file__).parent / "rule_figures.json").read_text(encoding="utf-8")
 )
-RULESET = open_as(Ruleset, shipped_content() / "rulesets" / "operational.ruleset.json").document
+RULESET = open_as(OperationalRuleset, shipped_content() / "rulesets" / "operational.ruleset.json").document
 _NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)?")
 
 

@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.reading.loading import open_as
 from studio.documents.reading.schema import schema_of
 from studio.documents.rulebook import Rulebook
 from studio.documents.rulebook_index import all_rules, rules_in
 from studio.documents.rulebook_index import rule as the_rule
-from studio.documents.ruleset import Ruleset
 from studio.documents.storage.shipped import shipped_content
 from studio.documents.text.pointers import walk
 
 FILES = sorted((shipped_content() / "rulebook").glob("*.rulebook.json"))
 TEXTS = ("says", "question", "decision", "example")
-RULESET = open_as(Ruleset, shipped_content() / "rulesets" / "operational.ruleset.json").document
+RULESET = open_as(OperationalRuleset, shipped_content() / "rulesets" / "operational.ruleset.json").document
 #: The parts whose rules the engine follows throughout.
 FOLLOWED = (
     *("op-move", "op-zoc", "op-combat", "op-retreat", "op-step", "op-stragglers", "op-xp", "op-enroute"),
@@ -66,7 +66,7 @@ def test_rules_that_a_rule_refers_to_exist() -> None:
 
 def test_every_figure_of_the_ruleset_belongs_to_a_rule() -> None:
     ids = {rule.id for rule in all_rules()}
-    schema: dict[str, Any] = schema_of(Ruleset)
+    schema: dict[str, Any] = schema_of(OperationalRuleset)
     cited = {
         node["rule"]
         for _, node in walk(schema)

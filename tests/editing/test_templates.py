@@ -3,8 +3,8 @@
 import pytest
 
 from studio.documents.catalogue import Catalogue
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.packs.library import Library
-from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.editing.creation import new_scenario
 from studio.editing.templates import LEAST, with_forces
@@ -12,7 +12,7 @@ from studio.hexes.coordinates import Orientation
 from studio.lint.runner import problems_in
 
 CATALOGUE = Library.shipped().load(Catalogue, "ww2").document
-RULESET = Library.shipped().load(Ruleset, "operational").document
+RULESET = Library.shipped().load(OperationalRuleset, "operational").document
 NATIONS = [nation.id for nation in CATALOGUE.nations]
 
 

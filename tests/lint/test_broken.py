@@ -11,7 +11,7 @@ from studio import StudioError
 from studio.documents.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.scenario import Scenario
 from studio.editing.catalogue_fixes import catalogue_fix_for
 from studio.lint.problem import Severity
@@ -148,7 +148,7 @@ def test_no_check_raises_on_a_broken_catalogue(text: str) -> None:
 
 @given(edited(FIGURES))
 def test_no_check_raises_on_a_broken_ruleset(text: str) -> None:
-    ruleset = read(Ruleset, text)
+    ruleset = read(OperationalRuleset, text)
     if ruleset is not None:
         known = set(codes())
         assert all(problem.code in known for problem in ruleset_problems_in(ruleset))

@@ -11,7 +11,7 @@ import pytest
 
 import studio.lint
 from studio.documents.catalogue import Catalogue
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.storage.shipped import shipped_content
 from studio.lint import campaign_checks, catalogue_checks, checks, ruleset_checks
 from studio.lint.check import Check, ExaminedCampaign
@@ -180,7 +180,7 @@ def test_codes_are_stable_and_told_apart() -> None:
         (checks, SCENARIO_CHECKS, Examined),
         (campaign_checks, CAMPAIGN_CHECKS, ExaminedCampaign),
         (catalogue_checks, CATALOGUE_CHECKS, Catalogue),
-        (ruleset_checks, RULESET_CHECKS, Ruleset),
+        (ruleset_checks, RULESET_CHECKS, OperationalRuleset),
     ],
     ids=["scenario", "campaign", "catalogue", "ruleset"],
 )

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.silence import Silence
 from studio.lint.problem import Problem
 from studio.lint.runner import ruleset_problems_in
@@ -184,9 +184,9 @@ PASSING = [
 ]
 
 
-def ruleset(edits: Edits) -> Ruleset:
+def ruleset(edits: Edits) -> OperationalRuleset:
     """The shipped ruleset with other values at some JSON pointers."""
-    return Ruleset.model_validate_json(json.dumps(edited(_plain(), edits)), strict=True)
+    return OperationalRuleset.model_validate_json(json.dumps(edited(_plain(), edits)), strict=True)
 
 
 @cache

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from studio.documents.catalogue import Catalogue
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.scenario import HqSetup, Scenario, UnitSetup
 from studio.documents.storage.shipped import shipped_content
 from studio.hexes.coordinates import Hex
@@ -70,10 +70,10 @@ SPECIALISTS: Mapping[str, Mapping[str, Any]] = {
 
 
 @cache
-def shipped_ruleset() -> Ruleset:
+def shipped_ruleset() -> OperationalRuleset:
     """The operational figures that the studio ships."""
     path = shipped_content() / "rulesets" / "operational.ruleset.json"
-    return Ruleset.model_validate_json(path.read_bytes())
+    return OperationalRuleset.model_validate_json(path.read_bytes())
 
 
 def slug(name: str) -> str:
@@ -108,7 +108,7 @@ def draw(signs: Mapping[Hex, str]) -> list[str]:
     return lines[: 2 * rows if columns > 1 else -1]
 
 
-def position(given: Mapping[str, Any], figures: Ruleset | None = None) -> State:
+def position(given: Mapping[str, Any], figures: OperationalRuleset | None = None) -> State:
     """Set up what a case gives, before the first turn starts, by the shipped figures or by others."""
     difficulties = {Side(side): DIFFICULTIES[level] for side, level in given.get("difficulty", {}).items()}
     return setup.position(

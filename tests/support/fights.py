@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.operational.board import SpecialistType
 from studio.rules.operational.combat.sheet import CombatSheet, combat_sheet
 from studio.rules.operational.combat.situation import Situation, situation
@@ -47,7 +47,7 @@ def duel(
     defender_is: Mapping[str, Any] | None = None,
     attacking: Sequence[SpecialistType] = (),
     defending: Sequence[SpecialistType] = (),
-    figures: Ruleset | None = None,
+    figures: OperationalRuleset | None = None,
 ) -> State:
     """An Allied unit in 0101 above an Axis one in 0102.
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.assets.sheet import AirSheet, air_sheet
 from studio.rules.operational.state import State, UnitId
@@ -18,7 +18,7 @@ def raid(
     *,
     weather: str = "dry",
     fort: bool = False,
-    figures: Ruleset | None = None,
+    figures: OperationalRuleset | None = None,
     **unit: Any,
 ) -> State:
     """An Axis unit on such a hex in the turn of the Allies, who have one air attack a turn."""

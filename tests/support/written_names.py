@@ -12,6 +12,7 @@ from types import NoneType, UnionType
 from typing import Any, Final, Literal, NewType, Union, get_args, get_origin, get_type_hints
 
 from studio.documents.kinds import KINDS
+from studio.documents.reading.schema import schema_of
 from studio.lint.runner import codes
 from studio.players.registry import players_for
 from studio.players.roster import shipped_roster
@@ -89,7 +90,7 @@ def _lines_of_dataclass(path: str, cls: type[Any]) -> Iterator[str]:
 
 def _properties(kind: Any) -> Iterator[str]:
     """A line for each property of a kind of file, with the values of those that can only have some."""
-    schema = kind.model_json_schema(by_alias=True)
+    schema = schema_of(kind)
     yield from _below(kind.FORMAT, schema, schema.get("$defs", {}), ())
 
 

@@ -23,7 +23,7 @@ from studio.desktop.canvas.picture import (
 )
 from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import CrossingKind, LinkKind
-from studio.documents.ruleset import ExperienceLevel, Ruleset
+from studio.documents.operational.ruleset import ExperienceLevel, OperationalRuleset
 from studio.documents.scenario import HqSetup, Scenario, UnitSetup
 from studio.editing.changes.change import Touched
 from studio.hexes.coordinates import Hex, Orientation
@@ -43,7 +43,9 @@ class _Placed(Protocol):
 P = TypeVar("P", bound=_Placed)
 
 
-def picture_of(scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset | None = None) -> Picture:
+def picture_of(
+    scenario: Scenario, catalogue: Catalogue, ruleset: OperationalRuleset | None = None
+) -> Picture:
     """Return the picture of a scenario as it is set up for its first turn.
 
     The ruleset gives the levels of experience, which chevrons tell; without one none are drawn.
@@ -59,7 +61,7 @@ def updated(
     scenario: Scenario,
     catalogue: Catalogue,
     touched: Touched,
-    ruleset: Ruleset | None = None,
+    ruleset: OperationalRuleset | None = None,
 ) -> Picture:
     """Return the picture of a scenario after a change, made anew only where the change touched it.
 
@@ -170,7 +172,7 @@ def _stragglers(scenario: Scenario, *_: object) -> tuple[StragglersPicture, ...]
 
 
 def _counters(
-    scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset | None
+    scenario: Scenario, catalogue: Catalogue, ruleset: OperationalRuleset | None
 ) -> tuple[CounterPicture, ...]:
     bands = {hq.id: hq.colour for hq in scenario.hqs}
     levels = ruleset.experience if ruleset else ()
@@ -267,7 +269,7 @@ def _side(text: str, orientation: str) -> Hexside | None:
         return None
 
 
-_PARTS: Mapping[str, Callable[[Scenario, Catalogue, Ruleset | None], Any]] = MappingProxyType(
+_PARTS: Mapping[str, Callable[[Scenario, Catalogue, OperationalRuleset | None], Any]] = MappingProxyType(
     {
         "owners": lambda scenario, *_: scenario.territory,
         "owner_legend": lambda scenario, *_: scenario.territory_legend,

@@ -7,6 +7,7 @@ from PySide6.QtGui import QGuiApplication
 
 from studio.desktop.canvas.depiction import picture_of
 from studio.desktop.canvas.render import render
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.reading.loading import open_as
 from studio.documents.scenario import Scenario
@@ -15,7 +16,7 @@ from studio.documents.scenario import Scenario
 def plot(path: Path, target: Path, hex_pixels: int) -> None:
     """Draw a scenario with so many pixels from hex to hex. Raises RenderError, and what opening raises."""
     scenario = open_as(Scenario, path).document
-    catalogue, ruleset = catalogue_of(scenario, path), ruleset_of(scenario, path)
+    catalogue, ruleset = catalogue_of(scenario, path), ruleset_of(OperationalRuleset, scenario, path)
     # Pictures need an application, and it must live as long as they are drawn.
     application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
     render(picture_of(scenario, catalogue, ruleset), target, hex_pixels)

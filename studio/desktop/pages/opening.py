@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TypeVar, cast
 
@@ -16,6 +17,7 @@ from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.documents.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.reading.loading import LoadedDocument, open_document, open_recovered
 from studio.documents.scenario import Scenario
@@ -101,7 +103,11 @@ def _page(opened: LoadedDocument[Document]) -> ScenarioPage | CampaignPage | Cat
 def scenario_page(opened: LoadedDocument[Scenario]) -> ScenarioPage:
     """The page of a scenario; a catalogue or ruleset that is missing is a problem in the list, not an error here."""
     scenario, path = opened.document, opened.path
-    return ScenarioPage(opened, _or_none(catalogue_of, scenario, path), _or_none(ruleset_of, scenario, path))
+    return ScenarioPage(
+        opened,
+        _or_none(catalogue_of, scenario, path),
+        _or_none(partial(ruleset_of, OperationalRuleset), scenario, path),
+    )
 
 
 def renew_catalogue(page: ScenarioPage) -> None:

@@ -21,8 +21,8 @@ from studio.desktop.scenario.pointing import overlays_of, rings_of
 from studio.desktop.scenario.tools.place import delete
 from studio.desktop.widgets.forms import counted
 from studio.documents.catalogue import Catalogue
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.reading.loading import LoadedDocument
-from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Touched
 from studio.editing.clipboard import Clip, copied
@@ -40,7 +40,10 @@ class ScenarioPage(QWidget):
     menu_wanted = Signal(object, object)
 
     def __init__(
-        self, opened: LoadedDocument[Scenario], catalogue: Catalogue | None, ruleset: Ruleset | None
+        self,
+        opened: LoadedDocument[Scenario],
+        catalogue: Catalogue | None,
+        ruleset: OperationalRuleset | None,
     ) -> None:
         super().__init__()
         self.document = QtDocument(opened.document)

@@ -11,7 +11,7 @@ from studio.desktop.scenario.tool_settings import ToolSettings, fielded_by, fitt
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner, collection_paused
 from studio.desktop.tasks.waiting import waited
 from studio.documents.catalogue import Catalogue, UnitType
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.scenario import Scenario, SideSetup
 from studio.editing.changes.change import Change, Touched, prepared
 from studio.editing.changes.collections import ZONES
@@ -47,7 +47,7 @@ class ScenarioEditor(QObject):
     told = Signal(str)
 
     def __init__(
-        self, document: QtDocument[Scenario], catalogue: Catalogue | None, ruleset: Ruleset | None
+        self, document: QtDocument[Scenario], catalogue: Catalogue | None, ruleset: OperationalRuleset | None
     ) -> None:
         super().__init__()
         self.document = document

@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 from studio import StudioError
 from studio.desktop.widgets.forms import remark, subheading, trouble
 from studio.documents.catalogue import Catalogue, Nation
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.packs.library import Library
-from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario, SideSetup
 from studio.editing.creation import id_of, new_scenario
 from studio.editing.templates import LEAST, with_forces
@@ -65,7 +65,7 @@ class NewScenarioForm(QDialog):
         self.setWindowTitle("New scenario")
         library = Library.at_hand()
         self._catalogue = library.load(Catalogue, _CATALOGUE).document
-        ruleset = library.load(Ruleset, _RULESET).document
+        ruleset = library.load(OperationalRuleset, _RULESET).document
         self._title = QLineEdit("New battle")
         self._template = QComboBox()
         for key, (label, about) in _TEMPLATES.items():

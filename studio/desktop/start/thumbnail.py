@@ -9,6 +9,7 @@ from studio.desktop.canvas.depiction import picture_of
 from studio.desktop.canvas.render import rendered
 from studio.desktop.canvas.sheet import PITCH, sheet_bounds
 from studio.desktop.start.games import Game
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.scenario import Scenario
 
@@ -18,7 +19,10 @@ def thumbnail(game: Game, size: QSize) -> QPixmap:
     if not isinstance(game.document, Scenario):
         return QPixmap()
     try:
-        catalogue, ruleset = catalogue_of(game.document, game.path), ruleset_of(game.document, game.path)
+        catalogue, ruleset = (
+            catalogue_of(game.document, game.path),
+            ruleset_of(OperationalRuleset, game.document, game.path),
+        )
     except StudioError:
         return QPixmap()
     picture = picture_of(game.document, catalogue, ruleset)

@@ -21,6 +21,7 @@ from studio.documents.storage.shipped import shipped_content
 from studio.documents.storage.user_data import user_packs_folder
 
 D = TypeVar("D", bound=Document)
+R = TypeVar("R", bound=Ruleset)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,9 +203,9 @@ def catalogue_of(scenario: Scenario, path: Path | None) -> Catalogue:
     return _around(path).load(Catalogue, scenario.catalogue, path).document
 
 
-def ruleset_of(scenario: Scenario, path: Path | None) -> Ruleset:
-    """The ruleset that a scenario names; as `catalogue_of`."""
-    return _around(path).load(Ruleset, scenario.ruleset, path).document
+def ruleset_of(model: type[R], scenario: Scenario, path: Path | None) -> R:
+    """Find the ruleset that a scenario names, of any engine or of one; as `catalogue_of`."""
+    return _around(path).load(model, scenario.ruleset, path).document
 
 
 def _around(path: Path | None) -> Library:

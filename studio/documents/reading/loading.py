@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Final, Generic, TypeVar
 
 from studio import StudioError
+from studio.documents.engine_parts import model_for, models_by_engine
 from studio.documents.model import NO_POSITIONS, Document, FieldPositions
 from studio.documents.reading.migrations import migrate
 from studio.documents.reading.problems import InvalidDocument, SchemaProblem, problem_at
 from studio.documents.reading.unknown import UnknownField, find_field_positions, find_unknown_fields
-from studio.documents.reading.validation import require_valid, validate
+from studio.documents.reading.validation import choice_message, require_valid, validate
 from studio.documents.storage.autosave import AutosaveStuck, Recovery, discard_autosave
 from studio.documents.storage.files import MAX_JSON_BYTES, is_there, megabytes, read_bytes
 from studio.documents.storage.store import NotSaved, save_bytes
@@ -146,7 +147,7 @@ def _kind(model: type[D], plain: dict[str, JsonValue], source: str) -> type[D]:
     kinds = _kinds(model)
     name = plain.get("format")
     if isinstance(name, str) and name in kinds:
-        return kinds[name]
+        return _model(kinds[name], plain, source)
     allowed = " or ".join(kinds)
     if name is None:
         message = f"The field “format” is missing; it says what the document is: {allowed}."
@@ -156,6 +157,15 @@ def _kind(model: type[D], plain: dict[str, JsonValue], source: str) -> type[D]:
             f" Did you mean “{near[0]}”?" if near else ""
         )
     raise InvalidDocument(source, [problem_at(plain, ("format",) if name is not None else (), message)])
+
+
+def _model(kind: type[D], plain: dict[str, JsonValue], source: str) -> type[D]:
+    """Return the model of the kind, or that of the engine which the file is for."""
+    found = model_for(kind, plain)
+    if found is None:
+        message = choice_message(plain["engine"], models_by_engine(kind))
+        raise InvalidDocument(source, [problem_at(plain, ("engine",), message)])
+    return found
 
 
 def _kinds(model: type[D]) -> dict[str, type[D]]:

@@ -6,34 +6,68 @@ within what draft-07 and 2020-12 both know, since many editors read every schema
 
 import json
 from functools import cache
-from typing import Any, Final
+from typing import Annotated, Any, Final, Union
 
+from pydantic import Field, TypeAdapter, create_model
+
+from studio.documents.engine_parts import models_by_engine
 from studio.documents.model import Document
+from studio.documents.ruleset import Ruleset
 from studio.documents.storage.shipped import shipped_schemas
 from studio.documents.text.canonical import canonical_text
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 
+def schema_of(kind: type[Document]) -> dict[str, Any]:
+    """Return the schema of a kind of file, with all that engines have brought for it."""
+    return _schema_of(kind, tuple(models_by_engine(kind).items()))
+
+
 @cache
-def schema_of(model: type[Document]) -> dict[str, Any]:
-    """The schema of a kind of file. Shared by all callers: not to be changed."""
-    made = model.model_json_schema(by_alias=True)
+def _schema_of(kind: type[Document], by_engine: tuple[tuple[str, type[Document]], ...]) -> dict[str, Any]:
+    """Shared by all callers: not to be changed."""
+    if not by_engine:
+        return _with_head(kind, kind.model_json_schema(by_alias=True))
+    models = dict(by_engine)
+    if not issubclass(kind, Ruleset):
+        fields: dict[str, Any] = {name: _field(model, name) for name, model in by_engine}
+        together = create_model(kind.__name__, __base__=kind, __doc__=kind.__doc__, **fields)
+        made = together.model_json_schema(by_alias=True)
+        return _with_head(
+            kind, made | {"required": [name for name in made["required"] if name not in models]}
+        )
+    if len(models) == 1:
+        return _with_head(kind, next(iter(models.values())).model_json_schema(by_alias=True))
+    choice: Any = Annotated[Union[tuple(models.values())], Field(discriminator="engine")]  # noqa: UP007
+    return _with_head(kind, TypeAdapter(choice).json_schema(by_alias=True))
+
+
+def _field(model: type[Document], name: str) -> tuple[Any, Any]:
+    """Return the annotation and the description of the field that an engine has added to a kind of file."""
+    field = model.model_fields[name]
+    return field.annotation, field
+
+
+def _with_head(kind: type[Document], made: dict[str, Any]) -> dict[str, Any]:
     _tidy(made)
-    head = {"$schema": DIALECT, "$id": f"urn:sandtable-studio:{model.FORMAT}:{model.VERSION}"}
+    head = {"$schema": DIALECT, "$id": f"urn:sandtable-studio:{kind.FORMAT}:{kind.VERSION}"}
     return head | {key: made[key] for key in sorted(made, key=lambda key: key == "$defs")}
 
 
 def shipped_schema(model: type[Document]) -> dict[str, Any]:
-    """The schema of a kind of file as it came with the program, which is read much faster than it is made.
+    """Return the schema of a kind of file as it came with the program, which is read much faster than it is made.
 
-    It is made where none came: for a kind that is not among those of the studio.
+    It is made where none came that knows all fields: for what an engine from elsewhere has brought.
     """
     path = shipped_schemas() / f"{model.FORMAT}.schema.json"
-    if not path.is_file():
-        return schema_of(model)
-    schema: dict[str, Any] = json.loads(path.read_bytes())
-    return schema
+    if path.is_file():
+        schema: dict[str, Any] = json.loads(path.read_bytes())
+        if {field.alias or name for name, field in model.model_fields.items()} <= schema.get(
+            "properties", {}
+        ).keys():
+            return schema
+    return schema_of(model)
 
 
 def _tidy(node: Any) -> None:
@@ -51,7 +85,7 @@ def _tidy(node: Any) -> None:
 
 
 def schema_texts() -> dict[str, str]:
-    """The text of every schema under the name of its file."""
+    """Return the text of every schema under the name of its file."""
     from studio.documents.kinds import KINDS  # building all models takes longer than reading one file
 
     return {f"{kind}.schema.json": canonical_text(schema_of(model)) for kind, model in KINDS.items()}

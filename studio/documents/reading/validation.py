@@ -5,6 +5,7 @@ Both must agree on what is valid. The model's faults are shown, since they name 
 
 import json
 import re
+from collections.abc import Collection
 from contextlib import suppress
 from difflib import get_close_matches
 from functools import cache
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pydantic import ValidationError
 
+from studio.documents.engine_parts import model_for
 from studio.documents.model import Document, Model
 from studio.documents.reading.problems import InvalidDocument, SchemaProblem, problem_at
 from studio.documents.reading.unknown import UnknownField, find_unknown_fields, without_fields
@@ -54,6 +56,13 @@ def validate(
 def require_valid(model: type[Document], text: str, source: str) -> None:
     """That a text about to be written can be read again. Raises InvalidDocument."""
     _validate_model(model, text, source)
+
+
+def read_again(model: type[D], text: str) -> D:
+    """Return a document that was read from a file before, from its text, with the fields that the studio does not know."""
+    found = model_for(model, json.loads(text))
+    assert found is not None
+    return found.model_validate_json(text, extra="allow", by_alias=True, by_name=False)
 
 
 def _validate_model(model: type[D], text: bytes | str, source: str) -> tuple[D, tuple[UnknownField, ...]]:
@@ -112,7 +121,11 @@ def error_message(model: type[Model], detail: "ErrorDetails") -> str:
 
 
 def _choice(value: object, options: str, subject: str) -> str:
-    allowed = re.findall(r"'([^']*)'", options)
+    return choice_message(value, re.findall(r"'([^']*)'", options), subject)
+
+
+def choice_message(value: object, allowed: Collection[str], subject: str = "It") -> str:
+    """Return what is wrong with a value that is none of those allowed, and which of them is like it."""
     near = get_close_matches(value, allowed, 1) if isinstance(value, str) else []
     hint = f" Did you mean “{near[0]}”?" if near else ""
     return f"{subject} must be {' or '.join(allowed)}, not {_shown(value)}.{hint}"

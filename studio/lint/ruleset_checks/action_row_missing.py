@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from typing import Final, get_args
 
 from studio.documents.catalogue import HqActionKind
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "action-row-missing"
 SEVERITY: Final = Severity.HINT
 
 
-def check(examined: Ruleset) -> Iterator[Problem]:
+def check(examined: OperationalRuleset) -> Iterator[Problem]:
     """Report actions without a row."""
     present = {row.action for row in examined.headquarters.actions}
     for action in get_args(HqActionKind):

@@ -8,14 +8,14 @@ Rules: op.action.branch-table.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "action-row-twice"
 SEVERITY: Final = Severity.ERROR
 
 
-def check(examined: Ruleset) -> Iterator[Problem]:
+def check(examined: OperationalRuleset) -> Iterator[Problem]:
     """Report the second row of an action."""
     seen = set[str]()
     for place, row in enumerate(examined.headquarters.actions):

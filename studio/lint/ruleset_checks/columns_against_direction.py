@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Final
 
 from studio.documents.operational.combat_tables import Column
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "columns-against-direction"
@@ -35,7 +35,7 @@ _LABELS: Final = {
 }
 
 
-def check(examined: Ruleset) -> Iterator[Problem]:
+def check(examined: OperationalRuleset) -> Iterator[Problem]:
     """Report each figure that turns back."""
     for place, (before, column) in enumerate(pairwise(examined.combat.columns), start=1):
         for field, sign in _DIRECTIONS.items():

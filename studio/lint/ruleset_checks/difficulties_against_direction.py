@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "difficulties-against-direction"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(examined: Ruleset) -> Iterator[Problem]:
+def check(examined: OperationalRuleset) -> Iterator[Problem]:
     """Report each column in which a difficulty turns back."""
     for place, column in enumerate(examined.combat.columns):
         for easier, harder in pairwise(("easy", "normal", "classic", "hard")):

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "experience-against-direction"
@@ -27,7 +27,7 @@ _DIRECTIONS: Final = {
 }
 
 
-def check(examined: Ruleset) -> Iterator[Problem]:
+def check(examined: OperationalRuleset) -> Iterator[Problem]:
     """Report each figure that turns back."""
     for place, (before, level) in enumerate(pairwise(examined.experience), start=1):
         for field, (sign, label) in _DIRECTIONS.items():

@@ -8,14 +8,14 @@ Rules: op.action.no-retreat.needs-regular, op.xp.levels.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "experience-level-missing"
 SEVERITY: Final = Severity.ERROR
 
 
-def check(examined: Ruleset) -> Iterator[Problem]:
+def check(examined: OperationalRuleset) -> Iterator[Problem]:
     """Report the level that is asked for and not there."""
     least = examined.operations.least_experience
     if least not in {level.id for level in examined.experience}:

@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "experience-out-of-order"
 SEVERITY: Final = Severity.ERROR
 
 
-def check(examined: Ruleset) -> Iterator[Problem]:
+def check(examined: OperationalRuleset) -> Iterator[Problem]:
     """Report each level that stands behind a higher one, or begins no later."""
     sequence = ("green", "regular", "veteran", "elite")
     for place, (before, level) in enumerate(pairwise(examined.experience), start=1):

@@ -8,14 +8,14 @@ Rules: op.xp.levels, op.xp.range.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "experience-unreachable"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(examined: Ruleset) -> Iterator[Problem]:
+def check(examined: OperationalRuleset) -> Iterator[Problem]:
     """Report levels above the most xp."""
     most = examined.combat.xp_most
     for place, level in enumerate(examined.experience):

@@ -9,14 +9,14 @@ Rules: op.supply.effect.turn-2.suppression, op.supply.effect.turn-3.all-suppress
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "hunger-out-of-order"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(examined: Ruleset) -> Iterator[Problem]:
+def check(examined: OperationalRuleset) -> Iterator[Problem]:
     """Report a turn that never counts."""
     supply = examined.supply
     if supply.some_suppressed_on >= supply.all_suppressed_from:

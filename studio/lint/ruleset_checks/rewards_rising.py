@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "rewards-rising"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(examined: Ruleset) -> Iterator[Problem]:
+def check(examined: OperationalRuleset) -> Iterator[Problem]:
     """Report each reward above that before it."""
     for field in ("prestige", "score"):
         for late, (before, after) in enumerate(pairwise(getattr(examined.rewards, field)), start=1):

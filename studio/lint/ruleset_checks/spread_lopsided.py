@@ -9,14 +9,14 @@ Rules: op.combat.loss.random.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "spread-lopsided"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(examined: Ruleset) -> Iterator[Problem]:
+def check(examined: OperationalRuleset) -> Iterator[Problem]:
     """Report a spread whose mean is off by a hundredth of an odds number or more."""
     spread = examined.combat.spread
     total = sum(entry.weight for entry in spread)

@@ -8,14 +8,14 @@ Rules: op.combat.loss.random.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "spread-without-weight"
 SEVERITY: Final = Severity.ERROR
 
 
-def check(examined: Ruleset) -> Iterator[Problem]:
+def check(examined: OperationalRuleset) -> Iterator[Problem]:
     """Report a spread whose weights sum to nothing."""
     if not sum(entry.weight for entry in examined.combat.spread):
         message = (

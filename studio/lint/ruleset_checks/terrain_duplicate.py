@@ -8,14 +8,14 @@ Rules: op.move.terrain-codes.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "terrain-duplicate"
 SEVERITY: Final = Severity.ERROR
 
 
-def check(examined: Ruleset) -> Iterator[Problem]:
+def check(examined: OperationalRuleset) -> Iterator[Problem]:
     """Report the second terrain with an id or a code."""
     for field in ("id", "code"):
         seen = set[str]()

@@ -9,14 +9,14 @@ Rules: op.hub.trucks.max, op.hub.range.table.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "trucks-beyond-ranges"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(examined: Ruleset) -> Iterator[Problem]:
+def check(examined: OperationalRuleset) -> Iterator[Problem]:
     """Report numbers of trucks that the table of ranges does not have."""
     supply = examined.supply
     for field in ("hub_trucks_most", "captured_hub_trucks"):

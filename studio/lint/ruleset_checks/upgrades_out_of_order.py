@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "upgrades-out-of-order"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(examined: Ruleset) -> Iterator[Problem]:
+def check(examined: OperationalRuleset) -> Iterator[Problem]:
     """Report the first target that does not rise."""
     for place, (before, target) in enumerate(pairwise(examined.upgrades.targets), start=1):
         if target <= before:

@@ -9,14 +9,14 @@ Rules: op.asset.window.size.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "window-outside-table"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(examined: Ruleset) -> Iterator[Problem]:
+def check(examined: OperationalRuleset) -> Iterator[Problem]:
     """Report a window that runs out of the table without any shift."""
     table = examined.assets.air_attack
     last = table.window_start + table.window_width - 1

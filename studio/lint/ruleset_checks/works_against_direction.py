@@ -9,14 +9,14 @@ Rules: op.combat.shift.entrenchment, op.combat.shift.fort, op.combat.armor.forti
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "works-against-direction"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(examined: Ruleset) -> Iterator[Problem]:
+def check(examined: OperationalRuleset) -> Iterator[Problem]:
     """Report each figure of works that is worse than the lesser one."""
     combat = examined.combat
     for field, lesser in (
@@ -33,7 +33,7 @@ def check(examined: Ruleset) -> Iterator[Problem]:
         yield _problem(examined, "armor_fortified_percent", *percents)
 
 
-def _problem(examined: Ruleset, field: str, worse: str, lesser: str) -> Problem:
+def _problem(examined: OperationalRuleset, field: str, worse: str, lesser: str) -> Problem:
     label = (type(examined.combat).model_fields[field].description or field).partition(" (")[0]
     message = f"{label}: {worse} protects less than the {lesser} of lesser works, or of none; correct one of the two."
     rules = ("op.combat.shift.entrenchment", "op.combat.shift.fort")

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from studio.documents.operational.ruleset import OperationalRuleset, Terrain
 from studio.documents.reading.problems import InvalidDocument
 from studio.documents.reading.validation import validate
-from studio.documents.ruleset import Ruleset, Terrain
 from tests.support.battles import shipped_ruleset
 
 LISTS = [
@@ -27,10 +27,10 @@ LISTS = [
     [("supply", "hub_ranges", 99), ("supply", "unsupplied_bonus", 100), ("headquarters", "ranges", 99)],
 )
 def test_a_list_holds_figures_within_their_limits_only(table: str, name: str, most: int) -> None:
-    def read(value: int) -> Ruleset:
+    def read(value: int) -> OperationalRuleset:
         data: dict[str, Any] = shipped_ruleset().model_dump(mode="json", by_alias=True)
         data[table][name] = [value]
-        return Ruleset.model_validate_json(json.dumps(data))
+        return OperationalRuleset.model_validate_json(json.dumps(data))
 
     for value in (0, most):
         assert getattr(getattr(read(value), table), name) == (value,)
@@ -52,14 +52,14 @@ def with_list(place: str, values: list[int]) -> dict[str, Any]:
 @pytest.mark.parametrize(("place", "least", "most"), LISTS)
 def test_a_slip_in_a_list_is_told_with_its_place(place: str, least: int, most: int) -> None:
     good = with_list(place, [least, most])
-    validate(Ruleset, good, json.dumps(good), "my.ruleset.json")
+    validate(OperationalRuleset, good, json.dumps(good), "my.ruleset.json")
     for slip, sentence in (
         (least - 1, f"It must be at least {least}, not {least - 1}."),
         (10**9, f"It must be at most {most}, not 1000000000."),
     ):
         bad = with_list(place, [least, slip])
         with pytest.raises(InvalidDocument) as refused:
-            validate(Ruleset, bad, json.dumps(bad), "my.ruleset.json")
+            validate(OperationalRuleset, bad, json.dumps(bad), "my.ruleset.json")
         assert [(fault.pointer, fault.message) for fault in refused.value.problems] == [
             (f"{place}/1", sentence)
         ]

@@ -6,13 +6,13 @@ import pytest
 
 from studio.documents.campaign import Campaign
 from studio.documents.catalogue import Catalogue
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.packs.library import Library, MissingDocument, catalogue_of, library_for, ruleset_of
 from studio.documents.packs.problems import find_document_problems, find_library_problems
 from studio.documents.packs.storage import NotAPack, OutsidePack
 from studio.documents.reading.loading import ReadOnlyDocument, open_as, open_document, save, save_as
 from studio.documents.reading.problems import InvalidDocument
 from studio.documents.references import references
-from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.storage.files import UnreadableFile
 from studio.documents.storage.shipped import shipped_content
@@ -38,7 +38,7 @@ def found(library: Library) -> list[tuple[str, str, str]]:
 
 
 def test_shipped_documents_and_those_of_packs_are_found_by_kind_and_id(library: Library) -> None:
-    assert library.load(Ruleset, "operational").document.id == "operational"
+    assert library.load(OperationalRuleset, "operational").document.id == "operational"
     assert library.load(Catalogue, "ww2").document.id == "ww2"
     assert library.load(Scenario, "africa-battle").document.id == "africa-battle"
     assert library.load(Campaign, "africa-campaign").document.id == "africa-campaign"
@@ -141,7 +141,7 @@ def test_a_broken_manifest_around_a_file_does_not_keep_it_from_the_shipped_docum
     (folder / "pack.json").write_text("{", encoding="utf-8")
     library = library_for(folder / "scenarios" / "italy-battle.scenario.json")
     assert [path for path, _ in library.unread] == [folder]
-    assert library.load(Ruleset, "operational").document.id == "operational"
+    assert library.load(OperationalRuleset, "operational").document.id == "operational"
 
 
 def test_a_document_beside_goes_before_one_of_the_same_id_elsewhere(content: Path, tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def retitled(document: Document) -> Document:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_file_opens_as_what_it_says_it_is(kind: str, tmp_path: Path) -> None:
     found = open_document(write(tmp_path / "x.json", SAMPLES[kind]))
-    assert type(found.document) is KINDS[kind]
+    assert isinstance(found.document, KINDS[kind])
     assert found.document.to_json() == SAMPLES[kind]
     assert found.notices == ()
 

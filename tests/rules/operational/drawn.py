@@ -5,7 +5,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.hexes.coordinates import Hex, Orientation, direction_between
 from studio.hexes.labels import label
 from studio.rules.operational.board import Board
@@ -22,7 +22,7 @@ PAIRS = [
 ]
 
 
-def board(map_: Sequence[str], figures: Ruleset, features: Sequence[str] = ()) -> Board:
+def board(map_: Sequence[str], figures: OperationalRuleset, features: Sequence[str] = ()) -> Board:
     """A board with figures of its own."""
     given = {"map": map_, "features": features}
     return board_of(scenario(given), catalogue(given), figures)

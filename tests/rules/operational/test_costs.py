@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.topology import OFF_MAP
 from studio.rules.operational.costs import ALL, Step, costs, in_weather, step_at
@@ -143,7 +143,7 @@ def test_a_city_ruined_in_battle_has_the_costs_of_ruins() -> None:
 
 @pytest.mark.rule("op.move.road.cost")
 def test_whether_supply_profits_from_roads_is_a_figure() -> None:
-    def cost(figures: Ruleset) -> int:
+    def cost(figures: OperationalRuleset) -> int:
         board = drawn.board([".", "    FOR"], features=["0101|0201 paved-road"], figures=figures)
         return max(costs(board, Ground(), "dry", "supply").to_json[:DIRECTIONS])
 

@@ -9,8 +9,8 @@ from functools import cache
 
 import pytest
 
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.rulebook_index import all_rules
-from studio.documents.ruleset import Ruleset
 from studio.documents.text.pointers import pointer
 from tests.rules.operational.figures import (
     assets,
@@ -28,7 +28,7 @@ from tests.rules.operational.figures import (
 from tests.rules.operational.figures.leaves import Where
 from tests.support.battles import shipped_ruleset
 
-Probe = Callable[[Ruleset, Where], object]
+Probe = Callable[[OperationalRuleset, Where], object]
 PROBES: dict[str, Probe] = {
     **ground.PROBES,
     **fighting.PROBES,

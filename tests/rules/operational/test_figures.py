@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.operational import movement
 from studio.rules.operational.state import UnitId
 from tests.support.battles import position, shipped_ruleset
@@ -19,7 +19,7 @@ FEW = {"stragglers": [{"is": "axis stragglers", "at": "0201", "steps": 2}]}
 HUNGRY = {"units": [UNIT | {"turns_out_of_supply": 2}]}
 
 
-def figures(table: str, figure: str, value: object) -> Ruleset:
+def figures(table: str, figure: str, value: object) -> OperationalRuleset:
     shipped = shipped_ruleset()
     return shipped.model_copy(update={table: getattr(shipped, table).model_copy(update={figure: value})})
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.operational import orders
 from studio.rules.operational.actions import GiveOrder
 from studio.rules.operational.state import HqId, State, UnitId
@@ -22,7 +22,7 @@ def why_not(state: State, order: Any = "counterattack") -> str | None:
     return denied.code if denied else None
 
 
-def with_terms(**changes: Any) -> Ruleset:
+def with_terms(**changes: Any) -> OperationalRuleset:
     """The shipped figures with another row for the counterattack."""
     shipped = shipped_ruleset()
     rows = tuple(

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.scenario import SideSetup
 from studio.rules.kernel.chance import Chance
 from studio.rules.operational import steps as rules_of_steps
@@ -101,7 +101,7 @@ def test_a_unit_has_as_many_specialists_as_its_faction_allows(faction: str, most
     side = {"id": "side", "name": "Side", "faction": faction, "colour": "#000000"}
     assert most_specialists(SideSetup.model_validate(side), ruleset) == most
     assert most_specialists(SideSetup.model_validate(side | {"specialists": 1}), ruleset) == 1
-    other = Ruleset.model_validate_json(
+    other = OperationalRuleset.model_validate_json(
         ruleset.model_copy(
             update={"specialists": ruleset.specialists.model_copy(update={faction: 7})}
         ).model_dump_json(by_alias=True)

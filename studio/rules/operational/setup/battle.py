@@ -3,7 +3,7 @@
 from operator import attrgetter
 
 from studio.documents.catalogue import Catalogue
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.scenario import Scenario
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Side
@@ -20,7 +20,7 @@ from studio.rules.operational.state import Capture, Ground, HqId, Hub, State, St
 def first_state(
     scenario: Scenario,
     catalogue: Catalogue,
-    ruleset: Ruleset,
+    ruleset: OperationalRuleset,
     seed: int,
     difficulties: Difficulties = ALL_NORMAL,
 ) -> State:
@@ -31,7 +31,7 @@ def first_state(
 def position(
     scenario: Scenario,
     catalogue: Catalogue,
-    ruleset: Ruleset,
+    ruleset: OperationalRuleset,
     seed: int,
     difficulties: Difficulties = ALL_NORMAL,
 ) -> State:
@@ -43,7 +43,11 @@ def position(
 
 
 def placed(
-    scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset, seed: int, difficulties: Difficulties
+    scenario: Scenario,
+    catalogue: Catalogue,
+    ruleset: OperationalRuleset,
+    seed: int,
+    difficulties: Difficulties,
 ) -> State:
     """Put everything on the map, with nobody looking about yet. Raises what `first_state` raises."""
     board = board_of(scenario, catalogue, ruleset, difficulties)

@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import HexMap
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.scenario import Scenario, SideSetup
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.shape import Shape
@@ -26,7 +26,10 @@ ALL_NORMAL: Final[Difficulties] = {}
 
 
 def board_of(
-    scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset, difficulties: Difficulties = ALL_NORMAL
+    scenario: Scenario,
+    catalogue: Catalogue,
+    ruleset: OperationalRuleset,
+    difficulties: Difficulties = ALL_NORMAL,
 ) -> fixed.Board:
     """Build the fixed part of a battle. Raises what `first_state` raises."""
     map_ = scenario.map
@@ -103,7 +106,7 @@ def _by_turn(weather: tuple[tables.Weather, ...], turns: int) -> tuple[tables.We
     return (*weather, *(dry,) * turns)[:turns]
 
 
-def most_specialists(side: SideSetup, ruleset: Ruleset) -> int:
+def most_specialists(side: SideSetup, ruleset: OperationalRuleset) -> int:
     """How many specialist steps a unit of a side can have (op.step.spec.max-allied, op.step.spec.max-axis)."""
     most = ruleset.specialists
     by_faction = {"allied": most.allied, "axis": most.axis, "soviet": most.soviet}
@@ -119,7 +122,9 @@ def _difficulty(
     return difficulties.get(Side(next(sides, "")), "normal")
 
 
-def _sides(places: Places, ruleset: Ruleset, difficulties: Difficulties) -> tuple[fixed.SideFacts, ...]:
+def _sides(
+    places: Places, ruleset: OperationalRuleset, difficulties: Difficulties
+) -> tuple[fixed.SideFacts, ...]:
     chosen = {places.side(name): level for name, level in difficulties.items()}
     return tuple(
         fixed.SideFacts(

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from studio.documents.catalogue import Catalogue
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.scenario import Scenario
 from studio.rules.operational.intelligence import watch
 from studio.rules.operational.setup.battle import ground, owner, placed
@@ -22,7 +22,7 @@ class _SetUp:
 
     scenario: Scenario
     catalogue: Catalogue
-    ruleset: Ruleset
+    ruleset: OperationalRuleset
     #: As `battle.placed` leaves it.
     state: State
 
@@ -33,7 +33,7 @@ class Draft:
     def __init__(self) -> None:
         self._last: _SetUp | None = None
 
-    def position(self, scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset) -> State:
+    def position(self, scenario: Scenario, catalogue: Catalogue, ruleset: OperationalRuleset) -> State:
         """The battle as the file has it. Raises what `battle.first_state` raises."""
         last = self._last
         if (

@@ -6,13 +6,13 @@ from functools import cache
 from typing import TypeVar
 
 from studio.documents.model import Model
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.operational import asset_tables, branch_tables, combat_tables, reserve_tables, tables
 
 T = TypeVar("T")
 
 
-def tables_of(ruleset: Ruleset) -> tables.Tables:
+def tables_of(ruleset: OperationalRuleset) -> tables.Tables:
     """Read the figures of a ruleset file."""
     combat = {
         "columns": tuple(copied(combat_tables.Column, item) for item in ruleset.combat.columns),

@@ -5,6 +5,7 @@ from typing import Final, get_args
 
 from studio import StudioError
 from studio.documents.catalogue import Catalogue
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.rules.kernel.decision import Side
@@ -26,9 +27,14 @@ class NoUnits(StudioError):
 
 
 def start_battle(
-    scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset, seed: int, difficulties: Mapping[Side, str]
+    scenario: Scenario,
+    catalogue: Catalogue,
+    ruleset: Ruleset,
+    seed: int,
+    difficulties: Mapping[Side, str],
 ) -> State:
     """Set up the first turn; every difficulty is one of DIFFICULTIES. Raises NoUnits, and what `first_state` raises."""
+    assert isinstance(ruleset, OperationalRuleset)  # which every ruleset for this engine is read as
     if not scenario.units:
         raise NoUnits(scenario.title)
     levels = {side: DIFFICULTIES[level] for side, level in difficulties.items()}

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
 from studio.rules.operational.combat.crossing import crossing_sheet
@@ -73,7 +73,7 @@ def test_only_the_river_makes_it_differ_from_a_regular_attack(bridge: tuple[str,
         assert assault.manner == "assault-crossing"
 
 
-def with_river(shift: int) -> Ruleset:
+def with_river(shift: int) -> OperationalRuleset:
     """The shipped figures with another river shift of assault crossings."""
     shipped = shipped_ruleset()
     operations = shipped.operations.model_copy(update={"assault_crossing_river": shift})

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import digest
 from studio.rules.operational.actions import AirAttack
@@ -19,7 +19,7 @@ def flown_over(**raiding: Any) -> Any:
     return lambda figures, _where: sheet(figures=figures, **raiding)
 
 
-def every_cell(figures: Ruleset, where: Where) -> object:
+def every_cell(figures: OperationalRuleset, where: Where) -> object:
     """The windows furthest to the left and to the right, and the plain one."""
     return [
         sheet("CTY", weather="mud", entrenchment=1, figures=figures),
@@ -28,18 +28,18 @@ def every_cell(figures: Ruleset, where: Where) -> object:
     ]
 
 
-def covered(figures: Ruleset, where: Where) -> object:
+def covered(figures: OperationalRuleset, where: Where) -> object:
     """The window over a unit on the terrain."""
     made, code = alone(figures, where)
     return sheet(code, figures=made).first_cell
 
 
-def frightened(figures: Ruleset, where: Where) -> object:
+def frightened(figures: OperationalRuleset, where: Where) -> object:
     """The windows over entrenched units of each level, which leave room to both sides."""
     return [sheet(xp=xp, entrenchment=1, figures=figures).first_cell for xp in LEVELS]
 
 
-def shattered(figures: Ruleset, where: Where) -> object:
+def shattered(figures: OperationalRuleset, where: Where) -> object:
     """What some attacks leave behind."""
     state = raid(xp=0, figures=figures)
     after = (

@@ -3,7 +3,7 @@
 from dataclasses import fields, replace
 from typing import Any
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.operational import orders
 from studio.rules.operational.actions import Attack, CrossRiver, DigIn, GiveOrder, Manner
 from studio.rules.operational.attack import refusal
@@ -24,7 +24,7 @@ from tests.support.fights import ATTACKER, DEFENDER, duel, specialist
 CORPS = HqId("corps")
 
 
-def commanded(figures: Ruleset, where: Where) -> object:
+def commanded(figures: OperationalRuleset, where: Where) -> object:
     """The range of headquarters with 1 to 5 trucks on a muddy strip that the enemy owns in part."""
     found = []
     for trucks in range(1, 6):
@@ -38,7 +38,7 @@ def commanded(figures: Ruleset, where: Where) -> object:
     return found
 
 
-def arranging(figures: Ruleset, where: Where) -> tuple[State, HqActionKind]:
+def arranging(figures: OperationalRuleset, where: Where) -> tuple[State, HqActionKind]:
     """A headquarters that has every action at the common terms, and one of the actions."""
     every = tuple(row.model_copy(update={"special": False}) for row in figures.headquarters.actions)
     hq = {"name": "Corps", "is": "allied hq", "at": "0101"}
@@ -46,13 +46,13 @@ def arranging(figures: Ruleset, where: Where) -> tuple[State, HqActionKind]:
     return state, every[int(where[2])].action
 
 
-def prepared(figures: Ruleset, where: Where) -> object:
+def prepared(figures: OperationalRuleset, where: Where) -> object:
     """Whether an action can be done in battle preparation."""
     state, kind = arranging(figures, where)
     return unable(replace(state, preparation=True), state.hqs[CORPS], kind) is None
 
 
-def arranged(figures: Ruleset, where: Where) -> object:
+def arranged(figures: OperationalRuleset, where: Where) -> object:
     """Which level of its branch, and how many CPs, an action takes."""
     state, kind = arranging(figures, where)
     found = []
@@ -64,7 +64,7 @@ def arranged(figures: Ruleset, where: Where) -> object:
     return found
 
 
-def divided(figures: Ruleset, where: Where) -> object:
+def divided(figures: OperationalRuleset, where: Where) -> object:
     """Which branches, built up alone, an action can be done by."""
     state, kind = arranging(figures, where)
     have = state.hqs[CORPS]
@@ -74,21 +74,21 @@ def divided(figures: Ruleset, where: Where) -> object:
     ]
 
 
-def led(figures: Ruleset, sign: str = ".", **unit: Any) -> State:
+def led(figures: OperationalRuleset, sign: str = ".", **unit: Any) -> State:
     """A tank unit on such a hex with its headquarters beside it."""
     tanks = {"name": "1st", "is": "allied armored mobile 6+3", "at": "0201", "hq": "corps", "xp": 100, **unit}
     hq = {"name": "Corps", "is": "allied hq", "at": "0101"}
     return position({"map": [".", f"    {sign}"], "hqs": [hq], "units": [tanks]}, figures)
 
 
-def ready_to_strike(figures: Ruleset, where: Where) -> object:
+def ready_to_strike(figures: OperationalRuleset, where: Where) -> object:
     """The orders that can be given to a unit on the terrain."""
     made, code = alone(figures, where)
     state = led(made, code)
     return _orders(state)
 
 
-def obeying(figures: Ruleset, where: Where) -> object:
+def obeying(figures: OperationalRuleset, where: Where) -> object:
     """The orders that can be given to units of each level."""
     found = []
     for xp in LEVELS:
@@ -100,7 +100,7 @@ def _orders(state: State) -> list[str]:
     return [order for order in orders.ORDERS if orders.refusal(state, GiveOrder(FIRST, order)) is None]
 
 
-def spied_on(figures: Ruleset, where: Where) -> object:
+def spied_on(figures: OperationalRuleset, where: Where) -> object:
     """Whether headquarters with each level of Intel see an order in their range."""
     found = []
     for intel in range(4):
@@ -120,17 +120,17 @@ def sheets_of(state: State, manner: Manner) -> object:
     return expected(state, state.units[ATTACKER], state.units[DEFENDER], manner)
 
 
-def feinted(figures: Ruleset, where: Where) -> object:
+def feinted(figures: OperationalRuleset, where: Where) -> object:
     """The feint into a terrain, dry and in snow."""
     made, code = alone(figures, where)
     return [sheets_of(duel(code, figures=made, weather=weather), "feint") for weather in ("dry", "snow")]
 
 
-def feint(figures: Ruleset, where: Where) -> object:
+def feint(figures: OperationalRuleset, where: Where) -> object:
     return sheets_of(duel(figures=figures), "feint")
 
 
-def shelled(figures: Ruleset, where: Where) -> object:
+def shelled(figures: OperationalRuleset, where: Where) -> object:
     """Suppressive fire into a terrain, at units with works and without, dry and in snow."""
     made, code = alone(figures, where)
     found = []
@@ -143,7 +143,7 @@ def shelled(figures: Ruleset, where: Where) -> object:
     return found
 
 
-def fire(figures: Ruleset, where: Where) -> object:
+def fire(figures: OperationalRuleset, where: Where) -> object:
     """Suppressive fire at works in a city, into a mountain, and into the open."""
     duels = (("CTY", 1), ("MTN", 0), ("CLR", 0))
     return [
@@ -155,13 +155,13 @@ def fire(figures: Ruleset, where: Where) -> object:
     ]
 
 
-def set_piece(figures: Ruleset, where: Where) -> object:
+def set_piece(figures: OperationalRuleset, where: Where) -> object:
     """A set piece attack on works in a city."""
     state = duel("CTY", figures=figures, attacking=FIRING, defender={"entrenchment": 2})
     return sheets_of(state, "set-piece")
 
 
-def removed(figures: Ruleset, where: Where) -> object:
+def removed(figures: OperationalRuleset, where: Where) -> object:
     """Set piece attacks on works at all odds."""
     found = []
     for attack in (1, *ALL_ODDS):
@@ -175,7 +175,7 @@ def removed(figures: Ruleset, where: Where) -> object:
     return found
 
 
-def countered(figures: Ruleset, where: Where) -> object:
+def countered(figures: OperationalRuleset, where: Where) -> object:
     """Counterattacks against attackers that came over land and over rivers."""
     tanks = {"order": "counterattack", "order_known": True}
     return [
@@ -186,7 +186,7 @@ def countered(figures: Ruleset, where: Where) -> object:
     ]
 
 
-def crossed_into(figures: Ruleset, where: Where) -> object:
+def crossed_into(figures: OperationalRuleset, where: Where) -> object:
     """Why an assault crossing into the terrain is not possible, and why no river crossing is."""
     made, code = alone(figures, where)
     enemy = {"name": "Enemy", "is": "axis infantry 4+2", "at": "0202"}
@@ -210,7 +210,7 @@ def crossed_into(figures: Ruleset, where: Where) -> object:
     )
 
 
-def crossed(figures: Ruleset, where: Where) -> object:
+def crossed(figures: OperationalRuleset, where: Where) -> object:
     """Assault crossings with engineers and without."""
     return [
         sheets_of(duel(figures=figures, features=["major-river"], attacking=those), "assault-crossing")
@@ -218,7 +218,7 @@ def crossed(figures: Ruleset, where: Where) -> object:
     ]
 
 
-def dug(figures: Ruleset, where: Where) -> object:
+def dug(figures: OperationalRuleset, where: Where) -> object:
     """What is left to a unit that has dug in."""
     hq = {"name": "Corps", "is": "allied hq", "at": "0101"}
     unit = {"name": "1st", "is": "allied infantry 4+2", "hq": "corps", "at": "0101"}
@@ -226,7 +226,7 @@ def dug(figures: Ruleset, where: Where) -> object:
     return dugouts.apply(state, DigIn(UnitId("1st"), "entrench")).state.units[UnitId("1st")].mp
 
 
-def named(figures: Ruleset, where: Where) -> object:
+def named(figures: OperationalRuleset, where: Where) -> object:
     """Whether an HQ type that names no action of its own has the action."""
     state = position({"map": ["."], "hqs": [{"name": "Corps", "is": "allied hq", "at": "0101"}]}, figures)
     return figures.headquarters.actions[int(where[2])].action in state.board.hq_types["corps-1-5"].actions

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from studio.documents.operational.combat_tables import SpreadWeight
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.scenario import SideSetup
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import digest
@@ -37,16 +37,16 @@ def fought(state: State, seeds: int = 12) -> list[tuple[str, list[Event]]]:
     return found
 
 
-def fights(figures: Ruleset, sign: str = "CLR", seeds: int = 12, **duelling: Any) -> object:
+def fights(figures: OperationalRuleset, sign: str = "CLR", seeds: int = 12, **duelling: Any) -> object:
     return fought(duel(sign, figures=figures, **duelling), seeds)
 
 
-def exact(figures: Ruleset) -> Ruleset:
+def exact(figures: OperationalRuleset) -> OperationalRuleset:
     """The figures with odds that are not randomised."""
     return having(figures, "combat", spread=(SpreadWeight(by=0, weight=1),))
 
 
-def columns_having(figures: Ruleset, **changes: Any) -> Ruleset:
+def columns_having(figures: OperationalRuleset, **changes: Any) -> OperationalRuleset:
     columns = tuple(column.model_copy(update=changes) for column in figures.combat.columns)
     return having(figures, "combat", columns=columns)
 
@@ -63,7 +63,7 @@ def sheets(state: State, attacks: tuple[int, ...]) -> object:
     return found
 
 
-def steady(figures: Ruleset, attacks: tuple[int, ...]) -> object:
+def steady(figures: OperationalRuleset, attacks: tuple[int, ...]) -> object:
     """The same against a defense of 10 a step."""
     return sheets(duel(figures=figures, defender_is={"defense": 10}), attacks)
 
@@ -72,16 +72,16 @@ def steady(figures: Ruleset, attacks: tuple[int, ...]) -> object:
 ALL_ODDS = (3, 5, 7, 10, 14, 21, 30, 43, 62, 90, 130, 187, 270)
 
 
-def spread(figures: Ruleset, where: Where) -> object:
+def spread(figures: OperationalRuleset, where: Where) -> object:
     """The sheets of attackers at odds of -3, 2 and 8, about which every deviation matters to some column."""
     return steady(figures, (3, 21, 187))
 
 
-def column(figures: Ruleset, where: Where) -> object:
+def column(figures: OperationalRuleset, where: Where) -> object:
     return steady(exact(figures), ALL_ODDS)
 
 
-def difficulty_column(figures: Ruleset, where: Where) -> object:
+def difficulty_column(figures: OperationalRuleset, where: Where) -> object:
     """The sheets of attackers whose side plays at the difficulty of the row."""
     level = str(where[-1]).removeprefix("attacker_")
     state = duel(figures=exact(figures), defender_is={"defense": 10})
@@ -89,37 +89,37 @@ def difficulty_column(figures: Ruleset, where: Where) -> object:
     return sheets(replace(state, board=replace(state.board, sides=sides)), ALL_ODDS)
 
 
-def suppression_column(figures: Ruleset, where: Where) -> object:
+def suppression_column(figures: OperationalRuleset, where: Where) -> object:
     """What is suppressed of a defender that loses nothing and holds."""
     return steady(columns_having(exact(figures), defender_kia=0, retreat=0), ALL_ODDS)
 
 
-def overrun_column(figures: Ruleset, where: Where) -> object:
+def overrun_column(figures: OperationalRuleset, where: Where) -> object:
     """The chance to go on, of attackers that lose nothing against defenders that always fall back."""
     made = columns_having(exact(figures), attacker_normal=0, defender_kia=0, retreat=100)
     return steady(made, ALL_ODDS)
 
 
-def much_xp(figures: Ruleset, where: Where) -> object:
+def much_xp(figures: OperationalRuleset, where: Where) -> object:
     return fights(figures, attacker={"xp": 398}, attacker_is=STRONG)
 
 
-def two_towed_guns(figures: Ruleset, where: Where) -> object:
+def two_towed_guns(figures: OperationalRuleset, where: Where) -> object:
     gun = specialist(towed=True, artillery=1, slot=6)
     state = duel(figures=figures, attacking=(gun, gun))
     return steps.rebuilt(state.board, state.units[ATTACKER].queue)
 
 
-def unlike_values(figures: Ruleset, where: Where) -> object:
+def unlike_values(figures: OperationalRuleset, where: Where) -> object:
     return sheet(figures, attacker_is={"attack": 8})
 
 
-def no_defense(figures: Ruleset, where: Where) -> object:
+def no_defense(figures: OperationalRuleset, where: Where) -> object:
     return sheet(figures, defender_is={"defense": 0})
 
 
 def tanks(attack: int, defense: int, entrenchment: int = 0) -> Any:
-    def probe(figures: Ruleset, where: Where) -> object:
+    def probe(figures: OperationalRuleset, where: Where) -> object:
         return sheet(
             figures,
             attacker_is={"armor": attack, "armor_kind": "offensive"},
@@ -131,7 +131,7 @@ def tanks(attack: int, defense: int, entrenchment: int = 0) -> Any:
 
 
 def in_forest(arm: str) -> Any:
-    def probe(figures: Ruleset, where: Where) -> object:
+    def probe(figures: OperationalRuleset, where: Where) -> object:
         return sheet(figures, "FOR", attacker_is={"arm": arm})
 
     return probe
@@ -140,13 +140,13 @@ def in_forest(arm: str) -> Any:
 def plain(**duelling: Any) -> Any:
     """A probe that looks at the sheet of a duel."""
 
-    def probe(figures: Ruleset, where: Where) -> object:
+    def probe(figures: OperationalRuleset, where: Where) -> object:
         return sheet(figures, **duelling)
 
     return probe
 
 
-def fort(figures: Ruleset, where: Where) -> object:
+def fort(figures: OperationalRuleset, where: Where) -> object:
     """The sheets of attacks on a fortification, whole and wrecked."""
     state = duel(figures=figures)
     at = state.units[DEFENDER].at
@@ -159,46 +159,46 @@ def fort(figures: Ruleset, where: Where) -> object:
     ]
 
 
-def losing_nothing(figures: Ruleset, where: Where) -> object:
+def losing_nothing(figures: OperationalRuleset, where: Where) -> object:
     return fights(figures, attacker_is=STRONG)
 
 
-def overrunning(figures: Ruleset, where: Where) -> object:
+def overrunning(figures: OperationalRuleset, where: Where) -> object:
     return fights(figures, attacker_is={"attack": 100})
 
 
-def dug_in(figures: Ruleset, where: Where) -> object:
+def dug_in(figures: OperationalRuleset, where: Where) -> object:
     """What is left of the trenches of a defender that loses two steps and stays."""
     made = columns_having(figures, defender_kia=2, retreat=0)
     return fights(made, attacker_is=STRONG, defender={"entrenchment": 2})
 
 
-def own_trenches(figures: Ruleset, where: Where) -> object:
+def own_trenches(figures: OperationalRuleset, where: Where) -> object:
     return fights(figures, attacker={"entrenchment": 2})
 
 
-def city(figures: Ruleset, where: Where) -> object:
+def city(figures: OperationalRuleset, where: Where) -> object:
     return fights(figures, "CTY", attacking=(specialist(artillery=2),))
 
 
-def strays(figures: Ruleset, where: Where) -> object:
+def strays(figures: OperationalRuleset, where: Where) -> object:
     """What becomes of the lost steps of a defender of the faction that the figure is for."""
     state = duel(figures=figures, attacker_is=STRONG)
     sides = tuple(replace(side, faction=str(where[-1])) for side in state.board.sides)
     return fought(replace(state, board=replace(state.board, sides=sides)))
 
 
-def crowded(figures: Ruleset, where: Where) -> object:
+def crowded(figures: OperationalRuleset, where: Where) -> object:
     made = columns_having(having(figures, "stragglers", axis=100), defender_kia=5)
     return fights(made, attacker_is=STRONG)
 
 
-def strays_on_it(figures: Ruleset, where: Where) -> object:
+def strays_on_it(figures: OperationalRuleset, where: Where) -> object:
     made, code = alone(figures, where)
     return fights(made, code, attacker_is=STRONG)
 
 
-def falling_back(figures: Ruleset, where: Where) -> object:
+def falling_back(figures: OperationalRuleset, where: Where) -> object:
     """Where beaten units go when all open ground costs 1, 2 or 3."""
     numbers = {terrain.code: number for number, terrain in enumerate(figures.terrains)}
     return [
@@ -207,18 +207,18 @@ def falling_back(figures: Ruleset, where: Where) -> object:
     ]
 
 
-def beaten_out_of_trenches(figures: Ruleset, where: Where) -> object:
+def beaten_out_of_trenches(figures: OperationalRuleset, where: Where) -> object:
     return fights(figures, attacker_is=STRONG, defender={"entrenchment": 2})
 
 
-def cornered(figures: Ruleset, where: Where) -> object:
+def cornered(figures: OperationalRuleset, where: Where) -> object:
     state = duel(figures=figures, attacker_is=STRONG, defender={"xp": 0})
     owner = bytearray(state.owner)
     owner[2] = 1
     return fought(replace(state, owner=bytes(owner)))
 
 
-def specialists(figures: Ruleset, where: Where) -> object:
+def specialists(figures: OperationalRuleset, where: Where) -> object:
     fields = {"id": "side", "name": "Side", "colour": "#888888"}
     return [
         most_specialists(SideSetup.model_validate({**fields, "faction": faction}), figures)
@@ -226,25 +226,25 @@ def specialists(figures: Ruleset, where: Where) -> object:
     ]
 
 
-def level_reached(figures: Ruleset, where: Where) -> object:
+def level_reached(figures: OperationalRuleset, where: Where) -> object:
     state = duel(figures=figures)
     unit = state.units[ATTACKER]
     return [steps.level_of(state.board, replace(unit, xp=xp)).id for xp in (*LEVELS, 400)]
 
 
-def attacking_at(figures: Ruleset, where: Where) -> object:
+def attacking_at(figures: OperationalRuleset, where: Where) -> object:
     return fights(figures, attacker={"xp": LEVELS[int(where[1])]}, attacker_is=STRONG)
 
 
-def defending_at(figures: Ruleset, where: Where) -> object:
+def defending_at(figures: OperationalRuleset, where: Where) -> object:
     return fights(figures, attacker_is={"attack": 2}, defender={"xp": LEVELS[int(where[1])]})
 
 
-def losses_at(figures: Ruleset, where: Where) -> object:
+def losses_at(figures: OperationalRuleset, where: Where) -> object:
     return sheet(figures, attacker={"xp": LEVELS[int(where[1])]})
 
 
-def tanks_against(figures: Ruleset, where: Where) -> object:
+def tanks_against(figures: OperationalRuleset, where: Where) -> object:
     armor = {"armor": 5, "armor_kind": "offensive"}
     return sheet(figures, attacker_is=armor, defender={"xp": LEVELS[int(where[1])]})
 

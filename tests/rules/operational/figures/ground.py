@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from studio.documents.ruleset import Ruleset, Terrain
+from studio.documents.operational.ruleset import OperationalRuleset, Terrain
 from studio.lint.checks import hub_on_bad_terrain
 from studio.lint.examined import Examined
 from studio.rules.kernel.decision import Side
@@ -40,7 +40,7 @@ ARMOR = {"armor": 5, "armor_kind": "offensive", "arm": "armored"}
 GUNS = (specialist(artillery=2),)
 
 
-def alone(figures: Ruleset, where: Where) -> tuple[Ruleset, str]:
+def alone(figures: OperationalRuleset, where: Where) -> tuple[OperationalRuleset, str]:
     """The figures with one kind of terrain open but for one figure of it, and the code of that terrain."""
     _, number, field = where
     assert isinstance(number, int)
@@ -50,7 +50,7 @@ def alone(figures: Ruleset, where: Where) -> tuple[Ruleset, str]:
 
 
 def moves(
-    figures: Ruleset,
+    figures: OperationalRuleset,
     sign: str = ".",
     *,
     by: str = "infantry",
@@ -63,13 +63,15 @@ def moves(
     return movement.options(position(case, figures), FIRST)
 
 
-def sheet(figures: Ruleset, sign: str = "CLR", **duelling: Any) -> CombatSheet:
+def sheet(figures: OperationalRuleset, sign: str = "CLR", **duelling: Any) -> CombatSheet:
     """The combat sheet of a duel."""
     state = duel(sign, figures=figures, **duelling)
     return combat_sheet(state, state.units[ATTACKER], state.units[DEFENDER])
 
 
-def strip(figures: Ruleset, signs: str, *, hub: str = "0101", trucks: int = 1, **given: Any) -> State:
+def strip(
+    figures: OperationalRuleset, signs: str, *, hub: str = "0101", trucks: int = 1, **given: Any
+) -> State:
     """A row of hexes, their signs parted by spaces, with a rail source at 0101 and a hub."""
     even = "".join(f"{sign:8}" for sign in signs.split()[::2])
     odd = "    " + "".join(f"{sign:8}" for sign in signs.split()[1::2])
@@ -85,49 +87,49 @@ def supplied(state: State) -> object:
     return traced.value, traced.full, traced.rail, traced.hubs
 
 
-def entering(figures: Ruleset, where: Where) -> object:
+def entering(figures: OperationalRuleset, where: Where) -> object:
     """The cost of a movement type, or whether a hex is water."""
     made, code = alone(figures, where)
     kind = str(where[-1]) if where[-1] != "water" else "infantry"
     return moves(made, code, by=kind)
 
 
-def entering_in_mud(figures: Ruleset, where: Where) -> object:
+def entering_in_mud(figures: OperationalRuleset, where: Where) -> object:
     made, code = alone(figures, where)
     return moves(made, code, weather="mud")
 
 
-def entering_in_snow(figures: Ruleset, where: Where) -> object:
+def entering_in_snow(figures: OperationalRuleset, where: Where) -> object:
     made, code = alone(figures, where)
     kind = "mobile" if where[-1] == "snow_mobile" else "infantry"
     links = {"roads_close_in_snow": ["0101|0201 paved-road"], "rails_close_in_snow": ["0101|0201 rail"]}
     return moves(made, code, by=kind, weather="snow", features=links.get(str(where[-1]), []))
 
 
-def carrying_supply(figures: Ruleset, where: Where) -> object:
+def carrying_supply(figures: OperationalRuleset, where: Where) -> object:
     made, code = alone(figures, where)
     return supplied(strip(made, f". {code} . . . . . ."))
 
 
-def carrying_supply_in_weather(figures: Ruleset, where: Where) -> object:
+def carrying_supply_in_weather(figures: OperationalRuleset, where: Where) -> object:
     made, code = alone(figures, where)
     weather = str(where[-1]).removesuffix("_relief")
     return supplied(strip(made, f". {code} . . .", weather=weather))
 
 
-def supplied_by_ship(figures: Ruleset, where: Where) -> object:
+def supplied_by_ship(figures: OperationalRuleset, where: Where) -> object:
     made, code = alone(figures, where)
     ship = [{"is": "allied ship source", "at": "0101"}]
     water = "LAK" if code == "SEA" else "~"
     return supplied(strip(made, f"{water} {code} .", hubs=[], sources=ship))
 
 
-def supplied_beside_a_source(figures: Ruleset, where: Where) -> object:
+def supplied_beside_a_source(figures: OperationalRuleset, where: Where) -> object:
     made, code = alone(figures, where)
     return supplied(strip(made, f"FOR {code} FOR", hubs=[]))
 
 
-def attacked(figures: Ruleset, where: Where) -> object:
+def attacked(figures: OperationalRuleset, where: Where) -> object:
     """The shifts of an attack into the terrain by whoever shows the figure."""
     made, code = alone(figures, where)
     field = str(where[-1])
@@ -142,7 +144,7 @@ def attacked(figures: Ruleset, where: Where) -> object:
     )
 
 
-def swept(figures: Ruleset, where: Where) -> object:
+def swept(figures: OperationalRuleset, where: Where) -> object:
     """Who owns what after a march past an enemy's hex with nothing but own land around it."""
     made, code = alone(figures, where)
     case = {
@@ -154,45 +156,45 @@ def swept(figures: Ruleset, where: Where) -> object:
     return movement.apply(state, Move(FIRST, (state.board.shape.columns,))).state.owner
 
 
-def hub_on_it(figures: Ruleset, where: Where) -> object:
+def hub_on_it(figures: OperationalRuleset, where: Where) -> object:
     made, code = alone(figures, where)
     given = {"map": [f"{code}"], "hubs": [{"is": "allied hub", "at": "0101", "trucks": 1}]}
     examined = Examined(scenario(given), catalogue(given), made)
     return [problem.message for problem in hub_on_bad_terrain.check(examined)]
 
 
-def on_a_road(figures: Ruleset, where: Where) -> object:
+def on_a_road(figures: OperationalRuleset, where: Where) -> object:
     return moves(figures, features=["0101|0201 paved-road"])
 
 
-def supply_on_a_road(figures: Ruleset, where: Where) -> object:
+def supply_on_a_road(figures: OperationalRuleset, where: Where) -> object:
     return supplied(strip(figures, ". FOR . . . . . .", features=["0101|0201 paved-road"]))
 
 
-def on_a_track_in_mud(figures: Ruleset, where: Where) -> object:
+def on_a_track_in_mud(figures: OperationalRuleset, where: Where) -> object:
     return moves(figures, weather="mud", features=["0101|0201 unpaved-road"])
 
 
-def over_a_ridge(figures: Ruleset, where: Where) -> object:
+def over_a_ridge(figures: OperationalRuleset, where: Where) -> object:
     return moves(figures, features=["0101|0201 ridge"])
 
 
-def through_a_crowd(figures: Ruleset, where: Where) -> object:
+def through_a_crowd(figures: OperationalRuleset, where: Where) -> object:
     return moves(figures, stragglers=[{"is": "axis stragglers", "at": "0201", "steps": 3}])
 
 
-def without_supply(figures: Ruleset, where: Where) -> object:
+def without_supply(figures: OperationalRuleset, where: Where) -> object:
     return moves(figures, unit={"turns_out_of_supply": 3})
 
 
-def after_a_march(figures: Ruleset, where: Where) -> object:
+def after_a_march(figures: OperationalRuleset, where: Where) -> object:
     unit = {"name": "1st", "is": "allied infantry 6+0", "at": "0101", "entrenchment": 2}
     state = position({"map": [".       .", "    ."], "units": [unit]}, figures)
     return movement.apply(state, Move(FIRST, (1,))).state.units[FIRST].entrenchment
 
 
 def near_an_enemy(
-    figures: Ruleset, where: Where, features: Sequence[str] = (), active: int = 3
+    figures: OperationalRuleset, where: Where, features: Sequence[str] = (), active: int = 3
 ) -> frozenset[int]:
     enemy = {"name": "Enemy", "is": "axis infantry 4+2", "at": "0301", "active": active}
     case = {
@@ -204,7 +206,7 @@ def near_an_enemy(
     return movement.options(position(case, figures), FIRST).zones
 
 
-def beyond_hexsides(figures: Ruleset, where: Where) -> object:
+def beyond_hexsides(figures: OperationalRuleset, where: Where) -> object:
     """The zone of an enemy across each kind of hexside."""
     return [near_an_enemy(figures, where, [f"0201|0301 {kind}"], active=6) for kind in HEXSIDES]
 

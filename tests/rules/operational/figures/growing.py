@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.operational.actions import EndTurn, Move
 from studio.rules.operational.headquarters.experience import earned, mourned, offered
 from studio.rules.operational.headquarters.prisoners import imprisoned
@@ -15,7 +15,7 @@ from tests.rules.operational.figures.ground import ALLIED, FIRST, alone, strip
 from tests.rules.operational.figures.leaves import Where, having
 
 
-def reached(figures: Ruleset, where: Where) -> object:
+def reached(figures: OperationalRuleset, where: Where) -> object:
     """How many upgrades earned xp brings, one by one."""
     state, found = led(figures), []
     for xp in range(1200):
@@ -25,7 +25,7 @@ def reached(figures: Ruleset, where: Where) -> object:
     return found
 
 
-def offering(figures: Ruleset, where: Where) -> object:
+def offering(figures: OperationalRuleset, where: Where) -> object:
     """What headquarters with any number of CPs, and any number of specialized actions, are offered."""
     state, found = led(figures), []
     for cps in range(12):
@@ -36,14 +36,14 @@ def offering(figures: Ruleset, where: Where) -> object:
     return found
 
 
-def bereaved(figures: Ruleset, where: Where) -> object:
+def bereaved(figures: OperationalRuleset, where: Where) -> object:
     """What is left of earned xp after the death of a unit with 400 xp."""
     state = led(figures, xp=400)
     rich = replace(state, hqs={CORPS: replace(state.hqs[CORPS], earned_xp=500)})
     return mourned(rich, state.units[FIRST])[0].hqs[CORPS].earned_xp
 
 
-def for_sale(figures: Ruleset, where: Where) -> object:
+def for_sale(figures: OperationalRuleset, where: Where) -> object:
     """The prices of all levels of a branch."""
     state = led(figures)
     hq = state.hqs[HqId("corps")]
@@ -54,7 +54,7 @@ def for_sale(figures: Ruleset, where: Where) -> object:
     ]
 
 
-def looking(intel: int = 0, *, sign: str = ".", figures: Ruleset, steps: int = 3) -> State:
+def looking(intel: int = 0, *, sign: str = ".", figures: OperationalRuleset, steps: int = 3) -> State:
     """A side at one end of a strip in the fog, its enemies in every other hex, and stragglers of theirs at hand."""
     signs = f". . . {sign} {sign} . . . . ."
     enemies = [
@@ -73,12 +73,12 @@ def looking(intel: int = 0, *, sign: str = ".", figures: Ruleset, steps: int = 3
     )
 
 
-def seeing(figures: Ruleset, where: Where) -> object:
+def seeing(figures: OperationalRuleset, where: Where) -> object:
     """What each level of Intel sees, and marks."""
     return [looking(intel, figures=figures).sight for intel in range(4)]
 
 
-def seeing_far(figures: Ruleset, where: Where) -> object:
+def seeing_far(figures: OperationalRuleset, where: Where) -> object:
     """The same where all see far, so that hard terrain tells."""
     far = having(figures, "intelligence", depth=4, moved_depth=4)
     return [looking(sign="MTN", figures=far).sight, advanced(looking(sign="MTN", figures=far)).sight]
@@ -90,18 +90,18 @@ def advanced(state: State) -> State:
     return Operational().apply(state, Move(FIRST, (there,))).state
 
 
-def advancing(figures: Ruleset, where: Where) -> object:
+def advancing(figures: OperationalRuleset, where: Where) -> object:
     return advanced(looking(figures=figures)).sight
 
 
-def hard_to_see(figures: Ruleset, where: Where) -> object:
+def hard_to_see(figures: OperationalRuleset, where: Where) -> object:
     """What is seen of the terrain from afar."""
     made, code = alone(figures, where)
     far = having(made, "intelligence", depth=4)
     return looking(sign=code, figures=far).sight
 
 
-def telling(figures: Ruleset, where: Where) -> object:
+def telling(figures: OperationalRuleset, where: Where) -> object:
     """What prisoners tell, at each level of Intel, a side that sees nothing by itself."""
     found, table = [], figures.intelligence
     blind = tuple(level.model_copy(update={"depth": 0}) for level in table.levels)
@@ -113,7 +113,7 @@ def telling(figures: Ruleset, where: Where) -> object:
     return found
 
 
-def tallying(figures: Ruleset, where: Where) -> object:
+def tallying(figures: OperationalRuleset, where: Where) -> object:
     """How many prisoners count in the next turn."""
     state = advanced(looking(figures=figures))
     for _ in range(2):

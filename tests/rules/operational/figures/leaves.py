@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.reading.schema import schema_of
-from studio.documents.ruleset import Ruleset
 from studio.documents.text.pointers import pointer, walk
 from tests.support.battles import shipped_ruleset
 
@@ -56,7 +56,7 @@ def value_at(where: Where) -> Any:
 
 def schemas(where: Where) -> Iterator[dict[str, Any]]:
     """The schema of everything on the way to a figure, references followed, its own last."""
-    schema = schema_of(Ruleset)
+    schema = schema_of(OperationalRuleset)
     node: dict[str, Any] = schema
     for step in where:
         node = node["items"] if isinstance(step, int) else node["properties"][step]
@@ -70,9 +70,11 @@ def rule_of(where: Where) -> str | None:
     return next((node["rule"] for node in reversed(list(schemas(where))) if "rule" in node), None)
 
 
-def changed(where: Where) -> Ruleset:
+def changed(where: Where) -> OperationalRuleset:
     """The shipped ruleset with one figure changed."""
-    return Ruleset.model_validate_json(json.dumps(_put(shipped(), where, another(where))), strict=True)
+    return OperationalRuleset.model_validate_json(
+        json.dumps(_put(shipped(), where, another(where))), strict=True
+    )
 
 
 def _put(inside: Any, where: Where, value: Any) -> Any:
@@ -99,12 +101,14 @@ def another(where: Where) -> Any:
     return value + step if value + step <= schema.get("maximum", value + step) else value - step
 
 
-def having(figures: Ruleset, table: str, **changes: Any) -> Ruleset:
+def having(figures: OperationalRuleset, table: str, **changes: Any) -> OperationalRuleset:
     """Other figures in a table, so that the one in question shows."""
     return figures.model_copy(update={table: getattr(figures, table).model_copy(update=changes)})
 
 
-def each_having(figures: Ruleset, table: str, row: int | None = None, **changes: Any) -> Ruleset:
+def each_having(
+    figures: OperationalRuleset, table: str, row: int | None = None, **changes: Any
+) -> OperationalRuleset:
     """The same in every row of a table, or in one."""
     rows: Sequence[Any] = getattr(figures, table)
     made = tuple(

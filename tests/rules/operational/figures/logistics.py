@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, get_args
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.operational import movement, turn
 from studio.rules.operational.actions import Move, PlaceTruck, TakeTruck
 from studio.rules.operational.state import State
@@ -25,17 +25,17 @@ def checked(state: State) -> object:
 def carried(signs: str = ". . . . . . . .", **given: Any) -> Any:
     """A probe that looks at the supply of a strip."""
 
-    def probe(figures: Ruleset, where: Where) -> object:
+    def probe(figures: OperationalRuleset, where: Where) -> object:
         return supplied(strip(figures, signs, **given))
 
     return probe
 
 
-def hub_range(figures: Ruleset, where: Where) -> object:
+def hub_range(figures: OperationalRuleset, where: Where) -> object:
     return supplied(strip(figures, " ".join("." * 16), trucks=int(where[-1]) + 1))
 
 
-def fed_rail(figures: Ruleset, where: Where) -> object:
+def fed_rail(figures: OperationalRuleset, where: Where) -> object:
     """What each kind of source does for the railway that it stands on."""
     return [
         supplied(
@@ -51,7 +51,7 @@ def fed_rail(figures: Ruleset, where: Where) -> object:
     ]
 
 
-def fed_hub(figures: Ruleset, where: Where) -> object:
+def fed_hub(figures: OperationalRuleset, where: Where) -> object:
     """What each kind of source does for a hub beside it."""
     return [
         supplied(strip(figures, ". . .", hub="0201", sources=[{"is": f"allied {kind} source", "at": "0101"}]))
@@ -59,12 +59,12 @@ def fed_hub(figures: Ruleset, where: Where) -> object:
     ]
 
 
-def landing(figures: Ruleset, where: Where) -> object:
+def landing(figures: OperationalRuleset, where: Where) -> object:
     ship = [{"is": "allied ship source", "at": "0101"}]
     return [supplied(strip(figures, f"{'~ ' * count}FOR", hubs=[], sources=ship)) for count in range(1, 7)]
 
 
-def unsupplied(figures: Ruleset, where: Where, xp: int = 100) -> object:
+def unsupplied(figures: OperationalRuleset, where: Where, xp: int = 100) -> object:
     """One turn after another without supply."""
     unit = {"name": "1st", "is": "allied infantry 4+2", "at": "0101", "xp": xp}
     state = replace(position({"map": [".       .", "    ."], "units": [unit]}, figures), turn=2)
@@ -75,14 +75,14 @@ def unsupplied(figures: Ruleset, where: Where, xp: int = 100) -> object:
     return found
 
 
-def readied(figures: Ruleset, where: Where) -> object:
+def readied(figures: OperationalRuleset, where: Where) -> object:
     """The MPs and the AP of units that have been without supply for a while."""
     unit = {"name": "1st", "is": "allied infantry 4+2", "at": "0101"}
     state = position({"map": ["."], "units": [unit]}, figures)
     return [turn.readied(replace(state.units[FIRST], unsupplied=turns), state.board) for turns in range(6)]
 
 
-def poorly_supplied(figures: Ruleset, where: Where) -> object:
+def poorly_supplied(figures: OperationalRuleset, where: Where) -> object:
     """The supply rolls of units that have been without supply for 1, 2, ... turns, at 80 %."""
     return [
         checked(
@@ -99,32 +99,32 @@ def poorly_supplied(figures: Ruleset, where: Where) -> object:
     ]
 
 
-def recovering(figures: Ruleset, where: Where, signs: str = ". . .") -> object:
+def recovering(figures: OperationalRuleset, where: Where, signs: str = ". . .") -> object:
     xp = LEVELS[int(where[1])] if where[0] == "experience" else 100
     unit = {"name": "1st", "is": "allied infantry 4+2", "at": "0101", "active": 1, "suppressed": 5, "xp": xp}
     return checked(strip(figures, signs, units=[unit]))
 
 
-def recovering_on_high_ground(figures: Ruleset, where: Where) -> object:
+def recovering_on_high_ground(figures: OperationalRuleset, where: Where) -> object:
     return recovering(figures, where, "MTN . .")
 
 
-def recovering_on_it(figures: Ruleset, where: Where) -> object:
+def recovering_on_it(figures: OperationalRuleset, where: Where) -> object:
     made, code = alone(figures, where)
     return recovering(made, where, f"{code} FOR FOR")
 
 
-def suppressed_without_supply(figures: Ruleset, where: Where) -> object:
+def suppressed_without_supply(figures: OperationalRuleset, where: Where) -> object:
     return unsupplied(figures, where, LEVELS[int(where[1])])
 
 
-def rolling(figures: Ruleset, where: Where) -> object:
+def rolling(figures: OperationalRuleset, where: Where) -> object:
     """The supply roll of a unit of the level, at 50 %."""
     unit = {"name": "1st", "is": "allied infantry 4+2", "at": "0301", "xp": LEVELS[int(where[1])]}
     return checked(strip(figures, ". . .", units=[unit], **{"theater supply": {"allied": 50}}))
 
 
-def overrun_hq(figures: Ruleset, where: Where) -> object:
+def overrun_hq(figures: OperationalRuleset, where: Where) -> object:
     case = {
         "map": [".       .", "    ."],
         "units": [{"name": "1st", "is": "allied infantry 6+0", "at": "0101"}],
@@ -133,7 +133,7 @@ def overrun_hq(figures: Ruleset, where: Where) -> object:
     return movement.apply(position(case, figures), Move(FIRST, (1,))).state.hqs
 
 
-def overrun_hub(figures: Ruleset, where: Where) -> object:
+def overrun_hub(figures: OperationalRuleset, where: Where) -> object:
     """When the trucks of an overrun hub are back, and how far it supplies its captors."""
     row = " ".join("." * 14)
     units = [
@@ -155,7 +155,7 @@ def overrun_hub(figures: Ruleset, where: Where) -> object:
     return after.trucks, [unit.unsupplied for unit in after.units.values()]
 
 
-def taken(figures: Ruleset, where: Where) -> object:
+def taken(figures: OperationalRuleset, where: Where) -> object:
     """When trucks are back that are taken from a hub on rail, and from one beyond it."""
     return [
         trucks.apply_take(state, TakeTruck(at)).state.trucks
@@ -163,7 +163,7 @@ def taken(figures: Ruleset, where: Where) -> object:
     ]
 
 
-def filled(figures: Ruleset, where: Where) -> object:
+def filled(figures: OperationalRuleset, where: Where) -> object:
     """How many trucks can be put into a hub."""
     state = replace(strip(figures, ". . ."), trucks={ALLIED: (1,) * 9})
     found = []
@@ -174,12 +174,12 @@ def filled(figures: Ruleset, where: Where) -> object:
     return found
 
 
-def rewarded_beside(figures: Ruleset, where: Where) -> object:
+def rewarded_beside(figures: OperationalRuleset, where: Where) -> object:
     """The same for a bonus objective."""
     return rewarded(figures, where, kind="bonus")
 
 
-def rewarded(figures: Ruleset, where: Where, kind: str = "primary") -> object:
+def rewarded(figures: OperationalRuleset, where: Where, kind: str = "primary") -> object:
     """Prestige and score for an objective taken on time, one turn late, and so on."""
     case = {
         "map": [".       .", "    ."],

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.operational import cards, march
 from studio.rules.operational.actions import CreateDump, EmergencySupply, PlayCard
 from studio.rules.operational.logistics import dump, emergency
@@ -13,7 +13,7 @@ from tests.rules.operational.figures.leaves import Where
 from tests.support.battles import position
 
 
-def reached(figures: Ruleset, where: Where) -> object:
+def reached(figures: OperationalRuleset, where: Where) -> object:
     """Why a unit that is cut off is not supplied, with its own HQ out of action and another beside it."""
     hqs = [{"name": name, "is": "allied hq", "at": "0101"} for name in ("Corps", "Other")]
     unit = {"name": "1st", "is": "allied infantry 4+2", "hq": "corps", "at": "0101", "turns_out_of_supply": 1}
@@ -22,26 +22,26 @@ def reached(figures: Ruleset, where: Where) -> object:
     return emergency.refusal(state, EmergencySupply(FIRST))
 
 
-def stocked(figures: Ruleset, where: Where) -> object:
+def stocked(figures: OperationalRuleset, where: Where) -> object:
     """Why a unit with emergency supply is given no dump."""
     state = led(figures)
     units = {FIRST: replace(state.units[FIRST], supplied_by="emergency")}
     return dump.refusal(replace(state, units=units), CreateDump(FIRST))
 
 
-def driven(figures: Ruleset, where: Where) -> object:
+def driven(figures: OperationalRuleset, where: Where) -> object:
     """How far a unit on trucks could go."""
     state = led(figures)
     return march.purse(state, replace(state.units[FIRST], motorized=True)).extension
 
 
-def lent(figures: Ruleset, where: Where) -> object:
+def lent(figures: OperationalRuleset, where: Where) -> object:
     """The trucks that a card brings."""
     state = position({"map": ["."], "cards": {"allied": ["truck"]}}, figures)
     return cards.apply(state, PlayCard("truck")).state.trucks
 
 
-def carried(figures: Ruleset, where: Where) -> object:
+def carried(figures: OperationalRuleset, where: Where) -> object:
     """The factions that can motorize an HQ by card."""
     found = []
     for faction in ("allied", "axis", "soviet"):

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.operational import gathering, stragglers
 from studio.rules.operational.actions import RaiseSecurity, Reinforce, Reorganize, Transfer
 from studio.rules.operational.forcepool import exchange, reinforce, reorganize, security, transfer
@@ -16,7 +16,7 @@ from tests.support.battles import position
 CORPS = HqId("corps")
 
 
-def straggling(figures: Ruleset, where: Where) -> object:
+def straggling(figures: OperationalRuleset, where: Where) -> object:
     """Where stragglers are after a turn on a strip with an HQ at one end, and beside a hub on rails."""
     far = [{"is": "allied stragglers", "at": "1001", "steps": 1, "hq": "Corps"}]
     hq = {"name": "Corps", "is": "allied hq", "at": "0101"}
@@ -40,26 +40,26 @@ def straggling(figures: Ruleset, where: Where) -> object:
     ]
 
 
-def remembered(figures: Ruleset, where: Where) -> object:
+def remembered(figures: OperationalRuleset, where: Where) -> object:
     """The tag of a step of tanks."""
     state = led(figures)
     return stragglers.tag_of(state, state.units[FIRST])
 
 
-def built(figures: Ruleset, where: Where) -> object:
+def built(figures: OperationalRuleset, where: Where) -> object:
     """The armor equipment in steps of each arm."""
     state = led(figures)
     kind = state.type_of(state.units[FIRST])
     return [armor_of(state.board, replace(kind, arm=arm)) for arm in ("infantry", "mechanized", "armored")]
 
 
-def retaught(figures: Ruleset, where: Where) -> object:
+def retaught(figures: OperationalRuleset, where: Where) -> object:
     """The xp of a unit that would take in an elite step."""
     state = led(figures, xp=250)
     return exchange.xp_lost(state, state.units[FIRST], "elite-store")
 
 
-def taught(figures: Ruleset, where: Where) -> object:
+def taught(figures: OperationalRuleset, where: Where) -> object:
     """The xp of a unit that takes a step in."""
     state = led(figures, xp=250, active=2)
     items = (PoolItem("infantry", "none", 1), *(PoolItem("armor", "none", 1),) * 9)
@@ -67,14 +67,14 @@ def taught(figures: Ruleset, where: Where) -> object:
     return reinforce.apply(replace(state, hqs=hqs), Reinforce(FIRST)).state.units[FIRST].xp
 
 
-def delayed(figures: Ruleset, where: Where) -> object:
+def delayed(figures: OperationalRuleset, where: Where) -> object:
     """When a step is ready that a unit has given up after it moved."""
     rested = led(figures)
     moved = replace(rested, units={FIRST: replace(rested.units[FIRST], acted=True)})
     return [reorganize.apply(state, Reorganize(FIRST)).state.hqs[CORPS].pool for state in (rested, moved)]
 
 
-def handed_over(figures: Ruleset, where: Where) -> object:
+def handed_over(figures: OperationalRuleset, where: Where) -> object:
     """Whether a green unit can hand a step to another."""
     tanks = {"is": "allied armored mobile 6+3", "hq": "corps", "xp": 50, "active": 3}
     units = [{"name": "1st", "at": "0201", **tanks}, {"name": "2nd", "at": "0301", **tanks}]
@@ -83,7 +83,7 @@ def handed_over(figures: Ruleset, where: Where) -> object:
     return transfer.refusal(state, Transfer(FIRST, UnitId("2nd")))
 
 
-def guarded(figures: Ruleset, where: Where) -> object:
+def guarded(figures: OperationalRuleset, where: Where) -> object:
     """The security units that can be raised, and one with what it leaves its headquarters."""
     pool = [{"kind": "infantry", "nation": "none", "number": 9}]
     hqs = [{"name": "Corps", "is": "allied hq", "at": "0101", "cps": 20, "pool": pool}]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.operational.actions import Recon
 from studio.rules.operational.combat import recon
 from studio.rules.operational.state import State
@@ -13,7 +13,7 @@ from tests.support.battles import position
 SCOUTING = Recon(FIRST, 1)
 
 
-def before(figures: Ruleset, sign: str, unit: dict[str, Any], weather: str = "dry") -> State:
+def before(figures: OperationalRuleset, sign: str, unit: dict[str, Any], weather: str = "dry") -> State:
     """A unit of an HQ beside an enemy hex with such a sign."""
     case = {
         "map": [".       .", f"    {sign}"],
@@ -25,19 +25,19 @@ def before(figures: Ruleset, sign: str, unit: dict[str, Any], weather: str = "dr
     return position(case, figures)
 
 
-def scouted(figures: Ruleset, where: Where) -> object:
+def scouted(figures: OperationalRuleset, where: Where) -> object:
     """What is left of an armored unit that scouts by itself."""
     state = before(figures, ".", {"is": "allied armored mobile 6+3"})
     return recon.apply(state, SCOUTING).state.units
 
 
-def entered(figures: Ruleset, where: Where) -> object:
+def entered(figures: OperationalRuleset, where: Where) -> object:
     """Whether an armored unit can scout hexes of 1, 2 and 3 MPs."""
     armored = {"is": "allied armored mobile 6+3"}
     return [recon.refusal(before(figures, sign, armored), SCOUTING) for sign in (".", "HIL", "FOR")]
 
 
-def entered_on_skis(figures: Ruleset, where: Where) -> object:
+def entered_on_skis(figures: OperationalRuleset, where: Where) -> object:
     """Whether skis bring infantry into hexes of 2 and 3 MPs in snow, and into one that costs A."""
     skis = {"is": "allied infantry 4+2", "specialists": ["ski-troops"]}
     states = (before(figures, sign, skis, "snow") for sign in (".", "FOR", "MTN"))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from studio.documents.ruleset import Ruleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.operational import movement as marches
 from studio.rules.operational import turn
 from studio.rules.operational.actions import EndTurn, Move, MoveHq
@@ -16,7 +16,7 @@ from tests.rules.operational.figures.ground import FIRST, strip
 from tests.rules.operational.figures.leaves import Where, having
 from tests.support.battles import position
 
-Probe = Callable[[Ruleset, Where], object]
+Probe = Callable[[OperationalRuleset, Where], object]
 CORPS = HqId("corps")
 HQ = {
     "name": "Corps",
@@ -29,14 +29,14 @@ POOL = (PoolItem("infantry", "none", 1),) * 9 + (PoolItem("armor", "none", 1),) 
 
 
 def staffed(
-    figures: Ruleset, signs: str = ". . . . . .", hq: dict[str, Any] | None = None, **given: Any
+    figures: OperationalRuleset, signs: str = ". . . . . .", hq: dict[str, Any] | None = None, **given: Any
 ) -> State:
     """Headquarters with a full pool on a strip."""
     state = strip(figures, signs, hubs=[], hqs=[HQ | (hq or {})], **({"sources": []} | given))
     return replace(state, hqs={CORPS: replace(state.hqs[CORPS], pool=POOL)})
 
 
-def goes(figures: Ruleset, where: Where) -> object:
+def goes(figures: OperationalRuleset, where: Where) -> object:
     """Where headquarters on a railway can go, and whether a second time."""
     state = staffed(figures, " ".join("." * 16), features=[RAIL])
     found = list(movement.legal(state))
@@ -47,7 +47,7 @@ def goes(figures: Ruleset, where: Where) -> object:
 RAIL = "|".join(f"{column:02}01" for column in range(1, 17)) + " rail"
 
 
-def starves(figures: Ruleset, where: Where) -> object:
+def starves(figures: OperationalRuleset, where: Where) -> object:
     """One turn after another without supply."""
     state, found = staffed(figures), []
     for _ in range(5):
@@ -57,7 +57,7 @@ def starves(figures: Ruleset, where: Where) -> object:
     return found
 
 
-def recovers(figures: Ruleset, where: Where) -> object:
+def recovers(figures: OperationalRuleset, where: Where) -> object:
     """One turn after another in supply, with many levels suppressed."""
     state, found = staffed(figures, sources=[{"is": "allied rail source", "at": "0201"}]), []
     lost = replace(state.hqs[CORPS], suppressed=Levels(intel=2, operations=2, logistics=1))
@@ -68,12 +68,12 @@ def recovers(figures: Ruleset, where: Where) -> object:
     return found
 
 
-def weighed(figures: Ruleset, where: Where) -> object:
+def weighed(figures: OperationalRuleset, where: Where) -> object:
     """How likely branches of different levels suffer in a move."""
     return movement.forecast(staffed(figures), MoveHq(CORPS, 2)).outcomes
 
 
-def overrun(figures: Ruleset, where: Where) -> object:
+def overrun(figures: OperationalRuleset, where: Where) -> object:
     """Overrun by an enemy after 0, 1, ... turns without supply."""
     enemy = {"name": "1st", "is": "axis infantry 6+0", "at": "0101"}
     found = []
@@ -85,7 +85,7 @@ def overrun(figures: Ruleset, where: Where) -> object:
     return found
 
 
-def follows(figures: Ruleset, where: Where) -> object:
+def follows(figures: OperationalRuleset, where: Where) -> object:
     """With a unit that falls back, after so many turns without supply that it would be destroyed."""
     state = staffed(figures)
     state = replace(state, hqs={CORPS: replace(state.hqs[CORPS], unsupplied=3)})
@@ -93,13 +93,13 @@ def follows(figures: Ruleset, where: Where) -> object:
     return after.hqs, events
 
 
-def set_up_anew(figures: Ruleset, where: Where) -> object:
+def set_up_anew(figures: OperationalRuleset, where: Where) -> object:
     """What is left of headquarters that had gained much."""
     state = staffed(figures)
     return rebuilt(state, replace(state.hqs[CORPS], command_points=15, trucks=9, movement_trucks=9))
 
 
-def returns(figures: Ruleset, where: Where) -> object:
+def returns(figures: OperationalRuleset, where: Where) -> object:
     """When headquarters may return that their first turn without supply destroys."""
     quick = figures.headquarters.hardships.model_copy(update={"destroyed_on": 1})
     state = position(
