@@ -10,8 +10,8 @@ from pydantic import ValidationError
 from studio.documents.engine_parts import model_for
 from studio.documents.kinds import KINDS
 from studio.documents.model import Document
+from studio.documents.reading import schema
 from studio.documents.reading.problems import InvalidDocument
-from studio.documents.reading.schema import schema_of
 from studio.documents.reading.schema_check import _checker, find_schema_problems
 from studio.documents.reading.validation import validate
 from studio.documents.scenario import Scenario
@@ -190,7 +190,7 @@ def test_a_file_is_held_against_the_schema_that_came_with_the_program(
     made: list[str] = []
     monkeypatch.setattr(Scenario, "model_json_schema", lambda **_: made.append("scenario") or {})
     _checker.cache_clear()
-    schema_of.cache_clear()
+    schema._schema_of.cache_clear()
     assert find_schema_problems(Scenario, SAMPLES["scenario"]) == ()
     assert find_schema_problems(Scenario, {**SAMPLES["scenario"], "turns": "ten"})
     assert not made
