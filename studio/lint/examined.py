@@ -15,9 +15,9 @@ from studio.hexes.topology import Topology, topology
 from studio.lint.exposure import overrun_at_start
 from studio.lint.playable import playable_part
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.features import RIVERS
+from studio.rules.operational.base.features import RIVERS
+from studio.rules.operational.base.state import State
 from studio.rules.operational.setup.battle import position
-from studio.rules.operational.state import State
 from studio.rules.operational.supply.network import Network, network
 
 

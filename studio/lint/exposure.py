@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import replace
 
 from studio.hexes.coordinates import distance
-from studio.rules.operational import arrivals, movement
-from studio.rules.operational.state import State, Unit
+from studio.rules.operational.arrivals import deployment
+from studio.rules.operational.base.state import State, Unit
+from studio.rules.operational.movement import moves
 
 
 def overrun_at_start(start: State, number: int) -> Mapping[int, tuple[str, ...]]:
@@ -28,7 +29,7 @@ def overrun_at_start(start: State, number: int) -> Mapping[int, tuple[str, ...]]
         for now in _places(state, unit):
             if not _is_near(now, now.units[unit.id], prey):
                 continue
-            range_ = movement.range_of(now, now.units[unit.id])
+            range_ = moves.range_of(now, now.units[unit.id])
             if prey.isdisjoint(range_.search.cost) and prey.isdisjoint(range_.whole):
                 continue
             for path in range_.paths():
@@ -50,5 +51,5 @@ def _places(state: State, unit: Unit) -> Iterator[State]:
     if unit.at is not None:
         yield state
         return
-    for action in arrivals.legal(state, unit.id):
-        yield arrivals.apply(state, action).state
+    for action in deployment.legal(state, unit.id):
+        yield deployment.apply(state, action).state

@@ -9,12 +9,12 @@ from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import distances, reach
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.costs import ALL, Costs, costs, in_weather
-from studio.rules.operational.features import RIVERS
-from studio.rules.operational.state import State
-from studio.rules.operational.tables import MovementType, Weather
-from studio.rules.operational.terrain import terrain_at
-from studio.rules.operational.weather import weather_on
+from studio.rules.operational.base.costs import ALL, Costs, costs, in_weather
+from studio.rules.operational.base.features import RIVERS
+from studio.rules.operational.base.state import State
+from studio.rules.operational.base.terrain import terrain_at
+from studio.rules.operational.base.weather import weather_on
+from studio.rules.operational.tables.kinds import MovementType, Weather
 
 #: The needs of a cell none of whose steps takes all MPs.
 _NO_NEEDS = bytes(DIRECTIONS)

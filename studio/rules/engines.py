@@ -13,7 +13,7 @@ from studio.documents.ruleset import Ruleset as RulesetDocument
 from studio.documents.scenario import Scenario
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.ruleset import Ruleset
-from studio.rules.operational.actions import EndTurn
+from studio.rules.operational.base.actions import EndTurn
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.start import DIFFICULTIES, start_battle
 

@@ -5,8 +5,8 @@ import pytest
 from studio.campaign.reconstitution import set_up_again
 from studio.documents.campaign import Reconstitution
 from studio.documents.scenario import UnitSetup
+from studio.rules.operational.base.state import UnitId
 from studio.rules.operational.setup.battle import position
-from studio.rules.operational.state import UnitId
 from tests.support import battles
 
 GIVEN = {

@@ -9,7 +9,7 @@ import pytest
 
 from studio.documents.operational.combat_tables import Column
 from studio.documents.operational.ruleset import OperationalRuleset, Terrain
-from studio.rules.operational.tables import SourceKind
+from studio.rules.operational.tables.kinds import SourceKind
 
 FILE = Path(__file__).parents[2] / "content" / "rulesets" / "operational.ruleset.json"
 RULESET = OperationalRuleset.model_validate_json(FILE.read_text(encoding="utf-8"), strict=True)

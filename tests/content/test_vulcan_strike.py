@@ -7,7 +7,7 @@ import pytest
 from studio.playtest.battle import Battle
 from studio.playtest.session import new_session
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.state import State, UnitId
+from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.supply.events import SupplyFailed, SupplyRolled
 from studio.rules.operational.supply.network import network
 from tests.content.shipped import VULCAN

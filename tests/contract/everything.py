@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import get_args
 
-from studio.rules.operational.actions import (
+from studio.rules.operational.base.actions import (
     Action,
     AirAttack,
     Attack,
@@ -33,7 +33,7 @@ from studio.rules.operational.actions import (
     Transfer,
     Works,
 )
-from studio.rules.operational.state import Card, DefensiveOrder, Source, State, UnitId
+from studio.rules.operational.base.state import Card, DefensiveOrder, Source, State, UnitId
 
 #: More hexes than this no path has here.
 LENGTH = 4

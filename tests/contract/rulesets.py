@@ -12,9 +12,9 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.ruleset import Ruleset, State
-from studio.rules.operational import state as operational
-from studio.rules.operational.actions import BridgeWork, Manner, Works
-from studio.rules.operational.intelligence.sight import hidden_units, sees
+from studio.rules.operational.base import state as operational
+from studio.rules.operational.base.actions import BridgeWork, Manner, Works
+from studio.rules.operational.fog.sight import hidden_units, sees
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.battle import first_state
 from tests.contract.skirmish import MEETING, SKIRMISH

@@ -7,11 +7,11 @@ import pytest
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
+from studio.rules.operational.base.state import State
 from studio.rules.operational.combat.events import StepsLost, UnitDestroyed
-from studio.rules.operational.events import StragglersCaptured
 from studio.rules.operational.forcepool.events import UnitReinforced
+from studio.rules.operational.frontline.events import StragglersCaptured
 from studio.rules.operational.headquarters.events import PoolShed
-from studio.rules.operational.state import State
 from studio.rules.operational.supply.events import SupplyFailed
 from tests.contract.play import games
 

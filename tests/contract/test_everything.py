@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from studio.rules.operational.actions import Action, Move
+from studio.rules.operational.base.actions import Action, Move
+from studio.rules.operational.base.state import State
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import State
 from tests.contract.everything import every_action
 from tests.support import cases
 

@@ -7,11 +7,19 @@ from collections.abc import Iterator
 import pytest
 
 from studio.rules.kernel.forecast import Forecast
-from studio.rules.operational.actions import Action, AirAttack, Attack, MoveHq, Recon, Reorganize, Transfer
-from studio.rules.operational.headquarters.prospect import Prospect
+from studio.rules.operational.base.actions import (
+    Action,
+    AirAttack,
+    Attack,
+    MoveHq,
+    Recon,
+    Reorganize,
+    Transfer,
+)
+from studio.rules.operational.base.state import HqId, State, Unit
 from studio.rules.operational.headquarters.suppression import BRANCHES
+from studio.rules.operational.hq_actions.hq_forecast import Prospect
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import HqId, State, Unit
 from tests.contract.play import games
 
 OPERATIONAL = Operational()

@@ -12,7 +12,8 @@ from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.hexes.coordinates import Hex
 from studio.hexes.labels import parse_label
-from studio.rules.operational import movement, zones
+from studio.rules.operational.base import zones
+from studio.rules.operational.movement import moves
 from tests.desktop.canvas.pictures import plain
 
 _CTRL = Qt.KeyboardModifier.ControlModifier
@@ -43,7 +44,7 @@ def test_a_selected_unit_shows_in_orange_where_it_can_go_and_still_attack(play, 
     hands.click(_HOME)
     outline = one(hands, Outline)
     assert outline.kind == "attack"
-    expected = movement.options(play.state, _MOVER).normal.keys()
+    expected = moves.options(play.state, _MOVER).normal.keys()
     assert cells(play, outline.hexes) == {*expected, play.state.units[_MOVER].at}
 
 
@@ -53,7 +54,7 @@ def test_space_shows_extended_movement_in_blue_and_back(play, hands):
     normal = one(hands, Outline)
     hands.keys_of_map(Qt.Key.Key_Space)
     further = one(hands, Outline)
-    found = movement.options(play.state, _MOVER)
+    found = moves.options(play.state, _MOVER)
     assert further.kind == "extended"
     assert found.extended
     assert cells(play, further.hexes) == {*found.normal, *found.extended, play.state.units[_MOVER].at}
@@ -151,7 +152,7 @@ def test_an_arrow_leads_to_the_hex_under_the_mouse_and_tells_how_the_unit_stands
         hands.point_at(target)
         arrow = one(hands, Route)
         cell = play.state.board.shape.index(target)
-        stand = movement.options(play.state, _MOVER).normal[cell]
+        stand = moves.options(play.state, _MOVER).normal[cell]
         assert (arrow.hexes[0], arrow.hexes[-1]) == (parse_label(_HOME), target)
         assert f"{stand.mp} MP" in arrow.text
         assert f"AP {stand.ap}" in arrow.text
@@ -253,7 +254,7 @@ def test_q_and_e_turn_the_map_and_the_battle_goes_on(window, play, hands):
     canvas.finish_painting()
     hands.click(_HOME)
     outline = one(hands, Outline)
-    expected = movement.options(play.state, _MOVER).normal.keys()
+    expected = moves.options(play.state, _MOVER).normal.keys()
     assert cells(play, outline.hexes) == {*expected, play.state.units[_MOVER].at}
     hands.keys_of_map(Qt.Key.Key_Q)
     hands.keys_of_map(Qt.Key.Key_Q)

@@ -14,10 +14,10 @@ from studio.editing.changes.things import Put
 from studio.editing.changes.values import WrongValue, validated
 from studio.editing.creation import fresh_id, id_of, new_campaign, new_scenario, unit_under
 from studio.hexes.coordinates import Hex, Orientation
-from studio.rules.operational.actions import Move
+from studio.rules.operational.base.actions import Move
+from studio.rules.operational.base.state import UnitId
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.battle import first_state
-from studio.rules.operational.state import UnitId
 from tests.editing.samples import battle
 from tests.support.battles import catalogue, shipped_ruleset
 

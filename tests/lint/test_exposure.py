@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from studio.lint.exposure import overrun_at_start
-from studio.rules.operational import movement
+from studio.rules.operational.base.state import State
 from studio.rules.operational.headquarters.events import HqOverrun
+from studio.rules.operational.movement import moves
 from studio.rules.operational.setup.battle import position
-from studio.rules.operational.state import State
 from studio.rules.operational.supply.events import HubOverrun
 from tests.content.shipped import WADI_AKARIT
 from tests.support.battles import shipped_ruleset
@@ -33,8 +33,8 @@ def battle(edits: Mapping[str, Any]) -> State:
 def overrun_by_moves(state: State) -> dict[int, set[str]]:
     """The cells in which any legal move overruns something, with the names of the units that do."""
     found: dict[int, set[str]] = {}
-    for move in movement.legal(state):
-        for event in movement.apply(state, move).events:
+    for move in moves.legal(state):
+        for event in moves.apply(state, move).events:
             if isinstance(event, HqOverrun | HubOverrun):
                 found.setdefault(event.at, set()).add(state.units[move.unit].name)
     return found

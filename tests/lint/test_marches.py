@@ -13,12 +13,12 @@ from studio.hexes.search import reach
 from studio.hexes.topology import OFF_MAP
 from studio.lint.marches import turns_taken
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.board import WeatherZone
-from studio.rules.operational.costs import ALL, costs
-from studio.rules.operational.features import RIVERS
-from studio.rules.operational.state import State, Unit
-from studio.rules.operational.tables import Weather
-from studio.rules.operational.weather import weather_on
+from studio.rules.operational.base.board import WeatherZone
+from studio.rules.operational.base.costs import ALL, costs
+from studio.rules.operational.base.features import RIVERS
+from studio.rules.operational.base.state import State, Unit
+from studio.rules.operational.base.weather import weather_on
+from studio.rules.operational.tables.kinds import Weather
 from tests.rules.operational import drawn
 from tests.support.battles import position
 

@@ -9,9 +9,9 @@ from studio.players.roster import shipped_roster
 from studio.playtest.battle import Battle
 from studio.rules.engines import engine_named
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.actions import Action
+from studio.rules.operational.base.actions import Action
+from studio.rules.operational.base.state import State
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import State
 from tests.content.shipped import BATTLES
 from tests.support.former_greedy.player import GreedyPlayer as FormerPlayer
 

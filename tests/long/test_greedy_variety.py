@@ -5,7 +5,7 @@ from collections import Counter
 from studio.playtest.battle import Battle
 from studio.playtest.session import new_session
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.actions import Attack, GiveOrder, Reinforce
+from studio.rules.operational.base.actions import Attack, GiveOrder, Reinforce
 from tests.content.shipped import BATTLES
 
 #: Of each battle; suppressive fire is rare.

@@ -19,7 +19,7 @@ from studio.players.roster import (
     shipped_roster,
 )
 from studio.rules.engines import engine_named
-from studio.rules.operational.actions import EndTurn
+from studio.rules.operational.base.actions import EndTurn
 from studio.rules.operational.ruleset import Operational
 from tests.documents.pack_files import make_pack, write
 from tests.documents.samples import PLAYER

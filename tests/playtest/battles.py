@@ -5,7 +5,7 @@ from functools import cache
 from studio.documents.storage.shipped import shipped_content
 from studio.playtest.battle import Battle, open_battle
 from studio.playtest.session import new_session
-from studio.rules.operational.state import State
+from studio.rules.operational.base.state import State
 
 VULCAN = shipped_content() / "packs/tunisia/scenarios/vulcan-strike.scenario.json"
 SHIPPED = shipped_content() / "packs/tunisia/scenarios/wadi-akarit.scenario.json"

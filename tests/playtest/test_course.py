@@ -7,7 +7,7 @@ from studio.playtest.session import Session, new_session
 from studio.playtest.showing import ShownSession
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.combat.events import UnitDestroyed
-from studio.rules.operational.events import ObjectiveLost, ObjectiveTaken
+from studio.rules.operational.objectives.events import ObjectiveLost, ObjectiveTaken
 from tests.playtest.battles import short
 
 SEATS = {Side("allies"): "greedy", Side("axis"): "greedy"}

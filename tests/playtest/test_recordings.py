@@ -15,8 +15,8 @@ from studio.playtest.session import new_session, resumed_session
 from studio.rules.engines import UnknownDifficulty
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.recording import Recording
-from studio.rules.operational.combat_tables import Difficulty
 from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.tables.combat import Difficulty
 from tests.playtest.battles import short
 
 

@@ -11,10 +11,10 @@ from studio.playtest.session import NoSuchSide, NoSuchTurn, Session, new_session
 from studio.rules.kernel.codec import digest
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.refusal import IllegalAction
-from studio.rules.operational import movement
-from studio.rules.operational.actions import EndTurn
-from studio.rules.operational.events import TurnEnded
+from studio.rules.operational.base.actions import EndTurn
+from studio.rules.operational.movement import moves
 from studio.rules.operational.setup.start import NoUnits
+from studio.rules.operational.turn.events import TurnEnded
 from tests.playtest.battles import short
 
 ALLIES, AXIS = Side("allies"), Side("axis")
@@ -62,7 +62,7 @@ def test_two_computers_play_a_side_turn_each_and_then_the_whole_game() -> None:
 def test_a_move_is_undone_and_the_end_of_a_turn_is_not() -> None:
     session = against_the_computer()
     start = session.state
-    session.play(next(movement.legal(start)))
+    session.play(next(moves.legal(start)))
     assert session.undo() is start
     session.play(EndTurn())
     with pytest.raises(IllegalAction, match="cannot be undone"):

@@ -7,7 +7,7 @@ from studio.playtest.session import Session, new_session
 from studio.playtest.taking_over import OtherMap, taken_over
 from studio.rules.kernel.codec import digest
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.actions import EndTurn, Move
+from studio.rules.operational.base.actions import EndTurn, Move
 from studio.rules.operational.setup.start import NoUnits
 from tests.playtest.battles import short
 

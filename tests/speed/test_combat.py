@@ -14,10 +14,11 @@ from studio.hexes.search import reach
 from studio.hexes.topology import topology
 from studio.playtest.session import new_session
 from studio.rules.kernel.decision import Side
-from studio.rules.operational import attack, movement
-from studio.rules.operational.actions import Action, Attack
+from studio.rules.operational.attacks import attack
+from studio.rules.operational.base.actions import Action, Attack
+from studio.rules.operational.base.state import State
+from studio.rules.operational.movement import moves
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import State
 from tests.playtest.battles import shipped
 from tests.speed.test_search import BOUND, SHAPE, compiled, starts, terrain
 from tests.support.battles import draw, position
@@ -96,7 +97,7 @@ def test_all_legal_actions_take_at_most_twice_the_searches_of_their_units(
     searches: list[float] = []
 
     def search() -> None:
-        searches.append(seconds(lambda: [movement.range_of(state, unit) for unit in own]))
+        searches.append(seconds(lambda: [moves.range_of(state, unit) for unit in own]))
 
     def everything() -> list[Action]:
         return list(ruleset.legal(state))

@@ -5,7 +5,7 @@ import time
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from studio.rules.operational.actions import EndTurn
+from studio.rules.operational.base.actions import EndTurn
 from studio.rules.operational.ruleset import Operational
 from tests.playtest.battles import vulcan_start
 from tests.speed.yardstick import yardstick

@@ -31,8 +31,8 @@ from studio.hexes.hexsides import Hexside
 from studio.hexes.search import Reach, reach
 from studio.hexes.shape import Shape
 from studio.rules.kernel.decision import Side
+from studio.rules.operational.base.state import State
 from studio.rules.operational.setup.battle import position
-from studio.rules.operational.state import State
 from studio.rules.operational.supply.land import land_of
 from studio.rules.operational.supply.network import Network, trace
 from tests.content.shipped import copy_of_pack

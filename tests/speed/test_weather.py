@@ -8,12 +8,12 @@ from time import process_time
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from studio.rules.operational.board import WeatherZone
-from studio.rules.operational.costs import Costs, costs
+from studio.rules.operational.base.board import WeatherZone
+from studio.rules.operational.base.costs import Costs, costs
+from studio.rules.operational.base.state import State
+from studio.rules.operational.base.terrain import weather_now
+from studio.rules.operational.base.weather import MixedWeather
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import State
-from studio.rules.operational.terrain import weather_now
-from studio.rules.operational.weather import MixedWeather
 from tests.speed.test_combat import front
 
 

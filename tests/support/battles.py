@@ -15,9 +15,9 @@ from studio.documents.storage.shipped import shipped_content
 from studio.hexes.coordinates import Hex
 from studio.hexes.labels import label
 from studio.rules.kernel.decision import Side
+from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.setup import battle as setup
 from studio.rules.operational.setup.start import DIFFICULTIES
-from studio.rules.operational.state import Headquarters, State, Unit
 
 #: Signs of the sides in drawings of territory.
 OWNERS = {"a": "allied", "x": "axis"}

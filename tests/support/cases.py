@@ -13,14 +13,15 @@ from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.history import History
 from studio.rules.kernel.refusal import IllegalAction, Refusal
-from studio.rules.operational import movement, refusals, zones
-from studio.rules.operational.actions import Action, Deploy, DeployHq
-from studio.rules.operational.board import Levels
+from studio.rules.operational.base import refusals, zones
+from studio.rules.operational.base.actions import Action, Deploy, DeployHq
+from studio.rules.operational.base.board import Levels
+from studio.rules.operational.base.state import HqId, State, UnitId
 from studio.rules.operational.combat.sheet import CombatSheet
-from studio.rules.operational.headquarters.range import command_range
-from studio.rules.operational.intelligence import watch
+from studio.rules.operational.hq_actions.range import command_range
+from studio.rules.operational.intelligence import visibility_updates
+from studio.rules.operational.movement import moves
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import HqId, State, UnitId
 from studio.rules.operational.supply.network import network
 from tests.support import commanded, fought, raids, reserves, scouting, upgrades
 from tests.support.battles import HQ_STATE, OWNERS, UNIT_STATE, draw, position, slug
@@ -110,7 +111,7 @@ def start_of(given: Mapping[str, Any]) -> State:
     turn = given.get("turn", 1)
     ready = given.get("preparation", False)
     state = replace(state, units=units, hqs=hqs, turn=turn, active=active, chance=chance, preparation=ready)
-    return replace(watch.begun(state).state, hqs=hqs)
+    return replace(visibility_updates.begun(state).state, hqs=hqs)
 
 
 def _state_of(key: str, value: Any) -> Any:
@@ -176,7 +177,7 @@ def _reach(played: Played, asked: Mapping[str, Any]) -> dict[str, list[str]]:
 
 def reach_signs(state: State, unit: UnitId) -> dict[Hex, str]:
     """Where a unit can go: its MPs left there, "g" behind them for a locked AP, "e" for an expended one."""
-    found = movement.options(state, unit)
+    found = moves.options(state, unit)
     signs = dict.fromkeys(state.board.shape.hexes(), ".")
     at = state.units[unit].at
     assert at is not None
@@ -214,7 +215,7 @@ def value_signs(state: State, side: Side) -> dict[Hex, str]:
 
 
 def _dots(played: Played, asked: Mapping[str, Any]) -> dict[str, list[str]]:
-    found = {name: movement.options(played.state, UnitId(slug(name))) for name in asked}
+    found = {name: moves.options(played.state, UnitId(slug(name))) for name in asked}
     return {name: _marked(played.state, options.zones) for name, options in found.items()}
 
 
@@ -240,7 +241,7 @@ def _route(played: Played, asked: Mapping[str, Any]) -> dict[str, Any]:
     for words in asked:
         name, target, extended = re.fullmatch(r"(.+) to (\d+)( extended)?", words).groups()  # type: ignore[union-attr]
         unit, at = UnitId(slug(name)), cell(played.state, target)
-        route = movement.route(played.state, unit, at, extended=bool(extended))
+        route = moves.route(played.state, unit, at, extended=bool(extended))
         arrows[words] = route and {
             "path": " ".join(refusals.label(played.state, here) for here in route.path),
             "mp": route.stand.mp,

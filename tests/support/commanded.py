@@ -6,23 +6,24 @@ from typing import Any
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast
-from studio.rules.operational import attack, orders
-from studio.rules.operational.actions import GiveOrder
-from studio.rules.operational.combat.feint import FeintSheet
+from studio.rules.operational.attacks import attack
+from studio.rules.operational.attacks.feint import FeintSheet
+from studio.rules.operational.base.actions import GiveOrder
+from studio.rules.operational.base.state import DefensiveOrder, State, UnitId
 from studio.rules.operational.combat.sheet import CombatSheet
+from studio.rules.operational.orders import defensive_orders
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import DefensiveOrder, State, UnitId
 from tests.support import fought
 from tests.support.battles import slug
 
 
 def orders_of(state: State, asked: Mapping[str, Any]) -> dict[str, Any]:
     """Why each order cannot be given to a unit; null where it can."""
-    return {name: {order: _denied(state, name, order) for order in orders.ORDERS} for name in asked}
+    return {name: {order: _denied(state, name, order) for order in defensive_orders.ORDERS} for name in asked}
 
 
 def _denied(state: State, name: str, order: DefensiveOrder) -> str | None:
-    denied = orders.refusal(state, GiveOrder(UnitId(slug(name)), order))
+    denied = defensive_orders.refusal(state, GiveOrder(UnitId(slug(name)), order))
     return denied.code if denied else None
 
 

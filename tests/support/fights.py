@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.rules.operational.board import SpecialistType
+from studio.rules.operational.base.board import SpecialistType
+from studio.rules.operational.base.state import Element, State, Unit, UnitId
 from studio.rules.operational.combat.sheet import CombatSheet, combat_sheet
 from studio.rules.operational.combat.situation import Situation, situation
-from studio.rules.operational.state import Element, State, Unit, UnitId
 from tests.support.battles import position
 
 ATTACKER, DEFENDER = UnitId("attacker"), UnitId("defender")

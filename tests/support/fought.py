@@ -6,11 +6,11 @@ from typing import Any
 
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import ForecastLine
-from studio.rules.operational.board import Board
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.refusals import label
+from studio.rules.operational.base.state import Element, State, Unit
 from studio.rules.operational.combat.events import CombatFought, StepsLost, UnitRetreated
 from studio.rules.operational.combat.sheet import CombatSheet
-from studio.rules.operational.refusals import label
-from studio.rules.operational.state import Element, State, Unit
 from tests.support.battles import slug
 
 

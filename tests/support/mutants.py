@@ -21,20 +21,21 @@ COUNT = 400
 RULES = "studio.rules.operational."
 #: By the area that is tried, the modules and packages of the rules that belong to it.
 AREAS = {
-    "combat": ("attack", "combat", "costs", "march", "movement", "steps", "zones"),
+    "combat": ("attacks", "base.costs", "base.march", "base.steps", "base.zones", "combat", "movement"),
     "command": (
         "arrivals",
+        "attacks.recon",
+        "base.stragglers",
         "cards",
-        "combat.recon",
-        "encounters",
         "engineering",
+        "fog",
         "forcepool",
-        "gathering",
+        "frontline.overruns",
         "headquarters",
+        "hq_actions",
         "intelligence",
         "logistics",
         "orders",
-        "stragglers",
         "supply",
         "turn",
     ),
@@ -42,7 +43,7 @@ AREAS = {
 #: The least share of the mutants that the tests must notice, in percent.
 ENOUGH = 85
 #: Any mutant's name: a run for one makes all of them, and finds which test reaches which function.
-ONE = "studio.rules.operational.zones.x_is_weak__mutmut_1"
+ONE = "studio.rules.operational.base.zones.x_is_weak__mutmut_1"
 #: mutmut's exit codes of a mutant that the tests noticed: they failed, broke off, or ran out of time.
 NOTICED = {
     1: "killed",

@@ -7,7 +7,7 @@ from typing import Any
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.assets.sheet import AirSheet, air_sheet
-from studio.rules.operational.state import State, UnitId
+from studio.rules.operational.base.state import State, UnitId
 from tests.support.battles import position, slug
 
 TARGET = UnitId("target")

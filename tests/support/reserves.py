@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from studio.rules.operational.actions import Reinforce, Reorganize
+from studio.rules.operational.base.actions import Reinforce, Reorganize
+from studio.rules.operational.base.state import Headquarters, HqId, State
 from studio.rules.operational.forcepool import choices
 from studio.rules.operational.forcepool.choices import Component
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import Headquarters, HqId, State
 from tests.support.battles import slug
 
 _RULES = Operational()

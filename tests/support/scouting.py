@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.intelligence.sight import sees
-from studio.rules.operational.refusals import label
+from studio.rules.operational.base.refusals import label
+from studio.rules.operational.base.state import State
+from studio.rules.operational.fog.sight import sees
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import State
 from tests.support.battles import draw
 
 

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from typing import get_args
 
 from studio.hexes.coordinates import DIRECTIONS
-from studio.rules.operational import march, movement, orders
-from studio.rules.operational.actions import (
+from studio.rules.operational.attacks.attack_types import MANNERS
+from studio.rules.operational.base import march
+from studio.rules.operational.base.actions import (
     Action,
     AirAttack,
     Attack,
@@ -33,8 +34,9 @@ from studio.rules.operational.actions import (
     TakeTruck,
     Transfer,
 )
-from studio.rules.operational.combat.manners import MANNERS
-from studio.rules.operational.state import Card, HqId, Source, State, UnitId
+from studio.rules.operational.base.state import Card, HqId, Source, State, UnitId
+from studio.rules.operational.movement import moves
+from studio.rules.operational.orders import defensive_orders
 from tests.support.battles import slug
 
 #: The cards by their names.
@@ -54,8 +56,8 @@ def action_of(state: State, sentence: str) -> Action:
         return Attack(UnitId(slug(found[1])), UnitId(slug(found[2])), manner)
     if found := re.fullmatch(r"air attack on (.+)", sentence):
         return AirAttack(UnitId(slug(found[1])))
-    if found := re.fullmatch(rf"order (.+): ({'|'.join(orders.ORDERS)})", sentence):
-        order = next(order for order in orders.ORDERS if order == found[2])
+    if found := re.fullmatch(rf"order (.+): ({'|'.join(defensive_orders.ORDERS)})", sentence):
+        order = next(order for order in defensive_orders.ORDERS if order == found[2])
         return GiveOrder(UnitId(slug(found[1])), order)
     if found := re.fullmatch(r"emergency supply for (.+)", sentence):
         return EmergencySupply(UnitId(slug(found[1])))
@@ -100,7 +102,7 @@ def action_of(state: State, sentence: str) -> Action:
         return Move(UnitId(slug(found[1])), tuple(cell(state, label) for label in labels))
     if found := re.fullmatch(r"(.+) goes to (\d+)( with the extended outline)?", sentence):
         unit = UnitId(slug(found[1]))
-        route = movement.route(state, unit, cell(state, found[2]), extended=bool(found[3]))
+        route = moves.route(state, unit, cell(state, found[2]), extended=bool(found[3]))
         assert route, f"there is no way: {sentence}"
         return Move(unit, route.path)
     raise ValueError(f"nobody understands: {sentence}")

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable
 from typing import get_args
 
-from studio.rules.operational.headquarters.refusals import NAMES
-from studio.rules.operational.state import HqId, State, UpgradeKind, UpgradeOption
+from studio.rules.operational.base.state import HqId, State, UpgradeKind, UpgradeOption
+from studio.rules.operational.hq_actions.refusals import NAMES
 from tests.support.battles import slug
 
 

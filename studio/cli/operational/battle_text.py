@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from studio.rules.kernel.codec import encode
 from studio.rules.kernel.events import Event
-from studio.rules.operational.combat.events import CombatFought, FeintMade, SuppressiveFireMade
-from studio.rules.operational.state import State, Unit
+from studio.rules.operational.attacks.events import FeintMade, SuppressiveFireMade
+from studio.rules.operational.base.state import State, Unit
+from studio.rules.operational.combat.events import CombatFought
 
 #: The fields of actions and events that hold cells.
 HEX_FIELDS: Final = frozenset({"at", "path", "start", "route", "swept", "attacker_at", "defender_at"})

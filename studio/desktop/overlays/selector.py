@@ -15,8 +15,8 @@ from studio.desktop.overlays.overlay import HexDetails, LegendEntry, MapOverlay
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.mode import PlayMode
 from studio.hexes.coordinates import Hex
-from studio.rules.operational.setup.draft import Draft
-from studio.rules.operational.state import State
+from studio.rules.operational.base.state import State
+from studio.rules.operational.setup.incremental_setup import Draft
 
 #: A view is worked out anew so many milliseconds after the last change, so that no stroke has to wait for it; supply
 #: is there with the change, as it is quick and changes far from where the map does.

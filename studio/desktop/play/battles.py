@@ -38,8 +38,8 @@ from studio.playtest.taking_over import TakenOver, taken_over
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.history import History
 from studio.rules.kernel.recording import Recording
-from studio.rules.operational.actions import Action
-from studio.rules.operational.state import State
+from studio.rules.operational.base.actions import Action
+from studio.rules.operational.base.state import State
 
 if TYPE_CHECKING:
     from studio.desktop.window import MainWindow

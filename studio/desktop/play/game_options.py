@@ -13,7 +13,7 @@ from studio.documents.packs.library import Library, library_for
 from studio.players.registry import players_for
 from studio.players.roster import names_in
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.combat_tables import Difficulty
+from studio.rules.operational.tables.combat import Difficulty
 
 T = TypeVar("T", bound=str)
 

@@ -26,11 +26,11 @@ from studio.desktop.play.refusal_message import refusal_message
 from studio.desktop.widgets.held_key import HeldKey
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
-from studio.rules.operational import movement
-from studio.rules.operational.actions import Action, Attack, Deploy, DeployHq, Move, MoveHq
+from studio.rules.operational.base.actions import Action, Attack, Deploy, DeployHq, Move, MoveHq
+from studio.rules.operational.base.refusals import battle_over
+from studio.rules.operational.base.state import Headquarters, HqId, State, Unit, UnitId
 from studio.rules.operational.headquarters import movement as hq_movement
-from studio.rules.operational.refusals import battle_over
-from studio.rules.operational.state import Headquarters, HqId, State, Unit, UnitId
+from studio.rules.operational.movement import moves
 
 if TYPE_CHECKING:
     from studio.desktop.play.mode import PlayMode
@@ -126,7 +126,7 @@ class Gestures(QObject):
 
     def _can_march(self, cell: int) -> bool:
         unit, extended = self.interaction.unit, self.interaction.extended
-        return unit is not None and movement.route(self.view.known, unit, cell, extended=extended) is not None
+        return unit is not None and moves.route(self.view.known, unit, cell, extended=extended) is not None
 
     def _attack(self, enemy: UnitId) -> None:
         if self.interaction.unit is None:
@@ -137,7 +137,7 @@ class Gestures(QObject):
             self.attempt(Attack(self.interaction.unit, enemy, self.interaction.manner))
 
     def _march(self, unit: UnitId, cell: int) -> None:
-        route = movement.route(self.view.known, unit, cell, extended=self.interaction.extended)
+        route = moves.route(self.view.known, unit, cell, extended=self.interaction.extended)
         if route is not None:
             self.attempt(Move(unit, route.path))
         elif refused := move_refusal(

@@ -31,11 +31,11 @@ from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
-from studio.rules.operational import arrivals
-from studio.rules.operational.actions import Action, Attack, EndTurn
-from studio.rules.operational.intelligence.witness import learns
+from studio.rules.operational.arrivals import deployment
+from studio.rules.operational.base.actions import Action, Attack, EndTurn
+from studio.rules.operational.base.state import State
+from studio.rules.operational.intelligence.event_visibility import learns
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import State
 
 #: The seed of the dice.
 SEED = 1
@@ -186,7 +186,7 @@ class PlayMode(QObject):
 
     def reinforcements(self) -> dict[str, frozenset[int]]:
         """The pieces of the person to move that may enter now, by id, each with the cells that are open to it."""
-        return arrivals.waiting(self.view.known) if self.is_human() and not self.state.over else {}
+        return deployment.waiting(self.view.known) if self.is_human() and not self.state.over else {}
 
     def _reminds(self) -> bool:
         """Say once a turn that reinforcements wait, instead of ending it."""

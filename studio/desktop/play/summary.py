@@ -23,8 +23,8 @@ from studio.playtest.course import TurningPoint
 from studio.playtest.operational.measures import OperationalResult
 from studio.playtest.session import Session
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.board import Goal
-from studio.rules.operational.state import State
+from studio.rules.operational.base.board import Goal
+from studio.rules.operational.base.state import State
 
 _NUMBER = Qt.ItemDataRole.UserRole
 _NOTHING = "Nothing turned the battle: no objective changed hands and nobody of weight was lost."

@@ -25,11 +25,11 @@ from studio.desktop.widgets.forms import counted
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.documents.text.shortened import shortened
 from studio.rules.kernel.decision import Side
-from studio.rules.operational import arrivals
-from studio.rules.operational.board import Goal
-from studio.rules.operational.objectives import outcome
-from studio.rules.operational.state import Headquarters, HqId, State, Unit
-from studio.rules.operational.weather import weather_label
+from studio.rules.operational.arrivals import deployment
+from studio.rules.operational.base.board import Goal
+from studio.rules.operational.base.state import Headquarters, HqId, State, Unit
+from studio.rules.operational.base.weather import weather_label
+from studio.rules.operational.objectives.objectives import outcome
 
 _KEY = Qt.ItemDataRole.UserRole
 #: How many objectives are seen without scrolling at most.
@@ -236,7 +236,7 @@ class TurnPanel(QWidget):
         own = [
             each for each in coming if each.at is None and each.side == viewer and each.arrival is not None
         ]
-        entries = arrivals.waiting(state) if state.side == viewer and not state.over else {}
+        entries = deployment.waiting(state) if state.side == viewer and not state.over else {}
         for each in sorted(own, key=lambda each: each.arrival or 0):
             self._arrivals.addItem(_arrival_item(state, each, entries.get(each.id, frozenset())))
         for widget in (self._arrival_title, self._arrivals):

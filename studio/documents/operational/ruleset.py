@@ -1,6 +1,6 @@
 """A ruleset: every figure of the operational rules, so that an author may change it.
 
-The names of the fields are those of `studio.rules.operational.tables`, which the engine reads.
+The names of the fields are those of `studio.rules.operational.tables.tables`, which the engine reads.
 """
 
 from typing import Literal

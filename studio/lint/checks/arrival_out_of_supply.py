@@ -11,7 +11,7 @@ from typing import Final
 
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.state import UnitId
+from studio.rules.operational.base.state import UnitId
 
 CODE: Final = "arrival-out-of-supply"
 SEVERITY: Final = Severity.WARNING

@@ -15,7 +15,7 @@ from studio.lint import places
 from studio.lint.examined import Examined
 from studio.lint.marches import can_stop
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.state import Headquarters, HqId, State, Unit, UnitId
+from studio.rules.operational.base.state import Headquarters, HqId, State, Unit, UnitId
 
 CODE: Final = "arrival-without-entry"
 SEVERITY: Final = Severity.WARNING

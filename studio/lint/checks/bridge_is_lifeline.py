@@ -14,7 +14,7 @@ from studio.hexes.coordinates import DIRECTIONS
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.state import State
+from studio.rules.operational.base.state import State
 from studio.rules.operational.supply.network import network
 
 #: Units in supply that hang on one bridge: fewer are no army.

@@ -11,7 +11,7 @@ from typing import Final
 
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.state import HqId
+from studio.rules.operational.base.state import HqId
 
 CODE: Final = "hq-without-command"
 SEVERITY: Final = Severity.WARNING

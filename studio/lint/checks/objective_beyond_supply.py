@@ -15,7 +15,7 @@ from typing import Final
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.state import State
+from studio.rules.operational.base.state import State
 from studio.rules.operational.supply.network import network
 
 CODE: Final = "objective-beyond-supply"

@@ -14,8 +14,8 @@ from studio.lint import places
 from studio.lint.examined import Examined
 from studio.lint.marches import can_stop
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.tables import MovementType
-from studio.rules.operational.terrain import terrain_at, weather_at
+from studio.rules.operational.base.terrain import terrain_at, weather_at
+from studio.rules.operational.tables.kinds import MovementType
 
 CODE: Final = "piece-on-impassable"
 SEVERITY: Final = Severity.ERROR

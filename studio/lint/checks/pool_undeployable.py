@@ -12,10 +12,10 @@ from typing import Final
 from studio.documents.scenario import HqSetup, PoolSetup
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.board import UnitType
-from studio.rules.operational.forcepool.contents import armor_of, may_serve, suits
-from studio.rules.operational.headquarters.terms import terms
-from studio.rules.operational.state import HqId, State
+from studio.rules.operational.base.board import UnitType
+from studio.rules.operational.base.pool_contents import armor_of, may_serve, suits
+from studio.rules.operational.base.state import HqId, State
+from studio.rules.operational.hq_actions.action_cost import terms
 
 CODE: Final = "pool-undeployable"
 SEVERITY: Final = Severity.WARNING

@@ -15,7 +15,7 @@ from studio.hexes.coordinates import DIRECTIONS, Hex, direction_between, neighbo
 from studio.hexes.vertices import Vertex, vertex_key
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.features import RIVERS
+from studio.rules.operational.base.features import RIVERS
 
 CODE: Final = "river-end"
 SEVERITY: Final = Severity.WARNING

@@ -12,8 +12,8 @@ from typing import Final
 from studio.hexes.coordinates import DIRECTIONS
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.costs import Barrier, step_at
-from studio.rules.operational.state import State
+from studio.rules.operational.base.costs import Barrier, step_at
+from studio.rules.operational.base.state import State
 
 CODE: Final = "road-through-impassable"
 SEVERITY: Final = Severity.WARNING

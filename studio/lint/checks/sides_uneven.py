@@ -16,10 +16,10 @@ from typing import Final
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
 from studio.rules.kernel.decision import Side
-from studio.rules.operational import steps
+from studio.rules.operational.base import steps
+from studio.rules.operational.base.state import State
 from studio.rules.operational.combat.chances import losses
-from studio.rules.operational.combat_tables import Combat
-from studio.rules.operational.state import State
+from studio.rules.operational.tables.combat import Combat
 
 CODE: Final = "sides-uneven"
 SEVERITY: Final = Severity.WARNING

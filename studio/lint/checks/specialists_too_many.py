@@ -10,7 +10,7 @@ from typing import Final
 
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.refusals import counted
+from studio.rules.operational.base.refusals import counted
 from studio.rules.operational.setup.board import most_specialists
 
 CODE: Final = "specialists-too-many"

@@ -11,7 +11,7 @@ from typing import Final
 
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.terrain import terrain_at
+from studio.rules.operational.base.terrain import terrain_at
 
 CODE: Final = "stragglers-on-bad-terrain"
 SEVERITY: Final = Severity.WARNING

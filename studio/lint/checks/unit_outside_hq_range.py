@@ -11,8 +11,8 @@ from typing import Final
 
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.headquarters.range import command_range
-from studio.rules.operational.state import HqId
+from studio.rules.operational.base.state import HqId
+from studio.rules.operational.hq_actions.range import command_range
 
 CODE: Final = "unit-outside-hq-range"
 SEVERITY: Final = Severity.HINT

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from studio.hexes.search import distances
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.board import Board
-from studio.rules.operational.state import State
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.state import State
 
 
 @dataclass(frozen=True, slots=True)

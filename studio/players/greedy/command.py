@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from studio.players.greedy.picture import Picture
 from studio.players.greedy.specials import HARASSMENTS, special_attacks
 from studio.players.greedy.weights import Weights
-from studio.rules.operational import orders
-from studio.rules.operational.actions import Attack, GiveOrder, Recon
-from studio.rules.operational.combat import recon
-from studio.rules.operational.frontline import has_active_recon
-from studio.rules.operational.state import UnitId
+from studio.rules.operational.attacks import recon
+from studio.rules.operational.base.actions import Attack, GiveOrder, Recon
+from studio.rules.operational.base.state import UnitId
+from studio.rules.operational.frontline.ownership import has_active_recon
+from studio.rules.operational.orders import defensive_orders
 
 
 def softened(picture: Picture, weights: Weights, planned: Attack, idle: Iterable[UnitId]) -> Attack | None:
@@ -48,7 +48,7 @@ def steadfast(picture: Picture, weights: Weights) -> GiveOrder | None:
     for unit in picture.mine:
         if unit.at in picture.threatened and len(picture.contact.get(unit.at, ())) >= weights.steadfast:
             action = GiveOrder(unit.id, "no-retreat")
-            if orders.refusal(picture.state, action) is None:
+            if defensive_orders.refusal(picture.state, action) is None:
                 return action
     return None
 

@@ -8,7 +8,7 @@ from studio.hexes.search import distances
 from studio.players.greedy.picture import Picture
 from studio.players.greedy.travel import FARTHEST, mps_to
 from studio.players.greedy.weights import Weights
-from studio.rules.operational.state import Unit, UnitId
+from studio.rules.operational.base.state import Unit, UnitId
 
 
 @dataclass(frozen=True, slots=True)

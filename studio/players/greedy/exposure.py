@@ -10,10 +10,11 @@ from studio.hexes.search import distances
 from studio.players.greedy.picture import Picture
 from studio.players.greedy.weights import Weights
 from studio.rules.kernel.decision import Side
-from studio.rules.operational import movement, zones
-from studio.rules.operational.board import Board
-from studio.rules.operational.obstacles import Obstacles, obstacles
-from studio.rules.operational.state import State, Unit, UnitId
+from studio.rules.operational.base import zones
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.obstacles import Obstacles, obstacles
+from studio.rules.operational.base.state import State, Unit, UnitId
+from studio.rules.operational.movement import moves
 
 #: So many hexes more than the shortest way does a raider go round.
 _DETOUR: Final = 1
@@ -34,7 +35,7 @@ def reached_by(
         rested = replace(
             foe, mp=state.type_of(foe).normal_movement, ap="available", extended=False, retreated=False
         )
-        cells = movement.range_of(state, rested, ahead[foe.side])
+        cells = moves.range_of(state, rested, ahead[foe.side])
         found.update(cells.search.cost, cells.whole)
     return frozenset(found)
 

@@ -7,7 +7,7 @@ from studio.players.greedy.aims import Aims, aims_of
 from studio.players.greedy.travel import FARTHEST, mps_to
 from studio.players.greedy.weights import Weights
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.state import State, Unit
+from studio.rules.operational.base.state import State, Unit
 
 
 @dataclass(frozen=True, slots=True)

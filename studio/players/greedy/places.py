@@ -9,10 +9,10 @@ from studio.players.greedy.picture import Picture
 from studio.players.greedy.prospects import Prospects
 from studio.players.greedy.travel import FARTHEST, mps_to
 from studio.players.greedy.weights import Weights
-from studio.rules.operational import movement
-from studio.rules.operational.actions import Move
-from studio.rules.operational.state import Unit
-from studio.rules.operational.terrain import terrain_at
+from studio.rules.operational.base.actions import Move
+from studio.rules.operational.base.state import Unit
+from studio.rules.operational.base.terrain import terrain_at
+from studio.rules.operational.movement import moves
 
 _NO_GUARDS: Final[Mapping[int, int]] = MappingProxyType({})
 
@@ -47,7 +47,7 @@ class Judge:
         A garrison has to stand on the hex of its duty; `guards` tells what it is worth to stand in some of the cells as a guard.
         """
         assert unit.at is not None
-        found = movement.range_of(picture.state, unit)
+        found = moves.range_of(picture.state, unit)
         near = {unit.at, *found.normal()}
         points = self._plain(picture, unit, duty, (*near, *found.extended()))
         exposed = sorted((-points[cell], cell) for cell in points if cell in picture.contact)

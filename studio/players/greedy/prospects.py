@@ -5,11 +5,11 @@ from fractions import Fraction
 
 from studio.players.greedy.picture import Picture
 from studio.players.greedy.weights import Weights
-from studio.rules.operational import steps
+from studio.rules.operational.base import steps
+from studio.rules.operational.base.state import Ground, Unit
 from studio.rules.operational.combat.odds import attack_value, defense_value
 from studio.rules.operational.combat.sheet import CombatSheet, Surroundings, sheet_of
 from studio.rules.operational.combat.situation import Situation, situation
-from studio.rules.operational.state import Ground, Unit
 
 #: An attack by less than a half of the defender's strength is not looked at, and one at negative odds is not made.
 HOPELESS = 2

@@ -3,9 +3,9 @@
 from studio.players.greedy.duties import Duties
 from studio.players.greedy.picture import Picture
 from studio.players.greedy.weights import Weights
-from studio.rules.operational.actions import Reinforce
+from studio.rules.operational.base.actions import Reinforce
+from studio.rules.operational.base.state import Unit
 from studio.rules.operational.forcepool import reinforce, store
-from studio.rules.operational.state import Unit
 
 
 def choose_reinforcement(picture: Picture, weights: Weights, duties: Duties) -> Reinforce | None:

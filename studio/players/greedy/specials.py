@@ -5,16 +5,16 @@ from typing import Final
 
 from studio.players.greedy.picture import Picture
 from studio.players.greedy.weights import Weights
-from studio.rules.operational import attack
-from studio.rules.operational.actions import Attack, Manner
-from studio.rules.operational.combat.engagement import expected
-from studio.rules.operational.combat.feint import FeintSheet
-from studio.rules.operational.combat.manners import HQ_ACTIONS
+from studio.rules.operational.attacks import attack
+from studio.rules.operational.attacks.attack_types import HQ_ACTIONS
+from studio.rules.operational.attacks.engagement import expected
+from studio.rules.operational.attacks.feint import FeintSheet
+from studio.rules.operational.attacks.suppressive_fire import SuppressiveFireSheet
+from studio.rules.operational.base.actions import Attack, Manner
+from studio.rules.operational.base.state import Unit
 from studio.rules.operational.combat.sheet import CombatSheet
-from studio.rules.operational.combat.suppressive_fire import SuppressiveFireSheet
-from studio.rules.operational.headquarters.range import parent
-from studio.rules.operational.headquarters.terms import terms
-from studio.rules.operational.state import Unit
+from studio.rules.operational.hq_actions.action_cost import terms
+from studio.rules.operational.hq_actions.range import parent
 
 #: Fought with odds, in place of a regular attack.
 ASSAULTS: Final[tuple[Manner, ...]] = ("set-piece", "assault-crossing")

@@ -4,10 +4,10 @@ from studio.hexes.search import distances
 from studio.players.greedy.exposure import Exposure
 from studio.players.greedy.picture import Picture
 from studio.players.greedy.weights import Weights
-from studio.rules.operational.actions import MoveHq
+from studio.rules.operational.base.actions import MoveHq
+from studio.rules.operational.base.state import Headquarters, Unit
 from studio.rules.operational.headquarters import movement
-from studio.rules.operational.headquarters.range import command_range
-from studio.rules.operational.state import Headquarters, Unit
+from studio.rules.operational.hq_actions.range import command_range
 from studio.rules.operational.supply.network import network
 
 

@@ -9,8 +9,8 @@ from studio.players.greedy.exposure import Exposure
 from studio.players.greedy.picture import Picture
 from studio.players.greedy.travel import mps_to
 from studio.players.greedy.weights import Weights
-from studio.rules.operational.actions import PlaceTruck, TakeTruck
-from studio.rules.operational.state import State, Unit
+from studio.rules.operational.base.actions import PlaceTruck, TakeTruck
+from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.supply import trucks
 from studio.rules.operational.supply.network import lost_from, network
 

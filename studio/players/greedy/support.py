@@ -5,14 +5,14 @@ from typing import Final
 
 from studio.players.greedy.picture import Picture
 from studio.players.greedy.weights import Weights
-from studio.rules.operational import cards
-from studio.rules.operational.actions import AirAttack, ChooseUpgrade, PlayCard
 from studio.rules.operational.assets import air_attack
 from studio.rules.operational.assets.sheet import AirSheet
+from studio.rules.operational.base.actions import AirAttack, ChooseUpgrade, PlayCard
+from studio.rules.operational.base.state import HqId, State, Unit, UpgradeKind
+from studio.rules.operational.cards import play_card
 from studio.rules.operational.forcepool import reinforce
 from studio.rules.operational.headquarters import upgrades
 from studio.rules.operational.logistics import motor_pool
-from studio.rules.operational.state import HqId, State, Unit, UpgradeKind
 
 #: Upgrades, the best first.
 _UPGRADES: Final[tuple[UpgradeKind, ...]] = (
@@ -64,7 +64,9 @@ def choose_card(picture: Picture, weights: Weights) -> PlayCard | None:
     state = picture.state
     if "supreme-command" in state.cards[state.side]:
         action = PlayCard("supreme-command")
-        if any(taken.source == "elite-store" for taken in reinforce.legal(cards.apply(state, action).state)):
+        if any(
+            taken.source == "elite-store" for taken in reinforce.legal(play_card.apply(state, action).state)
+        ):
             return action
     if "truck" not in state.cards[state.side]:
         return None
@@ -72,7 +74,9 @@ def choose_card(picture: Picture, weights: Weights) -> PlayCard | None:
         hq: sum(unit.hq == hq and motor_pool.unfit(state, unit) is None for unit in picture.mine)
         for hq in state.hqs
     }
-    drivable = [action for action in cards.legal(state) if action.card == "truck" and action.hq is not None]
+    drivable = [
+        action for action in play_card.legal(state) if action.card == "truck" and action.hq is not None
+    ]
     best = max(drivable, key=lambda action: on_foot[_hq(action)], default=None)
     if best is not None:
         return best if on_foot[_hq(best)] >= weights.card_units else None

@@ -9,12 +9,12 @@ from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import costs_from
-from studio.rules.operational.board import Board
-from studio.rules.operational.costs import costs
-from studio.rules.operational.state import Ground, State
-from studio.rules.operational.tables import MovementType
-from studio.rules.operational.terrain import weather_now
-from studio.rules.operational.weather import MapWeather
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.costs import costs
+from studio.rules.operational.base.state import Ground, State
+from studio.rules.operational.base.terrain import weather_now
+from studio.rules.operational.base.weather import MapWeather
+from studio.rules.operational.tables.kinds import MovementType
 
 #: MPs after which a hex counts as out of reach, and what a way to it is then reckoned at.
 FARTHEST: Final = 120

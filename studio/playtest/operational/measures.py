@@ -7,18 +7,14 @@ from dataclasses import dataclass, field
 from studio.playtest.measures import GameResult
 from studio.rules.kernel.decision import Outcome, Side
 from studio.rules.kernel.events import Action, Event
-from studio.rules.operational import events as happened
-from studio.rules.operational.combat.events import (
-    CombatFought,
-    FeintMade,
-    ReconMade,
-    StepsLost,
-    SuppressiveFireMade,
-    UnitDestroyed,
-)
+from studio.rules.operational.arrivals.events import UnitDeployed
+from studio.rules.operational.attacks.events import FeintMade, ReconMade, SuppressiveFireMade
+from studio.rules.operational.base.state import State, UnitId
+from studio.rules.operational.combat.events import CombatFought, StepsLost, UnitDestroyed
 from studio.rules.operational.forcepool.events import SecurityDissolved, SecurityRaised, UnitDisbanded
-from studio.rules.operational.state import State, UnitId
+from studio.rules.operational.frontline.events import HexesTaken, UnitMoved
 from studio.rules.operational.supply.events import SupplyFailed
+from studio.rules.operational.turn.events import PreparationStarted, TurnStarted
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +122,9 @@ class OperationalMeasures:
         for event in events:
             self._count_units(event)
             match event:
-                case happened.PreparationStarted():
+                case PreparationStarted():
                     self.side = event.side
-                case happened.TurnStarted():
+                case TurnStarted():
                     self.side, self.turn = event.side, event.turn
                     self._check_supply()
                 case CombatFought() | FeintMade() | SuppressiveFireMade():
@@ -138,7 +134,7 @@ class OperationalMeasures:
                 case SupplyFailed():
                     self.losses[self.sides[event.unit]][self.turn] += event.kia
                     self._add_unsupplied(1)
-                case happened.HexesTaken():
+                case HexesTaken():
                     self._count_takings(event)
                 case _:
                     pass
@@ -171,11 +167,11 @@ class OperationalMeasures:
     def _count_units(self, event: Event) -> None:
         """Follow which units are on the map, and which have moved or fought."""
         match event:
-            case happened.UnitMoved() | ReconMade():
+            case UnitMoved() | ReconMade():
                 self.busy.add(event.unit)
             case CombatFought() | FeintMade() | SuppressiveFireMade():
                 self.busy |= {event.sheet.attacker, event.sheet.defender}
-            case happened.UnitDeployed():
+            case UnitDeployed():
                 self.on_map.add(event.unit)
             case SecurityRaised():
                 self.sides[event.unit] = event.side
@@ -188,7 +184,7 @@ class OperationalMeasures:
             case _:
                 pass
 
-    def _count_takings(self, event: happened.HexesTaken) -> None:
+    def _count_takings(self, event: HexesTaken) -> None:
         """Note which objectives change hands; one that was held from the start is lost without an event of its own."""
         cells = {*event.route, *event.swept}
         for goal in self.start.board.goals:

@@ -10,8 +10,8 @@ from studio.playtest.operational.measures import OperationalResult, SupplyCheck
 from studio.playtest.report import Report, SideFigures, head_fields, side_fields
 from studio.playtest.seats import Seats
 from studio.rules.kernel.decision import Side
+from studio.rules.operational.base.state import UnitId
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import UnitId
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from typing import Final
 
 from studio.rules.kernel.events import Event
 from studio.rules.operational.combat.events import UnitDestroyed
-from studio.rules.operational.events import ObjectiveLost, ObjectiveTaken
 from studio.rules.operational.headquarters.events import HqDestroyed, HqOverrun
+from studio.rules.operational.objectives.events import ObjectiveLost, ObjectiveTaken
 from studio.rules.operational.supply.events import HubOverrun
 
 #: The most first; other events turn nothing.

@@ -5,9 +5,11 @@ from types import MappingProxyType
 from typing import Any, Final, get_args
 
 from studio.rules.kernel.action_table import ActionRow, ActionRules
-from studio.rules.operational import arrivals, cards, movement, orders, turn
-from studio.rules.operational.action_row import Row
-from studio.rules.operational.actions import (
+from studio.rules.operational.arrivals import deployment
+from studio.rules.operational.assets import air_attack
+from studio.rules.operational.attacks import action_rows as combat
+from studio.rules.operational.base.action_row import Row
+from studio.rules.operational.base.actions import (
     Action,
     AirAttack,
     Deploy,
@@ -17,22 +19,26 @@ from studio.rules.operational.actions import (
     Move,
     PlayCard,
 )
-from studio.rules.operational.assets import air_attack
-from studio.rules.operational.combat import action_rows as combat
+from studio.rules.operational.base.state import State
+from studio.rules.operational.cards import play_card
 from studio.rules.operational.engineering import action_rows as engineering
 from studio.rules.operational.forcepool import action_rows as forcepool
 from studio.rules.operational.headquarters import action_rows as headquarters
 from studio.rules.operational.logistics import action_rows as logistics
-from studio.rules.operational.state import State
+from studio.rules.operational.movement import moves
+from studio.rules.operational.orders import defensive_orders
 from studio.rules.operational.supply import action_rows as supply
+from studio.rules.operational.turn import end_turn
 
-_ORDER: Final = ActionRules(orders.legal, orders.refusal, orders.apply, orders.forecast)
+_ORDER: Final = ActionRules(
+    defensive_orders.legal, defensive_orders.refusal, defensive_orders.apply, defensive_orders.forecast
+)
 
 ACTION_TABLE: Final[Sequence[Row]] = (
     ActionRow(
         "move",
         Move,
-        ActionRules(movement.legal, movement.refusal, movement.apply),
+        ActionRules(moves.legal, moves.refusal, moves.apply),
         label="Move",
         explanation="Move a unit along a path of hexes",
         group="Movement",
@@ -82,7 +88,7 @@ ACTION_TABLE: Final[Sequence[Row]] = (
     ActionRow(
         "deploy-unit",
         Deploy,
-        ActionRules(arrivals.legal, arrivals.refusal, arrivals.apply),
+        ActionRules(deployment.legal, deployment.refusal, deployment.apply),
         label="Deploy a unit",
         explanation="Bring a unit that is on its way onto the map",
         group="Reinforcements",
@@ -93,7 +99,7 @@ ACTION_TABLE: Final[Sequence[Row]] = (
     ActionRow(
         "deploy-hq",
         DeployHq,
-        ActionRules(arrivals.legal_hq, arrivals.refusal_hq, arrivals.apply_hq),
+        ActionRules(deployment.legal_hq, deployment.refusal_hq, deployment.apply_hq),
         label="Deploy a headquarters",
         explanation="Bring a headquarters that is on its way onto the map",
         group="Reinforcements",
@@ -110,7 +116,7 @@ ACTION_TABLE: Final[Sequence[Row]] = (
     ActionRow(
         "play-card",
         PlayCard,
-        ActionRules(cards.legal, cards.refusal, cards.apply),
+        ActionRules(play_card.legal, play_card.refusal, play_card.apply),
         label="Play a card",
         explanation="Use one of the side's cards",
         group="Cards",
@@ -131,7 +137,7 @@ ACTION_TABLE: Final[Sequence[Row]] = (
     ActionRow(
         "end-turn",
         EndTurn,
-        ActionRules(turn.legal, turn.refusal, turn.apply),
+        ActionRules(end_turn.legal, end_turn.refusal, end_turn.apply),
         label="End turn",
         explanation="End the turn of the side",
         group="Turn",

@@ -10,12 +10,14 @@ from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
-from studio.rules.operational import events, objectives, orders
 from studio.rules.operational.action_table import ACTION_RULES
-from studio.rules.operational.actions import Action
-from studio.rules.operational.intelligence import watch
-from studio.rules.operational.intelligence.sight import known_to
-from studio.rules.operational.state import State
+from studio.rules.operational.base.actions import Action
+from studio.rules.operational.base.state import State
+from studio.rules.operational.event_types import EVENT_TYPES
+from studio.rules.operational.fog.sight import known_to
+from studio.rules.operational.intelligence import visibility_updates
+from studio.rules.operational.objectives import objectives
+from studio.rules.operational.orders import defensive_orders
 
 
 class Operational:
@@ -33,7 +35,7 @@ class Operational:
     @property
     def event_types(self) -> tuple[type[Event], ...]:
         """Every event there is."""
-        return events.EVENT_TYPES
+        return EVENT_TYPES
 
     def decision(self, state: State) -> Decision | None:
         """Say whose turn it is, or who prepares for it (op.prep.phase)."""
@@ -66,7 +68,7 @@ class Operational:
         """Do the action; what the fog hides may come in its way. Raises IllegalAction."""
         if state.board.fog and (denied := self.refusal(state, action)):
             raise IllegalAction(denied)
-        return watch.after(state, ACTION_RULES[type(action)].apply(state, action))
+        return visibility_updates.after(state, ACTION_RULES[type(action)].apply(state, action))
 
     def outcome(self, state: State) -> Outcome | None:
         """Say how the battle ended."""
@@ -74,7 +76,7 @@ class Operational:
 
     def view(self, state: State, side: Side) -> View[State]:
         """Hide the dice to come, the defensive orders of others, and what lies in the fog (op.order.hidden, op.fow.covers)."""
-        return View(side, replace(orders.hidden_from(known_to(state, side), side), chance=HIDDEN))
+        return View(side, replace(defensive_orders.hidden_from(known_to(state, side), side), chance=HIDDEN))
 
     def turn(self, state: State) -> int:
         """Number the turn."""

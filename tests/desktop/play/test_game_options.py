@@ -10,7 +10,7 @@ from studio.desktop.canvas.overlays import Outline
 from studio.desktop.play.game_options import GameOptions, GameOptionsMenu
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
-from studio.rules.operational.intelligence.witness import learns
+from studio.rules.operational.intelligence.event_visibility import learns
 from tests.documents.pack_files import make_pack, write
 from tests.documents.samples import PLAYER
 

@@ -11,8 +11,8 @@ from studio.desktop.canvas.overlays import Lifted, Outline, Route
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.hexes.labels import parse_label
-from studio.rules.operational import movement
-from studio.rules.operational.headquarters.range import command_range, is_in_range
+from studio.rules.operational.hq_actions.range import command_range, is_in_range
+from studio.rules.operational.movement import moves
 from tests.desktop.hands import named
 
 _MOVER, _HOME = "combat-command-c", "0607"
@@ -43,7 +43,7 @@ def test_a_click_selects_space_switches_and_nothing_is_spent_until_the_target_is
     before = play.state
     hands.click(_HOME)
     (normal,) = hands.overlays(Outline)
-    found = movement.options(play.state, _MOVER)
+    found = moves.options(play.state, _MOVER)
     assert (normal.kind, cells(play, normal.hexes)) == ("attack", {*found.normal, before.units[_MOVER].at})
     (dots,) = (each for each in window.page.canvas.overlays if type(each).__name__ == "ZocDots")
     assert cells(play, dots.hexes) == found.zones != set()
@@ -65,7 +65,7 @@ def test_a_click_selects_space_switches_and_nothing_is_spent_until_the_target_is
 @pytest.mark.rule("op.quick.undo.how")
 def test_the_last_action_is_taken_back_by_key_by_button_and_in_the_top_bar(window, play, hands):
     before = play.state
-    target = label_of(play, min(movement.options(before, _MOVER).normal))
+    target = label_of(play, min(moves.options(before, _MOVER).normal))
     bar = window.actions_by_name["take-back"].associatedObjects()
     (button,) = (each for each in bar if type(each).__name__ == "QToolButton")
     for take_back in (
@@ -107,7 +107,7 @@ def test_refused_clicks_say_why_with_the_rule(window, play, hands):
     hands.click("1319")
     assert "only adjacent units" in told(window)
     assert "op.combat.adjacent" in told(window)
-    far = next(iter(movement.options(before, _MOVER).extended))
+    far = next(iter(moves.options(before, _MOVER).extended))
     hands.click(label_of(play, far))
     assert "extended movement only" in told(window)
     assert play.state is before

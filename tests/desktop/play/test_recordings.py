@@ -16,7 +16,7 @@ from studio.editing.changes.size import Resize
 from studio.playtest.battle import battle_of
 from studio.playtest.recordings import recording_of, replay_of, save_recording
 from studio.playtest.session import new_session
-from studio.rules.operational.actions import EndTurn, Move
+from studio.rules.operational.base.actions import EndTurn, Move
 from tests.cli.processes import SHIPPED
 
 

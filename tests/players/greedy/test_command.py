@@ -11,9 +11,9 @@ from studio.players.greedy.picture import look
 from studio.players.greedy.player import GreedyPlayer
 from studio.players.greedy.specials import HARASSMENTS, special_attacks
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.actions import Attack, GiveOrder
+from studio.rules.operational.base.actions import Attack, GiveOrder
+from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import State, UnitId
 from tests.players.greedy.weighing import standard_weights
 from tests.support.battles import position
 

@@ -11,9 +11,9 @@ from studio.players.greedy.duties import Duties, duties
 from studio.players.greedy.picture import look
 from studio.playtest.battle import Battle
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.actions import EndTurn
+from studio.rules.operational.base.actions import EndTurn
+from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import State, UnitId
 from tests.content.shipped import VULCAN, WADI_AKARIT, Shipped
 from tests.players.greedy.weighing import greedy, standard_weights
 from tests.playtest.battles import shipped

@@ -8,7 +8,7 @@ from studio.players.greedy.picture import look
 from studio.players.greedy.places import Judge
 from studio.players.greedy.prospects import Prospects
 from studio.players.greedy.weights import Weights
-from studio.rules.operational.state import State, Unit, UnitId
+from studio.rules.operational.base.state import State, Unit, UnitId
 from tests.players.greedy.weighing import changed, standard_weights
 from tests.playtest.battles import shipped
 

@@ -14,10 +14,10 @@ from studio.playtest.session import Session, new_session
 from studio.rules.kernel.chance import HIDDEN
 from studio.rules.kernel.codec import canonical, encode
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.actions import Attack, Deploy, EndTurn, Reinforce
+from studio.rules.operational.base.actions import Attack, Deploy, EndTurn, Reinforce
+from studio.rules.operational.base.state import State
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import State
 from studio.rules.operational.supply.network import network
 from tests.players.greedy.weighing import greedy
 from tests.playtest.battles import shipped, short

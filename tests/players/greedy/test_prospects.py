@@ -6,8 +6,8 @@ import pytest
 
 from studio.players.greedy.picture import look
 from studio.players.greedy.prospects import Prospects, value_of
+from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.combat.sheet import combat_sheet
-from studio.rules.operational.state import State, UnitId
 from tests.players.greedy.weighing import changed, standard_weights
 from tests.playtest.battles import shipped
 

@@ -9,9 +9,9 @@ import pytest
 from studio.players.greedy.exposure import Exposure, reached_by
 from studio.players.greedy.picture import look
 from studio.players.greedy.staff import relocated
-from studio.rules.operational.actions import Action, EndTurn, Move, MoveHq
+from studio.rules.operational.base.actions import Action, EndTurn, Move, MoveHq
+from studio.rules.operational.base.state import HqId, State, UnitId
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import HqId, State, UnitId
 from tests.players.greedy.weighing import greedy, standard_weights
 from tests.playtest.battles import shipped
 from tests.support.battles import position

@@ -12,9 +12,9 @@ from studio.players.greedy.exposure import Exposure
 from studio.players.greedy.picture import look
 from studio.players.greedy.supply import ahead_of, carted
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.actions import Action, EndTurn, PlaceTruck, Recon, TakeTruck
+from studio.rules.operational.base.actions import Action, EndTurn, PlaceTruck, Recon, TakeTruck
+from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import State, UnitId
 from studio.rules.operational.supply import trucks
 from tests.players.greedy.weighing import greedy, standard_weights
 from tests.support.battles import position

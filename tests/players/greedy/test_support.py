@@ -10,9 +10,9 @@ from studio.players.greedy.picture import look
 from studio.players.greedy.reserves import choose_reinforcement
 from studio.players.greedy.support import choose_air_attack, choose_card, choose_upgrade
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.actions import AirAttack, ChooseUpgrade, EndTurn, PlayCard, Reinforce
+from studio.rules.operational.base.actions import AirAttack, ChooseUpgrade, EndTurn, PlayCard, Reinforce
+from studio.rules.operational.base.state import HqId, State, UnitId, UpgradeOption
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import HqId, State, UnitId, UpgradeOption
 from tests.players.greedy.weighing import greedy, standard_weights
 from tests.support.battles import position
 

@@ -9,11 +9,12 @@ from studio.playtest.battle import Battle
 from studio.playtest.operational.measures import OperationalMeasures, OperationalResult, SupplyCheck, Taking
 from studio.playtest.session import Session, new_session
 from studio.rules.kernel.decision import Outcome, Side
-from studio.rules.operational.actions import Attack, EndTurn
-from studio.rules.operational.events import HexesTaken, TurnStarted
+from studio.rules.operational.base.actions import Attack, EndTurn
+from studio.rules.operational.base.state import State
 from studio.rules.operational.forcepool.events import UnitReinforced
-from studio.rules.operational.state import State
+from studio.rules.operational.frontline.events import HexesTaken
 from studio.rules.operational.supply.events import SupplyFailed
+from studio.rules.operational.turn.events import TurnStarted
 from tests.playtest.battles import short
 
 ALLIES, AXIS = Side("allies"), Side("axis")

@@ -11,7 +11,7 @@ from studio.playtest.operational.report import report_of
 from studio.playtest.operational.report_text import text_of_report
 from studio.playtest.report import wilson
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.state import UnitId
+from studio.rules.operational.base.state import UnitId
 from tests.playtest.battles import short
 
 ALLIES, AXIS = Side("allies"), Side("axis")

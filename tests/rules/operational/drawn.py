@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.hexes.coordinates import Hex, Orientation, direction_between
 from studio.hexes.labels import label
-from studio.rules.operational.board import Board
+from studio.rules.operational.base.board import Board
 from studio.rules.operational.setup.board import board_of
 from tests.support.battles import CROSSINGS, HEXSIDES, LINKS, catalogue, draw, scenario
 

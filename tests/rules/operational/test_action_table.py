@@ -7,13 +7,13 @@ import pytest
 
 from studio.documents.rulebook_index import rule
 from studio.rules.kernel.action_table import TargetKind
-from studio.rules.operational.action_row import AskedOf, Row
 from studio.rules.operational.action_table import ACTION_RULES, ACTION_TABLE, row_named, row_of
-from studio.rules.operational.actions import Action, Deploy, GiveOrder, Reinforce
-from studio.rules.operational.combat.manners import HQ_ACTIONS
+from studio.rules.operational.attacks.attack_types import HQ_ACTIONS
+from studio.rules.operational.base.action_row import AskedOf, Row
+from studio.rules.operational.base.actions import Action, Deploy, GiveOrder, Reinforce
+from studio.rules.operational.base.state import UnitId
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import UnitId
-from studio.rules.operational.tables import HqActionKind
+from studio.rules.operational.tables.kinds import HqActionKind
 
 ROWS = [pytest.param(row, id=row.name) for row in ACTION_TABLE]
 

@@ -9,9 +9,9 @@ import pytest
 
 from studio.documents.rulebook_index import all_rules
 from studio.rules.kernel.chance import Chance
-from studio.rules.operational.actions import Attack
+from studio.rules.operational.base.actions import Attack
+from studio.rules.operational.base.state import State
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import State
 from tests.support import cases
 from tests.support.fights import ATTACKER, DEFENDER, duel, specialist
 

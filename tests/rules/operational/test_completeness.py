@@ -4,7 +4,7 @@ import inspect
 import json
 
 from studio.rules.kernel.events import Event
-from studio.rules.operational import events
+from studio.rules.operational.event_types import EVENT_TYPES
 from tests.support.cases import CASES
 from tests.support.refusals import modules, refusal_codes
 
@@ -16,8 +16,8 @@ def test_every_event_is_listed_once() -> None:
         for found in vars(module).values()
         if inspect.isclass(found) and issubclass(found, Event)
     }
-    assert set(events.EVENT_TYPES) == written - {Event}
-    kinds = [event.kind for event in events.EVENT_TYPES]
+    assert set(EVENT_TYPES) == written - {Event}
+    kinds = [event.kind for event in EVENT_TYPES]
     assert len(set(kinds)) == len(kinds)
 
 

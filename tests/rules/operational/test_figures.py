@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.rules.operational import movement
-from studio.rules.operational.state import UnitId
+from studio.rules.operational.base.state import UnitId
+from studio.rules.operational.movement import moves
 from tests.support.battles import position, shipped_ruleset
 
 FIRST = UnitId("1st")
@@ -42,9 +42,9 @@ def test_a_step_takes_what_the_figures_say(
 ) -> None:
     """MPs left of 6 after one step into clear, by the shipped figure and by another."""
     case = {"map": [".", "    ."], "units": [UNIT], **given}
-    assert movement.options(position(case), FIRST).normal[1].mp == shipped
+    assert moves.options(position(case), FIRST).normal[1].mp == shipped
     state = position(case, figures("movement", figure, value))
-    assert movement.options(state, FIRST).normal[1].mp == changed
+    assert moves.options(state, FIRST).normal[1].mp == changed
 
 
 @pytest.mark.parametrize(
@@ -59,13 +59,13 @@ def test_a_step_takes_what_the_figures_say(
 def test_zones_are_what_the_figures_say(figure: str, value: object, features: list[str]) -> None:
     enemy = {"name": "Enemy", "is": "axis infantry 4+2", "at": "0301", "active": 6}
     case = {"map": [".       .", "    ."], "territory": "x", "units": [UNIT, enemy], "features": features}
-    assert movement.options(position(case), FIRST).zones == {1}
-    assert movement.options(position(case, figures("zones", figure, value)), FIRST).zones == set()
+    assert moves.options(position(case), FIRST).zones == {1}
+    assert moves.options(position(case, figures("zones", figure, value)), FIRST).zones == set()
 
 
 @pytest.mark.rule("op.enroute.hq.destroyed-return")
 def test_an_overrun_headquarters_stays_away_as_long_as_the_figure_says() -> None:
     case = {"map": [".", "    ."], "units": [UNIT], "hqs": [{"name": "Corps", "is": "axis hq", "at": "0201"}]}
     state = position(case, figures("supply", "hq_overrun_delay", 3))
-    after = movement.apply(state, next(movement.legal(state))).state
+    after = moves.apply(state, next(moves.legal(state))).state
     assert [hq.arrival for hq in after.hqs.values()] == [3]

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from random import Random
 
-from studio.rules.operational.actions import Action, Bridge, BridgeWork, MoveHq, RaiseSecurity
+from studio.rules.operational.base import pool_contents
+from studio.rules.operational.base.actions import Action, Bridge, BridgeWork, MoveHq, RaiseSecurity
+from studio.rules.operational.base.features import RIVERS
+from studio.rules.operational.base.state import State
 from studio.rules.operational.engineering import bridges
-from studio.rules.operational.features import RIVERS
-from studio.rules.operational.forcepool import contents, security
+from studio.rules.operational.forcepool import security
 from studio.rules.operational.headquarters import movement
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import State
 from tests.playtest.battles import vulcan_start
 
 _WORKS: tuple[BridgeWork, ...] = ("repair", "build", "destroy")
@@ -37,7 +38,7 @@ def security_one_by_one(state: State) -> list[Action]:
         for hq in state.hqs.values()
         if hq.at is not None
         for nation in dict.fromkeys(
-            item.nation for item in contents.ready(state, hq) if item.kind == "infantry"
+            item.nation for item in pool_contents.ready(state, hq) if item.kind == "infantry"
         )
         for at in range(len(state.board.shape))
         for steps in sizes

@@ -4,15 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from studio.rules.operational import attack, cards
-from studio.rules.operational.actions import AirAttack, Attack, PlayCard
 from studio.rules.operational.assets import air_attack
+from studio.rules.operational.attacks import attack
+from studio.rules.operational.base.actions import AirAttack, Attack, PlayCard
+from studio.rules.operational.base.refusals import counted, too_few_mps, zone_by_extended
+from studio.rules.operational.base.state import HqId, UnitId
+from studio.rules.operational.cards import play_card
 from studio.rules.operational.forcepool import refusals as of_pools
-from studio.rules.operational.headquarters import refusals as of_hqs
-from studio.rules.operational.headquarters import terms
+from studio.rules.operational.hq_actions import action_cost
+from studio.rules.operational.hq_actions import refusals as of_hqs
 from studio.rules.operational.logistics import refusals as of_logistics
-from studio.rules.operational.refusals import counted, too_few_mps, zone_by_extended
-from studio.rules.operational.state import HqId, UnitId
 from studio.rules.operational.supply import refusals as of_supply
 from tests.support.battles import position
 
@@ -46,7 +47,7 @@ def test_a_number_goes_with_its_noun(number, words):
 )
 def test_what_cannot_be_paid_says_the_price_and_what_is_left(state, have, cost, words):
     hq = replace(state.hqs[HqId("corps")], cp=have)
-    asked = terms.terms(state, hq, "entrench")
+    asked = action_cost.terms(state, hq, "entrench")
     assert asked is not None
     assert words in of_hqs.too_few_cps(hq, "entrench", replace(asked, cost=cost)).text
 
@@ -82,7 +83,7 @@ def test_a_target_that_is_no_enemy_is_called_by_its_name(state):
 
 
 def test_a_card_is_called_by_its_name(state):
-    told = cards.refusal(state, PlayCard("supreme-command"))
+    told = play_card.refusal(state, PlayCard("supreme-command"))
     assert told is not None
     assert "the card supreme command:" in told.text
 

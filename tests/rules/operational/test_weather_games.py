@@ -9,11 +9,11 @@ from studio.hexes.coordinates import Hex
 from studio.hexes.labels import label
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import digest, encode
+from studio.rules.operational.base.state import State
+from studio.rules.operational.base.terrain import weather_now
+from studio.rules.operational.base.weather import MixedWeather
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.battle import first_state
-from studio.rules.operational.state import State
-from studio.rules.operational.terrain import weather_now
-from studio.rules.operational.weather import MixedWeather
 from tests.contract.play import by_variety
 from tests.contract.skirmish import SKIRMISH
 from tests.support import battles

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from studio.rules.operational import attack, orders
-from studio.rules.operational.actions import Attack, GiveOrder, Recon
-from studio.rules.operational.combat import recon
-from studio.rules.operational.combat.engagement import expected
-from studio.rules.operational.combat.suppressive_fire import SuppressiveFireSheet
-from studio.rules.operational.frontline import has_active_recon
-from studio.rules.operational.state import UnitId
+from studio.rules.operational.attacks import attack, recon
+from studio.rules.operational.attacks.engagement import expected
+from studio.rules.operational.attacks.suppressive_fire import SuppressiveFireSheet
+from studio.rules.operational.base.actions import Attack, GiveOrder, Recon
+from studio.rules.operational.base.state import UnitId
+from studio.rules.operational.frontline.ownership import has_active_recon
+from studio.rules.operational.orders import defensive_orders
 from tests.support.former_greedy.picture import Picture
 from tests.support.former_greedy.weights import Weights
 
@@ -42,7 +42,7 @@ def steadfast(picture: Picture, weights: Weights) -> GiveOrder | None:
     for unit in picture.mine:
         if unit.at in picture.threatened and len(picture.contact.get(unit.at, ())) >= weights.steadfast:
             action = GiveOrder(unit.id, "no-retreat")
-            if orders.refusal(picture.state, action) is None:
+            if defensive_orders.refusal(picture.state, action) is None:
                 return action
     return None
 

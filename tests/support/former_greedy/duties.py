@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from studio.rules.operational.state import Unit, UnitId
+from studio.rules.operational.base.state import Unit, UnitId
 from tests.support.former_greedy.picture import Picture
 from tests.support.former_greedy.travel import FARTHEST, mps_to
 from tests.support.former_greedy.weights import Weights

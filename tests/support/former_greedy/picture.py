@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.state import State, Unit
+from studio.rules.operational.base.state import State, Unit
 from tests.support.former_greedy.travel import FARTHEST, mps_to
 from tests.support.former_greedy.weights import Weights
 

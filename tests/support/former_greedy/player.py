@@ -6,10 +6,11 @@ from typing import Final
 from studio.hexes.search import distances
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.view import View
-from studio.rules.operational import arrivals, attack
-from studio.rules.operational.actions import Action, Attack, Deploy, EndTurn, Move
+from studio.rules.operational.arrivals import deployment
+from studio.rules.operational.attacks import attack
+from studio.rules.operational.base.actions import Action, Attack, Deploy, EndTurn, Move
+from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.forcepool import reinforce
-from studio.rules.operational.state import State, Unit, UnitId
 from studio.rules.operational.supply.network import network, supplied_rail
 from tests.support.former_greedy.command import scouted, softened, steadfast
 from tests.support.former_greedy.duties import duties, way
@@ -88,9 +89,9 @@ class GreedyPlayer:
 
     def _deploy_what_has_arrived(self, picture: Picture) -> Action | None:
         """Bring a unit in by the hex nearest to where it is needed, and a headquarters by the first that is open."""
-        found = list(arrivals.legal(picture.state))
+        found = list(deployment.legal(picture.state))
         if not found:
-            return next(arrivals.legal_hq(picture.state), None)
+            return next(deployment.legal_hq(picture.state), None)
         first = [action for action in found if action.unit == found[0].unit]
         return min(first, key=lambda action: (self._need(picture, action), action.at))
 

@@ -3,11 +3,11 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from studio.rules.operational import steps
+from studio.rules.operational.base import steps
+from studio.rules.operational.base.state import Ground, Unit
 from studio.rules.operational.combat.odds import attack_value, defense_value
 from studio.rules.operational.combat.sheet import CombatSheet, Surroundings, sheet_of
 from studio.rules.operational.combat.situation import Situation, situation
-from studio.rules.operational.state import Ground, Unit
 from tests.support.former_greedy.picture import Picture
 from tests.support.former_greedy.weights import Weights
 

@@ -1,10 +1,10 @@
 """Headquarters: out of the enemy's way, and near enough to the units that they are to lead."""
 
 from studio.hexes.search import distances
-from studio.rules.operational.actions import MoveHq
+from studio.rules.operational.base.actions import MoveHq
+from studio.rules.operational.base.state import Headquarters, Unit
 from studio.rules.operational.headquarters import movement
-from studio.rules.operational.headquarters.range import command_range
-from studio.rules.operational.state import Headquarters, Unit
+from studio.rules.operational.hq_actions.range import command_range
 from studio.rules.operational.supply.network import network
 from tests.support.former_greedy.picture import Picture
 from tests.support.former_greedy.weights import Weights

@@ -1,8 +1,8 @@
 """Where trucks go: to hubs that carry supply to units which lack it, out of hubs that do nothing for anybody."""
 
 from studio.hexes.coordinates import distance
-from studio.rules.operational.actions import PlaceTruck, TakeTruck
-from studio.rules.operational.state import State
+from studio.rules.operational.base.actions import PlaceTruck, TakeTruck
+from studio.rules.operational.base.state import State
 from studio.rules.operational.supply import trucks
 from studio.rules.operational.supply.network import network
 from tests.support.former_greedy.picture import Picture

@@ -5,11 +5,11 @@ from functools import lru_cache
 from typing import Final
 
 from studio.hexes.search import reach
-from studio.rules.operational.board import Board
-from studio.rules.operational.costs import costs
-from studio.rules.operational.state import Ground, State
-from studio.rules.operational.tables import MovementType, Weather
-from studio.rules.operational.terrain import weather_now
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.costs import costs
+from studio.rules.operational.base.state import Ground, State
+from studio.rules.operational.base.terrain import weather_now
+from studio.rules.operational.tables.kinds import MovementType, Weather
 
 #: MPs after which a hex counts as out of reach, and what a way to it is then reckoned at.
 FARTHEST: Final = 120

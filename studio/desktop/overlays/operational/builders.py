@@ -12,11 +12,12 @@ from studio.desktop.overlays.overlay import LegendEntry, MapOverlay
 from studio.desktop.widgets.signs import signed
 from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.hexes.hexsides import Hexside
-from studio.rules.operational.costs import LADDER, in_weather, step_at
-from studio.rules.operational.state import State
-from studio.rules.operational.tables import Cost, MovementType, Terrain, Weather
-from studio.rules.operational.terrain import terrain_on, weather_now
-from studio.rules.operational.weather import MapWeather, weather_label, weather_of, weather_on
+from studio.rules.operational.base.costs import LADDER, in_weather, step_at
+from studio.rules.operational.base.state import State
+from studio.rules.operational.base.terrain import terrain_on, weather_now
+from studio.rules.operational.base.weather import MapWeather, weather_label, weather_of, weather_on
+from studio.rules.operational.tables.kinds import Cost, MovementType, Weather
+from studio.rules.operational.tables.tables import Terrain
 
 OverlayName = Literal["plain", "terrain", "weather", "movement", "territory", "supply"]
 

@@ -25,7 +25,7 @@ from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.hexes.hexsides import Hexside
 from studio.hexes.shape import Shape
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.state import State
+from studio.rules.operational.base.state import State
 from studio.rules.operational.supply.network import Beside, Network, hub_reach, network
 from studio.rules.operational.supply.path import Disruption, SupplyPath, supplied_by
 

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias, assert_never
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.actions import (
+from studio.rules.operational.base.actions import (
     Action,
     AirAttack,
     Bridge,
@@ -28,17 +28,16 @@ from studio.rules.operational.actions import (
     TakeTruck,
     Transfer,
 )
-from studio.rules.operational.engineering.bridges import banks
-from studio.rules.operational.features import RIVERS
+from studio.rules.operational.base.features import RIVERS, banks
+from studio.rules.operational.base.march import edge_between
+from studio.rules.operational.base.state import HqId, State, Unit, UnitId
 from studio.rules.operational.forcepool import choices, reinforce, reorganize, security
 from studio.rules.operational.forcepool.choices import Component
 from studio.rules.operational.headquarters import movement
-from studio.rules.operational.headquarters.range import command_range
-from studio.rules.operational.march import edge_between
+from studio.rules.operational.hq_actions.range import command_range
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import HqId, State, Unit, UnitId
 from studio.rules.operational.supply import trucks
-from studio.rules.operational.tables import HqActionKind
+from studio.rules.operational.tables.kinds import HqActionKind
 
 #: What can be asked for: the actions of the HQ's type, and what takes none of them.
 ActionKind: TypeAlias = HqActionKind | Literal["move-hq", "place-truck", "take-truck", "air-attack"]

@@ -5,8 +5,8 @@ from typing import Final
 
 from studio.desktop.canvas.overlays import HexFigures, Overlay, Tints
 from studio.rules.kernel.view import View
-from studio.rules.operational.intelligence.sight import sees
-from studio.rules.operational.state import Marker, State
+from studio.rules.operational.base.state import Marker, State
+from studio.rules.operational.fog.sight import sees
 
 #: "#aarrggbb"
 _GREY: Final = "#80484848"

@@ -8,14 +8,9 @@ from studio.desktop.play.operational.motions import motion_of
 from studio.desktop.play.operational.sentences.diary import sentence
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.events import Event
-from studio.rules.operational.combat.events import (
-    CombatFought,
-    FeintMade,
-    StepsLost,
-    SuppressiveFireMade,
-    UnitRetreated,
-)
-from studio.rules.operational.state import HqId, State, UnitId
+from studio.rules.operational.attacks.events import FeintMade, SuppressiveFireMade
+from studio.rules.operational.base.state import HqId, State, UnitId
+from studio.rules.operational.combat.events import CombatFought, StepsLost, UnitRetreated
 
 #: The most letters of what is written beside a hex.
 _LONGEST = 60

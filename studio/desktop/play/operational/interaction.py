@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from studio.desktop.play.operational.targeting import Targeting
 from studio.hexes.coordinates import Hex
-from studio.rules.operational.actions import Manner
-from studio.rules.operational.state import HqId, UnitId
+from studio.rules.operational.base.actions import Manner
+from studio.rules.operational.base.state import HqId, UnitId
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """The ways of counters that the map shows while an event is told."""
 
 from studio.rules.kernel.events import Event
-from studio.rules.operational.combat.events import ReconMade
-from studio.rules.operational.events import UnitMoved
+from studio.rules.operational.attacks.events import ReconMade
+from studio.rules.operational.frontline.events import UnitMoved
 from studio.rules.operational.headquarters.events import HqMoved
 
 

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from studio.hexes.search import reach
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational import march, movement
-from studio.rules.operational.actions import Move
-from studio.rules.operational.obstacles import Obstacles, laid_over, obstacles
-from studio.rules.operational.refusals import label
-from studio.rules.operational.state import State, Unit, UnitId
+from studio.rules.operational.base import march
+from studio.rules.operational.base.actions import Move
+from studio.rules.operational.base.obstacles import Obstacles, laid_over, obstacles
+from studio.rules.operational.base.refusals import label
+from studio.rules.operational.base.state import State, Unit, UnitId
+from studio.rules.operational.movement import moves
 
 #: More MPs than any way over a map takes.
 _PLENTY = 2000
@@ -21,16 +22,16 @@ def move_refusal(
 
     `switch` is what a person takes to see how far extended movement leads.
     """
-    if movement.route(state, unit_id, target, extended=extended) is not None:
+    if moves.route(state, unit_id, target, extended=extended) is not None:
         return None
     unit = state.units[unit_id]
     if unit.at is None or target == unit.at:
-        return movement.refusal(state, Move(unit_id, () if target == unit.at else (target,)))
-    if not extended and target in movement.options(state, unit_id).extended:
+        return moves.refusal(state, Move(unit_id, () if target == unit.at else (target,)))
+    if not extended and target in moves.options(state, unit_id).extended:
         return _needs_extended(state, unit, target, switch)
     ahead = obstacles(state, unit.side)
     path = _path_to(state, unit, unit.at, target, ahead)
-    if path is not None and (refused := movement.refusal(state, Move(unit_id, path))):
+    if path is not None and (refused := moves.refusal(state, Move(unit_id, path))):
         return refused
     return _closed(state, unit, target)
 
@@ -59,7 +60,7 @@ def _closed(state: State, unit: Unit, target: int) -> Refusal:
     told: Refusal | None = None
     for beside in state.board.topology.around(target):
         there = replace(state, units={**state.units, unit.id: replace(ready, at=beside)})
-        refused = movement.refusal(there, Move(unit.id, (target,)))
+        refused = moves.refusal(there, Move(unit.id, (target,)))
         if refused is None:
             text = (
                 f"No way leads {unit.name} to hex {label(state, target)}; what lies between is closed to it."

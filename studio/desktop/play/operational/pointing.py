@@ -29,12 +29,12 @@ from studio.desktop.play.operational.interaction import OperationalInteraction
 from studio.desktop.play.operational.targeting import Target, Targeting
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
-from studio.rules.operational import movement
-from studio.rules.operational.actions import Action, Attack, Deploy, DeployHq, MoveHq
+from studio.rules.operational.base.actions import Action, Attack, Deploy, DeployHq, MoveHq
+from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.headquarters import movement as hq_movement
-from studio.rules.operational.headquarters.range import command_range
+from studio.rules.operational.hq_actions.range import command_range
+from studio.rules.operational.movement import moves
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import Headquarters, State, Unit
 
 _RULES = Operational()
 #: How far from its middle a hex is pointed at as a whole and not one of its hexsides, as a part of its radius.
@@ -226,7 +226,7 @@ def _of_unit(
     view: View[State], interaction: OperationalInteraction, unit: Unit, here: int
 ) -> Iterator[Overlay]:
     state, shape = view.known, view.known.board.shape
-    found = movement.options(state, unit.id)
+    found = moves.options(state, unit.id)
     cells = {*found.normal, *(found.extended if interaction.extended else ())}
     yield Lifted(frozenset({unit.id}))
     reach = frozenset({shape.at(here), *map(shape.at, cells)})
@@ -244,7 +244,7 @@ def _of_unit(
 
 def _route(state: State, interaction: OperationalInteraction, unit: Unit, goal: int) -> Iterator[Overlay]:
     """The arrow; its tip tells the MPs left, the AP, and with a sign whether the move could be undone."""
-    route = movement.route(state, unit.id, goal, extended=interaction.extended)
+    route = moves.route(state, unit.id, goal, extended=interaction.extended)
     if route is None or unit.at is None:
         return
     undo = " ↶" if route.can_undo else ""

@@ -1,8 +1,8 @@
 """What a person is told of units and headquarters that may enter the map now."""
 
 from studio.rules.kernel.decision import Side
-from studio.rules.operational import arrivals
-from studio.rules.operational.state import HqId, State, UnitId
+from studio.rules.operational.arrivals import deployment
+from studio.rules.operational.base.state import HqId, State, UnitId
 
 
 class Reinforcements:
@@ -34,6 +34,6 @@ def _names(state: State) -> str:
     """The first of those who wait, and how many more there are."""
     pieces = [
         state.units[UnitId(each)].name if UnitId(each) in state.units else state.hqs[HqId(each)].name
-        for each in arrivals.waiting(state)
+        for each in deployment.waiting(state)
     ]
     return f"{pieces[0]} and {len(pieces) - 1} more" if len(pieces) > 1 else "".join(pieces)

@@ -16,9 +16,9 @@ from studio.desktop.play.operational.targeting import hexside_of
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
 from studio.rules.kernel.view import View
-from studio.rules.operational import steps, zones
-from studio.rules.operational.headquarters.range import is_in_range
-from studio.rules.operational.state import Element, State, Unit
+from studio.rules.operational.base import steps, zones
+from studio.rules.operational.base.state import Element, State, Unit
+from studio.rules.operational.hq_actions.range import is_in_range
 from studio.rules.operational.supply.network import network
 
 

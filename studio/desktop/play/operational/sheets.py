@@ -7,9 +7,9 @@ from studio.desktop.play.operational.interaction import OperationalInteraction
 from studio.desktop.play.operational.unit.unit_sheet import UnitPanel
 from studio.desktop.play.refusal_message import refusal_message
 from studio.rules.kernel.view import View
-from studio.rules.operational.actions import Attack
+from studio.rules.operational.base.actions import Attack
+from studio.rules.operational.base.state import State
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import State
 
 _RULES = Operational()
 

@@ -14,7 +14,7 @@ from studio.hexes.coordinates import DIRECTIONS, Hex, direction_between
 from studio.hexes.hexsides import Hexside, hexside
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.view import View
-from studio.rules.operational.actions import (
+from studio.rules.operational.base.actions import (
     Action,
     AirAttack,
     Bridge,
@@ -33,11 +33,11 @@ from studio.rules.operational.actions import (
     TakeTruck,
     Transfer,
 )
-from studio.rules.operational.board import Board
-from studio.rules.operational.headquarters.prospect import Prospect
-from studio.rules.operational.refusals import label
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.refusals import label
+from studio.rules.operational.base.state import State, UnitId
+from studio.rules.operational.hq_actions.hq_forecast import Prospect
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import State, UnitId
 
 _RULES = Operational()
 

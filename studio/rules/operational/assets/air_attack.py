@@ -5,14 +5,14 @@ from dataclasses import replace
 
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational import refusals as general
-from studio.rules.operational.actions import AirAttack
 from studio.rules.operational.assets import limits, refusals
 from studio.rules.operational.assets.events import AirAttackMade
 from studio.rules.operational.assets.sheet import AirSheet, air_sheet
+from studio.rules.operational.base import refusals as general
+from studio.rules.operational.base.actions import AirAttack
+from studio.rules.operational.base.state import State
 from studio.rules.operational.combat import losses
 from studio.rules.operational.combat.resolution import bombard
-from studio.rules.operational.state import State
 
 
 def legal(state: State, unit: str | None = None) -> Iterator[AirAttack]:

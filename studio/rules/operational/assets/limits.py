@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.board import Board
-from studio.rules.operational.state import Assets, State, Uses
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.state import Assets, State, Uses
 
 
 def at_start(board: Board) -> Mapping[Side, Assets]:

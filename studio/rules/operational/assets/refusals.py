@@ -1,7 +1,7 @@
 """Why an asset is not used: one function a reason, with its code, its sentence and its rules."""
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.state import State, UnitId
+from studio.rules.operational.base.state import State, UnitId
 
 
 def no_asset(state: State) -> Refusal:

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
-from studio.rules.operational import steps, terrain
-from studio.rules.operational.asset_tables import AirAttack, AssetCell
-from studio.rules.operational.state import State, Unit, UnitId
+from studio.rules.operational.base import steps, terrain
+from studio.rules.operational.base.state import State, Unit, UnitId
+from studio.rules.operational.tables.assets import AirAttack, AssetCell
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from itertools import accumulate, pairwise
 from math import comb
 from typing import Literal
 
-from studio.rules.operational.combat_tables import Column, Combat, Difficulty
+from studio.rules.operational.tables.combat import Column, Combat, Difficulty
 
 
 def rounded(hundredths: int) -> int:

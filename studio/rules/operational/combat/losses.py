@@ -5,11 +5,11 @@ from typing import Final
 
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
-from studio.rules.operational import steps, stragglers
-from studio.rules.operational.board import Board
+from studio.rules.operational.base import steps, stragglers
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.combat.events import ExperienceGained, StepsLost, UnitDestroyed
 from studio.rules.operational.headquarters import experience
-from studio.rules.operational.state import State, Unit, UnitId
 
 #: What losses of combat follow from.
 _COMBAT: Final = ("op.combat.loss.sequence", "op.step.queue.left-to-right")

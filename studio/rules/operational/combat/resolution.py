@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import Final
 
 from studio.rules.kernel.events import Event
-from studio.rules.operational import occupation, steps
-from studio.rules.operational.actions import Manner
+from studio.rules.operational.base import steps
+from studio.rules.operational.base.actions import Manner
+from studio.rules.operational.base.state import ActionPoint, State, Unit
 from studio.rules.operational.combat import losses
 from studio.rules.operational.combat.draws import Draws, draw, happens
 from studio.rules.operational.combat.events import (
@@ -20,8 +21,8 @@ from studio.rules.operational.combat.events import (
 from studio.rules.operational.combat.retreat import retreat_path
 from studio.rules.operational.combat.sheet import CombatManner, CombatSheet
 from studio.rules.operational.combat.situation import Situation
+from studio.rules.operational.frontline import hex_entry
 from studio.rules.operational.headquarters.retreat import goes_along
-from studio.rules.operational.state import ActionPoint, State, Unit
 
 
 def fight(state: State, facts: Situation, sheet: CombatSheet) -> tuple[State, list[Event]]:
@@ -161,7 +162,7 @@ def fall_back(
     )
     events: list[Event] = [UnitRetreated(rules=rules, unit=unit.id, start=unit.at, path=path)]
     if unit.supply_dump:
-        events.append(occupation.abandoned(unit))
+        events.append(hex_entry.abandoned(unit))
     state, more = goes_along(replace(state, units={**state.units, unit.id: after}), unit.side, unit.at)
     return state, events + more
 

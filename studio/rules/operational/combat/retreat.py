@@ -4,12 +4,12 @@ from functools import lru_cache
 
 from studio.hexes.coordinates import DIRECTIONS, distance
 from studio.hexes.topology import OFF_MAP
-from studio.rules.operational.board import Board
-from studio.rules.operational.costs import ALL, costs
-from studio.rules.operational.state import Ground, State, Unit
-from studio.rules.operational.tables import MovementType
-from studio.rules.operational.terrain import weather_now
-from studio.rules.operational.weather import MapWeather
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.costs import ALL, costs
+from studio.rules.operational.base.state import Ground, State, Unit
+from studio.rules.operational.base.terrain import weather_now
+from studio.rules.operational.base.weather import MapWeather
+from studio.rules.operational.tables.kinds import MovementType
 
 
 def retreat_path(state: State, unit: Unit, attacker_at: int) -> tuple[int, ...] | None:

@@ -6,8 +6,10 @@ from fractions import Fraction
 from typing import Literal
 
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
-from studio.rules.operational import stragglers
+from studio.rules.operational.base import stragglers
+from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.combat import chances
+from studio.rules.operational.combat.loss_distribution import Toll, fall_of
 from studio.rules.operational.combat.odds import attack_value, defense_value, odds_reached, raw_odds
 from studio.rules.operational.combat.retreat import is_cornered
 from studio.rules.operational.combat.shifts import (
@@ -18,10 +20,8 @@ from studio.rules.operational.combat.shifts import (
     ruin_percent,
 )
 from studio.rules.operational.combat.situation import Situation, situation
-from studio.rules.operational.combat.toll import Toll, fall_of
-from studio.rules.operational.combat_tables import Combat, Difficulty
-from studio.rules.operational.intelligence.sight import known_to
-from studio.rules.operational.state import State, Unit, UnitId
+from studio.rules.operational.fog.sight import known_to
+from studio.rules.operational.tables.combat import Combat, Difficulty
 
 #: How a combat is fought that has odds. In a counterattack the two units have exchanged their roles.
 CombatManner = Literal["regular", "set-piece", "assault-crossing", "counterattack"]

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from studio.rules.kernel.forecast import ForecastLine
+from studio.rules.operational.base.steps import level_number, level_of
 from studio.rules.operational.combat.armor import armor_penalty, armor_shift
 from studio.rules.operational.combat.situation import Situation
-from studio.rules.operational.steps import level_number, level_of
 
 
 def odds_shifts(facts: Situation) -> tuple[ForecastLine, ...]:

@@ -4,12 +4,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from studio.hexes.topology import OFF_MAP
-from studio.rules.operational.board import Board, SpecialistType, UnitType
-from studio.rules.operational.combat_tables import Difficulty
-from studio.rules.operational.state import State, Unit
-from studio.rules.operational.steps import active_specialists
-from studio.rules.operational.tables import CrossingKind, HexsideKind, LinkKind, Terrain, Weather
-from studio.rules.operational.terrain import (
+from studio.rules.operational.base.board import Board, SpecialistType, UnitType
+from studio.rules.operational.base.state import State, Unit
+from studio.rules.operational.base.steps import active_specialists
+from studio.rules.operational.base.terrain import (
     crossing,
     features,
     has_intact_fort,
@@ -17,6 +15,9 @@ from studio.rules.operational.terrain import (
     terrain_at,
     weather_at,
 )
+from studio.rules.operational.tables.combat import Difficulty
+from studio.rules.operational.tables.kinds import CrossingKind, HexsideKind, LinkKind, Weather
+from studio.rules.operational.tables.tables import Terrain
 
 Fort = Literal["none", "intact", "destroyed"]
 

@@ -6,15 +6,16 @@ from typing import Literal
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational import occupation, steps
-from studio.rules.operational.combat.events import SpecialistsSuppressed
-from studio.rules.operational.costs import in_weather
+from studio.rules.operational.base import steps
+from studio.rules.operational.base.costs import in_weather
+from studio.rules.operational.base.march import Stand
+from studio.rules.operational.base.state import State, Unit
+from studio.rules.operational.base.terrain import terrain_at, weather_at
 from studio.rules.operational.engineering import refusals
-from studio.rules.operational.events import UnitMoved
-from studio.rules.operational.march import Stand
-from studio.rules.operational.state import State, Unit
-from studio.rules.operational.tables import HexsideKind
-from studio.rules.operational.terrain import terrain_at, weather_at
+from studio.rules.operational.engineering.events import SpecialistsSuppressed
+from studio.rules.operational.frontline import hex_entry
+from studio.rules.operational.frontline.events import UnitMoved
+from studio.rules.operational.tables.kinds import HexsideKind
 
 #: The actions that bring a unit over in boats.
 Passage = Literal["river-crossing", "assault-crossing"]
@@ -46,7 +47,7 @@ def ferried(state: State, unit: Unit, there: int, stand: Stand, passage: Passage
     """
     assert unit.at is not None
     queue, wet = steps.ferry(state.board, unit.queue)
-    crossed = occupation.moved(state, unit, there, stand, queue)
+    crossed = hex_entry.moved(state, unit, there, stand, queue)
     events: list[Event] = [
         UnitMoved(unit=unit.id, start=unit.at, path=(there,), mp=stand.mp, ap=stand.ap, rules=_MOVES[passage])
     ]
@@ -54,7 +55,7 @@ def ferried(state: State, unit: Unit, there: int, stand: Stand, passage: Passage
         rules = (f"op.action.{passage}.suppresses-specialists", "op.step.queue.sup-to-end")
         events.append(SpecialistsSuppressed(unit=unit.id, at=there, specialists=wet, rules=rules))
     state = replace(state, units={**state.units, unit.id: crossed})
-    taken = occupation.occupied(state, unit, (there,))
+    taken = hex_entry.occupied(state, unit, (there,))
     return Transition(taken.state, (*events, *taken.events))
 
 

@@ -6,22 +6,21 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from studio.hexes.coordinates import DIRECTIONS
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational import refusals as general
-from studio.rules.operational.actions import Bridge, BridgeWork
-from studio.rules.operational.board import Board
+from studio.rules.operational.base import refusals as general
+from studio.rules.operational.base.actions import Bridge, BridgeWork
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.features import RIVERS, banks, is_bridged
+from studio.rules.operational.base.state import Headquarters, State
 from studio.rules.operational.engineering import refusals
 from studio.rules.operational.engineering.events import BridgeBegun, BridgeDestroyed, BridgeOpened
-from studio.rules.operational.features import RIVERS, is_bridged
-from studio.rules.operational.headquarters import terms
-from studio.rules.operational.headquarters.prospect import Prospect, prospect
-from studio.rules.operational.headquarters.range import command_range
-from studio.rules.operational.state import Headquarters, State
-from studio.rules.operational.tables import CrossingKind, HqActionKind
+from studio.rules.operational.hq_actions import action_cost
+from studio.rules.operational.hq_actions.hq_forecast import Prospect, prospect
+from studio.rules.operational.hq_actions.range import command_range
+from studio.rules.operational.tables.kinds import CrossingKind, HqActionKind
 
 _KINDS: Final[Mapping[BridgeWork, HqActionKind]] = {
     "repair": "bridge-repair",
@@ -35,7 +34,7 @@ def legal(state: State, unit: str | None = None) -> Iterator[Bridge]:
     for hq in state.hqs.values():
         if unit not in (None, hq.id) or state.over or hq.side != state.side or hq.at is None:
             continue
-        works = [work for work, kind in _KINDS.items() if terms.unable(state, hq, kind) is None]
+        works = [work for work, kind in _KINDS.items() if action_cost.unable(state, hq, kind) is None]
         for between in _rivers_near(state, hq) if works else ():
             for work in works:
                 if _bars_work(state, hq, between, work) is None:
@@ -62,11 +61,6 @@ def _rivers(board: Board) -> Mapping[int, tuple[int, ...]]:
     return {at: tuple(sides) for at, sides in found.items()}
 
 
-def banks(board: Board, between: int) -> tuple[int, int]:
-    """The cells of the two hexes beside a hexside."""
-    return between // DIRECTIONS, board.topology.neighbours[between]
-
-
 def refusal(state: State, action: Bridge) -> Refusal | None:
     """Say why a headquarters cannot have this done now."""
     hq = state.hqs.get(action.hq)
@@ -79,7 +73,7 @@ def refusal(state: State, action: Bridge) -> Refusal | None:
         return refusals.no_river(hq, action.work)
     if denied := _bars_work(state, hq, action.between, action.work):
         return denied
-    return terms.unable(state, hq, _KINDS[action.work])
+    return action_cost.unable(state, hq, _KINDS[action.work])
 
 
 def _bars_work(state: State, hq: Headquarters, between: int, work: BridgeWork) -> Refusal | None:
@@ -118,7 +112,7 @@ def _bars_place(state: State, hq: Headquarters, between: int, work: BridgeWork) 
     enemies = (unit for unit in state.units.values() if unit.side != hq.side and unit.at in sides)
     if enemy := next(enemies, None):
         return refusals.enemy_at_bridge(hq, enemy, work)
-    far = [terms.out_of_reach(state, hq, "The bridge", at, _KINDS[work]) for at in own]
+    far = [action_cost.out_of_reach(state, hq, "The bridge", at, _KINDS[work]) for at in own]
     return None if None in far else far[0]
 
 
@@ -161,7 +155,7 @@ def apply(state: State, action: Bridge) -> Transition[State]:
     if denied := refusal(state, action):
         raise IllegalAction(denied)
     cost = forecast(state, action)
-    state = terms.charged(state, state.hqs[action.hq], _KINDS[action.work])
+    state = action_cost.charged(state, state.hqs[action.hq], _KINDS[action.work])
     sides = banks(state.board, action.between)
     if action.work == "destroy":
         crossing: CrossingKind = (

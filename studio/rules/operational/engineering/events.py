@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from studio.rules.kernel.events import Event
-from studio.rules.operational.actions import BridgeWork
-from studio.rules.operational.state import HqId, UnitId
-from studio.rules.operational.tables import CrossingKind
+from studio.rules.operational.base.actions import BridgeWork
+from studio.rules.operational.base.state import HqId, UnitId
+from studio.rules.operational.tables.kinds import CrossingKind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,3 +65,13 @@ class RiverCrossed(Event):
     at: int
     hq: HqId
     cp: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpecialistsSuppressed(Event):
+    """Specialists, told by their types, were suppressed because their unit crossed a river into `at`."""
+
+    kind: ClassVar[str] = "specialists-suppressed"
+    unit: UnitId
+    at: int
+    specialists: tuple[str, ...]

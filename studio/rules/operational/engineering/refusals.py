@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.actions import BridgeWork, Works
-from studio.rules.operational.headquarters.refusals import NAMES
-from studio.rules.operational.refusals import label
-from studio.rules.operational.state import Headquarters, State, Unit
-from studio.rules.operational.tables import HqActionKind, Terrain
-from studio.rules.operational.terrain import weather_at
+from studio.rules.operational.base.actions import BridgeWork, Works
+from studio.rules.operational.base.refusals import label
+from studio.rules.operational.base.state import Headquarters, State, Unit
+from studio.rules.operational.base.terrain import weather_at
+from studio.rules.operational.hq_actions.refusals import NAMES
+from studio.rules.operational.tables.kinds import HqActionKind
+from studio.rules.operational.tables.tables import Terrain
 
 
 def out_of_supply(unit: Unit, works: Works) -> Refusal:

@@ -8,18 +8,18 @@ from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational import march, steps, terrain
-from studio.rules.operational import refusals as general
-from studio.rules.operational.actions import CrossRiver
+from studio.rules.operational.base import march, steps, terrain
+from studio.rules.operational.base import refusals as general
+from studio.rules.operational.base.actions import CrossRiver
+from studio.rules.operational.base.march import Stand
+from studio.rules.operational.base.state import ActionPoint, State, Unit
 from studio.rules.operational.engineering.boats import ferried, no_landing
 from studio.rules.operational.engineering.events import RiverCrossed
-from studio.rules.operational.headquarters import refusals as unwilling
-from studio.rules.operational.headquarters import terms
-from studio.rules.operational.headquarters.fitness import unfit
-from studio.rules.operational.headquarters.prospect import Prospect, prospect
-from studio.rules.operational.headquarters.range import parent
-from studio.rules.operational.march import Stand
-from studio.rules.operational.state import ActionPoint, State, Unit
+from studio.rules.operational.hq_actions import action_cost
+from studio.rules.operational.hq_actions import refusals as unwilling
+from studio.rules.operational.hq_actions.hq_forecast import Prospect, prospect
+from studio.rules.operational.hq_actions.range import parent
+from studio.rules.operational.hq_actions.requirements import unfit
 
 _KIND: Final = "river-crossing"
 
@@ -46,7 +46,7 @@ def refusal(state: State, action: CrossRiver) -> Refusal | None:
     edge = march.edge_between(state.board, unit.at, action.at)
     if edge is None:
         return general.not_adjacent(state, unit, unit.at, action.at)
-    return _bars_way(state, unit, edge) or _bars_unit(state, unit) or terms.refusal(state, unit, _KIND)
+    return _bars_way(state, unit, edge) or _bars_unit(state, unit) or action_cost.refusal(state, unit, _KIND)
 
 
 def _bars_way(state: State, unit: Unit, edge: int) -> Refusal | None:
@@ -114,7 +114,7 @@ def apply(state: State, action: CrossRiver) -> Transition[State]:
         raise IllegalAction(denied)
     cost, unit = forecast(state, action), state.units[action.unit]
     ap: ActionPoint = "locked" if unit.ap == "available" else unit.ap
-    over = ferried(terms.paid(state, unit, _KIND), unit, action.at, Stand(0, ap, locks=True), _KIND)
+    over = ferried(action_cost.paid(state, unit, _KIND), unit, action.at, Stand(0, ap, locks=True), _KIND)
     event = RiverCrossed(
         rules=("op.action.river-crossing.effect",), unit=unit.id, at=action.at, hq=cost.hq, cp=cost.cp
     )

@@ -7,15 +7,15 @@ from typing import Final
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational import march
-from studio.rules.operational import refusals as general
-from studio.rules.operational.actions import DigIn, Works
+from studio.rules.operational.base import march
+from studio.rules.operational.base import refusals as general
+from studio.rules.operational.base.actions import DigIn, Works
+from studio.rules.operational.base.state import State
 from studio.rules.operational.engineering import refusals
 from studio.rules.operational.engineering.events import WorksDug
-from studio.rules.operational.headquarters import terms
-from studio.rules.operational.headquarters.prospect import Prospect, everything_spent, prospect
-from studio.rules.operational.headquarters.range import parent
-from studio.rules.operational.state import State
+from studio.rules.operational.hq_actions import action_cost
+from studio.rules.operational.hq_actions.hq_forecast import Prospect, everything_spent, prospect
+from studio.rules.operational.hq_actions.range import parent
 
 #: The entrenchment that each brings a unit to; the level before it is what it takes (op.action.entrench.effect).
 LEVELS: Final[Mapping[Works, int]] = {"entrench": 1, "fortify": 2}
@@ -48,7 +48,7 @@ def refusal(state: State, action: DigIn) -> Refusal | None:
         return refusals.wrong_works(unit, action.works)
     if not march.purse(state, unit).all_in:
         return refusals.not_fresh(unit, action.works)
-    return terms.refusal(state, unit, action.works)
+    return action_cost.refusal(state, unit, action.works)
 
 
 def forecast(state: State, action: DigIn) -> Prospect:
@@ -69,7 +69,7 @@ def apply(state: State, action: DigIn) -> Transition[State]:
     if denied := refusal(state, action):
         raise IllegalAction(denied)
     cost = forecast(state, action)
-    state = terms.paid(state, state.units[action.unit], action.works)
+    state = action_cost.paid(state, state.units[action.unit], action.works)
     unit = state.units[action.unit]
     assert unit.at is not None
     dug = replace(unit, entrenchment=unit.entrenchment + 1, dug_in=True)

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from studio.rules.operational.actions import Reinforce, Reorganize
-from studio.rules.operational.forcepool.contents import parts_of_step
-from studio.rules.operational.state import Headquarters, PoolItem, State, Unit
+from studio.rules.operational.base.actions import Reinforce, Reorganize
+from studio.rules.operational.base.pool_contents import parts_of_step
+from studio.rules.operational.base.state import Headquarters, PoolItem, State, Unit
 
 
 @dataclass(frozen=True, slots=True)

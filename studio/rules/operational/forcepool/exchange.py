@@ -5,10 +5,11 @@ from dataclasses import replace
 from typing import Final
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.forcepool import contents, refusals
+from studio.rules.operational.base import pool_contents
+from studio.rules.operational.base.state import Element, HqId, PoolItem, Source, State, SuppliedBy, Unit
+from studio.rules.operational.base.steps import has_steps, level_number
+from studio.rules.operational.forcepool import refusals
 from studio.rules.operational.forcepool.events import UnitDisbanded
-from studio.rules.operational.state import Element, HqId, PoolItem, Source, State, SuppliedBy, Unit
-from studio.rules.operational.steps import has_steps, level_number
 
 #: The supply that bars a unit from the exchange, in words (op.action.deploy.not-special-supply).
 SPECIAL_SUPPLY: Final[Mapping[SuppliedBy, str]] = {
@@ -37,7 +38,7 @@ def no_room(state: State, unit: Unit, specialist: str | None) -> Refusal | None:
     if specialist is None:
         is_full = len(unit.queue) - attached >= kind.steps
         return refusals.full(unit, kind.steps, "step") if is_full else None
-    if specialist not in board.specialist_types or not contents.may_serve(board, kind, specialist):
+    if specialist not in board.specialist_types or not pool_contents.may_serve(board, kind, specialist):
         return refusals.foreign(board, unit, specialist)
     most = board.sides[board.number_of(unit.side)].specialists
     return refusals.full(unit, most, "specialist") if attached >= most else None
@@ -58,7 +59,8 @@ def to_hand_over(state: State, giver: Unit, taker: Unit, specialist: str | None)
         (
             each
             for each in _to_give(giver, specialist)
-            if specialist is None or contents.suits(board, its, contents.nation_of(board, theirs, each))
+            if specialist is None
+            or pool_contents.suits(board, its, pool_contents.nation_of(board, theirs, each))
         ),
         None,
     )
@@ -103,7 +105,7 @@ def freed(state: State, unit: Unit, from_turn: int) -> tuple[PoolItem, ...]:
     if not is_disbanded(unit):
         return ()
     kind = state.type_of(unit)
-    return tuple(contents.specialist_item(state.board, kind, each, from_turn) for each in unit.queue)
+    return tuple(pool_contents.specialist_item(state.board, kind, each, from_turn) for each in unit.queue)
 
 
 def disbanded(state: State, unit: Unit, hq: HqId, from_turn: int) -> tuple[State, UnitDisbanded]:
@@ -115,7 +117,7 @@ def disbanded(state: State, unit: Unit, hq: HqId, from_turn: int) -> tuple[State
     event = UnitDisbanded(
         rules=("op.action.reorg.effect",), unit=unit.id, hq=hq, at=unit.at, specialists=specialists
     )
-    return contents.with_items(replace(state, units=units), state.hqs[hq], items), event
+    return pool_contents.with_items(replace(state, units=units), state.hqs[hq], items), event
 
 
 def xp_lost(state: State, unit: Unit, source: Source = "pool") -> int:

@@ -1,9 +1,9 @@
 """Why nothing goes into a force pool, or comes out of it: one function a reason."""
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.board import Board, UnitType
-from studio.rules.operational.refusals import counted, label
-from studio.rules.operational.state import Headquarters, State, Unit
+from studio.rules.operational.base.board import Board, UnitType
+from studio.rules.operational.base.refusals import counted, label
+from studio.rules.operational.base.state import Headquarters, State, Unit
 
 
 def unsupplied(unit: Unit, *, rule: str) -> Refusal:

@@ -7,14 +7,15 @@ from typing import Final
 from studio.rules.kernel.forecast import Forecast, ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational import refusals as general
-from studio.rules.operational.actions import Reinforce
-from studio.rules.operational.forcepool import contents, exchange, refusals, store
+from studio.rules.operational.base import pool_contents
+from studio.rules.operational.base import refusals as general
+from studio.rules.operational.base.actions import Reinforce
+from studio.rules.operational.base.state import Headquarters, PoolItem, Source, State, Unit
+from studio.rules.operational.forcepool import exchange, refusals, store
 from studio.rules.operational.forcepool.events import UnitReinforced
-from studio.rules.operational.headquarters import terms
-from studio.rules.operational.headquarters.prospect import CERTAIN, prospect
-from studio.rules.operational.headquarters.range import parent
-from studio.rules.operational.state import Headquarters, PoolItem, Source, State, Unit
+from studio.rules.operational.hq_actions import action_cost
+from studio.rules.operational.hq_actions.hq_forecast import CERTAIN, prospect
+from studio.rules.operational.hq_actions.range import parent
 
 #: What a unit takes in follows from these.
 _RULES: Final[Mapping[Source, tuple[str, ...]]] = {
@@ -46,7 +47,7 @@ def _asked(state: State, unit: Unit) -> Iterator[Reinforce]:
     """All that there is for anybody in the pool of its HQ and in an open store."""
     hq = parent(state, unit)
     if hq is not None:
-        for specialist in dict.fromkeys(item.specialist for item in contents.ready(state, hq)):
+        for specialist in dict.fromkeys(item.specialist for item in pool_contents.ready(state, hq)):
             yield Reinforce(unit.id, specialist)
     for source in store.open_stores(state):
         for specialist in dict.fromkeys((None, *store.specialists(state, source))):
@@ -67,7 +68,7 @@ def refusal(state: State, action: Reinforce) -> Refusal | None:
         return refusals.no_such_source(unit, action.source)
     from_pool = action.source == "pool"
     if denied := (
-        terms.refusal(state, unit, "deploy") if from_pool else store.closed(state, unit, action.source)
+        action_cost.refusal(state, unit, "deploy") if from_pool else store.closed(state, unit, action.source)
     ):
         return denied
     if denied := exchange.cut_off(unit, "deploy") or exchange.no_room(state, unit, action.specialist):
@@ -83,7 +84,7 @@ def _lacking(state: State, unit: Unit, hq: Headquarters, specialist: str | None)
     """Say why the pool of its headquarters has nothing for a unit (op.reinforce.deploy.incomplete)."""
     if specialist is None:
         return refusals.pool_lacks(unit, hq, "a step")
-    if any(item.specialist == specialist for item in contents.ready(state, hq)):
+    if any(item.specialist == specialist for item in pool_contents.ready(state, hq)):
         return refusals.of_another_nation(state.board, unit, specialist)
     return refusals.pool_lacks(unit, hq, state.board.specialist_types[specialist].name)
 
@@ -107,7 +108,7 @@ def forecast(state: State, action: Reinforce) -> Forecast:
     assert items is not None
     told = ForecastLine(
         f"Out of the force pool of {hq.name}",
-        contents.told(state.board, items),
+        pool_contents.told(state.board, items),
         ("op.reinforce.deploy.from-force-pool",),
     )
     return prospect(state, hq, "deploy", (told, *lines))
@@ -148,7 +149,7 @@ def _borrowed(state: State, unit: Unit, action: Reinforce) -> str | None:
     items = _taken(state, unit, action) if action.specialist and action.source == "pool" else None
     if not action.specialist or not items:
         return None
-    return contents.borrowed(state.board, state.type_of(unit), action.specialist, items[0].nation)
+    return pool_contents.borrowed(state.board, state.type_of(unit), action.specialist, items[0].nation)
 
 
 def _drawn(state: State, unit: Unit, action: Reinforce) -> State:
@@ -156,8 +157,8 @@ def _drawn(state: State, unit: Unit, action: Reinforce) -> State:
     hq, items = parent(state, unit), _taken(state, unit, action)
     assert hq is not None
     assert items is not None
-    paid = terms.paid(state, unit, "deploy")
-    return replace(paid, hqs={**paid.hqs, hq.id: contents.without(paid.hqs[hq.id], items)})
+    paid = action_cost.paid(state, unit, "deploy")
+    return replace(paid, hqs={**paid.hqs, hq.id: pool_contents.without(paid.hqs[hq.id], items)})
 
 
 def _bought(state: State, unit: Unit, action: Reinforce) -> State:
@@ -170,5 +171,5 @@ def _taken(state: State, unit: Unit, action: Reinforce) -> tuple[PoolItem, ...] 
     hq = parent(state, unit)
     assert hq is not None
     if action.specialist is None:
-        return contents.taken_for_step(state, hq, state.type_of(unit))
-    return contents.taken_for_specialist(state, hq, state.type_of(unit), action.specialist)
+        return pool_contents.taken_for_step(state, hq, state.type_of(unit))
+    return pool_contents.taken_for_specialist(state, hq, state.type_of(unit), action.specialist)

@@ -7,15 +7,16 @@ from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational import refusals as general
-from studio.rules.operational.actions import Reorganize
-from studio.rules.operational.forcepool import contents, exchange, refusals
+from studio.rules.operational.base import pool_contents
+from studio.rules.operational.base import refusals as general
+from studio.rules.operational.base.actions import Reorganize
+from studio.rules.operational.base.state import Element, PoolItem, State, Unit
+from studio.rules.operational.base.steps import level_number
+from studio.rules.operational.forcepool import exchange, refusals
 from studio.rules.operational.forcepool.events import UnitReorganized
-from studio.rules.operational.headquarters import terms
-from studio.rules.operational.headquarters.prospect import Prospect, prospect
-from studio.rules.operational.headquarters.range import parent
-from studio.rules.operational.state import Element, PoolItem, State, Unit
-from studio.rules.operational.steps import level_number
+from studio.rules.operational.hq_actions import action_cost
+from studio.rules.operational.hq_actions.hq_forecast import Prospect, prospect
+from studio.rules.operational.hq_actions.range import parent
 
 
 def legal(state: State, unit: str | None = None) -> Iterator[Reorganize]:
@@ -38,7 +39,7 @@ def refusal(state: State, action: Reorganize) -> Refusal | None:
     if denied := general.not_at_hand(state, unit, action.unit):
         return denied
     assert unit is not None
-    if denied := terms.refusal(state, unit, "reorg"):
+    if denied := action_cost.refusal(state, unit, "reorg"):
         return denied
     if denied := exchange.cut_off(unit, "reorg"):
         return denied
@@ -61,7 +62,7 @@ def forecast(state: State, action: Reorganize) -> Prospect:
     rule = (
         "op.reinforce.reorg.specialist-unchanged" if action.specialist else "op.reinforce.reorg.broken-down"
     )
-    lines = [ForecastLine(f"Force pool of {hq.name}", contents.told(state.board, items), (rule,))]
+    lines = [ForecastLine(f"Force pool of {hq.name}", pool_contents.told(state.board, items), (rule,))]
     if from_turn > state.turn:
         when = f"turn {from_turn}"
         lines.append(ForecastLine("Ready from", when, ("op.action.reorg.delay-after-move",)))
@@ -84,7 +85,7 @@ def apply(state: State, action: Reorganize) -> Transition[State]:
     assert unit.at is not None
     from_turn = _ready_from(state, unit)
     left = exchange.parted(unit, element)
-    paid = terms.paid(state, unit, "reorg")
+    paid = action_cost.paid(state, unit, "reorg")
     events: list[Event] = [
         UnitReorganized(
             rules=("op.action.reorg.effect", "op.reinforce.reorg.to-force-pool"),
@@ -97,7 +98,9 @@ def apply(state: State, action: Reorganize) -> Transition[State]:
         )
     ]
     items = _parts(state, unit, element, from_turn)
-    after = contents.with_items(replace(paid, units={**state.units, unit.id: left}), paid.hqs[hq.id], items)
+    after = pool_contents.with_items(
+        replace(paid, units={**state.units, unit.id: left}), paid.hqs[hq.id], items
+    )
     if exchange.is_disbanded(left):
         after, gone = exchange.disbanded(after, left, hq.id, from_turn)
         events.append(gone)
@@ -108,8 +111,8 @@ def _parts(state: State, unit: Unit, element: Element, from_turn: int) -> tuple[
     """What a force pool gets of an element of a unit."""
     kind = state.type_of(unit)
     if element.specialist is None:
-        return contents.parts_of_step(state.board, kind, from_turn)
-    return (contents.specialist_item(state.board, kind, element, from_turn),)
+        return pool_contents.parts_of_step(state.board, kind, from_turn)
+    return (pool_contents.specialist_item(state.board, kind, element, from_turn),)
 
 
 def _ready_from(state: State, unit: Unit) -> int:

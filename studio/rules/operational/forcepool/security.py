@@ -8,20 +8,21 @@ from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational import refusals as general
-from studio.rules.operational import stragglers
-from studio.rules.operational.actions import RaiseSecurity
-from studio.rules.operational.board import UnitType
-from studio.rules.operational.costs import costs
-from studio.rules.operational.forcepool import contents, refusals
+from studio.rules.operational.base import pool_contents, stragglers
+from studio.rules.operational.base import refusals as general
+from studio.rules.operational.base.actions import RaiseSecurity
+from studio.rules.operational.base.board import UnitType
+from studio.rules.operational.base.costs import costs
+from studio.rules.operational.base.state import Element, Headquarters, PoolItem, State, Tag, Unit, UnitId
+from studio.rules.operational.base.terrain import weather_now
+from studio.rules.operational.forcepool import refusals
 from studio.rules.operational.forcepool.events import SecurityDissolved, SecurityRaised
-from studio.rules.operational.headquarters import refusals as unwilling
-from studio.rules.operational.headquarters import terms
-from studio.rules.operational.headquarters.prospect import Prospect, prospect
-from studio.rules.operational.headquarters.range import command_range
-from studio.rules.operational.state import Element, Headquarters, PoolItem, State, Tag, Unit, UnitId
-from studio.rules.operational.tables import HqAction, HqActionKind
-from studio.rules.operational.terrain import weather_now
+from studio.rules.operational.hq_actions import action_cost
+from studio.rules.operational.hq_actions import refusals as unwilling
+from studio.rules.operational.hq_actions.hq_forecast import Prospect, prospect
+from studio.rules.operational.hq_actions.range import command_range
+from studio.rules.operational.tables.kinds import HqActionKind
+from studio.rules.operational.tables.tables import HqAction
 
 
 def kind_of(state: State, hq: Headquarters) -> HqActionKind:
@@ -36,7 +37,7 @@ def legal(state: State, unit: str | None = None) -> Iterator[RaiseSecurity]:
     for hq in state.hqs.values():
         if unit in (None, hq.id) and hq.side == state.side and hq.at is not None:
             for nation in dict.fromkeys(
-                item.nation for item in contents.ready(state, hq) if item.kind == "infantry"
+                item.nation for item in pool_contents.ready(state, hq) if item.kind == "infantry"
             ):
                 yield from _of_nation(state, hq, nation)
 
@@ -73,7 +74,7 @@ def _bars_size(state: State, hq: Headquarters, nation: str, steps: int) -> Refus
     most = min(state.board.tables.reinforcement.security_steps, _type(state, nation).steps)
     if not 1 <= steps <= most:
         return refusals.wrong_size(hq, most)
-    if denied := terms.unable(state, hq, kind):
+    if denied := action_cost.unable(state, hq, kind):
         return denied
     asked = _terms(state, hq, steps)
     if hq.cp < asked.cost:
@@ -90,7 +91,7 @@ def _bars_place(state: State, hq: Headquarters, nation: str, at: int) -> Refusal
         return refusals.no_place(state, hq, at, "there is no such hex")
     if not state.owns(hq.side, at):
         return refusals.no_place(state, hq, at, "its side does not own the hex")
-    if denied := terms.out_of_reach(state, hq, "A security unit", at, kind_of(state, hq)):
+    if denied := action_cost.out_of_reach(state, hq, "A security unit", at, kind_of(state, hq)):
         return denied
     if any(unit.at == at for unit in state.units.values()):
         return refusals.no_place(state, hq, at, "a unit stands there")
@@ -135,7 +136,7 @@ def apply(state: State, action: RaiseSecurity) -> Transition[State]:
     hq, unit = state.hqs[action.hq], _raised(state, action)
     cost = _terms(state, hq, action.steps).cost
     items = _infantry(state, hq, action.nation, action.steps)
-    paid = replace(contents.without(hq, items), cp=hq.cp - cost, raised=hq.raised + 1)
+    paid = replace(pool_contents.without(hq, items), cp=hq.cp - cost, raised=hq.raised + 1)
     tags = _straggling(state, action)
     for tag in tags:
         state = stragglers.parted(state, action.at, tag)
@@ -155,7 +156,7 @@ def apply(state: State, action: RaiseSecurity) -> Transition[State]:
         stragglers=len(tags),
         cp=cost,
     )
-    return Transition(contents.with_items(replace(state, units=units), paid, armor), (event,))
+    return Transition(pool_contents.with_items(replace(state, units=units), paid, armor), (event,))
 
 
 def dissolved(state: State) -> Transition[State]:
@@ -170,13 +171,13 @@ def dissolved(state: State) -> Transition[State]:
             item
             for element in unit.queue
             for item in (
-                (contents.specialist_item(state.board, kind, element, state.turn),)
+                (pool_contents.specialist_item(state.board, kind, element, state.turn),)
                 if element.specialist
-                else contents.parts_of_step(state.board, kind, state.turn)
+                else pool_contents.parts_of_step(state.board, kind, state.turn)
             )
         )
         units = {id_: one for id_, one in state.units.items() if id_ != unit.id}
-        state = contents.with_items(replace(state, units=units), hq, items)
+        state = pool_contents.with_items(replace(state, units=units), hq, items)
         rules = ("op.action.security-unit.scenario-end",)
         steps = sum(element.specialist is None for element in unit.queue)
         events.append(SecurityDissolved(rules=rules, unit=unit.id, hq=hq.id, at=unit.at, steps=steps))
@@ -185,7 +186,7 @@ def dissolved(state: State) -> Transition[State]:
 
 def _terms(state: State, hq: Headquarters, steps: int) -> HqAction:
     """The CPs of the action, and those of each step of the pool (op.action.security-unit.cost)."""
-    asked = terms.terms(state, hq, kind_of(state, hq))
+    asked = action_cost.terms(state, hq, kind_of(state, hq))
     assert asked is not None
     return replace(asked, cost=asked.cost + steps * state.board.tables.reinforcement.security_step_cost)
 
@@ -196,7 +197,9 @@ def _type(state: State, nation: str) -> UnitType:
 
 def _infantry(state: State, hq: Headquarters, nation: str, steps: int) -> tuple[PoolItem, ...]:
     """So much infantry of a nation out of a pool; none where it does not hold enough."""
-    found = [item for item in contents.ready(state, hq) if item.kind == "infantry" and item.nation == nation]
+    found = [
+        item for item in pool_contents.ready(state, hq) if item.kind == "infantry" and item.nation == nation
+    ]
     return tuple(found[:steps]) if len(found) >= steps else ()
 
 

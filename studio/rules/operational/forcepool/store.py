@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.refusal import Refusal
+from studio.rules.operational.base.state import Offer, Source, State, Store, Unit
 from studio.rules.operational.forcepool import refusals
-from studio.rules.operational.headquarters import refusals as unwilling
-from studio.rules.operational.headquarters import terms
-from studio.rules.operational.headquarters.range import parent
-from studio.rules.operational.state import Offer, Source, State, Store, Unit
+from studio.rules.operational.hq_actions import action_cost
+from studio.rules.operational.hq_actions import refusals as unwilling
+from studio.rules.operational.hq_actions.range import parent
 
 
 def open_stores(state: State) -> Iterator[Source]:
@@ -47,7 +47,7 @@ def closed(state: State, unit: Unit, source: Source) -> Refusal | None:
     hq = parent(state, unit)
     if hq is None:
         return unwilling.no_headquarters(unit, "deploy")
-    return terms.out_of_reach(state, hq, unit.name, unit.at, "deploy")
+    return action_cost.out_of_reach(state, hq, unit.name, unit.at, "deploy")
 
 
 def unaffordable(state: State, unit: Unit, specialist: str | None, source: Source) -> Refusal | None:

@@ -8,18 +8,19 @@ from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational import refusals as general
-from studio.rules.operational.actions import Transfer
-from studio.rules.operational.forcepool import contents, exchange, refusals
+from studio.rules.operational.base import pool_contents
+from studio.rules.operational.base import refusals as general
+from studio.rules.operational.base.actions import Transfer
+from studio.rules.operational.base.march import edge_between
+from studio.rules.operational.base.state import Element, Headquarters, State, Unit
+from studio.rules.operational.base.steps import level_number
+from studio.rules.operational.base.terrain import features, has_bridge
+from studio.rules.operational.forcepool import exchange, refusals
 from studio.rules.operational.forcepool.events import ElementTransferred
-from studio.rules.operational.headquarters import terms
-from studio.rules.operational.headquarters.prospect import Prospect, prospect
-from studio.rules.operational.headquarters.range import parent
-from studio.rules.operational.march import edge_between
-from studio.rules.operational.state import Element, Headquarters, State, Unit
-from studio.rules.operational.steps import level_number
-from studio.rules.operational.tables import HqActionKind
-from studio.rules.operational.terrain import features, has_bridge
+from studio.rules.operational.hq_actions import action_cost
+from studio.rules.operational.hq_actions.hq_forecast import Prospect, prospect
+from studio.rules.operational.hq_actions.range import parent
+from studio.rules.operational.tables.kinds import HqActionKind
 
 
 def kind_of(state: State, hq: Headquarters) -> HqActionKind:
@@ -63,7 +64,7 @@ def _bars_giver(state: State, giver: Unit) -> Refusal | None:
         return refusals.security(giver, rule="op.action.security-unit.no-transfer")
     hq = parent(state, giver)
     kind = kind_of(state, hq) if hq else "transfer-step"
-    return terms.refusal(state, giver, kind) or exchange.cut_off(giver, "transfer")
+    return action_cost.refusal(state, giver, kind) or exchange.cut_off(giver, "transfer")
 
 
 def _bars_pair(state: State, giver: Unit, taker: Unit) -> Refusal | None:
@@ -78,7 +79,7 @@ def _bars_pair(state: State, giver: Unit, taker: Unit) -> Refusal | None:
     hq = parent(state, giver)
     assert hq is not None
     kind = kind_of(state, hq)
-    if denied := terms.out_of_reach(state, hq, taker.name, taker.at, kind):
+    if denied := action_cost.out_of_reach(state, hq, taker.name, taker.at, kind):
         return denied
     if denied := exchange.cut_off(taker, "transfer"):
         return denied
@@ -121,7 +122,7 @@ def forecast(state: State, action: Transfer) -> Prospect:
         lines.append(ForecastLine(f"xp of {taker.name}", -lost, ("op.action.transfer.xp",)))
     left = exchange.parted(giver, _going(state, giver, taker, action))
     if items := exchange.freed(state, left, state.turn):
-        told = contents.told(state.board, items)
+        told = pool_contents.told(state.board, items)
         lines.append(ForecastLine(f"Force pool of {hq.name}", told, ("op.action.reorg.effect",)))
     if exchange.is_disbanded(left):
         lines.append(ForecastLine(giver.name, "disbanded", ("op.action.reorg.effect",)))
@@ -144,7 +145,7 @@ def apply(state: State, action: Transfer) -> Transition[State]:
     lost = _xp_lost(state, taker, action)
     element = _going(state, giver, taker, action)
     left = exchange.parted(giver, element)
-    paid = terms.paid(state, giver, kind)
+    paid = action_cost.paid(state, giver, kind)
     events: list[Event] = [
         ElementTransferred(
             rules=("op.action.transfer.effect", "op.action.transfer.xp"),
@@ -183,8 +184,8 @@ def _borrowed(state: State, giver: Unit, taker: Unit, element: Element) -> str |
     """The nation of a specialist that is not of the taker's own."""
     if element.specialist is None:
         return None
-    nation = contents.nation_of(state.board, state.type_of(giver), element)
-    return contents.borrowed(state.board, state.type_of(taker), element.specialist, nation)
+    nation = pool_contents.nation_of(state.board, state.type_of(giver), element)
+    return pool_contents.borrowed(state.board, state.type_of(taker), element.specialist, nation)
 
 
 def _xp_lost(state: State, taker: Unit, action: Transfer) -> int:

@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import Final
 
 from studio.rules.kernel.events import Event
-from studio.rules.operational.board import NO_LEVELS, Levels
+from studio.rules.operational.base.board import NO_LEVELS, Levels
+from studio.rules.operational.base.state import Headquarters, HqId, State, Unit
 from studio.rules.operational.headquarters import shedding
 from studio.rules.operational.headquarters.events import HqDestroyed, Ruin
 from studio.rules.operational.headquarters.prisoners import imprisoned
 from studio.rules.operational.headquarters.suppression import BRANCHES
-from studio.rules.operational.state import Headquarters, HqId, State, Unit
 
 _NOWHERE: frozenset[int] = frozenset()
 _RULES: Final[Mapping[Ruin, tuple[str, ...]]] = {

@@ -1,11 +1,11 @@
 """What happened to headquarters: they moved, went short of supply, were overrun, fell back, were destroyed."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Literal
 
 from studio.rules.kernel.events import Event
-from studio.rules.operational.state import HqId, UnitId
-from studio.rules.operational.tables import Branch
+from studio.rules.operational.base.state import HqId, UnitId
+from studio.rules.operational.tables.kinds import Branch
 
 #: op.hq.suppression.causes
 Cause = Literal["move", "supply", "overrun"]
@@ -99,14 +99,3 @@ class HqDestroyed(Event):
     at: int
     cause: Ruin
     returns: int
-
-
-HQ_EVENTS: Final[tuple[type[Event], ...]] = (
-    HqMoved,
-    BranchesSuppressed,
-    BranchesRecovered,
-    HqUnsupplied,
-    HqRetreated,
-    PoolShed,
-    HqDestroyed,
-)

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
-from studio.rules.operational.headquarters.range import command_range, parent
-from studio.rules.operational.headquarters.terms import terms
+from studio.rules.operational.base.state import Headquarters, State, Unit, UpgradeOption
 from studio.rules.operational.headquarters.upgrade_events import HqXpChanged, UpgradeOffered
-from studio.rules.operational.state import Headquarters, State, Unit, UpgradeOption
-from studio.rules.operational.tables import HqActionKind
+from studio.rules.operational.hq_actions.action_cost import terms
+from studio.rules.operational.hq_actions.range import command_range, parent
+from studio.rules.operational.tables.kinds import HqActionKind
 
 
 def earned(state: State, unit: Unit, at: int, xp: int) -> tuple[State, list[Event]]:

@@ -7,12 +7,12 @@ from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational import refusals as general
-from studio.rules.operational.actions import MoveHq
-from studio.rules.operational.headquarters import immobile, suppression, travel
+from studio.rules.operational.base import refusals as general
+from studio.rules.operational.base.actions import MoveHq
+from studio.rules.operational.base.state import Headquarters, HqId, State
+from studio.rules.operational.headquarters import movement_refusals, suppression, travel
 from studio.rules.operational.headquarters.events import HqMoved
-from studio.rules.operational.headquarters.prospect import CERTAIN
-from studio.rules.operational.state import Headquarters, HqId, State
+from studio.rules.operational.hq_actions.hq_forecast import CERTAIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def refusal(state: State, action: MoveHq) -> Refusal | None:
         return denied
     assert hq is not None
     return _closed(state, hq, action.at) or (
-        immobile.too_far(state, hq, action.at, travel.allowance(state, hq))
+        movement_refusals.too_far(state, hq, action.at, travel.allowance(state, hq))
         if action.at not in options(state, hq)
         else None
     )
@@ -123,18 +123,20 @@ def _unable(state: State, hq: Headquarters | None, name: HqId) -> Refusal | None
     if denied := general.not_at_hand(state, hq, name):
         return denied
     assert hq is not None
-    return immobile.has_moved(hq) if hq.moves >= state.board.tables.headquarters.moves.a_turn else None
+    return (
+        movement_refusals.has_moved(hq) if hq.moves >= state.board.tables.headquarters.moves.a_turn else None
+    )
 
 
 def _closed(state: State, hq: Headquarters, at: int) -> Refusal | None:
     """Say why no way leads a headquarters into a cell, however near it is (op.hq.move.supply-movement)."""
     if not 0 <= at < len(state.owner) or not state.owns(hq.side, at):
-        return immobile.not_own_hex(state, hq, at)
+        return movement_refusals.not_own_hex(state, hq, at)
     if any(unit.at == at and unit.side != hq.side for unit in state.units.values()):
-        return immobile.enemy_there(state, hq, at)
+        return movement_refusals.enemy_there(state, hq, at)
     if at in travel.closed_for_good(state):
-        return immobile.impassable(state, hq, at)
-    return immobile.taken(state, hq, at) if at in _barred(state) else None
+        return movement_refusals.impassable(state, hq, at)
+    return movement_refusals.taken(state, hq, at) if at in _barred(state) else None
 
 
 def _barred(state: State) -> frozenset[int]:

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from studio.rules.kernel.events import Event
+from studio.rules.operational.base.state import HqId, State, Unit
 from studio.rules.operational.headquarters import retreat
 from studio.rules.operational.headquarters.destruction import destroy
 from studio.rules.operational.headquarters.events import HqOverrun
 from studio.rules.operational.headquarters.suppression import suppress
-from studio.rules.operational.state import HqId, State, Unit
 
 
 def overrun(state: State, unit: Unit, hq_id: HqId, lost: frozenset[int]) -> tuple[State, list[Event]]:

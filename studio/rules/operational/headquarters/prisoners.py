@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.state import HqId, State
+from studio.rules.operational.base.state import HqId, State
 
 
 def imprisoned(state: State, side: Side, hq_id: HqId | None, steps: int) -> State:

@@ -6,10 +6,10 @@ Rules op.hq.branch.upgrade and op.action.conference-choice.
 from dataclasses import dataclass, replace
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.branch_tables import Upgrades
+from studio.rules.operational.base.state import Headquarters
 from studio.rules.operational.headquarters import upgrade_refusals as refusals
-from studio.rules.operational.state import Headquarters
-from studio.rules.operational.tables import Branch
+from studio.rules.operational.tables.branches import Upgrades
+from studio.rules.operational.tables.kinds import Branch
 
 
 @dataclass(frozen=True, slots=True)

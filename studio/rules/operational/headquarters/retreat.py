@@ -7,11 +7,11 @@ from studio.hexes.coordinates import distance
 from studio.hexes.search import Reach
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
-from studio.rules.operational import zones
+from studio.rules.operational.base import zones
+from studio.rules.operational.base.state import Headquarters, HqId, State
 from studio.rules.operational.headquarters import shedding, travel
 from studio.rules.operational.headquarters.destruction import destroy
 from studio.rules.operational.headquarters.events import HqRetreated
-from studio.rules.operational.state import Headquarters, HqId, State
 from studio.rules.operational.supply.network import network
 
 _NOWHERE: frozenset[int] = frozenset()

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from studio.hexes.rings import ring
 from studio.rules.kernel.events import Event
-from studio.rules.operational import stragglers
+from studio.rules.operational.base import stragglers
+from studio.rules.operational.base.state import Headquarters, HqId, State, Tag
 from studio.rules.operational.headquarters.events import PoolShed
-from studio.rules.operational.state import Headquarters, HqId, State, Tag
 
 _NOWHERE: frozenset[int] = frozenset()
 

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from studio.rules.kernel.events import Event
+from studio.rules.operational.base.state import Headquarters, State
 from studio.rules.operational.headquarters import shedding, suppression
 from studio.rules.operational.headquarters.destruction import destroy
 from studio.rules.operational.headquarters.events import HqUnsupplied
-from studio.rules.operational.state import Headquarters, State
 from studio.rules.operational.supply.network import network
 
 

@@ -6,10 +6,10 @@ from typing import Final, get_args
 
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
-from studio.rules.operational.board import NO_LEVELS
+from studio.rules.operational.base.board import NO_LEVELS
+from studio.rules.operational.base.state import Headquarters, HqId, State
 from studio.rules.operational.headquarters.events import BranchesRecovered, BranchesSuppressed, Cause
-from studio.rules.operational.state import Headquarters, HqId, State
-from studio.rules.operational.tables import Branch
+from studio.rules.operational.tables.kinds import Branch
 
 BRANCHES: Final[tuple[Branch, ...]] = get_args(Branch)
 _RULES: Final[Mapping[Cause, tuple[str, ...]]] = {

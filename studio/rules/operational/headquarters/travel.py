@@ -4,12 +4,12 @@ from functools import lru_cache
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import Reach, reach
-from studio.rules.operational.board import Board
-from studio.rules.operational.costs import ALL, costs, supply_steps
-from studio.rules.operational.features import alike
-from studio.rules.operational.state import Ground, Headquarters, State
-from studio.rules.operational.terrain import weather_now
-from studio.rules.operational.weather import MapWeather
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.costs import ALL, costs, supply_steps
+from studio.rules.operational.base.features import alike
+from studio.rules.operational.base.state import Ground, Headquarters, State
+from studio.rules.operational.base.terrain import weather_now
+from studio.rules.operational.base.weather import MapWeather
 
 _NOWHERE: frozenset[int] = frozenset()
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from studio.rules.kernel.events import Event
-from studio.rules.operational.state import HqId, UnitId, UpgradeOption
+from studio.rules.operational.base.state import HqId, UnitId, UpgradeOption
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

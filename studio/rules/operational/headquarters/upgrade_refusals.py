@@ -1,9 +1,9 @@
 """Why a headquarters is not upgraded: one function a reason, with its code, its sentence and its rules."""
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.headquarters.refusals import title
-from studio.rules.operational.state import Headquarters, State, UpgradeOption
-from studio.rules.operational.tables import Branch
+from studio.rules.operational.base.state import Headquarters, State, UpgradeOption
+from studio.rules.operational.hq_actions.refusals import title
+from studio.rules.operational.tables.kinds import Branch
 
 
 def no_offer(hq: Headquarters) -> Refusal:

@@ -6,14 +6,14 @@ from dataclasses import replace
 from studio.rules.kernel.forecast import Forecast, ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational import refusals as general
-from studio.rules.operational.actions import ChooseUpgrade
+from studio.rules.operational.base import refusals as general
+from studio.rules.operational.base.actions import ChooseUpgrade
+from studio.rules.operational.base.state import Headquarters, State, UpgradeOption
 from studio.rules.operational.headquarters import upgrade_refusals as refusals
 from studio.rules.operational.headquarters.experience import offered
-from studio.rules.operational.headquarters.prospect import CERTAIN
-from studio.rules.operational.headquarters.refusals import NAMES
 from studio.rules.operational.headquarters.upgrade_events import UpgradeChosen
-from studio.rules.operational.state import Headquarters, State, UpgradeOption
+from studio.rules.operational.hq_actions.hq_forecast import CERTAIN
+from studio.rules.operational.hq_actions.refusals import NAMES
 
 
 def legal(state: State, unit: str | None = None) -> Iterator[ChooseUpgrade]:

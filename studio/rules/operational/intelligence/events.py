@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
-from studio.rules.operational.state import UnitId
+from studio.rules.operational.base.state import UnitId
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

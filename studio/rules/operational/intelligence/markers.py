@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
-from studio.rules.operational import zones
-from studio.rules.operational.headquarters.range import intel_range
-from studio.rules.operational.intelligence import sight
+from studio.rules.operational.base import zones
+from studio.rules.operational.base.state import Marker, Sight, State, Unit
+from studio.rules.operational.fog import sight
+from studio.rules.operational.hq_actions.range import intel_range
 from studio.rules.operational.intelligence.events import MarkersPlaced
-from studio.rules.operational.state import Marker, Sight, State, Unit
 
 
 def marker_of(state: State, unit: Unit) -> Marker:

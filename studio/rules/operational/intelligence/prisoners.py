@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from studio.rules.kernel.events import Event
-from studio.rules.operational.intelligence import markers, sight
-from studio.rules.operational.state import HqId, State
+from studio.rules.operational.base.state import HqId, State
+from studio.rules.operational.fog import sight
+from studio.rules.operational.intelligence import markers
 
 
 def told(before: State, state: State) -> tuple[State, list[Event]]:

@@ -6,15 +6,15 @@ from dataclasses import replace
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational import refusals as general
-from studio.rules.operational.actions import CreateDump
-from studio.rules.operational.headquarters import terms
-from studio.rules.operational.headquarters.prospect import Prospect, everything_spent, prospect
-from studio.rules.operational.headquarters.range import parent
+from studio.rules.operational.base import refusals as general
+from studio.rules.operational.base.actions import CreateDump
+from studio.rules.operational.base.state import State, Unit
+from studio.rules.operational.hq_actions import action_cost
+from studio.rules.operational.hq_actions.hq_forecast import Prospect, everything_spent, prospect
+from studio.rules.operational.hq_actions.range import parent
 from studio.rules.operational.logistics import refusals
 from studio.rules.operational.logistics.events import DumpCreated, DumpSpent
-from studio.rules.operational.state import State, Unit
-from studio.rules.operational.tables import HqActionKind
+from studio.rules.operational.tables.kinds import HqActionKind
 
 
 def legal(state: State, unit: str | None = None) -> Iterator[CreateDump]:
@@ -36,7 +36,7 @@ def refusal(state: State, action: CreateDump) -> Refusal | None:
         return refusals.not_by_network(unit, kind)
     if unit.supply_dump:
         return refusals.has_dump(unit)
-    return terms.refusal(state, unit, kind)
+    return action_cost.refusal(state, unit, kind)
 
 
 def _kind(state: State, unit: Unit) -> HqActionKind:
@@ -79,7 +79,7 @@ def apply(state: State, action: CreateDump) -> Transition[State]:
         cp=cost.cp,
         oversupply=mobile,
     )
-    state = terms.paid(state, unit, cost.action)
+    state = action_cost.paid(state, unit, cost.action)
     return Transition(replace(state, units={**state.units, unit.id: stocked}), (event,))
 
 

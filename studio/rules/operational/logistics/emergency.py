@@ -6,17 +6,17 @@ from typing import Final
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational import refusals as general
-from studio.rules.operational.actions import EmergencySupply
-from studio.rules.operational.headquarters import terms
-from studio.rules.operational.headquarters.prospect import Prospect, prospect
-from studio.rules.operational.headquarters.range import parent
+from studio.rules.operational.base import refusals as general
+from studio.rules.operational.base.actions import EmergencySupply
+from studio.rules.operational.base.state import Headquarters, State, Unit
+from studio.rules.operational.hq_actions import action_cost
+from studio.rules.operational.hq_actions.hq_forecast import Prospect, prospect
+from studio.rules.operational.hq_actions.range import parent
 from studio.rules.operational.logistics import refusals
 from studio.rules.operational.logistics.events import EmergencySupplied
-from studio.rules.operational.state import Headquarters, State, Unit
 from studio.rules.operational.supply.events import UnitSupplied
 from studio.rules.operational.supply.relief import relieved
-from studio.rules.operational.tables import HqActionKind
+from studio.rules.operational.tables.kinds import HqActionKind
 
 _KIND: Final[HqActionKind] = "emergency-supply"
 
@@ -43,7 +43,7 @@ def refusal(state: State, action: EmergencySupply) -> Refusal | None:
 
 def _supplier(state: State, unit: Unit) -> Headquarters | Refusal:
     """The headquarters that supplies a unit: its own, or where the ruleset has it so any (op.action.emergency-supply.target)."""
-    own, denied = parent(state, unit), terms.refusal(state, unit, _KIND)
+    own, denied = parent(state, unit), action_cost.refusal(state, unit, _KIND)
     if denied is None:
         assert own is not None
         return own
@@ -52,8 +52,8 @@ def _supplier(state: State, unit: Unit) -> Headquarters | Refusal:
     assert unit.at is not None
     for hq in state.hqs.values():
         if hq.side == unit.side and hq.at is not None and hq != own:
-            why = terms.unable(state, hq, _KIND)
-            if (why or terms.out_of_reach(state, hq, unit.name, unit.at, _KIND)) is None:
+            why = action_cost.unable(state, hq, _KIND)
+            if (why or action_cost.out_of_reach(state, hq, unit.name, unit.at, _KIND)) is None:
                 return hq
     return denied
 
@@ -99,5 +99,5 @@ def apply(state: State, action: EmergencySupply) -> Transition[State]:
     event = EmergencySupplied(
         rules=("op.action.emergency-supply.target",), unit=unit.id, at=unit.at, hq=cost.hq, cp=cost.cp
     )
-    after, supplied = _relieved(terms.charged(state, state.hqs[cost.hq], _KIND), unit)
+    after, supplied = _relieved(action_cost.charged(state, state.hqs[cost.hq], _KIND), unit)
     return Transition(after, (event, supplied))

@@ -7,17 +7,17 @@ from typing import Final
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational import refusals as general
-from studio.rules.operational.actions import MotorPool
-from studio.rules.operational.costs import in_weather
-from studio.rules.operational.headquarters import terms
-from studio.rules.operational.headquarters.prospect import Prospect, prospect
-from studio.rules.operational.headquarters.range import parent
+from studio.rules.operational.base import refusals as general
+from studio.rules.operational.base.actions import MotorPool
+from studio.rules.operational.base.costs import in_weather
+from studio.rules.operational.base.state import HqId, State, Unit
+from studio.rules.operational.base.terrain import terrain_at, weather_at
+from studio.rules.operational.hq_actions import action_cost
+from studio.rules.operational.hq_actions.hq_forecast import Prospect, prospect
+from studio.rules.operational.hq_actions.range import parent
 from studio.rules.operational.logistics import refusals
 from studio.rules.operational.logistics.events import UnitMotorized
-from studio.rules.operational.state import HqId, State, Unit
-from studio.rules.operational.tables import HqActionKind
-from studio.rules.operational.terrain import terrain_at, weather_at
+from studio.rules.operational.tables.kinds import HqActionKind
 
 _KIND: Final[HqActionKind] = "motor-pool"
 
@@ -39,7 +39,7 @@ def refusal(state: State, action: MotorPool) -> Refusal | None:
     hq = parent(state, unit)
     if hq is not None and hq.motorized:
         return refusals.hq_motorized(hq)
-    return unfit(state, unit) or terms.refusal(state, unit, _KIND)
+    return unfit(state, unit) or action_cost.refusal(state, unit, _KIND)
 
 
 def unfit(state: State, unit: Unit) -> Refusal | None:
@@ -77,7 +77,7 @@ def apply(state: State, action: MotorPool) -> Transition[State]:
     if denied := refusal(state, action):
         raise IllegalAction(denied)
     cost = forecast(state, action)
-    paid = terms.paid(state, state.units[action.unit], _KIND)
+    paid = action_cost.paid(state, state.units[action.unit], _KIND)
     return given_trucks(paid, paid.units[action.unit], cost.hq, cost.cp)
 
 

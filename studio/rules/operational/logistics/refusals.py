@@ -1,9 +1,10 @@
 """Why quartermasters do not do something: one function a reason, with its code, its sentence and its rules."""
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.headquarters.refusals import NAMES
-from studio.rules.operational.state import Headquarters, State, Unit
-from studio.rules.operational.tables import HqActionKind, Terrain
+from studio.rules.operational.base.state import Headquarters, State, Unit
+from studio.rules.operational.hq_actions.refusals import NAMES
+from studio.rules.operational.tables.kinds import HqActionKind
+from studio.rules.operational.tables.tables import Terrain
 
 
 def in_supply(unit: Unit) -> Refusal:

@@ -5,11 +5,11 @@ from dataclasses import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational import refusals as general
+from studio.rules.operational.base import refusals as general
+from studio.rules.operational.base.state import Headquarters, HqId, State, Unit
 from studio.rules.operational.logistics import refusals
 from studio.rules.operational.logistics.events import HqMotorized, TrucksGained
 from studio.rules.operational.logistics.motor_pool import given_trucks, unfit
-from studio.rules.operational.state import Headquarters, HqId, State, Unit
 
 
 def refusal(state: State, name: HqId) -> Refusal | None:

@@ -7,14 +7,14 @@ from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.scenario import Scenario
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Side
-from studio.rules.operational import board as fixed
-from studio.rules.operational import turn
 from studio.rules.operational.assets import limits
-from studio.rules.operational.intelligence import watch
+from studio.rules.operational.base import board as fixed
+from studio.rules.operational.base.state import Capture, Ground, HqId, Hub, State, Stragglers
+from studio.rules.operational.intelligence import visibility_updates
 from studio.rules.operational.setup.board import ALL_NORMAL, Difficulties, board_of
 from studio.rules.operational.setup.forces import hq, store, tags, units
 from studio.rules.operational.setup.places import Places
-from studio.rules.operational.state import Capture, Ground, HqId, Hub, State, Stragglers
+from studio.rules.operational.turn import end_turn
 
 
 def first_state(
@@ -25,7 +25,7 @@ def first_state(
     difficulties: Difficulties = ALL_NORMAL,
 ) -> State:
     """Set up a battle and start its first turn, or the preparation for it (op.prep.phase). Raises CannotSetUp, and HexOffMapError for such a hex."""
-    return turn.opened(position(scenario, catalogue, ruleset, seed, difficulties)).state
+    return end_turn.opened(position(scenario, catalogue, ruleset, seed, difficulties)).state
 
 
 def position(
@@ -39,7 +39,7 @@ def position(
 
     Raises what `first_state` raises.
     """
-    return watch.begun(placed(scenario, catalogue, ruleset, seed, difficulties)).state
+    return visibility_updates.begun(placed(scenario, catalogue, ruleset, seed, difficulties)).state
 
 
 def placed(

@@ -12,16 +12,17 @@ from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.shape import Shape
 from studio.hexes.topology import topology
 from studio.rules.kernel.decision import Side
-from studio.rules.operational import board as fixed
-from studio.rules.operational import combat_tables, tables
+from studio.rules.operational.base import board as fixed
 from studio.rules.operational.setup.figures import copied, tables_of
 from studio.rules.operational.setup.forces import hq_type, unit_type
 from studio.rules.operational.setup.places import CannotSetUp, Places
+from studio.rules.operational.tables import combat, tables
+from studio.rules.operational.tables.kinds import HexsideKind, LinkKind, Weather
 
-Feature = TypeVar("Feature", tables.HexsideKind, tables.LinkKind)
+Feature = TypeVar("Feature", HexsideKind, LinkKind)
 
 #: Sides that nobody chose a difficulty for have the normal one.
-Difficulties = Mapping[Side, combat_tables.Difficulty]
+Difficulties = Mapping[Side, combat.Difficulty]
 ALL_NORMAL: Final[Difficulties] = {}
 
 
@@ -100,9 +101,9 @@ def redrawn(board: fixed.Board, was: HexMap, scenario: Scenario) -> fixed.Board:
     )
 
 
-def _by_turn(weather: tuple[tables.Weather, ...], turns: int) -> tuple[tables.Weather, ...]:
+def _by_turn(weather: tuple[Weather, ...], turns: int) -> tuple[Weather, ...]:
     """The weather of each turn; dry where none is given, and none after the last."""
-    dry: tables.Weather = "dry"
+    dry: Weather = "dry"
     return (*weather, *(dry,) * turns)[:turns]
 
 
@@ -115,7 +116,7 @@ def most_specialists(side: SideSetup, ruleset: OperationalRuleset) -> int:
 
 def _difficulty(
     nation: str, scenario: Scenario, catalogue: Catalogue, difficulties: Difficulties
-) -> combat_tables.Difficulty:
+) -> combat.Difficulty:
     """The difficulty at which the first side of a nation's faction plays."""
     faction = next((each.faction for each in catalogue.nations if each.id == nation), None)
     sides = (side.id for side in scenario.sides if side.faction == faction)
@@ -142,11 +143,11 @@ def _sides(
     )
 
 
-def _hexsides(places: Places) -> dict[int, frozenset[tables.HexsideKind]]:
+def _hexsides(places: Places) -> dict[int, frozenset[HexsideKind]]:
     return _gathered((places.hexside(item.between), item.kind) for item in places.scenario.map.hexsides)
 
 
-def _links(places: Places) -> dict[int, frozenset[tables.LinkKind]]:
+def _links(places: Places) -> dict[int, frozenset[LinkKind]]:
     return _gathered((places.hexside(item.between), item.kind) for item in places.scenario.map.links)
 
 

@@ -7,16 +7,16 @@ from typing import TypeVar
 
 from studio.documents.model import Model
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.rules.operational import asset_tables, branch_tables, combat_tables, reserve_tables, tables
+from studio.rules.operational.tables import assets, branches, combat, reserves, tables
 
 T = TypeVar("T")
 
 
 def tables_of(ruleset: OperationalRuleset) -> tables.Tables:
     """Read the figures of a ruleset file."""
-    combat = {
-        "columns": tuple(copied(combat_tables.Column, item) for item in ruleset.combat.columns),
-        "spread": tuple(copied(combat_tables.SpreadWeight, item) for item in ruleset.combat.spread),
+    battle = {
+        "columns": tuple(copied(combat.Column, item) for item in ruleset.combat.columns),
+        "spread": tuple(copied(combat.SpreadWeight, item) for item in ruleset.combat.spread),
     }
     staff = ruleset.headquarters
     headquarters = {
@@ -24,28 +24,28 @@ def tables_of(ruleset: OperationalRuleset) -> tables.Tables:
         "moves": copied(tables.HqMoves, staff.moves),
         "hardships": copied(tables.HqHardships, staff.hardships),
     }
-    intel = tuple(copied(branch_tables.IntelLevel, item) for item in ruleset.intelligence.levels)
+    intel = tuple(copied(branches.IntelLevel, item) for item in ruleset.intelligence.levels)
     air = ruleset.assets.air_attack
-    cells = tuple(copied(asset_tables.AssetCell, item) for item in air.cells)
+    cells = tuple(copied(assets.AssetCell, item) for item in air.cells)
     return tables.Tables(
         terrains=tuple(copied(tables.Terrain, item) for item in ruleset.terrains),
         movement=copied(tables.Movement, ruleset.movement),
         zones=copied(tables.Zones, ruleset.zones),
-        combat=copied(combat_tables.Combat, ruleset.combat, combat),
-        specialists=copied(reserve_tables.Specialists, ruleset.specialists),
-        stragglers=copied(reserve_tables.Stragglers, ruleset.stragglers),
-        reinforcement=copied(reserve_tables.Reinforcement, ruleset.reinforcement),
+        combat=copied(combat.Combat, ruleset.combat, battle),
+        specialists=copied(reserves.Specialists, ruleset.specialists),
+        stragglers=copied(reserves.Stragglers, ruleset.stragglers),
+        reinforcement=copied(reserves.Reinforcement, ruleset.reinforcement),
         retreat=copied(tables.Retreat, ruleset.retreat),
         experience=tuple(copied(tables.ExperienceLevel, item) for item in ruleset.experience),
         supply=copied(tables.Supply, ruleset.supply),
         headquarters=copied(tables.Headquarters, ruleset.headquarters, headquarters),
-        logistics=copied(branch_tables.Logistics, ruleset.logistics),
-        engineering=copied(branch_tables.Engineering, ruleset.engineering),
+        logistics=copied(branches.Logistics, ruleset.logistics),
+        engineering=copied(branches.Engineering, ruleset.engineering),
         operations=copied(tables.Operations, ruleset.operations),
-        assets=asset_tables.Assets(copied(asset_tables.AirAttack, air, {"cells": cells})),
-        rewards=copied(asset_tables.Rewards, ruleset.rewards),
-        upgrades=copied(branch_tables.Upgrades, ruleset.upgrades),
-        intelligence=copied(branch_tables.Intelligence, ruleset.intelligence, {"levels": intel}),
+        assets=assets.Assets(copied(assets.AirAttack, air, {"cells": cells})),
+        rewards=copied(assets.Rewards, ruleset.rewards),
+        upgrades=copied(branches.Upgrades, ruleset.upgrades),
+        intelligence=copied(branches.Intelligence, ruleset.intelligence, {"levels": intel}),
     )
 
 

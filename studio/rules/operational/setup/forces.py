@@ -7,11 +7,9 @@ from studio.documents.catalogue import BranchLevels
 from studio.documents.catalogue import HqType as HqTypeSetup
 from studio.documents.catalogue import UnitType as UnitTypeSetup
 from studio.documents.scenario import HqSetup, PoolSetup, Scenario, StoreSetup, StragglersSetup, UnitSetup
-from studio.rules.operational import board as fixed
-from studio.rules.operational import combat_tables, steps, tables, turn
-from studio.rules.operational.setup.figures import copied
-from studio.rules.operational.setup.places import Places
-from studio.rules.operational.state import (
+from studio.rules.operational.base import board as fixed
+from studio.rules.operational.base import steps
+from studio.rules.operational.base.state import (
     Element,
     Headquarters,
     HqId,
@@ -22,10 +20,14 @@ from studio.rules.operational.state import (
     Unit,
     UnitId,
 )
+from studio.rules.operational.setup.figures import copied
+from studio.rules.operational.setup.places import Places
+from studio.rules.operational.supply.relief import readied
+from studio.rules.operational.tables import combat, tables
 
 
 def hq_type(
-    item: HqTypeSetup, figures: tables.Tables, date: str, difficulty: combat_tables.Difficulty
+    item: HqTypeSetup, figures: tables.Tables, date: str, difficulty: combat.Difficulty
 ) -> fixed.HqType:
     """A type of headquarters at a date and a difficulty, with terms of its own in place of those for all.
 
@@ -99,7 +101,7 @@ def _unit(item: UnitSetup, board: fixed.Board, places: Places) -> Unit:
         for number, one in enumerate(item.specialists, start=1)
     ]
     regular = [Element()] * item.active + [Element(suppressed=True)] * item.suppressed
-    return turn.readied(
+    return readied(
         Unit(
             id=UnitId(item.id),
             name=item.name,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational.state import State
+from studio.rules.operational.base.state import State
 from studio.rules.operational.supply.places import in_truck_range
 from studio.rules.operational.supply.relief import relieved
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.board import Source
-from studio.rules.operational.state import State
+from studio.rules.operational.base.board import Source
+from studio.rules.operational.base.state import State
+from studio.rules.operational.base.terrain import weather_now
 from studio.rules.operational.supply.ways import Ways, ways
-from studio.rules.operational.tables import Supply
-from studio.rules.operational.terrain import weather_now
+from studio.rules.operational.tables.tables import Supply
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -6,11 +6,11 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.state import State
+from studio.rules.operational.base.state import State
+from studio.rules.operational.base.terrain import weather_now
 from studio.rules.operational.supply.land import Land, land_of
 from studio.rules.operational.supply.lines import road_to, spread_rail
 from studio.rules.operational.supply.spread import Spread, spread
-from studio.rules.operational.terrain import weather_now
 
 #: From what a single step supplies a hex.
 Beside = Literal["source", "rail", "ship", "hub"]

@@ -6,10 +6,10 @@ from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.state import State
+from studio.rules.operational.base.state import State
+from studio.rules.operational.base.terrain import weather_now
 from studio.rules.operational.supply.network import Beside, Network, network
 from studio.rules.operational.supply.ways import losses
-from studio.rules.operational.terrain import weather_now
 
 _FULL: Final = 100
 

@@ -8,11 +8,11 @@ from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import reach
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.board import Board
-from studio.rules.operational.state import State
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.state import State
+from studio.rules.operational.base.terrain import terrain_at, weather_now
 from studio.rules.operational.supply.network import supplied_rail
 from studio.rules.operational.supply.ways import ways
-from studio.rules.operational.terrain import terrain_at, weather_now
 
 
 def carried(state: State, side: Side, starts: Iterable[int], most: int) -> frozenset[int]:

@@ -1,9 +1,9 @@
 """Why trucks do not go somewhere: one function a reason, with its code, its sentence and its rules."""
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.refusals import counted, label
-from studio.rules.operational.state import State
-from studio.rules.operational.terrain import terrain_at
+from studio.rules.operational.base.refusals import counted, label
+from studio.rules.operational.base.state import State
+from studio.rules.operational.base.terrain import terrain_at
 
 
 def no_truck(state: State) -> Refusal:

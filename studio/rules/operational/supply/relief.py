@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational import steps
-from studio.rules.operational.board import Board
-from studio.rules.operational.state import ActionPoint, State, SuppliedBy, Unit
+from studio.rules.operational.base import steps
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.state import ActionPoint, State, SuppliedBy, Unit
+from studio.rules.operational.base.terrain import terrain_at
 from studio.rules.operational.supply.events import UnitSupplied
-from studio.rules.operational.terrain import terrain_at
 
 
 def is_special_first(state: State) -> bool:
@@ -61,3 +61,20 @@ def relieved(state: State, unit: Unit, by: SuppliedBy, rule: str) -> Transition[
     )
     event = UnitSupplied(rules=(rule,), unit=unit.id, at=unit.at, by=by, recovered=count, mp=mp, ap=ap)
     return Transition(replace(state, units={**state.units, unit.id: after}), (event,))
+
+
+def readied(unit: Unit, board: Board) -> Unit:
+    """Give a unit the MPs and the AP of a new turn.
+
+    Rules op.move.mp-per-turn, op.move.ap.one-per-turn, op.supply.effect.turn-2.no-ap and
+    op.supply.effect.turn-3.less-mp.
+    """
+    return replace(
+        unit,
+        mp=board.unit_types[unit.type].normal_movement - mp_lost(board, unit),
+        ap="expended" if unit.unsupplied >= board.tables.supply.ap_lost_from else "available",
+        extended=False,
+        halted=False,
+        acted=False,
+        dug_in=False,
+    )

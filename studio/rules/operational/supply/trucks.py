@@ -6,16 +6,16 @@ from dataclasses import replace
 from studio.rules.kernel.forecast import Forecast, ForecastLine
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational import refusals as general
-from studio.rules.operational.actions import PlaceTruck, TakeTruck
-from studio.rules.operational.headquarters.prospect import CERTAIN
-from studio.rules.operational.state import Hub, State
+from studio.rules.operational.base import refusals as general
+from studio.rules.operational.base.actions import PlaceTruck, TakeTruck
+from studio.rules.operational.base.state import Hub, State
+from studio.rules.operational.base.terrain import terrain_at
+from studio.rules.operational.hq_actions.hq_forecast import CERTAIN
 from studio.rules.operational.supply import refusals
 from studio.rules.operational.supply.capture import with_trucks_back
 from studio.rules.operational.supply.events import TruckPlaced, TruckTaken
 from studio.rules.operational.supply.network import network
 from studio.rules.operational.supply.places import anchors, hub_sites
-from studio.rules.operational.terrain import terrain_at
 
 
 def legal(state: State, unit: str | None = None) -> Iterator[PlaceTruck]:

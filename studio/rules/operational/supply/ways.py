@@ -6,12 +6,13 @@ from functools import lru_cache
 from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS, opposite
-from studio.rules.operational.board import Board
-from studio.rules.operational.costs import ALL, costs, kinds, supply_steps
-from studio.rules.operational.features import RIVERS, Features, alike, features_of
-from studio.rules.operational.state import Ground
-from studio.rules.operational.tables import HexsideKind, Terrain, Weather
-from studio.rules.operational.weather import MapWeather, into_hexes, weather_of
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.costs import ALL, costs, kinds, supply_steps
+from studio.rules.operational.base.features import RIVERS, Features, alike, features_of
+from studio.rules.operational.base.state import Ground
+from studio.rules.operational.base.weather import MapWeather, into_hexes, weather_of
+from studio.rules.operational.tables.kinds import HexsideKind, Weather
+from studio.rules.operational.tables.tables import Terrain
 
 _ONE_WHERE_ALL: Final = bytes(need == ALL for need in range(256))
 _NO_FEATURES: Final[frozenset[HexsideKind]] = frozenset()

@@ -8,10 +8,10 @@ from studio.desktop.play.operational import targeting as aims
 from studio.desktop.play.operational.action_queries import ActionQuery, label_of, possible_actions, refusal
 from studio.desktop.play.operational.hq import components
 from studio.desktop.play.operational.targeting import Target
-from studio.rules.operational.actions import GiveOrder, PlaceTruck
+from studio.rules.operational.base.actions import GiveOrder, PlaceTruck
+from studio.rules.operational.base.state import PoolItem
 from studio.rules.operational.forcepool import choices
 from studio.rules.operational.forcepool.choices import Component, Stock
-from studio.rules.operational.state import PoolItem
 
 _HQ = "x-corps"
 

@@ -12,7 +12,7 @@ from studio.editing.changes.features import DrawFeature
 from studio.editing.changes.fields import SetFields
 from studio.hexes.hexsides import Hexside
 from studio.hexes.labels import parse_label
-from studio.rules.operational.actions import Bridge
+from studio.rules.operational.base.actions import Bridge
 
 _HQ = "x-corps"
 #: Two hexes in the rear of X Corps, the river between them, and another hexside of the first one.

@@ -9,10 +9,10 @@ from studio.desktop.play.operational.interaction import OperationalInteraction
 from studio.desktop.play.operational.pointing import overlays
 from studio.desktop.play.operational.unit.unit_sheet import UnitPanel
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.actions import Move
-from studio.rules.operational.intelligence.witness import learns
+from studio.rules.operational.base.actions import Move
+from studio.rules.operational.base.state import HqId, UnitId
+from studio.rules.operational.intelligence.event_visibility import learns
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import HqId, UnitId
 from tests.support import cases
 
 ALLIED, AXIS = Side("allied"), Side("axis")

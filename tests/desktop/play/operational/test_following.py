@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QListWidget
 
 from studio.desktop.canvas.overlays import Figures, Note, Outline, Route
 from studio.rules.operational.combat.events import CombatFought
-from studio.rules.operational.events import UnitMoved
+from studio.rules.operational.frontline.events import UnitMoved
 from tests.desktop.hands import named
 
 

@@ -3,10 +3,11 @@
 import pytest
 
 from studio.desktop.play.operational.motions import motion_of
-from studio.rules.operational.actions import Recon
-from studio.rules.operational.combat import recon
-from studio.rules.operational.events import UnitDeployed, UnitMoved
-from studio.rules.operational.state import UnitId
+from studio.rules.operational.arrivals.events import UnitDeployed
+from studio.rules.operational.attacks import recon
+from studio.rules.operational.base.actions import Recon
+from studio.rules.operational.base.state import UnitId
+from studio.rules.operational.frontline.events import UnitMoved
 
 FIRST = UnitId("1st")
 

@@ -6,7 +6,7 @@ import pytest
 
 from studio.desktop.play.operational.move_refusals import move_refusal
 from studio.desktop.play.refusal_message import refusal_message
-from studio.rules.operational.turn import started
+from studio.rules.operational.turn.end_turn import started
 from tests.support.battles import position
 
 _OPEN = [

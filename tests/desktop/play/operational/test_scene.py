@@ -6,9 +6,9 @@ import pytest
 
 from studio.desktop.play.operational.scene import scene_from_state
 from studio.rules.kernel.view import View
-from studio.rules.operational.actions import RaiseSecurity
+from studio.rules.operational.base.actions import RaiseSecurity
+from studio.rules.operational.base.state import PoolItem
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import PoolItem
 
 
 @pytest.mark.rule("op.action.security-unit.effect")

@@ -12,8 +12,8 @@ from studio.desktop.play.forecast_lines import rows
 from studio.desktop.play.operational.action_shortcuts import KINDS_BY_SHORTCUT
 from studio.documents.scenario import AssetLimits, Scenario, SideAssets
 from studio.editing.changes.fields import SetFields
-from studio.rules.operational.actions import MoveHq, Recon, Transfer
-from studio.rules.operational.combat import recon
+from studio.rules.operational.attacks import recon
+from studio.rules.operational.base.actions import MoveHq, Recon, Transfer
 from studio.rules.operational.forcepool import security, transfer
 from studio.rules.operational.headquarters import movement as hq_movement
 

@@ -9,7 +9,7 @@ from studio.desktop.play.forecast_lines import rows
 from studio.documents.catalogue import BranchLevels
 from studio.documents.scenario import PoolSetup, Scenario
 from studio.editing.changes.fields import SetFields
-from studio.rules.operational.actions import CreateDump
+from studio.rules.operational.base.actions import CreateDump
 from studio.rules.operational.forcepool import security, transfer
 
 _HQ, _SHIFT = "dak", Qt.KeyboardModifier.ShiftModifier

@@ -9,14 +9,14 @@ import pytest
 
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
-from studio.rules.operational.actions import AirAttack, EndTurn
 from studio.rules.operational.assets.events import AirAttackMade
 from studio.rules.operational.assets.sheet import AirSheet, window_start
+from studio.rules.operational.base.actions import AirAttack, EndTurn
+from studio.rules.operational.base.state import Element, State
 from studio.rules.operational.combat.events import CityRuined, StepsLost, UnitDestroyed
 from studio.rules.operational.combat.shifts import retreat_shifts
 from studio.rules.operational.combat.situation import situation
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import Element, State
 from tests.support.battles import position, shipped_ruleset
 from tests.support.raids import TARGET, raid, sheet
 

@@ -10,8 +10,9 @@ import pytest
 
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
-from studio.rules.operational import attack
-from studio.rules.operational.actions import Attack
+from studio.rules.operational.attacks import attack
+from studio.rules.operational.base.actions import Attack
+from studio.rules.operational.base.state import Element, State, Stragglers, Tag
 from studio.rules.operational.combat.events import (
     CityRuined,
     CombatFought,
@@ -22,7 +23,6 @@ from studio.rules.operational.combat.events import (
 )
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import Element, State, Stragglers, Tag
 from tests.support.chisquare import probability_beyond, statistic
 from tests.support.fights import ATTACKER, DEFENDER, duel, specialist, steps
 

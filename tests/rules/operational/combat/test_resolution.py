@@ -7,8 +7,9 @@ from fractions import Fraction
 import pytest
 
 from studio.rules.kernel.chance import Chance
-from studio.rules.operational import steps as rules_of_steps
-from studio.rules.operational.actions import Attack
+from studio.rules.operational.base import steps as rules_of_steps
+from studio.rules.operational.base.actions import Attack
+from studio.rules.operational.base.state import Element, State
 from studio.rules.operational.combat.events import (
     CombatFought,
     EntrenchmentLost,
@@ -19,7 +20,6 @@ from studio.rules.operational.combat.events import (
 from studio.rules.operational.combat.retreat import retreat_path
 from studio.rules.operational.combat.sheet import combat_sheet
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import Element, State
 from tests.support.fights import ATTACKER, DEFENDER, duel, specialist, steps
 
 FIGHTS = 3000

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from studio.rules.operational.actions import Bridge
+from studio.rules.operational.base.actions import Bridge
+from studio.rules.operational.base.state import HqId, State
 from studio.rules.operational.engineering import bridges
-from studio.rules.operational.state import HqId, State
 from tests.support.battles import position
 from tests.support.sentences import hexside
 

@@ -6,7 +6,7 @@ from typing import Any
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import digest
-from studio.rules.operational.actions import AirAttack
+from studio.rules.operational.base.actions import AirAttack
 from studio.rules.operational.ruleset import Operational
 from tests.rules.operational.figures.fighting import LEVELS
 from tests.rules.operational.figures.ground import alone

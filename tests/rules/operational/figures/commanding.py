@@ -4,17 +4,17 @@ from dataclasses import fields, replace
 from typing import Any
 
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.rules.operational import orders
-from studio.rules.operational.actions import Attack, CrossRiver, DigIn, GiveOrder, Manner
-from studio.rules.operational.attack import refusal
-from studio.rules.operational.board import Levels
-from studio.rules.operational.combat.engagement import expected
+from studio.rules.operational.attacks.attack import refusal
+from studio.rules.operational.attacks.engagement import expected
+from studio.rules.operational.base.actions import Attack, CrossRiver, DigIn, GiveOrder, Manner
+from studio.rules.operational.base.board import Levels
+from studio.rules.operational.base.state import HqId, State, UnitId
 from studio.rules.operational.engineering import river_crossing
 from studio.rules.operational.engineering import works as dugouts
-from studio.rules.operational.headquarters.range import command_range
-from studio.rules.operational.headquarters.terms import unable
-from studio.rules.operational.state import HqId, State, UnitId
-from studio.rules.operational.tables import HqActionKind
+from studio.rules.operational.hq_actions.action_cost import unable
+from studio.rules.operational.hq_actions.range import command_range
+from studio.rules.operational.orders import defensive_orders
+from studio.rules.operational.tables.kinds import HqActionKind
 from tests.rules.operational.figures.fighting import ALL_ODDS, LEVELS
 from tests.rules.operational.figures.ground import FIRST, alone, strip
 from tests.rules.operational.figures.leaves import Where, having
@@ -97,7 +97,11 @@ def obeying(figures: OperationalRuleset, where: Where) -> object:
 
 
 def _orders(state: State) -> list[str]:
-    return [order for order in orders.ORDERS if orders.refusal(state, GiveOrder(FIRST, order)) is None]
+    return [
+        order
+        for order in defensive_orders.ORDERS
+        if defensive_orders.refusal(state, GiveOrder(FIRST, order)) is None
+    ]
 
 
 def spied_on(figures: OperationalRuleset, where: Where) -> object:
@@ -107,7 +111,7 @@ def spied_on(figures: OperationalRuleset, where: Where) -> object:
         hq = {"name": "Corps", "is": "allied hq", "at": "0101", "levels": {"intel": intel}}
         enemy = {"name": "1st", "is": "axis infantry 4+2", "at": "0201", "order": "rearguard"}
         state = position({"map": [".", "    ."], "hqs": [hq], "units": [enemy]}, figures)
-        found.append(orders.seen_by_intelligence(state).state.units[FIRST].order_known)
+        found.append(defensive_orders.seen_by_intelligence(state).state.units[FIRST].order_known)
     return found
 
 

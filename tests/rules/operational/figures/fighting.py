@@ -9,13 +9,13 @@ from studio.documents.scenario import SideSetup
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import digest
 from studio.rules.kernel.events import Event
-from studio.rules.operational import steps
-from studio.rules.operational.actions import Attack
+from studio.rules.operational.base import steps
+from studio.rules.operational.base.actions import Attack
+from studio.rules.operational.base.state import State
 from studio.rules.operational.combat.events import CombatFought
 from studio.rules.operational.combat.sheet import combat_sheet
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.board import most_specialists
-from studio.rules.operational.state import State
 from tests.rules.operational.figures.ground import alone, sheet
 from tests.rules.operational.figures.leaves import Where, each_having, having
 from tests.support.fights import ATTACKER, DEFENDER, duel, specialist

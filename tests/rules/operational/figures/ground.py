@@ -7,10 +7,10 @@ from studio.documents.operational.ruleset import OperationalRuleset, Terrain
 from studio.lint.checks import hub_on_bad_terrain
 from studio.lint.examined import Examined
 from studio.rules.kernel.decision import Side
-from studio.rules.operational import movement
-from studio.rules.operational.actions import Move
+from studio.rules.operational.base.actions import Move
+from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.combat.sheet import CombatSheet, combat_sheet
-from studio.rules.operational.state import State, UnitId
+from studio.rules.operational.movement import moves
 from studio.rules.operational.supply.network import network
 from tests.rules.operational.figures.leaves import Where, each_having
 from tests.support.battles import HEXSIDES, catalogue, position, scenario
@@ -49,18 +49,18 @@ def alone(figures: OperationalRuleset, where: Where) -> tuple[OperationalRuleset
     return each_having(figures, "terrains", number, **plain), terrain.code
 
 
-def moves(
+def reached(
     figures: OperationalRuleset,
     sign: str = ".",
     *,
     by: str = "infantry",
     unit: dict[str, Any] | None = None,
     **given: Any,
-) -> movement.Options:
+) -> moves.Options:
     """Where a unit with 6 MPs can go from 0101, with such a hex at 0201 beside it."""
     mover = {"name": "1st", "is": f"allied {by} 6+0", "at": "0101", **(unit or {})}
     case = {"map": [".       .", f"    {sign}"], "units": [mover], **given}
-    return movement.options(position(case, figures), FIRST)
+    return moves.options(position(case, figures), FIRST)
 
 
 def sheet(figures: OperationalRuleset, sign: str = "CLR", **duelling: Any) -> CombatSheet:
@@ -91,19 +91,19 @@ def entering(figures: OperationalRuleset, where: Where) -> object:
     """The cost of a movement type, or whether a hex is water."""
     made, code = alone(figures, where)
     kind = str(where[-1]) if where[-1] != "water" else "infantry"
-    return moves(made, code, by=kind)
+    return reached(made, code, by=kind)
 
 
 def entering_in_mud(figures: OperationalRuleset, where: Where) -> object:
     made, code = alone(figures, where)
-    return moves(made, code, weather="mud")
+    return reached(made, code, weather="mud")
 
 
 def entering_in_snow(figures: OperationalRuleset, where: Where) -> object:
     made, code = alone(figures, where)
     kind = "mobile" if where[-1] == "snow_mobile" else "infantry"
     links = {"roads_close_in_snow": ["0101|0201 paved-road"], "rails_close_in_snow": ["0101|0201 rail"]}
-    return moves(made, code, by=kind, weather="snow", features=links.get(str(where[-1]), []))
+    return reached(made, code, by=kind, weather="snow", features=links.get(str(where[-1]), []))
 
 
 def carrying_supply(figures: OperationalRuleset, where: Where) -> object:
@@ -153,7 +153,7 @@ def swept(figures: OperationalRuleset, where: Where) -> object:
         "units": [{"name": "1st", "is": "allied infantry 6+0", "at": "0101"}],
     }
     state = position(case, made)
-    return movement.apply(state, Move(FIRST, (state.board.shape.columns,))).state.owner
+    return moves.apply(state, Move(FIRST, (state.board.shape.columns,))).state.owner
 
 
 def hub_on_it(figures: OperationalRuleset, where: Where) -> object:
@@ -164,7 +164,7 @@ def hub_on_it(figures: OperationalRuleset, where: Where) -> object:
 
 
 def on_a_road(figures: OperationalRuleset, where: Where) -> object:
-    return moves(figures, features=["0101|0201 paved-road"])
+    return reached(figures, features=["0101|0201 paved-road"])
 
 
 def supply_on_a_road(figures: OperationalRuleset, where: Where) -> object:
@@ -172,25 +172,25 @@ def supply_on_a_road(figures: OperationalRuleset, where: Where) -> object:
 
 
 def on_a_track_in_mud(figures: OperationalRuleset, where: Where) -> object:
-    return moves(figures, weather="mud", features=["0101|0201 unpaved-road"])
+    return reached(figures, weather="mud", features=["0101|0201 unpaved-road"])
 
 
 def over_a_ridge(figures: OperationalRuleset, where: Where) -> object:
-    return moves(figures, features=["0101|0201 ridge"])
+    return reached(figures, features=["0101|0201 ridge"])
 
 
 def through_a_crowd(figures: OperationalRuleset, where: Where) -> object:
-    return moves(figures, stragglers=[{"is": "axis stragglers", "at": "0201", "steps": 3}])
+    return reached(figures, stragglers=[{"is": "axis stragglers", "at": "0201", "steps": 3}])
 
 
 def without_supply(figures: OperationalRuleset, where: Where) -> object:
-    return moves(figures, unit={"turns_out_of_supply": 3})
+    return reached(figures, unit={"turns_out_of_supply": 3})
 
 
 def after_a_march(figures: OperationalRuleset, where: Where) -> object:
     unit = {"name": "1st", "is": "allied infantry 6+0", "at": "0101", "entrenchment": 2}
     state = position({"map": [".       .", "    ."], "units": [unit]}, figures)
-    return movement.apply(state, Move(FIRST, (1,))).state.units[FIRST].entrenchment
+    return moves.apply(state, Move(FIRST, (1,))).state.units[FIRST].entrenchment
 
 
 def near_an_enemy(
@@ -203,7 +203,7 @@ def near_an_enemy(
         "units": [{"name": "1st", "is": "allied infantry 6+0", "at": "0101"}, enemy],
         "features": features,
     }
-    return movement.options(position(case, figures), FIRST).zones
+    return moves.options(position(case, figures), FIRST).zones
 
 
 def beyond_hexsides(figures: OperationalRuleset, where: Where) -> object:

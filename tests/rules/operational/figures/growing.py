@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.rules.operational.actions import EndTurn, Move
+from studio.rules.operational.base.actions import EndTurn, Move
+from studio.rules.operational.base.state import HqId, State
 from studio.rules.operational.headquarters.experience import earned, mourned, offered
 from studio.rules.operational.headquarters.prisoners import imprisoned
 from studio.rules.operational.headquarters.purchases import price_of_level
 from studio.rules.operational.intelligence.prisoners import told
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import HqId, State
 from tests.rules.operational.figures.commanding import CORPS, led
 from tests.rules.operational.figures.ground import ALLIED, FIRST, alone, strip
 from tests.rules.operational.figures.leaves import Where, having

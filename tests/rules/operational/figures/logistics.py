@@ -4,12 +4,13 @@ from dataclasses import replace
 from typing import Any, get_args
 
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.rules.operational import movement, turn
-from studio.rules.operational.actions import Move, PlaceTruck, TakeTruck
-from studio.rules.operational.state import State
+from studio.rules.operational.base.actions import Move, PlaceTruck, TakeTruck
+from studio.rules.operational.base.state import State
+from studio.rules.operational.movement import moves
 from studio.rules.operational.supply import trucks
-from studio.rules.operational.supply.check import check_supply
-from studio.rules.operational.tables import SourceKind
+from studio.rules.operational.supply.relief import readied
+from studio.rules.operational.tables.kinds import SourceKind
+from studio.rules.operational.turn.supply_check import check_supply
 from tests.rules.operational.figures.fighting import LEVELS
 from tests.rules.operational.figures.ground import ALLIED, FIRST, alone, strip, supplied
 from tests.rules.operational.figures.leaves import Where
@@ -75,11 +76,11 @@ def unsupplied(figures: OperationalRuleset, where: Where, xp: int = 100) -> obje
     return found
 
 
-def readied(figures: OperationalRuleset, where: Where) -> object:
+def at_the_start_of_a_turn(figures: OperationalRuleset, where: Where) -> object:
     """The MPs and the AP of units that have been without supply for a while."""
     unit = {"name": "1st", "is": "allied infantry 4+2", "at": "0101"}
     state = position({"map": ["."], "units": [unit]}, figures)
-    return [turn.readied(replace(state.units[FIRST], unsupplied=turns), state.board) for turns in range(6)]
+    return [readied(replace(state.units[FIRST], unsupplied=turns), state.board) for turns in range(6)]
 
 
 def poorly_supplied(figures: OperationalRuleset, where: Where) -> object:
@@ -130,7 +131,7 @@ def overrun_hq(figures: OperationalRuleset, where: Where) -> object:
         "units": [{"name": "1st", "is": "allied infantry 6+0", "at": "0101"}],
         "hqs": [{"name": "Corps", "is": "axis hq", "at": "0201"}],
     }
-    return movement.apply(position(case, figures), Move(FIRST, (1,))).state.hqs
+    return moves.apply(position(case, figures), Move(FIRST, (1,))).state.hqs
 
 
 def overrun_hub(figures: OperationalRuleset, where: Where) -> object:
@@ -151,7 +152,7 @@ def overrun_hub(figures: OperationalRuleset, where: Where) -> object:
     land = ["x" + "       a" * 6, "    a" + "       a" * 6]
     hubs = [{"is": "axis hub", "at": "0101", "trucks": 1}]
     state = strip(figures, row, sources=[], hubs=hubs, units=units, territory=land)
-    after = movement.apply(state, Move(FIRST, (0,))).state
+    after = moves.apply(state, Move(FIRST, (0,))).state
     return after.trucks, [unit.unsupplied for unit in after.units.values()]
 
 
@@ -190,7 +191,7 @@ def rewarded(figures: OperationalRuleset, where: Where, kind: str = "primary") -
     state = position(case, figures)
     found = []
     for late in range(5):
-        after = movement.apply(replace(state, turn=1 + late), Move(FIRST, (1,))).state
+        after = moves.apply(replace(state, turn=1 + late), Move(FIRST, (1,))).state
         found.append((after.prestige[ALLIED], after.score[ALLIED]))
     return found
 
@@ -222,9 +223,9 @@ PROBES = {
     "/supply/minor_river": carried(features=WET),
     "/supply/stragglers": carried(stragglers=CROWD),
     "/supply/unsupplied_bonus/*": poorly_supplied,
-    "/supply/ap_lost_from": readied,
-    "/supply/mp_lost_from": readied,
-    "/supply/mp_lost": readied,
+    "/supply/ap_lost_from": at_the_start_of_a_turn,
+    "/supply/mp_lost_from": at_the_start_of_a_turn,
+    "/supply/mp_lost": at_the_start_of_a_turn,
     "/supply/some_suppressed_on": unsupplied,
     "/supply/all_suppressed_from": unsupplied,
     "/supply/stragglers_from": unsupplied,

@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.rules.operational import cards, march
-from studio.rules.operational.actions import CreateDump, EmergencySupply, PlayCard
+from studio.rules.operational.base import march
+from studio.rules.operational.base.actions import CreateDump, EmergencySupply, PlayCard
+from studio.rules.operational.base.state import HqId
+from studio.rules.operational.cards import play_card
 from studio.rules.operational.logistics import dump, emergency
-from studio.rules.operational.state import HqId
 from tests.rules.operational.figures.commanding import CORPS, led
 from tests.rules.operational.figures.ground import FIRST
 from tests.rules.operational.figures.leaves import Where
@@ -38,7 +39,7 @@ def driven(figures: OperationalRuleset, where: Where) -> object:
 def lent(figures: OperationalRuleset, where: Where) -> object:
     """The trucks that a card brings."""
     state = position({"map": ["."], "cards": {"allied": ["truck"]}}, figures)
-    return cards.apply(state, PlayCard("truck")).state.trucks
+    return play_card.apply(state, PlayCard("truck")).state.trucks
 
 
 def carried(figures: OperationalRuleset, where: Where) -> object:
@@ -51,7 +52,7 @@ def carried(figures: OperationalRuleset, where: Where) -> object:
             "cards": {"allied": ["truck"]},
             "hqs": [{"name": "Corps", "is": "allied hq", "at": "0101"}],
         }
-        found.append(cards.refusal(position(given, figures), PlayCard("truck", HqId("corps"))))
+        found.append(play_card.refusal(position(given, figures), PlayCard("truck", HqId("corps"))))
     return found
 
 

@@ -3,11 +3,18 @@
 from dataclasses import replace
 
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.rules.operational import gathering, stragglers
-from studio.rules.operational.actions import RaiseSecurity, Reinforce, Reorganize, Transfer
-from studio.rules.operational.forcepool import exchange, reinforce, reorganize, security, transfer
-from studio.rules.operational.forcepool.contents import armor_of
-from studio.rules.operational.state import HqId, PoolItem, UnitId
+from studio.rules.operational.base import stragglers
+from studio.rules.operational.base.actions import RaiseSecurity, Reinforce, Reorganize, Transfer
+from studio.rules.operational.base.pool_contents import armor_of
+from studio.rules.operational.base.state import HqId, PoolItem, UnitId
+from studio.rules.operational.forcepool import (
+    exchange,
+    reinforce,
+    reorganize,
+    security,
+    straggler_movement,
+    transfer,
+)
 from tests.rules.operational.figures.commanding import led
 from tests.rules.operational.figures.ground import FIRST, strip
 from tests.rules.operational.figures.leaves import Where
@@ -36,7 +43,7 @@ def straggling(figures: OperationalRuleset, where: Where) -> object:
     )
     return [
         (after.stragglers, after.hqs[CORPS].pool)
-        for after in (gathering.gather(alone).state, gathering.gather(fed).state)
+        for after in (straggler_movement.gather(alone).state, straggler_movement.gather(fed).state)
     ]
 
 

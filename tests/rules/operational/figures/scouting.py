@@ -3,9 +3,9 @@
 from typing import Any
 
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.rules.operational.actions import Recon
-from studio.rules.operational.combat import recon
-from studio.rules.operational.state import State
+from studio.rules.operational.attacks import recon
+from studio.rules.operational.base.actions import Recon
+from studio.rules.operational.base.state import State
 from tests.rules.operational.figures.ground import FIRST
 from tests.rules.operational.figures.leaves import Where
 from tests.support.battles import position

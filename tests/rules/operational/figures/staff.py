@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.rules.operational import movement as marches
-from studio.rules.operational import turn
-from studio.rules.operational.actions import EndTurn, Move, MoveHq
-from studio.rules.operational.board import Levels
+from studio.rules.operational.base.actions import EndTurn, Move, MoveHq
+from studio.rules.operational.base.board import Levels
+from studio.rules.operational.base.state import HqId, PoolItem, State
 from studio.rules.operational.headquarters import movement, retreat
 from studio.rules.operational.headquarters.destruction import rebuilt
-from studio.rules.operational.state import HqId, PoolItem, State
+from studio.rules.operational.movement import moves as marches
+from studio.rules.operational.turn import end_turn
 from tests.rules.operational.figures.ground import FIRST, strip
 from tests.rules.operational.figures.leaves import Where, having
 from tests.support.battles import position
@@ -51,7 +51,7 @@ def starves(figures: OperationalRuleset, where: Where) -> object:
     """One turn after another without supply."""
     state, found = staffed(figures), []
     for _ in range(5):
-        after = turn.started(replace(state, turn=state.turn + 1))
+        after = end_turn.started(replace(state, turn=state.turn + 1))
         state = after.state
         found.append((state.hqs, state.stragglers, after.events))
     return found
@@ -63,7 +63,7 @@ def recovers(figures: OperationalRuleset, where: Where) -> object:
     lost = replace(state.hqs[CORPS], suppressed=Levels(intel=2, operations=2, logistics=1))
     state = replace(state, hqs={CORPS: lost})
     for _ in range(3):
-        state = turn.started(replace(state, turn=state.turn + 1)).state
+        state = end_turn.started(replace(state, turn=state.turn + 1)).state
         found.append(state.hqs)
     return found
 
@@ -105,7 +105,7 @@ def returns(figures: OperationalRuleset, where: Where) -> object:
     state = position(
         {"map": ["."], "hqs": [HQ | {"at": "0101"}]}, having(figures, "headquarters", hardships=quick)
     )
-    return turn.apply(replace(state, active=1), EndTurn()).state.hqs
+    return end_turn.apply(replace(state, active=1), EndTurn()).state.hqs
 
 
 MOVES, HARDSHIPS = "/headquarters/moves/", "/headquarters/hardships/"

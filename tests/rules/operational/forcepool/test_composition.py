@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from studio.rules.operational.actions import Reorganize
+from studio.rules.operational.base.actions import Reorganize
+from studio.rules.operational.base.state import Element, State, UnitId
+from studio.rules.operational.base.steps import active_specialists, kill
 from studio.rules.operational.combat.odds import attack_value, defense_value
 from studio.rules.operational.combat.situation import Situation, situation
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import Element, State, UnitId
-from studio.rules.operational.steps import active_specialists, kill
 from tests.support.battles import position
 
 FIRST, ENEMY = UnitId("1st"), UnitId("enemy")

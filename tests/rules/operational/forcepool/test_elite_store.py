@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from studio.rules.operational.actions import Action, EndTurn, PlayCard, Reinforce
-from studio.rules.operational.events import CardPlayed
+from studio.rules.operational.base.actions import Action, EndTurn, PlayCard, Reinforce
+from studio.rules.operational.base.state import Element, HqId, PoolItem, State, UnitId
+from studio.rules.operational.cards.events import CardPlayed
 from studio.rules.operational.forcepool.events import UnitReinforced
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import Element, HqId, PoolItem, State, UnitId
 from tests.support.battles import position
 
 FIRST, CORPS = UnitId("1st"), HqId("corps")

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.actions import Action, Attack, Move, RaiseSecurity, Reinforce, Reorganize
-from studio.rules.operational.board import UnitType
-from studio.rules.operational.forcepool.contents import parts_of_step
+from studio.rules.operational.base.actions import Action, Attack, Move, RaiseSecurity, Reinforce, Reorganize
+from studio.rules.operational.base.board import UnitType
+from studio.rules.operational.base.pool_contents import parts_of_step
+from studio.rules.operational.base.state import Element, HqId, PoolItem, State, Unit, UnitId
 from studio.rules.operational.forcepool.events import UnitDisbanded, UnitReinforced, UnitReorganized
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import Element, HqId, PoolItem, State, Unit, UnitId
 from tests.support.battles import position
 
 FIRST, SECOND, ENEMY, CORPS = UnitId("1st"), UnitId("2nd"), UnitId("enemy"), HqId("corps")

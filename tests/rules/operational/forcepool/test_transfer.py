@@ -2,9 +2,9 @@
 
 import pytest
 
-from studio.rules.operational.actions import Transfer
+from studio.rules.operational.base.actions import Transfer
+from studio.rules.operational.base.state import UnitId
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import UnitId
 from tests.support import cases
 
 

@@ -6,12 +6,13 @@ from dataclasses import replace
 import pytest
 
 from studio.rules.kernel.chance import Chance
-from studio.rules.operational.actions import ChooseUpgrade
-from studio.rules.operational.board import Levels
+from studio.rules.operational.base.actions import ChooseUpgrade
+from studio.rules.operational.base.board import Levels
+from studio.rules.operational.base.state import HqId, State, UpgradeOption
 from studio.rules.operational.headquarters.experience import offered
 from studio.rules.operational.headquarters.upgrades import apply
-from studio.rules.operational.state import HqId, State, UpgradeOption
-from studio.rules.operational.tables import HqAction, HqActionKind
+from studio.rules.operational.tables.kinds import HqActionKind
+from studio.rules.operational.tables.tables import HqAction
 from tests.support.battles import position
 
 CORPS = HqId("corps")

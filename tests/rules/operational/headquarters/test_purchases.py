@@ -6,11 +6,11 @@ from typing import get_args
 import pytest
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.board import Levels
-from studio.rules.operational.headquarters import terms
+from studio.rules.operational.base.board import Levels
+from studio.rules.operational.base.state import Headquarters, HqId, State
 from studio.rules.operational.headquarters.purchases import Purchase, level_bought, price_of_level
-from studio.rules.operational.state import Headquarters, HqId, State
-from studio.rules.operational.tables import Branch
+from studio.rules.operational.hq_actions import action_cost
+from studio.rules.operational.tables.kinds import Branch
 from tests.support.battles import position
 
 
@@ -76,7 +76,7 @@ def test_two_headquarters_of_a_type_differ_by_what_was_bought_for_them() -> None
     assert (first.type, first.levels) == (second.type, second.levels)
     builder = bought(first, "engineering").hq
     fighter = bought(second, "operations").hq
-    assert terms.unable(state, builder, "fortify") is None
-    assert terms.unable(state, builder, "no-retreat") is not None
-    assert terms.unable(state, fighter, "no-retreat") is None
-    assert terms.unable(state, fighter, "fortify") is not None
+    assert action_cost.unable(state, builder, "fortify") is None
+    assert action_cost.unable(state, builder, "no-retreat") is not None
+    assert action_cost.unable(state, fighter, "no-retreat") is None
+    assert action_cost.unable(state, fighter, "fortify") is not None

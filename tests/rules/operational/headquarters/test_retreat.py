@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from studio.rules.operational import movement
-from studio.rules.operational.actions import Move
+from studio.rules.operational.base.actions import Move
+from studio.rules.operational.base.state import HqId, State, UnitId
 from studio.rules.operational.headquarters import retreat
 from studio.rules.operational.headquarters.destruction import rebuilt
 from studio.rules.operational.headquarters.events import HqRetreated
 from studio.rules.operational.headquarters.movement import options
-from studio.rules.operational.state import HqId, State, UnitId
+from studio.rules.operational.movement import moves
 from tests.support.battles import position
 
 CORPS = HqId("corps")
@@ -32,7 +32,7 @@ def strip(**given: object) -> State:
 @pytest.mark.rule("op.hq.overrun.retreats", "op.hq.retreat.voluntary")
 def test_an_event_says_whether_it_was_overrun_or_went_along() -> None:
     state = strip()
-    pushed = movement.apply(state, Move(UnitId("1st"), (1,))).events
+    pushed = moves.apply(state, Move(UnitId("1st"), (1,))).events
     _, along = retreat.goes_along(state, state.hqs[CORPS].side, 1)
     for events, voluntary in ((pushed, False), (along, True)):
         assert [event.voluntary for event in events if isinstance(event, HqRetreated)] == [voluntary]

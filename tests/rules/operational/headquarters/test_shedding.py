@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
+from studio.rules.operational.base.state import HqId
 from studio.rules.operational.headquarters.shedding import shed
-from studio.rules.operational.state import HqId
 from tests.support.battles import position
 
 CORPS = HqId("corps")

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from studio.rules.kernel.decision import Side
+from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.intelligence.markers import kept_true
-from studio.rules.operational.state import State, UnitId
 from tests.support import cases
 
 ALLIED = Side("allied")

@@ -7,10 +7,10 @@ from functools import cache
 import pytest
 
 from studio.rules.kernel.decision import Side
+from studio.rules.operational.base.state import Headquarters, HqId, State
+from studio.rules.operational.fog.sight import hidden_units
 from studio.rules.operational.intelligence.markers import marker_of
-from studio.rules.operational.intelligence.sight import hidden_units
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import Headquarters, HqId, State
 from tests.contract.play import Game, play
 
 #: Of the contract's games some in the fog.

@@ -7,7 +7,7 @@ import pytest
 
 from studio.hexes.labels import parse_label
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.state import State
+from studio.rules.operational.base.state import State
 from studio.rules.operational.supply.network import network
 from studio.rules.operational.supply.path import SupplyPath, supplied_by
 from tests.rules.operational.supply.maps import Map

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.state import Hub, State
+from studio.rules.operational.base.state import Hub, State
 from studio.rules.operational.supply.network import network
 from studio.rules.operational.supply.places import anchors, hub_sites, in_truck_range
 from tests.rules.operational.supply.maps import Map

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from studio.rules.operational.actions import PlaceTruck, TakeTruck
+from studio.rules.operational.base.actions import PlaceTruck, TakeTruck
+from studio.rules.operational.base.state import State
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import State
 from studio.rules.operational.supply import trucks
 from studio.rules.operational.supply.events import TruckPlaced, TruckTaken
 from tests.support.battles import position

@@ -6,20 +6,19 @@ from fractions import Fraction
 from typing import Literal
 
 from studio.rules.kernel.events import Event
+from studio.rules.operational.attacks.events import FeintMade, SuppressiveFireMade
+from studio.rules.operational.attacks.feint import FeintSheet
+from studio.rules.operational.attacks.suppressive_fire import SuppressiveFireSheet
+from studio.rules.operational.base.state import UnitId
 from studio.rules.operational.combat.events import (
     CityRuined,
     CombatFought,
     EntrenchmentLost,
-    FeintMade,
     StepsLost,
-    SuppressiveFireMade,
     UnitCornered,
     UnitRetreated,
 )
-from studio.rules.operational.combat.feint import FeintSheet
 from studio.rules.operational.combat.sheet import CombatSheet
-from studio.rules.operational.combat.suppressive_fire import SuppressiveFireSheet
-from studio.rules.operational.state import UnitId
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,11 +20,11 @@ from studio.desktop.play.spread_bars import SpreadBars, percent
 from studio.desktop.widgets.rule_label import RuleLabel
 from studio.desktop.widgets.signs import signed
 from studio.rules.kernel.forecast import ForecastLine
-from studio.rules.operational.actions import Manner
+from studio.rules.operational.base.actions import Manner
+from studio.rules.operational.base.state import State
 from studio.rules.operational.combat import chances
 from studio.rules.operational.combat.events import CombatFought
 from studio.rules.operational.combat.sheet import CombatSheet
-from studio.rules.operational.state import State
 
 #: What the labels of lines say whose figures are percentages.
 _IN_PERCENT = ", in percent"

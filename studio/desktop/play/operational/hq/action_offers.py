@@ -9,12 +9,13 @@ from studio.desktop.play.operational import action_queries as action_queries
 from studio.desktop.play.operational.action_queries import ActionKind, ActionQuery, label_of
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.view import View
-from studio.rules.operational.actions import Manner
-from studio.rules.operational.combat.manners import HQ_ACTIONS, barred
-from studio.rules.operational.headquarters import terms
+from studio.rules.operational.attacks.attack_types import HQ_ACTIONS, barred
+from studio.rules.operational.base.actions import Manner
+from studio.rules.operational.base.state import Headquarters, State, Unit
+from studio.rules.operational.hq_actions import action_cost
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.state import Headquarters, State, Unit
-from studio.rules.operational.tables import Branch, HqAction, HqActionKind
+from studio.rules.operational.tables.kinds import Branch, HqActionKind
+from studio.rules.operational.tables.tables import HqAction
 
 #: The branches in the sequence of the panel.
 BRANCHES: Mapping[Branch, str] = MappingProxyType(
@@ -59,7 +60,7 @@ class HqActionOffer:
 def hq_action_offers(state: State, hq: Headquarters, unit: Unit | None) -> Iterator[HqActionOffer]:
     """Yield every action of an HQ's type, at the price that this HQ pays; for a unit of it or for whom it may be."""
     for kind in state.board.hq_types[hq.type].actions:
-        asked = terms.terms(state, hq, kind)
+        asked = action_cost.terms(state, hq, kind)
         assert asked is not None, "the type has the action"
         refused = refusal(state, hq, unit, asked)
         brings = () if refused else _brings(state, hq, unit, kind)
@@ -75,7 +76,7 @@ def refusal(state: State, hq: Headquarters, unit: Unit | None, asked: HqAction) 
     """Say why an action can be done nowhere and for nobody now."""
     manner = manner_of(asked.action)
     if unit is None:
-        denied = terms.unable(state, hq, asked.action)
+        denied = action_cost.unable(state, hq, asked.action)
         return denied or (
             _no_unit(hq) if manner else action_queries.refusal(state, ActionQuery(asked.action, hq.id))
         )

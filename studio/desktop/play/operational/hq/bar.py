@@ -5,7 +5,7 @@ from html import escape
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout
 
 from studio.desktop.widgets.rule_label import RuleLabel
-from studio.rules.operational.state import Headquarters, Unit
+from studio.rules.operational.base.state import Headquarters, Unit
 
 #: Ground and letters of each variant; the letters keep a contrast of 7 to 1.
 BLACK, BRASS = ("#17181a", "#f3ead6"), ("#c49a45", "#1c1710")

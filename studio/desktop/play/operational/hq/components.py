@@ -1,6 +1,6 @@
 """What goes into a force pool and comes out of it, in words."""
 
-from studio.rules.operational.board import Board
+from studio.rules.operational.base.board import Board
 from studio.rules.operational.forcepool.choices import Component, Stock
 
 

@@ -5,8 +5,8 @@ from html import escape
 
 from studio.desktop.play.operational.hq import components
 from studio.desktop.play.operational.hq.components import count
+from studio.rules.operational.base.state import Headquarters, State
 from studio.rules.operational.forcepool import choices
-from studio.rules.operational.state import Headquarters, State
 
 #: A line of the panel: its words, and the rules behind it.
 Fact = tuple[str, tuple[str, ...]]

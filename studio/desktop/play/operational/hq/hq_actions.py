@@ -18,12 +18,12 @@ from studio.desktop.play.operational.hq.action_offers import MANNERS, manner_of,
 from studio.desktop.play.operational.hq.panel import HqPanel
 from studio.desktop.play.operational.targeting import Target, Targeting
 from studio.desktop.play.refusal_message import refusal_message
-from studio.rules.operational import attack
-from studio.rules.operational.actions import Action, ChooseUpgrade, Manner, PlayCard, Reinforce
+from studio.rules.operational.attacks import attack
+from studio.rules.operational.base.actions import Action, ChooseUpgrade, Manner, PlayCard, Reinforce
+from studio.rules.operational.base.state import Card, Headquarters, State, Unit
 from studio.rules.operational.forcepool import choices
-from studio.rules.operational.headquarters import terms
-from studio.rules.operational.state import Card, Headquarters, State, Unit
-from studio.rules.operational.tables import HqActionKind
+from studio.rules.operational.hq_actions import action_cost
+from studio.rules.operational.tables.kinds import HqActionKind
 
 if TYPE_CHECKING:
     from studio.desktop.play.gestures import Gestures
@@ -87,7 +87,7 @@ class HqActions(QObject):
         self.command(next((each for each in kinds if each in has), kinds[0]))
 
     def _command_hq(self, hq: Headquarters, unit: Unit | None, kind: HqActionKind) -> None:
-        asked = terms.terms(self._state, hq, kind)
+        asked = action_cost.terms(self._state, hq, kind)
         if asked is None:
             has_not = f"{hq.name} has no action “{label_of(kind)}”; its panel shows those that it has."
             self._refuse(has_not)

@@ -29,9 +29,9 @@ from studio.desktop.play.operational.hq.components import count
 from studio.desktop.play.operational.hq.facts import facts, next_target, pool_facts
 from studio.desktop.play.operational.hq.level_pips import LevelPips
 from studio.desktop.play.operational.hq.upgrade_offer import HqOffer
-from studio.rules.operational.actions import Manner
-from studio.rules.operational.state import Headquarters, HqId, State, Unit
-from studio.rules.operational.tables import Branch
+from studio.rules.operational.base.actions import Manner
+from studio.rules.operational.base.state import Headquarters, HqId, State, Unit
+from studio.rules.operational.tables.kinds import Branch
 
 #: Pixels of the + on a button.
 _PLUS = 24

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from studio.desktop.play.action_button import action_button
 from studio.desktop.play.operational.action_queries import label_of
-from studio.rules.operational.actions import ChooseUpgrade
+from studio.rules.operational.base.actions import ChooseUpgrade
+from studio.rules.operational.base.state import Headquarters, State, UpgradeOption
 from studio.rules.operational.headquarters.upgrades import refusal
-from studio.rules.operational.state import Headquarters, State, UpgradeOption
 
 
 class HqOffer(QWidget):

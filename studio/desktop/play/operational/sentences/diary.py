@@ -13,13 +13,20 @@ from studio.desktop.play.operational.sentences.supply import of_supply
 from studio.desktop.play.operational.sentences.writer import Writer, count
 from studio.desktop.widgets.signs import signed
 from studio.rules.kernel.events import Event
-from studio.rules.operational import events
+from studio.rules.operational.arrivals.events import HqDeployed, UnitDeployed
 from studio.rules.operational.assets.events import AirAttackMade
+from studio.rules.operational.attacks.events import FeintMade, SuppressiveFireMade
+from studio.rules.operational.base.state import State
+from studio.rules.operational.cards.events import CardPlayed
 from studio.rules.operational.combat import events as combat_events
+from studio.rules.operational.engineering.events import SpecialistsSuppressed
 from studio.rules.operational.forcepool import events as pool_events
+from studio.rules.operational.frontline.events import HexesTaken, StragglersCaptured, UnitMoved
 from studio.rules.operational.headquarters import events as hq_events
-from studio.rules.operational.state import State
+from studio.rules.operational.objectives.events import ObjectiveLost, ObjectiveTaken
+from studio.rules.operational.orders.events import OrderGiven, OrderSeen
 from studio.rules.operational.supply import events as supply_events
+from studio.rules.operational.turn.events import BattleEnded, TurnEnded, TurnStarted
 
 
 def sentence(event: Event, before: State, after: State) -> str:
@@ -31,18 +38,18 @@ def sentence(event: Event, before: State, after: State) -> str:
 
 def _of_turns(event: Event, writer: Writer) -> str | None:
     match event:
-        case events.TurnStarted():
+        case TurnStarted():
             return f"— Turn {event.turn}, {writer.side(event.side)}, {writer.weather(event.turn)} —"
-        case events.TurnEnded():
+        case TurnEnded():
             return f"{writer.side(event.side)} ended turn {event.turn}."
-        case events.BattleEnded():
+        case BattleEnded():
             who = f"{writer.side(event.winner)} won" if event.winner else "nobody won"
             return f"The battle is over: {who} ({event.ending.replace('-', ' ')})."
-        case events.ObjectiveTaken():
+        case ObjectiveTaken():
             return (
                 f"{writer.side(event.side)} took {writer.goal(event.objective)}: {event.prestige} prestige."
             )
-        case events.ObjectiveLost():
+        case ObjectiveLost():
             return f"{writer.side(event.side)} lost {writer.goal(event.objective)}: {event.prestige} prestige gone."
         case _:
             return None
@@ -50,16 +57,16 @@ def _of_turns(event: Event, writer: Writer) -> str | None:
 
 def _of_marches(event: Event, writer: Writer) -> str | None:
     match event:
-        case events.UnitMoved():
+        case UnitMoved():
             where = writer.at(event.path[-1])
             return f"{writer.unit(event.unit)} moved from {writer.at(event.start)} to {where}, {event.mp} MP left."
-        case events.HexesTaken():
+        case HexesTaken():
             return f"{writer.side(event.side)} took {count(len(event.route) + len(event.swept), 'hex', 'hexes')}."
-        case events.UnitDeployed():
+        case UnitDeployed():
             return f"{writer.unit(event.unit)} arrived in {writer.at(event.at)}."
-        case events.HqDeployed():
+        case HqDeployed():
             return f"{writer.hq(event.hq)} arrived in {writer.at(event.at)}."
-        case events.StragglersCaptured():
+        case StragglersCaptured():
             caught = count(event.steps, "step of stragglers", "steps of stragglers")
             return f"{writer.unit(event.unit)} captured {caught} in {writer.at(event.at)}."
         case hq_events.HqOverrun():
@@ -83,15 +90,15 @@ def _of_combat(event: Event, writer: Writer) -> str | None:
             return (
                 f"{foes} in {writer.at(event.defender_at)} at odds {signed(sheet.odds)}: {result}{overrun}."
             )
-        case combat_events.FeintMade():
+        case FeintMade():
             foes = f"{writer.unit(event.sheet.attacker)} made a feint on {writer.unit(event.sheet.defender)}"
             return f"{foes} in {writer.at(event.defender_at)}."
-        case combat_events.SuppressiveFireMade():
+        case SuppressiveFireMade():
             foes = f"{writer.unit(event.sheet.attacker)} fired on {writer.unit(event.sheet.defender)}"
             return f"{foes} in {writer.at(event.defender_at)}."
         case AirAttackMade():
             return f"{writer.side(event.side)} attacked {writer.at(event.at)} from the air."
-        case combat_events.SpecialistsSuppressed():
+        case SpecialistsSuppressed():
             gone = ", ".join(writer.element(each) for each in event.specialists)
             return f"{writer.unit(event.unit)} crossed the river with {gone} suppressed."
         case combat_events.UnitRetreated():
@@ -158,11 +165,11 @@ def _of_supply(event: Event, writer: Writer) -> str | None:
 
 def _of_command(event: Event, writer: Writer) -> str | None:
     match event:
-        case events.OrderGiven():
+        case OrderGiven():
             return f"{writer.hq(event.hq)} gave an order for {count(event.cp, 'CP', 'CPs')}."
-        case events.OrderSeen():
+        case OrderSeen():
             return f"{writer.unit(event.unit)} is under orders: {event.order.replace('-', ' ')}."
-        case events.CardPlayed():
+        case CardPlayed():
             return f"{writer.side(event.side)} played the card {event.card.replace('-', ' ')}."
         case _:
             return None

@@ -2,9 +2,9 @@
 
 from studio.desktop.play.operational.sentences.writer import Writer, count
 from studio.rules.kernel.events import Event
+from studio.rules.operational.base.state import UpgradeOption
 from studio.rules.operational.headquarters import upgrade_events as events
-from studio.rules.operational.headquarters.refusals import NAMES
-from studio.rules.operational.state import UpgradeOption
+from studio.rules.operational.hq_actions.refusals import NAMES
 
 
 def of_growth(event: Event, writer: Writer) -> str | None:

@@ -2,7 +2,7 @@
 
 from studio.desktop.play.operational.sentences.writer import Writer, count
 from studio.rules.kernel.events import Event
-from studio.rules.operational.combat.events import ReconMade
+from studio.rules.operational.attacks.events import ReconMade
 
 
 def of_recon(event: Event, writer: Writer) -> str | None:

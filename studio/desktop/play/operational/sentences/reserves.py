@@ -2,16 +2,16 @@
 
 from studio.desktop.play.operational.sentences.writer import Writer, count
 from studio.rules.kernel.events import Event
-from studio.rules.operational import events as happened
 from studio.rules.operational.forcepool import events
+from studio.rules.operational.turn.events import PreparationEnded, PreparationStarted
 
 
 def of_reserves(event: Event, writer: Writer) -> str | None:
     """Tell an event of the force pools; None for others."""
     match event:
-        case happened.PreparationStarted():
+        case PreparationStarted():
             return f"— Battle preparation, {writer.side(event.side)} —"
-        case happened.PreparationEnded():
+        case PreparationEnded():
             return f"{writer.side(event.side)} ended its battle preparation."
         case events.UnitReorganized():
             gone = writer.element(event.specialist)

@@ -2,7 +2,7 @@
 
 from studio.desktop.play.operational.sentences.writer import Writer, count
 from studio.rules.kernel.events import Event
-from studio.rules.operational.state import SuppliedBy
+from studio.rules.operational.base.state import SuppliedBy
 from studio.rules.operational.supply import events
 
 _WAYS: dict[SuppliedBy, str] = {

@@ -1,9 +1,9 @@
 """Names for what events speak of."""
 
 from studio.rules.kernel.events import Event
-from studio.rules.operational.refusals import label
-from studio.rules.operational.state import HqId, State
-from studio.rules.operational.weather import weather_label
+from studio.rules.operational.base.refusals import label
+from studio.rules.operational.base.state import HqId, State
+from studio.rules.operational.base.weather import weather_label
 
 
 def count(number: int, one: str, many: str) -> str:

@@ -9,7 +9,7 @@ from studio.desktop.play.action_button import action_button
 from studio.desktop.play.operational.action_queries import ActionQuery, refusal
 from studio.desktop.play.operational.hq.components import count
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.state import Card, State
+from studio.rules.operational.base.state import Card, State
 
 
 class AssetRow(QWidget):

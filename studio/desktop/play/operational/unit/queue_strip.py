@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from studio.desktop.appearance.theme import current_inks
 from studio.desktop.canvas.strokes import colour
 from studio.desktop.widgets.rule_label import tip
-from studio.rules.operational.board import Board
-from studio.rules.operational.state import Element
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.state import Element
 
 #: From element to element, and the reach of one, in pixels.
 _PITCH, _REACH = 22.0, 8.0

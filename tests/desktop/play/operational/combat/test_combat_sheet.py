@@ -15,7 +15,7 @@ from studio.desktop.play.spread_bars import SpreadBars, percent
 from studio.desktop.widgets.signs import signed
 from studio.documents.rulebook_index import rule
 from studio.hexes.labels import parse_label
-from studio.rules.operational.actions import Attack
+from studio.rules.operational.base.actions import Attack
 from studio.rules.operational.combat import chances
 from tests.desktop.hands import double_click
 from tests.support import fights

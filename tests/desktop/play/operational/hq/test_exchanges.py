@@ -12,8 +12,8 @@ from studio.desktop.canvas.overlays import Lifted, Outline
 from studio.desktop.play.operational.hq.bar import BLACK, BRASS, HqBar
 from studio.documents.scenario import PoolSetup, Scenario
 from studio.editing.changes.fields import SetFields
+from studio.rules.operational.base.state import PoolItem
 from studio.rules.operational.forcepool import reinforce
-from studio.rules.operational.state import PoolItem
 from tests.desktop.hands import Hands
 
 _UNIT, _AT, _HQ, _HQ_AT = "50-northumbrian", "1320", "xxx-corps", "1521"

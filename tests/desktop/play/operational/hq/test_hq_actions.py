@@ -11,7 +11,7 @@ from studio.documents.catalogue import BranchLevels
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.hexes.labels import parse_label
-from studio.rules.operational.actions import PlaceTruck
+from studio.rules.operational.base.actions import PlaceTruck
 from studio.rules.operational.supply import trucks
 
 _HQ, _HQ_AT, _UNIT, _AT = "x-corps", "1622", "1-armoured", "1522"

@@ -13,8 +13,8 @@ from studio.editing.changes.features import DrawFeature
 from studio.editing.changes.fields import SetFields
 from studio.hexes.hexsides import Hexside
 from studio.hexes.labels import parse_label
-from studio.rules.operational import attack
-from studio.rules.operational.combat.feint import FeintSheet
+from studio.rules.operational.attacks import attack
+from studio.rules.operational.attacks.feint import FeintSheet
 
 _OWN, _ENEMY, _UNIT = "1320", "1319", "50-northumbrian"
 

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QProgressBar
 
 from studio.desktop.play.operational.hq.upgrade_offer import HqOffer
-from studio.rules.operational.state import UpgradeOption
+from studio.rules.operational.base.state import UpgradeOption
 
 _HQ, _AT = "xxx-corps", "1320"
 _OFFER = (

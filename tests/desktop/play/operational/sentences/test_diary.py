@@ -5,11 +5,13 @@ from dataclasses import fields
 import pytest
 
 from studio.desktop.play.operational.sentences.diary import sentence
-from studio.rules.operational import events
-from studio.rules.operational.events import EVENT_TYPES
+from studio.rules.operational.base.state import UnitId
+from studio.rules.operational.combat.events import CombatFought
+from studio.rules.operational.event_types import EVENT_TYPES
 from studio.rules.operational.forcepool.events import SecurityRaised
-from studio.rules.operational.state import UnitId
+from studio.rules.operational.frontline.events import UnitMoved
 from studio.rules.operational.supply.events import SupplyFailed, SupplyRolled
+from studio.rules.operational.turn.events import TurnStarted
 from tests.contract.play import play
 from tests.support.battles import position
 
@@ -49,13 +51,13 @@ def test_a_turn_tells_the_weather_of_zones_too():
     state = position(
         {"map": [".       .", "    ."], "weather": ["dry", "snow"], "weather zones": [".       m", "    ."]}
     )
-    begun = [events.TurnStarted(side="allied", turn=turn, weather="dry", rules=()) for turn in (1, 2)]
+    begun = [TurnStarted(side="allied", turn=turn, weather="dry", rules=()) for turn in (1, 2)]
     told = [sentence(event, state, state) for event in begun]
     assert told == ["— Turn 1, Allies, dry; mud in Mud —", "— Turn 2, Allies, snow; mud in Mud —"]
 
 
 def test_hexes_are_called_by_their_labels(told):
-    moves = [(event, words, state) for event, words, state, _ in told if isinstance(event, events.UnitMoved)]
+    moves = [(event, words, state) for event, words, state, _ in told if isinstance(event, UnitMoved)]
     assert moves
     for event, words, state in moves:
         shape = state.board.shape
@@ -105,9 +107,7 @@ def test_the_price_of_a_security_unit_goes_with_its_noun(cp, price):
 
 
 def test_a_defender_that_was_destroyed_did_not_stand(told):
-    fights = [
-        (event, words, gone) for event, words, _, gone in told if isinstance(event, events.CombatFought)
-    ]
+    fights = [(event, words, gone) for event, words, _, gone in told if isinstance(event, CombatFought)]
     assert {event.sheet.defender in gone for event, _, gone in fights} == {True, False}
     for event, words, gone in fights:
         assert ("the defender was destroyed" in words) == (event.sheet.defender in gone)

@@ -13,7 +13,7 @@ from studio.desktop.play.operational.scene import scene_from_state
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.rules.kernel.view import View
-from studio.rules.operational.state import Element
+from studio.rules.operational.base.state import Element
 from tests.desktop.canvas.pictures import plain
 
 _MOVER, _HOME = "combat-command-c", "0607"

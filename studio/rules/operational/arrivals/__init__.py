@@ -1,0 +1,1 @@
+"""Units and headquarters that arrive in the course of a battle."""

@@ -1,0 +1,129 @@
+"""Arrivals: units and headquarters on their way are deployed from the turn on that their scenario names."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational.arrivals.events import HqDeployed, UnitDeployed
+from studio.rules.operational.base import refusals
+from studio.rules.operational.base.actions import Deploy, DeployHq
+from studio.rules.operational.base.state import Headquarters, State, Unit
+from studio.rules.operational.supply.relief import readied
+
+
+def legal(state: State, unit: str | None = None) -> Iterator[Deploy]:
+    """Find every hex by which a unit that is due can enter."""
+    taken = _standing(state)
+    for due in state.units.values():
+        if unit in (None, due.id) and due.side == state.side and _is_due(state, due):
+            for at in due.entry:
+                if state.owns(due.side, at) and at not in taken:
+                    yield Deploy(due.id, at)
+
+
+def waiting(state: State) -> dict[str, frozenset[int]]:
+    """Find the pieces of the side to move that may enter now, by id, each with the cells that are open to it.
+
+    Rules op.enroute.unit.hexes, op.enroute.hq.hexes.
+    """
+    found: dict[str, set[int]] = {}
+    for entry in legal(state):
+        found.setdefault(entry.unit, set()).add(entry.at)
+    for entry_of_hq in legal_hq(state):
+        found.setdefault(entry_of_hq.hq, set()).add(entry_of_hq.at)
+    return {piece: frozenset(cells) for piece, cells in found.items()}
+
+
+def refusal(state: State, action: Deploy) -> Refusal | None:
+    """Say why a unit cannot enter by a hex now.
+
+    Rules op.enroute.unit.timing, op.enroute.unit.hexes and op.enroute.unit.hex-owned.
+    """
+    if denied := refusals.closed(state):
+        return denied
+    unit = state.units.get(action.unit)
+    if unit is None:
+        return refusals.unknown(action.unit)
+    if denied := _not_awaited(state, unit):
+        return denied
+    if action.at not in unit.entry:
+        return refusals.no_entry(state, unit, action.at)
+    if not state.owns(unit.side, action.at):
+        return refusals.entry_not_owned(state, unit, action.at)
+    return refusals.entry_occupied(state, unit, action.at) if action.at in _standing(state) else None
+
+
+def apply(state: State, action: Deploy) -> Transition[State]:
+    """Put a unit onto the map with full MPs and its AP, in supply (op.enroute.unit.ready). Raises IllegalAction."""
+    if denied := refusal(state, action):
+        raise IllegalAction(denied)
+    unit = replace(state.units[action.unit], at=action.at, unsupplied=0)
+    event = UnitDeployed(
+        unit=unit.id, at=action.at, rules=("op.enroute.unit.timing", "op.enroute.unit.ready")
+    )
+    return Transition(replace(state, units={**state.units, unit.id: readied(unit, state.board)}), (event,))
+
+
+def legal_hq(state: State, unit: str | None = None) -> Iterator[DeployHq]:
+    """Find every hex in which a headquarters that is due can be set up; `unit` may name one."""
+    for due in state.hqs.values():
+        if unit in (None, due.id) and due.side == state.side and _is_due(state, due):
+            cells = {source.at for source in state.board.sources}
+            for at in sorted(cells):
+                if _closed_to_hq(state, due, at) is None:
+                    yield DeployHq(due.id, at)
+
+
+def refusal_hq(state: State, action: DeployHq) -> Refusal | None:
+    """Say why a headquarters cannot be set up in a hex now (op.enroute.hq.timing, op.enroute.hq.hexes)."""
+    if denied := refusals.closed(state):
+        return denied
+    hq = state.hqs.get(action.hq)
+    if hq is None:
+        return refusals.unknown(action.hq)
+    return _not_awaited(state, hq) or _closed_to_hq(state, hq, action.at)
+
+
+def apply_hq(state: State, action: DeployHq) -> Transition[State]:
+    """Set a headquarters up with all its CPs (op.enroute.hq.ready). Raises IllegalAction."""
+    if denied := refusal_hq(state, action):
+        raise IllegalAction(denied)
+    hq = state.hqs[action.hq]
+    ready = replace(hq, at=action.at, cp=hq.command_points)
+    event = HqDeployed(hq=hq.id, at=action.at, rules=("op.enroute.hq.timing", "op.enroute.hq.ready"))
+    return Transition(replace(state, hqs={**state.hqs, hq.id: ready}), (event,))
+
+
+def _is_due(state: State, piece: Unit | Headquarters) -> bool:
+    """Say whether a piece is on its way and may be deployed, on its turn or any later one."""
+    due = piece.arrival is not None and piece.arrival <= state.turn
+    return due and piece.at is None and not state.preparation
+
+
+def _not_awaited(state: State, piece: Unit | Headquarters) -> Refusal | None:
+    """Say why a piece cannot be deployed anywhere now."""
+    if piece.side != state.side:
+        return refusals.not_yours(state, piece)
+    if piece.at is not None:
+        return refusals.already_here(state, piece)
+    return None if _is_due(state, piece) else refusals.not_due(piece)
+
+
+def _standing(state: State) -> frozenset[int]:
+    """The cells that hold a unit of any side."""
+    return frozenset(unit.at for unit in state.units.values() if unit.at is not None)
+
+
+def _closed_to_hq(state: State, hq: Headquarters, at: int) -> Refusal | None:
+    """Say why a headquarters cannot stand in a hex: it comes by rail or sea, to where nothing else is.
+
+    The kinds of source are those that feed the rail system: rail and port in the shipped figures.
+    """
+    kinds = state.board.tables.supply.rail_sources
+    fed = any(one.at == at and one.side == hq.side and one.kind in kinds for one in state.board.sources)
+    if not fed or not state.owns(hq.side, at):
+        return refusals.no_source(state, hq, at)
+    if at in state.stragglers or any(other.at == at for other in state.hqs.values()):
+        return refusals.source_occupied(state, hq, at)
+    return None

@@ -1,0 +1,110 @@
+"""The action of attacking an adjacent enemy unit (3.3 Combat)."""
+
+from collections.abc import Iterator, Mapping
+
+from studio.rules.kernel.forecast import Forecast
+from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational.attacks import attack_types
+from studio.rules.operational.attacks.engagement import engage, expected
+from studio.rules.operational.base import refusals, terrain
+from studio.rules.operational.base.actions import Attack, Manner
+from studio.rules.operational.base.state import State, Unit, UnitId
+from studio.rules.operational.combat.odds import attack_value
+from studio.rules.operational.combat.situation import direction_to, situation
+from studio.rules.operational.hq_actions.action_cost import paid
+
+
+def refusal(state: State, action: Attack) -> Refusal | None:
+    """Say why an attack is not possible now."""
+    if denied := refusals.closed(state):
+        return denied
+    attacker, target = state.units.get(action.unit), state.units.get(action.target)
+    if denied := refusals.not_at_hand(state, attacker, action.unit):
+        return denied
+    assert attacker is not None
+    assert attacker.at is not None
+    if target is None or target.side == state.side or target.at is None:
+        text = f"{target.name if target else action.target} is no enemy unit on the map; name one that is."
+        return Refusal("no-target", text, ("op.combat.adjacent",))
+    if attacker.ap == "expended":
+        text = f"{attacker.name} has no action point left in this turn; wait for its next one."
+        return Refusal("no-ap", text, ("op.combat.ap-required",))
+    direction = direction_to(state.board, attacker.at, target.at)
+    if direction is None:
+        text = f"{target.name} is not next to {attacker.name}; only adjacent units can be attacked."
+        return Refusal("not-adjacent", text, ("op.combat.adjacent",))
+    return _barred(state, attacker, target, direction, action.manner)
+
+
+def _barred(state: State, attacker: Unit, target: Unit, direction: int, manner: Manner) -> Refusal | None:
+    """Hexsides that no attack crosses, what a special manner takes, and an attacker without strength."""
+    assert attacker.at is not None
+    between = terrain.features(state, attacker.at, direction)
+    ways = terrain.links(state, attacker.at, direction)
+    bridged = terrain.has_bridge(state, attacker.at, direction)
+    if "impassable" in between:
+        text = f"The hexside between {attacker.name} and {target.name} is impassable."
+        return Refusal("impassable-hexside", text, ("op.zoc.blocked-hexsides",))
+    if "escarpment" in between and not ways & {"paved-road", "unpaved-road"}:
+        text = f"No road leads over the escarpment between {attacker.name} and {target.name}."
+        return Refusal("escarpment", text, ("op.combat.shift.escarpment-road",))
+    if manner == "assault-crossing" and (
+        denied := attack_types.no_crossing(state, attacker, target, between)
+    ):
+        return denied
+    if denied := attack_types.barred(state, attacker, between, manner):
+        return denied
+    if manner in ("feint", "suppressive-fire"):
+        return None
+    if "major-river" in between and not bridged and manner != "assault-crossing":
+        text = (
+            f"No intact bridge leads over the major river between {attacker.name} and {target.name}; "
+            "only an assault crossing does."
+        )
+        return Refusal("major-river", text, ("op.move.river.major-no-attack",))
+    if not attack_value(situation(state, attacker, target)):
+        text = f"{attacker.name} has no active strength to attack with."
+        return Refusal("no-strength", text, ("op.combat.odds.active-only",))
+    return None
+
+
+def legal(state: State, unit: str | None = None) -> Iterator[Attack]:
+    """Find the attacks of the side whose turn it is, or of one of its units, clockwise round each."""
+    side = state.side
+    enemies = {other.at: other.id for other in state.units.values() if other.side != side}
+    for attacker in state.own_units(unit):
+        if not state.preparation:
+            yield from _attacks(state, attacker, enemies)
+
+
+def _attacks(state: State, unit: Unit, enemies: Mapping[int | None, UnitId]) -> Iterator[Attack]:
+    if unit.at is None or unit.ap == "expended":
+        return
+    for cell in state.board.topology.beside[unit.at]:
+        if cell in enemies:
+            for manner in attack_types.MANNERS:
+                action = Attack(unit.id, enemies[cell], manner)
+                if refusal(state, action) is None:
+                    yield action
+
+
+def choices(state: State, unit: Unit, target: Unit) -> Mapping[Manner, Refusal | None]:
+    """Every manner of attack, with the reason why the unit cannot attack the target in it now."""
+    return {manner: refusal(state, Attack(unit.id, target.id, manner)) for manner in attack_types.MANNERS}
+
+
+def forecast(state: State, action: Attack) -> Forecast:
+    """The sheet of a legal attack, as far as the state tells the target's order."""
+    return expected(state, state.units[action.unit], state.units[action.target], action.manner)
+
+
+def apply(state: State, action: Attack) -> Transition[State]:
+    """Fight an attack; a special one costs CPs of the parent HQ (op.combat.special-attacks). Raises IllegalAction."""
+    if denied := refusal(state, action):
+        raise IllegalAction(denied)
+    kind = attack_types.HQ_ACTIONS.get(action.manner)
+    if kind is not None:
+        state = paid(state, state.units[action.unit], kind)
+    after, events = engage(state, state.units[action.unit], state.units[action.target], action.manner)
+    return Transition(after, tuple(events))

@@ -1,0 +1,250 @@
+"""What never changes in a battle: map, tables, types, supply sources, objectives. Shared by all its states.
+
+Cells are hexes by number (row by row), sides are numbered in their sequence of play. A hexside is the smaller of
+its two directed numbers `6 * cell + direction`, so both hexes know it by the same key.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from studio.hexes.shape import Shape
+from studio.hexes.topology import Topology
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.tables.combat import Difficulty
+from studio.rules.operational.tables.kinds import (
+    Branch,
+    HexsideKind,
+    HqActionKind,
+    LinkKind,
+    MovementType,
+    SourceKind,
+    Weather,
+)
+from studio.rules.operational.tables.tables import ExperienceLevel, HqAction, Tables, Terrain
+
+#: op.intel.shows.type
+IntelClass = Literal["armor", "motorized", "infantry"]
+
+
+@dataclass(frozen=True, slots=True)
+class AssetLimits:
+    """How often an asset can be used in each turn, and in the battle (None: only the turns limit it)."""
+
+    a_turn: int = 0
+    in_battle: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SideAssets:
+    """The theater assets of a side (op.asset.sides)."""
+
+    air_attack: AssetLimits = AssetLimits()
+
+
+@dataclass(frozen=True, slots=True)
+class SideFacts:
+    """A party in the battle; `number` is its place in the sequence of play, from 0."""
+
+    id: Side
+    number: int
+    name: str
+    faction: str
+    theater_supply: int
+    #: The most specialist steps of one of its units (op.step.spec.max-allied, op.step.spec.max-axis).
+    specialists: int
+    #: Rules the losses of its own attacks; normal for computers, and where two persons play.
+    difficulty: Difficulty = "normal"
+    assets: SideAssets = SideAssets()
+    #: It prepares for battle before its first turn (op.prep.phase).
+    preparation: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UnitType:
+    """What all units of a type share (op.unit.type-shares-stats); values are those of one active step."""
+
+    id: str
+    name: str
+    nation: str
+    movement: MovementType
+    arm: str
+    attack: int
+    defense: int
+    armor: int
+    armor_kind: str
+    normal_movement: int
+    extended_movement: int
+    steps: int
+    #: Raised of a force pool, as a stopgap (op.action.security-unit.effect).
+    security: bool
+    #: What an intel marker shows (op.intel.shows.type).
+    intel: IntelClass
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialistType:
+    """What all specialist steps of a type share; armor is in whole shifts."""
+
+    id: str
+    name: str
+    nations: tuple[str, ...]
+    attack: int
+    defense: int
+    armor: int
+    armor_role: str
+    artillery: int
+    towed: bool
+    engineer: bool
+    recon: bool
+    ski: bool
+    special_forces: bool
+    amphibious: bool
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """The levels of the branches of a headquarters, each from 0 to 3 (op.action.three-levels)."""
+
+    force_pool: int = 0
+    intel: int = 0
+    operations: int = 0
+    logistics: int = 0
+    engineering: int = 0
+
+    def of(self, branch: Branch) -> int:
+        """The level of a branch."""
+        match branch:
+            case "force-pool":
+                return self.force_pool
+            case "intel":
+                return self.intel
+            case "operations":
+                return self.operations
+            case "logistics":
+                return self.logistics
+            case "engineering":
+                return self.engineering
+
+    def changed(self, branch: Branch, by: int) -> "Levels":
+        """The same levels but for one branch."""
+        # The fields are named as the branches are, but for the hyphen.
+        return replace(self, **{branch.replace("-", "_"): self.of(branch) + by})
+
+
+NO_LEVELS: Final = Levels()
+
+
+@dataclass(frozen=True, slots=True)
+class HqType:
+    """What all headquarters of a type share."""
+
+    id: str
+    name: str
+    nation: str
+    command_points: int
+    trucks: int
+    #: How far it moves, as the range of a hub with so many trucks (op.hq.move.allowance).
+    movement_trucks: int
+    #: At the start of a battle.
+    levels: Levels
+    #: What each action asks of it; what is not there it cannot do (op.action.level-division).
+    actions: Mapping[HqActionKind, HqAction]
+    #: Earned xp for its first, second, ... upgrade (op.hq.upgrade.trigger).
+    upgrade_targets: tuple[int, ...]
+    #: The level of its force pool from which stragglers cost it no CPs; None: at no level.
+    free_stragglers_from: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A supply source; it serves whoever owns its hex, if that is `side`."""
+
+    at: int
+    side: Side
+    kind: SourceKind
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """An objective; `side` is to take it, by the end of turn `deadline` for the full reward."""
+
+    id: str
+    name: str
+    at: int
+    side: Side
+    primary: bool
+    deadline: int
+    #: In the hands of `side` from the start, so that it never brings a reward (op.objective.primary.hex).
+    held_at_start: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WeatherZone:
+    """Cells with weather of their own, turn by turn; as many turns as the battle has."""
+
+    name: str
+    cells: frozenset[int]
+    weather: tuple[Weather, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Board:
+    """The fixed part of a battle; compared and hashed by identity."""
+
+    topology: Topology
+    tables: Tables
+    sides: tuple[SideFacts, ...]
+    #: The last turn that is played.
+    turns: int
+    #: Weather turn by turn, `turns` long, of all cells that are in no weather zone.
+    weather: tuple[Weather, ...]
+    #: One terrain a cell.
+    terrain: tuple[Terrain, ...]
+    #: What lies on a hexside; a hexside may carry more than one feature.
+    hexsides: Mapping[int, frozenset[HexsideKind]]
+    #: What runs between the centres of the two hexes of a hexside.
+    links: Mapping[int, frozenset[LinkKind]]
+    #: Cells with a fixed fortification.
+    forts: frozenset[int]
+    unit_types: Mapping[str, UnitType]
+    specialist_types: Mapping[str, SpecialistType]
+    hq_types: Mapping[str, HqType]
+    #: By nation, that whose armor equipment and specialists it uses besides its own.
+    suppliers: Mapping[str, str]
+    #: By nation, the type of the security units that it raises.
+    security_types: Mapping[str, str]
+    #: The levels of experience in rising sequence.
+    levels: tuple[ExperienceLevel, ...]
+    sources: tuple[Source, ...]
+    goals: tuple[Goal, ...]
+    #: A side sees enemies only near the front line (op.fow.covers).
+    fog: bool = False
+    #: Where they share a cell, the later one holds.
+    weather_zones: tuple[WeatherZone, ...] = ()
+
+    @property
+    def shape(self) -> Shape:
+        """The shape of the map."""
+        return self.topology.shape
+
+    def hexside(self, cell: int, direction: int) -> int:
+        """The key of the hexside of a cell in a direction; its neighbour there must be on the map."""
+        there = self.topology.neighbours[6 * cell + direction]
+        return min(6 * cell + direction, 6 * there + (direction + 3) % 6)
+
+    def supplier_of(self, nation: str) -> str:
+        """The nation whose armor equipment a nation uses (op.reinforce.step.armor-supplier-table)."""
+        return self.suppliers.get(nation, nation)
+
+    def number_of(self, side: Side) -> int:
+        """The place of a side in the sequence of play."""
+        for facts in self.sides:
+            if facts.id == side:
+                return facts.number
+        raise KeyError(side)
+
+    def mark_of(self, side: Side) -> int:
+        """How the owner of a cell is written for a side; 0 is nobody."""
+        return self.number_of(side) + 1

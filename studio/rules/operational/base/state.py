@@ -1,0 +1,353 @@
+"""The state of a battle, split by rate of change; values are shared between states and never touched."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Literal, NewType
+
+from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.codec import FIXED
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.base.board import NO_LEVELS, Board, IntelClass, Levels, UnitType
+from studio.rules.operational.tables.kinds import Branch, CrossingKind, HqActionKind, MovementType
+
+UnitId = NewType("UnitId", str)
+HqId = NewType("HqId", str)
+
+#: op.move.ap.states
+ActionPoint = Literal["available", "locked", "expended"]
+#: The cards that there are; supreme command (AFHQ, SHAEF) opens the elite store (op.reinforce.elite-store.when).
+Card = Literal["supreme-command", "truck"]
+#: Where steps and specialists come from.
+Source = Literal["pool", "store", "elite-store"]
+#: How a unit in supply came by it; all but network and dump bar exchanges with a force pool (op.action.deploy.not-special-supply).
+SuppliedBy = Literal["network", "air", "emergency", "captured-hub", "dump"]
+DefensiveOrder = Literal["no-retreat", "rearguard", "counterattack"]
+#: What an upgrade can be: a CP more a turn, a specialization for prestige or for nothing, prestige instead.
+UpgradeKind = Literal["command-point", "specialization", "free-specialization", "prestige"]
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """A place in a unit's loss queue: a regular step, or a specialist step where `specialist` names its type.
+
+    `suppressed` is lasting; `tow_suppressed` ends by itself when the next enemy turn starts.
+    """
+
+    specialist: str | None = None
+    suppressed: bool = False
+    tow_suppressed: bool = False
+    #: The number of a specialist in the sequence of attachment to its unit; 0 for regular steps.
+    attached: int = 0
+    #: The nation of a specialist that is not of its unit's own (op.reinforce.specialist.nationality-table).
+    nation: str | None = None
+
+    @property
+    def active(self) -> bool:
+        """Whether it counts in combat (op.step.active-contributes)."""
+        return not (self.suppressed or self.tow_suppressed)
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A unit on the map, or on its way there while `at` is None."""
+
+    id: UnitId
+    name: str
+    side: Side
+    type: str
+    hq: HqId | None
+    #: The cell it stands on; None while it is on its way.
+    at: int | None
+    #: The loss queue from the left: what is lost first stands first.
+    queue: tuple[Element, ...]
+    xp: int
+    #: MPs left in this turn.
+    mp: int
+    ap: ActionPoint
+    #: The AP has gone into extended movement in this turn.
+    extended: bool = False
+    #: It has entered a hex in this turn that locks the AP, which supply may yet give it (op.action.emergency-supply.ap).
+    halted: bool = False
+    #: It has moved or attacked in this turn, whatever that has left it (op.action.reorg.delay-after-move).
+    acted: bool = False
+    #: 0 none, 1 entrenched, 2 fortified.
+    entrenchment: int = 0
+    #: It has entrenched or fortified itself in this turn (op.action.entrench.not-both).
+    dug_in: bool = False
+    #: Turns in a row without supply.
+    unsupplied: int = 0
+    #: What supplied it last; means nothing while it is out of supply.
+    supplied_by: SuppliedBy = "network"
+    order: DefensiveOrder | None = None
+    #: The others know of the order (op.order.hidden).
+    order_known: bool = False
+    #: A dump that supplies it once when nothing else does (op.action.supply-dump.marker).
+    supply_dump: bool = False
+    #: That dump goes along when it moves (op.action.oversupply.moves-along).
+    oversupply: bool = False
+    #: It moves by truck in this turn (op.action.motor-pool.mobile).
+    motorized: bool = False
+    #: A truck card has it motorized anew each turn (op.action.motor-pool.truck-card-every-turn).
+    has_trucks: bool = False
+    #: It has retreated in this player turn (op.zoc.weak-definition).
+    retreated: bool = False
+    #: Steps lost or suppressed in this player turn (op.retreat.shift.losses).
+    losses: int = 0
+    #: The first turn on which it may be deployed, and the cells by which it may enter.
+    arrival: int | None = None
+    entry: tuple[int, ...] = ()
+
+    @property
+    def active_steps(self) -> int:
+        """Active regular steps; specialists do not count."""
+        count = 0
+        for element in self.queue:
+            if element.specialist is None and not (element.suppressed or element.tow_suppressed):
+                count += 1
+        return count
+
+
+@dataclass(frozen=True, slots=True)
+class PoolItem:
+    """One thing in a force pool: an infantry component, armor equipment or a specialist step of type `specialist`.
+
+    It can be deployed from turn `from_turn` on (op.action.force-pool.contents, op.action.force-pool.delay).
+    """
+
+    kind: Literal["infantry", "armor", "specialist"]
+    nation: str
+    from_turn: int
+    specialist: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class UpgradeOption:
+    """One of the things that a headquarters is offered (op.hq.upgrade.three-options)."""
+
+    kind: UpgradeKind
+    #: The action that would cost a CP less, of specializations.
+    action: HqActionKind | None = None
+    #: Prestige that it costs, and that it brings.
+    price: int = 0
+    prestige: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Headquarters:
+    """A headquarters on the map, or on its way there while `at` is None."""
+
+    id: HqId
+    name: str
+    side: Side
+    type: str
+    at: int | None
+    #: CPs left in this turn.
+    cp: int
+    levels: Levels
+    #: CPs that it gets each turn.
+    command_points: int
+    #: Its range of command, and how far it moves, as those of a hub with so many trucks (op.hq.range.trucks-symbolic);
+    #: 0 in a view that does not know.
+    trucks: int
+    movement_trucks: int
+    #: Levels of its branches that are out of action for now (op.hq.suppression.effect).
+    suppressed: Levels = NO_LEVELS
+    #: Turns on whose start it was in supply since levels were last suppressed (op.hq.suppression.recovery-first-turn).
+    calm: int = 0
+    #: Turns in a row without supply.
+    unsupplied: int = 0
+    #: How often it has moved in this turn of its side (op.hq.move.allowance).
+    moves: int = 0
+    #: An overrun has suppressed its branches since its side's turn began (op.hq.overrun.suppress-once).
+    shaken: bool = False
+    #: Earned by its units in its range (op.hq.upgrade.earns-xp).
+    earned_xp: int = 0
+    #: Targets that it has reached, whatever it has lost since (op.hq.upgrade.kia-penalty).
+    upgrades: int = 0
+    #: What it is offered, and how many more offers it has earned that wait behind this one.
+    offer: tuple[UpgradeOption, ...] = ()
+    owed: int = 0
+    #: Actions that cost it a CP less, each as often as it was specialized (op.hq.action.specialization).
+    specialized: tuple[HqActionKind, ...] = ()
+    #: A truck card has motorized its units, so that it has no motor pool (op.action.motor-pool.truck-card-no-cost).
+    motorized: bool = False
+    #: Prisoners taken by its units in this turn, and the reveals that they have brought (op.action.intel.prisoner-tally).
+    prisoners: int = 0
+    reveals: int = 0
+    arrival: int | None = None
+    #: How many security units it has raised (op.action.security-unit.effect).
+    raised: int = 0
+    #: Its force pool, in the sequence in which things came in.
+    pool: tuple[PoolItem, ...] = ()
+
+    def effective(self, branch: Branch) -> int:
+        """The level of a branch that is in action (op.hq.suppression.effect)."""
+        return max(self.levels.of(branch) - self.suppressed.of(branch), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Hub:
+    """A supply hub; the mapping that holds it says where it stands."""
+
+    side: Side
+    trucks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """Where a step of stragglers comes from (op.stragglers.tags); None where the scenario does not say."""
+
+    nation: str | None
+    hq: HqId | None
+    #: Pieces of armor equipment that it keeps.
+    armor: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Stragglers:
+    """Stragglers of one side in one hex, a tag for each step."""
+
+    side: Side
+    tags: tuple[Tag, ...]
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are (op.stragglers.strength)."""
+        return len(self.tags)
+
+
+@dataclass(frozen=True, slots=True)
+class Uses:
+    """How often an asset can still be used: in this turn of its side, and in the battle (None: no limit there)."""
+
+    turn: int
+    battle: int | None
+
+    @property
+    def left(self) -> int:
+        """How often it can be used now (op.asset.limit.spend)."""
+        return self.turn if self.battle is None else min(self.turn, self.battle)
+
+
+@dataclass(frozen=True, slots=True)
+class Assets:
+    """What a side has left of its theater assets."""
+
+    air_attack: Uses
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Steps of an arm, or specialists of a type, that a store still has, with the prestige for each."""
+
+    what: str
+    price: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """What a side can buy of higher command: in preparation, or of an elite store once a card has opened it."""
+
+    steps: tuple[Offer, ...]
+    specialists: tuple[Offer, ...]
+    is_open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What battle does to the map. Sets keep their hash, so costs compiled for a ground are found at once."""
+
+    #: Cells of cities that lie in ruins beyond those that the map shows so.
+    ruined: frozenset[int] = frozenset()
+    #: Cells of destroyed fortifications.
+    wrecked_forts: frozenset[int] = frozenset()
+    #: Hexsides with what crosses them.
+    crossings: frozenset[tuple[int, CrossingKind]] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Capture:
+    """An objective in the hands of the side that is to take it: since when, and what it brought."""
+
+    turn: int
+    prestige: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """All that a side knows of a unit in the fog (op.intel.shows.nationality, .type and .strength)."""
+
+    side: Side
+    nation: str
+    arm: IntelClass
+    strong: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a side sees where there is fog, besides its own hexes."""
+
+    cells: frozenset[int] = frozenset()
+    #: Intel markers by their cells, none of which is seen.
+    markers: Mapping[int, Marker] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A battle at one moment. `active` is the number of the side whose turn it is."""
+
+    board: Board = field(metadata=FIXED)
+    chance: Chance
+    turn: int
+    active: int
+    over: bool
+    #: Owner of each cell, by the mark of the side (`Board.mark_of`).
+    owner: bytes
+    units: Mapping[UnitId, Unit]
+    hqs: Mapping[HqId, Headquarters]
+    hubs: Mapping[int, Hub]
+    stragglers: Mapping[int, Stragglers]
+    ground: Ground
+    captures: Mapping[str, Capture]
+    prestige: Mapping[Side, int]
+    score: Mapping[Side, int]
+    assets: Mapping[Side, Assets]
+    #: The cards of each side that lie face-up.
+    cards: Mapping[Side, tuple[Card, ...]]
+    stores: Mapping[Side, Store]
+    elite_stores: Mapping[Side, Store]
+    #: The truck assets of each side that are in no hub: for each the turn from which it can be deployed.
+    trucks: Mapping[Side, tuple[int, ...]]
+    #: The side to move prepares for battle before its first turn (op.prep.phase).
+    preparation: bool = False
+    #: Steps that each side has taken prisoner; a side that is missing has taken none.
+    prisoners: Mapping[Side, int] = field(default_factory=dict)
+    #: The hexsides on which a side repairs or builds a bridge, until the turn of another side begins.
+    building: Mapping[int, Side] = field(default_factory=dict)
+    #: What each side sees; empty without fog.
+    sight: Mapping[Side, Sight] = field(default_factory=dict)
+
+    @property
+    def side(self) -> Side:
+        """The side whose turn it is."""
+        return self.board.sides[self.active].id
+
+    def own_units(self, unit: str | None = None) -> Iterator[Unit]:
+        """The units of the side whose turn it is; with an id that one alone, if it is among them."""
+        side = self.side
+        asked = self.units.values() if unit is None else filter(None, [self.units.get(UnitId(unit))])
+        return (one for one in asked if one.side == side)
+
+    def owns(self, side: Side, at: int) -> bool:
+        """Say whether a cell of the map belongs to a side."""
+        return self.owner[at] == self.board.mark_of(side)
+
+    def type_of(self, unit: Unit) -> UnitType:
+        """The type of a unit."""
+        return self.board.unit_types[unit.type]
+
+    def movement_of(self, unit: Unit) -> MovementType:
+        """How a unit moves in this turn (op.action.motor-pool.mobile)."""
+        return "mobile" if unit.motorized else self.type_of(unit).movement

@@ -1,0 +1,182 @@
+"""Steps, specialists and the loss queue (3.1 Steps, 3.3 Loss queue)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+from operator import itemgetter
+
+from studio.rules.operational.base.board import Board, SpecialistType
+from studio.rules.operational.base.state import Element, Unit
+from studio.rules.operational.tables.tables import ExperienceLevel
+
+Queue = tuple[Element, ...]
+
+
+def active_specialists(board: Board, unit: Unit) -> Iterator[SpecialistType]:
+    """The types of a unit's active specialist steps (op.combat.odds.active-only)."""
+    for element in unit.queue:
+        if element.specialist is not None and element.active:
+            yield board.specialist_types[element.specialist]
+
+
+def level_of(board: Board, unit: Unit) -> ExperienceLevel:
+    """The experience level that a unit's xp gives it (op.xp.levels)."""
+    return board.levels[level_number(board, unit)]
+
+
+def level_number(board: Board, unit: Unit) -> int:
+    """The number of the level, from 0 for the lowest (op.combat.shift.xp)."""
+    reached = [number for number, level in enumerate(board.levels) if unit.xp >= level.from_xp]
+    return max(reached, default=0)
+
+
+def is_experienced(board: Board, unit: Unit) -> bool:
+    """Say whether a unit has the experience that special attacks and defensive orders take."""
+    least = board.tables.operations.least_experience
+    return unit.xp >= next(level.from_xp for level in board.levels if level.id == least)
+
+
+def rebuilt(board: Board, elements: Iterable[Element]) -> Queue:
+    """Put elements into the loss queue of a player turn.
+
+    Active steps with the active specialists among them at their slots, behind the last active step where there are
+    fewer places, then suppressed steps, then suppressed specialists (op.step.queue.order).
+    """
+    every = tuple(elements)
+    steps = [element for element in every if element.specialist is None]
+    specialists = [element for element in every if element.specialist is not None]
+    queue = [step for step in steps if step.active]
+    active = sorted((each for each in specialists if each.active), key=lambda each: each.attached)
+    for slot, together in groupby(sorted(_slots(board, active), key=itemgetter(0)), key=itemgetter(0)):
+        # The sort keeps the sequence of attachment; of two at a slot the later one stands to the left.
+        place = min(slot - 1, len(queue))
+        queue[place:place] = reversed([specialist for _, specialist in together])
+    queue += [step for step in steps if not step.active]
+    queue += [specialist for specialist in specialists if not specialist.active]
+    return tuple(queue)
+
+
+def _slots(board: Board, specialists: list[Element]) -> Iterator[tuple[int, Element]]:
+    """The places of active specialists; of towed artillery, each after the first goes further left.
+
+    Rule op.step.queue.towed-arty.
+    """
+    guns = 0
+    for element in specialists:
+        kind = board.specialist_types[element.specialist or ""]
+        slot = kind.slot
+        if kind.towed and kind.artillery:
+            slot = max(1, slot - (board.tables.combat.towed_places if guns else 0))
+            guns += 1
+        yield slot, element
+
+
+def kill(queue: Queue, count: int) -> tuple[Queue, Queue]:
+    """Take up to `count` elements from the queue: what is left, and what is lost in sequence.
+
+    The leftmost active element goes first; others only when none is active (op.step.active-lost-first,
+    op.step.queue.left-to-right, op.step.queue.kia-removed).
+    """
+    left, lost = list(queue), []
+    for _ in range(min(count, len(left))):
+        first = next((place for place, element in enumerate(left) if element.active), 0)
+        lost.append(left.pop(first))
+    return tuple(left), tuple(lost)
+
+
+def suppress(queue: Queue, count: int) -> tuple[Queue, int]:
+    """Suppress up to `count` active elements, each moved to the right end: the queue, and how many there were.
+
+    Elements that are not active are not suppressed again (op.step.queue.sup-to-end).
+    """
+    return suppress_chosen(queue, [place for place, element in enumerate(queue) if element.active][:count])
+
+
+def suppress_chosen(queue: Queue, places: Sequence[int]) -> tuple[Queue, int]:
+    """Suppress the elements at some places of the queue, each moved to the right end, and count them."""
+    kept = [element for place, element in enumerate(queue) if place not in places]
+    hit = [replace(queue[place], suppressed=True) for place in places]
+    return (*kept, *hit), len(hit)
+
+
+def suppress_all(queue: Queue) -> Queue:
+    """Suppress every element where it stands (op.retreat.cornered-sup)."""
+    return tuple(replace(element, suppressed=True) for element in queue)
+
+
+def has_steps(queue: Queue) -> bool:
+    """Whether a regular step is left; without one the unit is KIA (op.step.queue.kia-removed)."""
+    return any(element.specialist is None for element in queue)
+
+
+def tow_away(board: Board, queue: Queue) -> Queue:
+    """Suppress towed specialists because their unit moves (op.step.tow.move-suppresses)."""
+    return tuple(
+        replace(element, tow_suppressed=True)
+        if element.specialist is not None and board.specialist_types[element.specialist].towed
+        else element
+        for element in queue
+    )
+
+
+def ferry(board: Board, queue: Queue) -> tuple[Queue, tuple[str, ...]]:
+    """Bring a queue over a river in boats, and name the types of the specialists that it suppresses.
+
+    What swims is not touched, and towed artillery and AT guns are tow-suppressed only
+    (op.action.assault-crossing.amphibious, op.action.assault-crossing.towed).
+    """
+    ashore, wet = list(queue), []
+    for place, element in enumerate(queue):
+        if element.specialist is None or board.specialist_types[element.specialist].amphibious:
+            continue
+        kind = board.specialist_types[element.specialist]
+        if kind.towed and (kind.artillery or kind.armor_role == "towed-at"):
+            ashore[place] = replace(element, tow_suppressed=True)
+        elif not element.suppressed:
+            wet.append(place)
+    after, _ = suppress_chosen(tuple(ashore), wet)
+    return after, tuple(queue[place].specialist or "" for place in wet)
+
+
+def tow_in_retreat(board: Board, queue: Queue) -> Queue:
+    """Suppress towed specialists and put them first behind what is active (op.step.queue.retreat-towed)."""
+    towed = [
+        element
+        for element in queue
+        if element.specialist is not None
+        and element.active
+        and board.specialist_types[element.specialist].towed
+    ]
+    others = [element for element in queue if element not in towed] if towed else list(queue)
+    behind = [replace(element, tow_suppressed=True) for element in towed]
+    active = [element for element in others if element.active]
+    return (*active, *behind, *(element for element in others if not element.active))
+
+
+def shed(queue: Queue, count: int) -> tuple[Queue, int]:
+    """Take up to `count` regular steps from the left: the queue, and how many there were."""
+    left, gone = list(queue), 0
+    while gone < count:
+        first = next((place for place, element in enumerate(left) if element.specialist is None), None)
+        if first is None:
+            break
+        left.pop(first)
+        gone += 1
+    return tuple(left), gone
+
+
+def recover(queue: Queue, most: int) -> tuple[Queue, int]:
+    """Make up to `most` suppressed elements active: steps first, then specialists (op.supply.recovery.in-supply)."""
+    left = list(queue)
+    waiting = [place for place, element in enumerate(left) if element.suppressed]
+    waiting.sort(key=lambda place: left[place].specialist is not None)
+    for place in waiting[:most]:
+        left[place] = replace(left[place], suppressed=False)
+    return tuple(left), len(waiting[:most])
+
+
+def stand_up(queue: Queue) -> Queue:
+    """End tow suppression (op.step.tow.recovers)."""
+    return tuple(
+        replace(element, tow_suppressed=False) if element.tow_suppressed else element for element in queue
+    )

@@ -1,0 +1,89 @@
+"""The weather of hexes: that of the map turn by turn, and of the zones on it that have weather of their own."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, NamedTuple, get_args
+
+from studio.hexes.topology import Topology
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.tables.kinds import Weather
+
+WEATHERS: Final[tuple[Weather, ...]] = get_args(Weather)
+
+
+class MixedWeather(NamedTuple):
+    """The weather of a turn in which not all hexes have the same."""
+
+    #: For each cell, the place of its weather in `WEATHERS`.
+    cells: bytes
+
+    @property
+    def kinds(self) -> tuple[Weather, ...]:
+        """The weathers that there are."""
+        return tuple(WEATHERS[number] for number in sorted(set(self.cells)))
+
+
+#: Of all hexes at once: one for all where they are alike.
+MapWeather = Weather | MixedWeather
+
+
+def weather_on(board: Board, turn: int) -> MapWeather:
+    """The weather of all hexes in a turn."""
+    return _mixed(board, turn) if board.weather_zones else board.weather[turn - 1]
+
+
+def weather_of(weather: MapWeather, cell: int) -> Weather:
+    """The weather of one cell."""
+    return WEATHERS[weather.cells[cell]] if isinstance(weather, MixedWeather) else weather
+
+
+def weather_label(board: Board, turn: int) -> str:
+    """The weather of a turn in words, such as "dry; mud in the valley, the marshes"."""
+    elsewhere = board.weather[turn - 1]
+    named: dict[Weather, list[str]] = {}
+    for zone in board.weather_zones:
+        if zone.weather[turn - 1] != elsewhere:
+            named.setdefault(zone.weather[turn - 1], []).append(zone.name)
+    return "; ".join([elsewhere, *(f"{kind} in {', '.join(names)}" for kind, names in named.items())])
+
+
+def into_hexes(board: Board, weather: MapWeather, steps: Callable[[Weather], bytes]) -> bytes:
+    """Take the figure of every step from the table of the weather of the hex that it leads into.
+
+    `steps` gives the table of a weather, by directed number `6 * cell + direction`.
+    """
+    if not isinstance(weather, MixedWeather):
+        return steps(weather)
+    whole = 0
+    for kind, mask in _masks(board.topology, weather):
+        whole |= int.from_bytes(steps(kind), "little") & mask
+    return whole.to_bytes(len(board.topology.neighbours), "little")
+
+
+@lru_cache(maxsize=32)
+def _mixed(board: Board, turn: int) -> MapWeather:
+    """Lay the zones over the map, the later ones over the earlier."""
+    elsewhere = board.weather[turn - 1]
+    cells = bytearray([WEATHERS.index(elsewhere)]) * len(board.shape)
+    for zone in board.weather_zones:
+        number = WEATHERS.index(zone.weather[turn - 1])
+        for cell in zone.cells:
+            cells[cell] = number
+    return MixedWeather(bytes(cells)) if len(set(cells)) > 1 else WEATHERS[cells[0]]
+
+
+@lru_cache(maxsize=16)
+def _masks(topology: Topology, weather: MixedWeather) -> tuple[tuple[Weather, int], ...]:
+    """For each weather a number with all bits of those steps set that lead into it."""
+    # OFF_MAP is -1 and so reads the last place, which is no weather.
+    by_place = (*weather.cells, len(WEATHERS))
+    into = bytes(map(by_place.__getitem__, topology.neighbours))
+    return tuple(
+        (kind, int.from_bytes(into.translate(_only(WEATHERS.index(kind))), "little"))
+        for kind in weather.kinds
+    )
+
+
+def _only(number: int) -> bytes:
+    """A table that turns one number into 255 and all others into 0."""
+    return bytes(255 * (each == number) for each in range(256))

@@ -1,0 +1,65 @@
+"""Zones of control: which units exert them, and which hexes they cover."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from studio.hexes.coordinates import DIRECTIONS, opposite
+from studio.hexes.topology import OFF_MAP
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.state import Marker, State, Unit
+
+
+def is_weak(state: State, unit: Unit) -> bool:
+    """Say whether a unit is weak: too few active regular steps, or fallen back in this player turn.
+
+    Rule op.zoc.weak-definition.
+    """
+    return unit.retreated or unit.active_steps < state.board.tables.zones.weak_below
+
+
+def covers(state: State, side: Side) -> frozenset[int]:
+    """Find the cells that lie in a zone of control of an enemy of the side.
+
+    Rules op.zoc.exert, op.zoc.weak-none, op.zoc.blocked-hexsides and op.zoc.open-hexsides.
+    """
+    covered: set[int] = set()
+    numbers = {facts.id: facts.number + 1 for facts in state.board.sides}
+    for unit in state.units.values():
+        if unit.at is not None and unit.side != side and not is_weak(state, unit):
+            covered.update(_covered(state, unit.at, numbers[unit.side]))
+    for at, marker in known_markers(state, side).items():
+        if marker.strong:
+            covered.update(_covered(state, at, numbers[marker.side]))
+    return frozenset(covered)
+
+
+def exerts_on(state: State, unit: Unit, cell: int) -> bool:
+    """Say whether a cell lies in the zone of control of a unit."""
+    number = state.board.mark_of(unit.side)
+    return unit.at is not None and not is_weak(state, unit) and cell in _covered(state, unit.at, number)
+
+
+def known_markers(state: State, side: Side) -> Mapping[int, Marker]:
+    """The intel markers of a side: units that its view lacks and that it reckons with (op.fow.zoc.recon-afterwards)."""
+    eyes = state.sight.get(side)
+    return eyes.markers if eyes is not None else {}
+
+
+def _covered(state: State, at: int, mine: int) -> list[int]:
+    """The neighbours owned by a side that no barring hexside parts from a cell."""
+    owner, blocked, first = state.owner, _blocked(state.board), DIRECTIONS * at
+    return [
+        cell
+        for direction, cell in enumerate(state.board.topology.beside[at])
+        if cell != OFF_MAP and owner[cell] == mine and first + direction not in blocked
+    ]
+
+
+@lru_cache(maxsize=16)
+def _blocked(board: Board) -> frozenset[int]:
+    """The directed numbers of the hexsides that no zone of control crosses."""
+    barring = frozenset(board.tables.zones.blocked_by)
+    near = [side for side, features in board.hexsides.items() if features & barring]
+    far = [DIRECTIONS * board.topology.neighbours[side] + opposite(side % DIRECTIONS) for side in near]
+    return frozenset(near + far)

@@ -1,0 +1,1 @@
+"""Cards that a side plays (4.4)."""

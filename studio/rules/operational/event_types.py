@@ -1,0 +1,54 @@
+"""Every event there is, as the chapters have them."""
+
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Final
+
+from studio.rules.kernel.events import Event
+from studio.rules.operational.arrivals import events as arrivals
+from studio.rules.operational.assets import events as assets
+from studio.rules.operational.attacks import events as attacks
+from studio.rules.operational.cards import events as cards
+from studio.rules.operational.combat import events as combat
+from studio.rules.operational.engineering import events as engineering
+from studio.rules.operational.forcepool import events as forcepool
+from studio.rules.operational.frontline import events as frontline
+from studio.rules.operational.headquarters import events as headquarters
+from studio.rules.operational.headquarters import upgrade_events as upgrades
+from studio.rules.operational.intelligence import events as intelligence
+from studio.rules.operational.logistics import events as logistics
+from studio.rules.operational.objectives import events as objectives
+from studio.rules.operational.orders import events as orders
+from studio.rules.operational.supply import events as supply
+from studio.rules.operational.turn import events as turn
+
+_CHAPTERS: Final = (
+    turn,
+    frontline,
+    arrivals,
+    objectives,
+    orders,
+    cards,
+    combat,
+    attacks,
+    assets,
+    engineering,
+    forcepool,
+    headquarters,
+    upgrades,
+    intelligence,
+    logistics,
+    supply,
+)
+
+
+def _events_in(module: ModuleType) -> Iterator[type[Event]]:
+    """Find the events that a module defines."""
+    for found in vars(module).values():
+        if isinstance(found, type) and issubclass(found, Event) and found.__module__ == module.__name__:
+            yield found
+
+
+EVENT_TYPES: Final[tuple[type[Event], ...]] = tuple(
+    event for module in _CHAPTERS for event in _events_in(module)
+)

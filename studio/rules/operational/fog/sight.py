@@ -1,0 +1,168 @@
+"""What a side sees where there is fog of war: its own hexes, and others beyond the front line (3.6 Intel, 3.11)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from studio.hexes.search import distances
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.base.board import NO_LEVELS
+from studio.rules.operational.base.features import banks
+from studio.rules.operational.base.state import Headquarters, Sight, State, Unit
+from studio.rules.operational.base.terrain import terrain_at
+from studio.rules.operational.hq_actions.range import intel_range
+from studio.rules.operational.tables.branches import IntelLevel
+
+_BLIND = Sight()
+
+
+def sees(state: State, side: Side, cell: int) -> bool:
+    """Say whether a side sees a cell; without fog it sees all, and its own hexes it always does."""
+    if not state.board.fog or state.owns(side, cell):
+        return True
+    return cell in state.sight.get(side, _BLIND).cells
+
+
+def known_to(state: State, side: Side) -> State:
+    """Take out of a state what the fog hides from a side (op.fow.covers, op.intel.hidden).
+
+    Hubs, supply sources, damage and what is on its way are always known, and so are names, places and supply of
+    headquarters (op.fow.always.hubs, .sources, .damage, .enroute and .hqs).
+    """
+    if not state.board.fog:
+        return state
+    own, cells = state.board.mark_of(side), state.sight.get(side, _BLIND).cells
+    return replace(
+        state,
+        units={
+            id_: unit
+            for id_, unit in state.units.items()
+            if unit.side == side or unit.at is None or state.owner[unit.at] == own or unit.at in cells
+        },
+        stragglers={
+            at: group
+            for at, group in state.stragglers.items()
+            if group.side == side or state.owner[at] == own or at in cells
+        },
+        hqs={
+            id_: hq if hq.side == side or (hq.at is not None and hq.at in cells) else _outline(hq)
+            for id_, hq in state.hqs.items()
+        },
+        sight={side: state.sight.get(side, _BLIND)},
+        building={
+            between: builder
+            for between, builder in state.building.items()
+            if builder == side or any(sees(state, side, cell) for cell in banks(state.board, between))
+        },
+    )
+
+
+def is_outlined(known: State, hq: Headquarters) -> bool:
+    """Say whether what a side knows, as `known_to` gives it, is of a headquarters no more than `_outline` leaves."""
+    return known.board.fog and all(
+        hq.side != side and (hq.at is None or not sees(known, side, hq.at)) for side in known.sight
+    )
+
+
+def _outline(hq: Headquarters) -> Headquarters:
+    """What is known of a headquarters in the fog: its type, its name, its place and its supply (op.fow.always.hqs)."""
+    return replace(
+        hq,
+        cp=0,
+        command_points=0,
+        levels=NO_LEVELS,
+        trucks=0,
+        movement_trucks=0,
+        suppressed=NO_LEVELS,
+        calm=0,
+        moves=0,
+        shaken=False,
+        motorized=False,
+        raised=0,
+        earned_xp=0,
+        upgrades=0,
+        offer=(),
+        owed=0,
+        specialized=(),
+        prisoners=0,
+        reveals=0,
+        pool=(),
+    )
+
+
+def hidden_units(state: State, side: Side) -> dict[int, Unit]:
+    """The enemy units on the map that a side does not see, by their cells."""
+    return {
+        unit.at: unit
+        for unit in state.units.values()
+        if unit.at is not None and unit.side != side and not sees(state, side, unit.at)
+    }
+
+
+def from_the_front(state: State, side: Side) -> list[int]:
+    """The hexes from each cell to the nearest one that the side owns or has a unit in; -1 if there is none."""
+    own = state.board.mark_of(side)
+    held = {cell for cell, owner in enumerate(state.owner) if owner == own}
+    held |= {unit.at for unit in state.units.values() if unit.side == side and unit.at is not None}
+    return distances(state.board.topology, held)
+
+
+def nearby(state: State, side: Side) -> frozenset[int]:
+    """The cells that a side sees without the help of intelligence (op.action.intel.default-visibility)."""
+    depth = state.board.tables.intelligence.depth
+    return frozenset(_within(state, enumerate(from_the_front(state, side)), depth))
+
+
+def scouted(state: State, side: Side) -> frozenset[int]:
+    """The cells that a side sees at the start of its turn, in the ranges of its headquarters further than elsewhere.
+
+    Rules op.action.intel.level-1, op.action.intel.within-hq-range and op.action.intel.rough-terrain.
+    """
+    away = from_the_front(state, side)
+    found = set(_within(state, enumerate(away), state.board.tables.intelligence.depth))
+    for hq in state.hqs.values():
+        level = level_of(state, hq)
+        if hq.side == side and level is not None:
+            found.update(_within(state, ((cell, away[cell]) for cell in intel_range(state, hq)), level.depth))
+    return frozenset(found)
+
+
+def level_of(state: State, hq: Headquarters) -> IntelLevel | None:
+    """What the Intel branch of a headquarters does at the level that is in action; None without any."""
+    levels = state.board.tables.intelligence.levels
+    number = min(hq.effective("intel"), len(levels))
+    return levels[number - 1] if number else None
+
+
+def _within(state: State, away: Iterable[tuple[int, int]], depth: int) -> Iterable[int]:
+    """The cells beyond the front line by at most so much, of terrain that is hard to see less (op.action.intel.rough-terrain)."""
+    rough = min(state.board.tables.intelligence.rough_depth, depth)
+    for cell, far in away:
+        if 0 < far <= depth and (far <= rough or not terrain_at(state, cell).hard_to_see):
+            yield cell
+
+
+def opened_by(state: State, side: Side, changed: Iterable[int]) -> set[int]:
+    """The cells that a side comes to see because other cells have changed hands.
+
+    Rules op.action.intel.front-moves-visibility and op.action.intel.front-moves-no-markers.
+    """
+    own = state.board.mark_of(side)
+    held = {unit.at for unit in state.units.values() if unit.side == side}
+    figures = state.board.tables.intelligence
+    seen: set[int] = set()
+    for cell in around(state, changed, figures.moved_depth):
+        if state.owner[cell] != own:
+            hard = terrain_at(state, cell).hard_to_see
+            depth = min(figures.rough_depth, figures.moved_depth) if hard else figures.moved_depth
+            if any(state.owner[near] == own or near in held for near in around(state, [cell], depth)):
+                seen.add(cell)
+    return seen
+
+
+def around(state: State, cells: Iterable[int], depth: int) -> set[int]:
+    """The cells at most so many hexes away from some cells, these among them."""
+    found = wave = set(cells)
+    for _ in range(depth):
+        wave = {beside for cell in wave for beside in state.board.topology.around(cell)} - found
+        found = found | wave
+    return found

@@ -1,0 +1,1 @@
+"""Entering hexes: who owns them, and what is overrun there."""

@@ -1,0 +1,83 @@
+"""A unit comes to stand in another hex: what it leaves, what it meets there, and what its side takes."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational.base.march import Stand
+from studio.rules.operational.base.state import State, Unit
+from studio.rules.operational.base.steps import Queue
+from studio.rules.operational.frontline import overruns, ownership
+from studio.rules.operational.frontline.events import HexesTaken
+from studio.rules.operational.frontline.ownership import Taken
+from studio.rules.operational.logistics.events import DumpAbandoned
+from studio.rules.operational.objectives import objectives
+from studio.rules.operational.supply import capture
+from studio.rules.operational.supply.events import HubOverrun
+
+
+def moved(state: State, unit: Unit, at: int, stand: Stand, queue: Queue) -> Unit:
+    """Put a unit where it went, with the queue that it brings there; it leaves its works, and a dump that cannot go along.
+
+    Rules op.combat.side.attacker-leaves-entrenchment, op.action.supply-dump.abandoned and
+    op.action.oversupply.moves-along.
+    """
+    return replace(
+        unit,
+        at=at,
+        mp=stand.mp,
+        ap=stand.ap,
+        extended=unit.extended or stand.extended,
+        halted=unit.halted or stand.locks,
+        acted=True,
+        queue=queue,
+        entrenchment=0 if state.board.tables.movement.leaves_works else unit.entrenchment,
+        supply_dump=unit.supply_dump and unit.oversupply,
+        oversupply=unit.supply_dump and unit.oversupply,
+    )
+
+
+def abandoned(unit: Unit) -> DumpAbandoned:
+    """Tell that a unit has left its dump behind, or lost it (op.action.supply-dump.abandoned)."""
+    assert unit.at is not None
+    return DumpAbandoned(rules=("op.action.supply-dump.abandoned",), unit=unit.id, at=unit.at)
+
+
+def occupied(state: State, unit: Unit, path: tuple[int, ...]) -> Transition[State]:
+    """Let a unit move along its path: see `entered`; it takes what the front line gives it (op.front.own-route)."""
+    return entered(state, unit, path, lambda met: ownership.taken_by(met, unit, path))
+
+
+def entered(
+    state: State, unit: Unit, path: tuple[int, ...], taken_by: Callable[[State], Taken]
+) -> Transition[State]:
+    """Let a unit meet what stands on a path, take hexes, and its side the objectives in them and supply from hubs.
+
+    `unit` is as it was before; in the state it stands where it ends.
+    """
+    events: list[Event] = []
+    if unit.supply_dump and not state.units[unit.id].supply_dump:
+        events.append(abandoned(unit))
+    met = overruns.after_entering(state, unit, path)
+    events += met.events
+    state = met.state
+    taken = taken_by(state)
+    if taken.route or taken.swept:
+        cells = (*taken.route, *taken.swept)
+        state = replace(state, owner=_owned(state, unit, cells))
+        rules = ("op.front.own-route", *(("op.front.adjacent",) if taken.swept else ()))
+        events.append(HexesTaken(side=unit.side, route=taken.route, swept=taken.swept, rules=rules))
+        reckoned = objectives.after_taking(state, cells, unit.side)
+        state = reckoned.state
+        events += reckoned.events
+    captured = [event.at for event in met.events if isinstance(event, HubOverrun)]
+    supplied = capture.supplied_from(state, unit.side, captured)
+    return Transition(supplied.state, (*events, *supplied.events))
+
+
+def _owned(state: State, unit: Unit, cells: tuple[int, ...]) -> bytes:
+    owner, number = bytearray(state.owner), state.board.mark_of(unit.side)
+    for cell in cells:
+        owner[cell] = number
+    return bytes(owner)

@@ -1,0 +1,88 @@
+"""How far a headquarters commands: by supply movement, as a hub reaches (3.5 HQ range)."""
+
+from functools import lru_cache
+from itertools import compress
+
+from studio.hexes.coordinates import DIRECTIONS
+from studio.hexes.search import reach
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.costs import ALL, costs, supply_steps
+from studio.rules.operational.base.state import Ground, Headquarters, State, Unit
+from studio.rules.operational.base.terrain import weather_now
+from studio.rules.operational.base.weather import MapWeather
+
+
+def command_range(state: State, hq: Headquarters) -> frozenset[int]:
+    """The cells in which a headquarters can act, its own among them; none while it is on its way, or not known.
+
+    Rules op.hq.range.actions, op.hq.range.trace and op.hq.range.table.
+    """
+    figures = state.board.tables.headquarters
+    return _traced(state, hq, own_only=figures.range_own_hexes_only)
+
+
+def intel_range(state: State, hq: Headquarters) -> frozenset[int]:
+    """The cells into which its intelligence sees, whoever owns them (op.action.intel.within-hq-range)."""
+    return _traced(state, hq, own_only=False)
+
+
+def is_in_range(state: State, unit: Unit) -> bool:
+    """Say whether a unit is on the map in the range of its parent HQ."""
+    hq = parent(state, unit)
+    return hq is not None and unit.at in command_range(state, hq)
+
+
+def parent(state: State, unit: Unit) -> Headquarters | None:
+    """The headquarters that a unit belongs to, if it is on the map (op.hq.subordinates.fixed)."""
+    hq = state.hqs.get(unit.hq) if unit.hq is not None else None
+    return hq if hq is not None and hq.at is not None else None
+
+
+def _traced(state: State, hq: Headquarters, *, own_only: bool) -> frozenset[int]:
+    if hq.at is None or not hq.trucks:
+        return frozenset()
+    board = state.board
+    figures = board.tables.headquarters
+    trucks = min(hq.trucks, len(figures.ranges))
+    weather = "dry" if figures.range_always_dry else weather_now(state)
+    owner = state.owner if own_only else b""
+    own = board.mark_of(hq.side)
+    return _reached(board, state.ground, weather, owner, own, hq.at, figures.ranges[trucks - 1])
+
+
+@lru_cache(maxsize=64)
+def _reached(
+    board: Board, ground: Ground, weather: MapWeather, owner: bytes, own: int, at: int, most: int
+) -> frozenset[int]:
+    """What supply movement reaches with so many MPs; with an `owner` of each cell through own cells only.
+
+    Cells that change hands out of its reach change nothing, and nothing is searched for them again.
+    """
+    found = _carried(board, ground, weather, frozenset(), at, most)
+    barred = found & _foreign(owner, own)
+    return _carried(board, ground, weather, barred, at, most) if barred else found
+
+
+@lru_cache(maxsize=256)
+def _carried(
+    board: Board, ground: Ground, weather: MapWeather, barred: frozenset[int], at: int, most: int
+) -> frozenset[int]:
+    """What supply movement reaches past barred cells.
+
+    A hex that costs A is entered as the first step alone, with the full range (op.hub.range.supply-movement).
+    """
+    compiled = costs(board, ground, weather, "supply")
+    steps = supply_steps(board, ground, weather)
+    found = set(reach(board.topology, steps, {at: 0}, most, closed=barred).cost)
+    for edge in range(DIRECTIONS * at, DIRECTIONS * at + DIRECTIONS):
+        there = board.topology.neighbours[edge]
+        if compiled.whole[edge] == ALL and there not in barred:
+            found.add(there)
+    return frozenset(found)
+
+
+@lru_cache(maxsize=4)
+def _foreign(owner: bytes, own: int) -> frozenset[int]:
+    """The cells that have another owner."""
+    is_foreign = bytes(mark != own for mark in range(256))
+    return frozenset(compress(range(len(owner)), owner.translate(is_foreign)))

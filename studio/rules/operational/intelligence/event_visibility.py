@@ -1,0 +1,48 @@
+"""Who learns of an event where there is fog: its own side does, and others as far as they see (op.intel.hidden)."""
+
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.events import Event
+from studio.rules.operational.base.state import HqId, State, UnitId
+from studio.rules.operational.engineering.events import BridgeDestroyed
+from studio.rules.operational.fog import sight
+from studio.rules.operational.intelligence.events import FogLifted, MarkersPlaced
+
+
+def learns(side: Side, event: Event, before: State, after: State) -> bool:
+    """Say whether a side learns of an event; `before` and `after` are the states round the action that caused it.
+
+    What happens in no place, such as the start of a turn, all learn of, and of damage wherever it is done
+    (op.fow.always.damage).
+    """
+    whose = _side_of(event, before, after)
+    if not after.board.fog or whose in (None, side) or isinstance(event, BridgeDestroyed):
+        return True
+    if isinstance(event, FogLifted | MarkersPlaced):
+        return False
+    cells = _cells_of(event, before, after)
+    if not cells:
+        return getattr(event, "hq", None) is None
+    return all(sight.sees(before, side, cell) or sight.sees(after, side, cell) for cell in cells)
+
+
+def _side_of(event: Event, before: State, after: State) -> Side | None:
+    """The side that an event is about; None where it is about all."""
+    key = UnitId(getattr(event, "unit", None) or "")
+    unit = after.units.get(key) or before.units.get(key)
+    hq = after.hqs.get(HqId(getattr(event, "hq", None) or ""))
+    piece = unit or hq
+    if piece is not None:
+        return piece.side
+    side: Side | None = getattr(event, "side", None)
+    return side
+
+
+def _cells_of(event: Event, before: State, after: State) -> list[int]:
+    """Where it happened, or where its unit was."""
+    cells = [cell for name in ("start", "at") if isinstance(cell := getattr(event, name, None), int)]
+    cells += [*getattr(event, "path", ())][-1:]
+    if cells:
+        return cells
+    key = UnitId(getattr(event, "unit", None) or "")
+    stood = [state.units[key].at for state in (before, after) if key in state.units]
+    return [at for at in stood if at is not None]

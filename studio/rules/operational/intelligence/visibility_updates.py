@@ -1,0 +1,122 @@
+"""How sight and intel markers follow what happens: at the start of a turn, after each action, at its end."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational.base.state import Sight, State
+from studio.rules.operational.combat.events import UnitRetreated
+from studio.rules.operational.fog import sight
+from studio.rules.operational.intelligence import markers, prisoners
+from studio.rules.operational.intelligence.events import FogLifted, MarchStopped
+
+
+def begun(state: State) -> Transition[State]:
+    """Look about at the start of a turn: the side to move as far as its intelligence sees, the others a hex deep.
+
+    Rules op.action.intel.default-visibility, op.action.intel.level-1 and op.action.intel.level-2. Tallies of
+    prisoners start afresh (op.action.intel.prisoner-tally).
+    """
+    if not state.board.tables.intelligence.keep_tallies:
+        hqs = {
+            id_: replace(hq, prisoners=0, reveals=0) if hq.side == state.side else hq
+            for id_, hq in state.hqs.items()
+        }
+        state = replace(state, hqs=hqs)
+    if not state.board.fog:
+        return Transition(state, ())
+    for side in (facts.id for facts in state.board.sides):
+        cells = sight.scouted(state, side) if side == state.side else sight.nearby(state, side)
+        old = state.sight.get(side, Sight())
+        state = replace(state, sight={**state.sight, side: replace(old, cells=cells)})
+        state = markers.kept_true(state, state, side)
+    inside = markers.behind_the_edge(state, state.side)
+    state, events = markers.placed(state, state.side, inside, "op.intel.source.turn-start")
+    return Transition(state, tuple(events))
+
+
+def closed(state: State) -> State:
+    """Clear the markers of the side whose turn ends (op.intel.lifetime)."""
+    eyes = state.sight.get(state.side)
+    if eyes is None:
+        return state
+    return replace(state, sight={**state.sight, state.side: replace(eyes, markers={})})
+
+
+def ended(before: State, state: State) -> State:
+    """Clear the markers of the side whose turn was the last, and set those of others right (op.fow.no-false-information)."""
+    state = closed(state)
+    for side in state.sight:
+        state = markers.kept_true(before, state, side)
+    return state
+
+
+def after(before: State, done: Transition[State]) -> Transition[State]:
+    """Follow an action: the fog lifts where the front has moved, prisoners talk, and markers go with their units."""
+    state = done.state
+    if not state.board.fog or state.over or (state.turn, state.active) != (before.turn, before.active):
+        return done
+    lifted: list[Event] = []
+    for side in state.sight:
+        state = markers.kept_true(before, _looked(before, state, side), side)
+    if seen := _lifted(before, state):
+        rules = ("op.action.intel.front-moves-visibility", "op.undo.movement")
+        lifted.append(FogLifted(rules=rules, side=state.side, cells=seen))
+    state, told = prisoners.told(before, state)
+    for side in state.sight:
+        state, more = _noticed(state, side, done.events)
+        told += more
+    return Transition(state, (*done.events, *lifted, *told))
+
+
+def _looked(before: State, state: State, side: Side) -> State:
+    """Add what a side sees from a front line that has shifted."""
+    changed = {cell for cell, owner in enumerate(state.owner) if owner != before.owner[cell]}
+    changed |= _strangers(before, state, side)
+    eyes = state.sight[side]
+    cells = eyes.cells | sight.opened_by(state, side, changed) if changed else eyes.cells
+    return replace(state, sight={**state.sight, side: replace(eyes, cells=cells)})
+
+
+def _strangers(before: State, state: State, side: Side) -> set[int]:
+    """The cells that are not a side's own and that its units have come to."""
+    own = state.board.mark_of(side)
+    return {
+        unit.at
+        for unit in state.units.values()
+        if unit.side == side
+        and unit.at is not None
+        and state.owner[unit.at] != own
+        and (unit.id not in before.units or before.units[unit.id].at != unit.at)
+    }
+
+
+def _lifted(before: State, state: State) -> tuple[int, ...]:
+    """The cells that the side to move sees now and did not see before (op.undo.no-reveal, op.undo.movement)."""
+    side = state.side
+    if side not in state.sight or (
+        state.owner == before.owner and state.sight[side].cells == before.sight[side].cells
+    ):
+        return ()
+    cells = range(len(state.board.shape))
+    return tuple(
+        cell for cell in cells if sight.sees(state, side, cell) and not sight.sees(before, side, cell)
+    )
+
+
+def _noticed(state: State, side: Side, events: Iterable[Event]) -> tuple[State, list[Event]]:
+    """Mark enemies that a march ran into, and those that retreat into the fog.
+
+    Rules op.intel.source.bump.marker, op.fow.zoc.enter-marker, op.fow.zoc.recon-marker and op.intel.source.retreat.
+    """
+    told: list[Event] = []
+    for event in events:
+        more: list[Event] = []
+        if isinstance(event, MarchStopped) and state.units[event.unit].side == side:
+            state, more = markers.placed(state, side, event.enemies, "op.intel.source.bump.marker")
+        elif isinstance(event, UnitRetreated):
+            state, more = markers.placed(state, side, event.path[-1:], "op.intel.source.retreat")
+        told += more
+    return state, told

@@ -1,0 +1,1 @@
+"""Movement (3.2) of one unit, and what in the fog ends it."""

@@ -1,0 +1,1 @@
+"""Defensive orders (3.3, 3.6 Operations)."""

@@ -1,0 +1,61 @@
+"""The battle of a scenario that is being edited, set up anew after each edit."""
+
+from dataclasses import dataclass, replace
+
+from studio.documents.catalogue import Catalogue
+from studio.documents.operational.ruleset import OperationalRuleset
+from studio.documents.scenario import Scenario
+from studio.rules.operational.base.state import State
+from studio.rules.operational.intelligence import visibility_updates
+from studio.rules.operational.setup.battle import ground, owner, placed
+from studio.rules.operational.setup.board import ALL_NORMAL, redrawn
+from studio.rules.operational.setup.places import Places
+
+#: An edit of nothing else leaves units, types and tables as they are; the size of the map decides where they are.
+_MAP_ALONE = frozenset(Scenario.model_fields) - {"map"}
+_SIZE = ("columns", "rows", "orientation")
+
+
+@dataclass(frozen=True, slots=True)
+class _SetUp:
+    """What was set up last, and from what."""
+
+    scenario: Scenario
+    catalogue: Catalogue
+    ruleset: OperationalRuleset
+    #: As `battle.placed` leaves it.
+    state: State
+
+
+class Draft:
+    """Sets a battle up as `battle.position` does, ten times as fast where only the drawing of the map changed."""
+
+    def __init__(self) -> None:
+        self._last: _SetUp | None = None
+
+    def position(self, scenario: Scenario, catalogue: Catalogue, ruleset: OperationalRuleset) -> State:
+        """The battle as the file has it. Raises what `battle.first_state` raises."""
+        last = self._last
+        if (
+            last is not None
+            and last.catalogue is catalogue
+            and last.ruleset is ruleset
+            and _has_only_redrawn(last.scenario, scenario)
+        ):
+            state = _on_map(last.state, last.scenario, scenario)
+        else:
+            state = placed(scenario, catalogue, ruleset, 0, ALL_NORMAL)
+        self._last = _SetUp(scenario, catalogue, ruleset, state)
+        return visibility_updates.begun(state).state
+
+
+def _has_only_redrawn(was: Scenario, now: Scenario) -> bool:
+    """Say whether two scenarios share all but the drawing of the map; what is equal but not shared counts as changed."""
+    return all(getattr(was, field) is getattr(now, field) for field in _MAP_ALONE) and all(
+        getattr(was.map, field) == getattr(now.map, field) for field in _SIZE
+    )
+
+
+def _on_map(state: State, was: Scenario, now: Scenario) -> State:
+    board = redrawn(state.board, was.map, now)
+    return replace(state, board=board, owner=owner(now, board), ground=ground(now, Places(now, board.shape)))

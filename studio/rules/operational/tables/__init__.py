@@ -1,0 +1,1 @@
+"""The figures of a ruleset as the engine reads them."""

@@ -1,0 +1,58 @@
+"""The closed sets of words that ruleset files, maps and catalogues use."""
+
+from typing import Literal
+
+Cost = Literal["1", "2", "3", "A", "X"]
+
+
+MovementType = Literal["infantry", "mobile", "mountain", "cavalry", "supply"]
+
+
+HexsideKind = Literal["minor-river", "major-river", "wadi", "ridge", "escarpment", "impassable"]
+
+
+CrossingKind = Literal["bridge", "pontoon", "damaged-bridge"]
+
+
+LinkKind = Literal["paved-road", "unpaved-road", "rail"]
+
+
+SourceKind = Literal["rail", "port", "truck", "ship", "air"]
+
+
+Weather = Literal["dry", "mud", "snow"]
+
+
+Level = Literal["green", "regular", "veteran", "elite"]
+
+
+#: op.hq.branch.five
+Branch = Literal["force-pool", "intel", "operations", "logistics", "engineering"]
+
+
+HqActionKind = Literal[
+    "feint-attack",
+    "suppressive-fire",
+    "set-piece-attack",
+    "assault-crossing",
+    "no-retreat",
+    "rearguard",
+    "counterattack",
+    "deploy",
+    "reorg",
+    "transfer-step",
+    "long-range-transfer",
+    "security-unit",
+    "kampfgruppe",
+    "recon-in-force",
+    "emergency-supply",
+    "supply-dump",
+    "oversupply",
+    "motor-pool",
+    "bridge-repair",
+    "bridge-build",
+    "bridge-destroy",
+    "river-crossing",
+    "entrench",
+    "fortify",
+]

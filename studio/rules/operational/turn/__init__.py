@@ -1,0 +1,1 @@
+"""The sequence of a turn, and the supply check at its start."""

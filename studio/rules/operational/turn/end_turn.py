@@ -1,0 +1,130 @@
+"""The sequence of turns: a side's turn ends, the next one's starts, and the last one ends the battle."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.refusal import IllegalAction, Refusal
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational.assets import limits
+from studio.rules.operational.base import refusals, steps
+from studio.rules.operational.base.actions import EndTurn
+from studio.rules.operational.base.state import State, Unit
+from studio.rules.operational.engineering import bridges
+from studio.rules.operational.forcepool import security, straggler_movement
+from studio.rules.operational.headquarters.supply import check_headquarters
+from studio.rules.operational.intelligence import visibility_updates
+from studio.rules.operational.logistics import truck_card
+from studio.rules.operational.objectives.objectives import outcome
+from studio.rules.operational.orders import defensive_orders
+from studio.rules.operational.supply.relief import readied
+from studio.rules.operational.turn.events import (
+    BattleEnded,
+    PreparationEnded,
+    PreparationStarted,
+    TurnEnded,
+    TurnStarted,
+)
+from studio.rules.operational.turn.supply_check import check_supply
+
+
+def legal(state: State, unit: str | None = None) -> Iterator[EndTurn]:
+    """Find the one action that ends a turn; it belongs to no unit."""
+    if unit is None and not state.over:
+        yield EndTurn()
+
+
+def refusal(state: State, action: EndTurn) -> Refusal | None:  # noqa: ARG001
+    """Say why the turn cannot be ended."""
+    return refusals.battle_over() if state.over else None
+
+
+def apply(state: State, action: EndTurn) -> Transition[State]:
+    """End the side's turn or its preparation, and start the next one or end the battle."""
+    if denied := refusal(state, action):
+        raise IllegalAction(denied)
+    if state.preparation:
+        prepared = PreparationEnded(side=state.side, rules=("op.prep.phase", "op.quick.prep-phase"))
+        first = started(replace(state, preparation=False))
+        return Transition(first.state, (prepared, *first.events))
+    ended = TurnEnded(side=state.side, turn=state.turn, rules=("op.intro.time-limit",))
+    calm = replace(state, units={id_: _at_rest(unit, state.side) for id_, unit in state.units.items()})
+    active = (state.active + 1) % len(state.board.sides)
+    turn = state.turn + (active == 0)
+    if turn > state.board.turns:
+        dissolved = security.dissolved(straggler_movement.bring_home(replace(calm, over=True)))
+        over = visibility_updates.ended(state, dissolved.state)
+        result = outcome(over)
+        assert result is not None
+        end = BattleEnded(ending=result.ending, winner=result.winner, rules=("op.objective.win",))
+        return Transition(over, (ended, *dissolved.events, end))
+    begun = opened(replace(visibility_updates.closed(calm), turn=turn, active=active))
+    return Transition(begun.state, (ended, *begun.events))
+
+
+def _at_rest(unit: Unit, side: Side) -> Unit:
+    """End a turn of a side for a unit of any side.
+
+    Weakness from a retreat and the count of losses last as long as the player turn (op.zoc.weak-definition); so do
+    MPs and APs, so that the others do not see by what is left which units were given orders. Orders last through the
+    turn of the others (op.action.no-retreat.duration), trucks in that of the unit alone (op.action.motor-pool.duration).
+    """
+    if unit.side == side:
+        return replace(unit, retreated=False, losses=0, mp=0, ap="expended", motorized=False)
+    return replace(unit, retreated=False, losses=0, order=None, order_known=False)
+
+
+def opened(state: State) -> Transition[State]:
+    """Start the turn of the side that is active, or before its first one its battle preparation, if it has one.
+
+    In preparation its units have all their MPs and their APs, and its HQs their CPs; no supply is checked (op.prep.phase).
+    """
+    side = state.board.sides[state.active]
+    if state.turn > 1 or not side.preparation:
+        return started(state)
+    units = {
+        id_: readied(unit, state.board) if unit.side == side.id else unit for id_, unit in state.units.items()
+    }
+    hqs = {
+        id_: replace(hq, cp=hq.command_points) if hq.side == side.id else hq for id_, hq in state.hqs.items()
+    }
+    event = PreparationStarted(side=side.id, rules=("op.prep.phase", "op.quick.prep-phase"))
+    return Transition(replace(state, units=units, hqs=hqs, preparation=True), (event,))
+
+
+def started(state: State) -> Transition[State]:
+    """Start the turn of the side that is active (op.supply.resupply.sequence).
+
+    Tow suppression of the others ends, their bridges open, the supply of units and then of headquarters is checked,
+    MPs, AP, CPs and the uses of assets are set anew, stragglers gather, all loss queues are rebuilt, intelligence looks
+    into the fog and out for orders, and truck cards motorize.
+    """
+    board, side = state.board, state.side
+    event: Event = TurnStarted(
+        side=side,
+        turn=state.turn,
+        weather=board.weather[state.turn - 1],
+        rules=("op.supply.resupply.sequence",),
+    )
+    released = {
+        id_: unit if unit.side == side else replace(unit, queue=steps.stand_up(unit.queue))
+        for id_, unit in state.units.items()
+    }
+    built = bridges.opened(replace(state, units=released))
+    checked, events = check_supply(built.state)
+    readied_units = {
+        id_: readied(unit, board) if unit.side == side else unit for id_, unit in checked.units.items()
+    }
+    commanded, more = check_headquarters(replace(checked, units=readied_units))
+    gathered = straggler_movement.gather(limits.renewed(commanded))
+    # Loss queues of both sides are set anew (op.step.queue.reset).
+    units = {
+        id_: replace(unit, queue=steps.rebuilt(board, unit.queue))
+        for id_, unit in gathered.state.units.items()
+    }
+    looked = visibility_updates.begun(replace(gathered.state, units=units))
+    seen = defensive_orders.seen_by_intelligence(looked.state)
+    driven = truck_card.motorized_anew(seen.state)
+    told = (*events, *more, *gathered.events, *looked.events, *seen.events, *driven.events)
+    return Transition(driven.state, (event, *built.events, *told))

@@ -1,0 +1,121 @@
+"""The supply check of a side's units at the start of its turn (3.4 Supply roll, Effects, Recovery)."""
+
+from dataclasses import replace
+
+from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.events import Event
+from studio.rules.operational.base import steps, stragglers
+from studio.rules.operational.base.state import State, SuppliedBy, Unit
+from studio.rules.operational.combat.events import UnitDestroyed
+from studio.rules.operational.headquarters.experience import mourned
+from studio.rules.operational.logistics import dump
+from studio.rules.operational.supply.events import StepsRecovered, SupplyFailed, SupplyRolled
+from studio.rules.operational.supply.network import Network, network
+from studio.rules.operational.supply.relief import is_special_first, recovered
+
+
+def check_supply(state: State) -> tuple[State, list[Event]]:
+    """Check every unit of the side to move that is on the map (op.supply.resupply.start-of-turn)."""
+    traced = network(state, state.side)
+    # Rules op.supply.first-turn.p1-only, .marked-units and .dump-units.
+    first = is_special_first(state)
+    events: list[Event] = []
+    for unit in [unit for unit in state.units.values() if unit.side == state.side and unit.at is not None]:
+        if first and (unit.unsupplied or unit.supply_dump):
+            continue
+        supplied, chance, rolled = _is_supplied(state, unit, traced, certain=first)
+        events += rolled
+        state = replace(state, chance=chance)
+        if not supplied and unit.supply_dump:
+            unit, spent = dump.spent(unit)
+            state, more = _recover(state, unit, "dump")
+            events.append(spent)
+        elif not supplied:
+            state, more = _go_without(state, unit)
+        else:
+            state, more = _recover(state, unit, "network")
+        events += more
+    return state, events
+
+
+def _is_supplied(
+    state: State, unit: Unit, traced: Network, *, certain: bool
+) -> tuple[bool, Chance, list[Event]]:
+    """Find whether supply reaches a unit (op.supply.roll.when, op.supply.first-turn.no-disruption)."""
+    assert unit.at is not None
+    value = traced.value.get(unit.at)
+    if value is None:
+        return False, state.chance, []
+    bonus = _bonus(state, unit)
+    if certain or unit.at in traced.full or value + bonus >= 100:
+        return True, state.chance, []
+    roll, chance = state.chance.below(100)
+    event = SupplyRolled(
+        rules=("op.supply.roll.when",), unit=unit.id, at=unit.at, chance=value + bonus, roll=roll
+    )
+    return roll < value + bonus, chance, [event]
+
+
+def _bonus(state: State, unit: Unit) -> int:
+    """What a unit adds for itself (op.supply.disruption.elite-bonus, .out-of-supply-bonus, .bonus-own-only)."""
+    by_turns = state.board.tables.supply.unsupplied_bonus
+    turns = min(unit.unsupplied, len(by_turns))
+    return steps.level_of(state.board, unit).supply_bonus + (by_turns[turns - 1] if turns else 0)
+
+
+def _go_without(state: State, unit: Unit) -> tuple[State, list[Event]]:
+    """Count one more turn out of supply, with its effects (op.supply.effect.table)."""
+    assert unit.at is not None
+    figures = state.board.tables.supply
+    turns = unit.unsupplied + 1
+    queue = unit.queue
+    if turns >= figures.all_suppressed_from:
+        # Towed guns that a retreat has suppressed for now are suppressed for good as well.
+        suppressed = sum(not element.suppressed for element in queue)
+        queue = steps.suppress_all(queue)
+    elif turns == figures.some_suppressed_on:
+        queue, suppressed = steps.suppress(queue, steps.level_of(state.board, unit).unsupplied_suppression)
+    else:
+        suppressed = 0
+    shed = figures.steps_shed if turns >= figures.stragglers_from else 0
+    queue, gone = steps.shed(queue, shed)
+    strays = min(gone, stragglers.room(state, unit.side, unit.at))
+    event = SupplyFailed(
+        rules=("op.supply.effect.by-duration",),
+        unit=unit.id,
+        at=unit.at,
+        turns=turns,
+        suppressed=suppressed,
+        stragglers=strays,
+        kia=gone - strays,
+    )
+    return _with_shed(state, replace(unit, unsupplied=turns, queue=queue), strays, event)
+
+
+def _with_shed(state: State, unit: Unit, strays: int, event: Event) -> tuple[State, list[Event]]:
+    """Leave stragglers behind, and end a unit without steps (op.supply.effect.turn-4.unit-kia)."""
+    assert unit.at is not None
+    units = dict(state.units)
+    state = stragglers.joined(state, unit.side, unit.at, (stragglers.tag_of(state, unit),) * strays)
+    events = [event]
+    if steps.has_steps(unit.queue):
+        units[unit.id] = unit
+    else:
+        del units[unit.id]
+        rules = ("op.supply.effect.turn-4.unit-kia",)
+        lost = tuple(element.specialist for element in unit.queue if element.specialist is not None)
+        events.append(UnitDestroyed(rules=rules, unit=unit.id, side=unit.side, at=unit.at, specialists=lost))
+        state, more = mourned(state, unit)
+        events += more
+    return replace(state, units=units), events
+
+
+def _recover(state: State, unit: Unit, by: SuppliedBy) -> tuple[State, list[Event]]:
+    """End the turns out of supply of a unit, and put suppressed elements back in action."""
+    assert unit.at is not None
+    after, count = recovered(state, unit)
+    after = replace(after, unsupplied=0, supplied_by=by)
+    state = replace(state, units={**state.units, unit.id: after})
+    if not count:
+        return state, []
+    return state, [StepsRecovered(rules=("op.supply.recovery.table",), unit=unit.id, at=unit.at, steps=count)]

@@ -1,0 +1,61 @@
+"""Who learns of what happens in the fog."""
+
+from dataclasses import replace
+
+import pytest
+
+from studio.hexes.coordinates import DIRECTIONS
+from studio.rules.kernel.decision import Side
+from studio.rules.operational.base.actions import Bridge, Move
+from studio.rules.operational.base.state import HqId, State, UnitId
+from studio.rules.operational.combat.events import CityRuined
+from studio.rules.operational.engineering.events import BridgeBegun, BridgeDestroyed
+from studio.rules.operational.fog.sight import sees
+from studio.rules.operational.intelligence.event_visibility import learns
+from studio.rules.operational.ruleset import Operational
+from tests.rules.operational.fog.test_sight import STRIP, cell
+from tests.support import cases
+
+ALLIED, AXIS = Side("allied"), Side("axis")
+
+
+def start() -> tuple[State, int]:
+    """The turn of the side in the fog, and the hexside of a bridge there."""
+    state = cases.start_of({**STRIP, "side": "axis"})
+    between = next(key for key, _ in state.ground.crossings if not sees(state, ALLIED, key // DIRECTIONS))
+    return state, between
+
+
+@pytest.mark.rule("op.fow.always.damage")
+def test_all_learn_of_damage_in_the_fog():
+    state, between = start()
+    done = Operational().apply(state, Bridge(HqId("ii"), between, "destroy"))
+    (event,) = done.events
+    assert isinstance(event, BridgeDestroyed)
+    assert learns(ALLIED, event, state, done.state)
+    assert (between, "damaged-bridge") in Operational().view(done.state, ALLIED).known.ground.crossings
+    ruined = CityRuined(rules=("op.combat.side.ruins",), at=cell(state, "0401"))
+    assert learns(ALLIED, ruined, state, state)
+
+
+@pytest.mark.rule("op.intel.hidden")
+def test_only_their_own_side_learns_what_engineers_begin_in_the_fog():
+    state, between = start()
+    damaged = replace(state.ground, crossings=frozenset({(between, "damaged-bridge")}))
+    state = replace(state, ground=damaged)
+    done = Operational().apply(state, Bridge(HqId("ii"), between, "repair"))
+    (event,) = done.events
+    assert isinstance(event, BridgeBegun)
+    assert learns(AXIS, event, state, done.state)
+    assert not learns(ALLIED, event, state, done.state)
+
+
+@pytest.mark.rule("op.intel.hidden")
+@pytest.mark.parametrize(("start_at", "goal"), [("0201", "0301"), ("0301", "0201")])
+def test_a_march_into_the_fog_or_out_of_it_is_not_told(start_at: str, goal: str) -> None:
+    unit = {"name": "E1", "is": "axis infantry 4+2", "at": start_at}
+    plain = {**STRIP, "side": "axis", "features": [], "units": [*STRIP["units"], unit]}
+    state = cases.start_of(plain)
+    done = Operational().apply(state, Move(UnitId("e1"), (cell(state, goal),)))
+    assert learns(AXIS, done.events[0], state, done.state)
+    assert not learns(ALLIED, done.events[0], state, done.state)

@@ -1,0 +1,75 @@
+"""A battle that is set up again after an edit is the one that would be set up afresh."""
+
+from dataclasses import fields
+from typing import Any
+
+import pytest
+
+from studio.documents.hexmap import Crossing, Fortification, HexsideFeature, Link
+from studio.documents.scenario import Scenario
+from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.state import State
+from studio.rules.operational.setup.battle import position
+from studio.rules.operational.setup.incremental_setup import Draft
+from studio.rules.operational.setup.places import CannotSetUp
+from tests.content.shipped import VULCAN, WADI_AKARIT
+
+MAP = VULCAN.scenario.map
+#: The tables are read from the ruleset, which no edit of a scenario changes, and have no equality of their own.
+_BOARD = [each.name for each in fields(Board) if each.name != "tables"]
+FOGGY = VULCAN.scenario.model_copy(update={"fog": True})
+
+
+def parts(state: State) -> dict[str, Any]:
+    """All that a battle consists of; boards themselves are compared by identity."""
+    board = {f"board.{name}": getattr(state.board, name) for name in _BOARD}
+    rest = {each.name: getattr(state, each.name) for each in fields(State) if each.name != "board"}
+    return board | rest
+
+
+def redrawn(**update: Any) -> Scenario:
+    return FOGGY.model_copy(update={"map": MAP.model_copy(update=update)})
+
+
+EDITS = {
+    "terrain": redrawn(terrain=(*MAP.terrain[:9], "~" * MAP.columns, *MAP.terrain[10:])),
+    "legend": redrawn(legend=MAP.legend | {"h": "mountain"}),
+    "hexsides": redrawn(hexsides=(HexsideFeature(between="0101|0102", kind="ridge"), *MAP.hexsides[5:])),
+    "crossings": redrawn(crossings=(Crossing(between="0120|0121", kind="bridge"), *MAP.crossings[1:])),
+    "links": redrawn(links=(Link(between="0120|0121", kind="rail"), *MAP.links[3:])),
+    "fortifications": redrawn(fortifications=(Fortification(at="0510", destroyed=True),)),
+    "territory": FOGGY.model_copy(update={"territory": FOGGY.territory[::-1]}),
+    "units": FOGGY.model_copy(update={"units": FOGGY.units[:-3]}),
+    "another battle": WADI_AKARIT.scenario,
+}
+
+
+@pytest.mark.parametrize("edited", EDITS.values(), ids=EDITS.keys())
+def test_a_battle_after_an_edit_is_the_one_set_up_afresh(edited: Scenario) -> None:
+    draft = Draft()
+    first = parts(draft.position(FOGGY, VULCAN.catalogue, VULCAN.ruleset))
+
+    again = parts(draft.position(edited, VULCAN.catalogue, VULCAN.ruleset))
+
+    assert again == parts(position(edited, VULCAN.catalogue, VULCAN.ruleset, seed=0))
+    assert again != first
+
+
+def test_what_the_edit_left_alone_is_not_read_again() -> None:
+    draft = Draft()
+    before = draft.position(FOGGY, VULCAN.catalogue, VULCAN.ruleset)
+
+    after = draft.position(EDITS["terrain"], VULCAN.catalogue, VULCAN.ruleset)
+
+    assert after.units is before.units
+    assert after.board.tables is before.board.tables
+
+
+def test_an_edit_that_cannot_be_set_up_leaves_the_draft_as_it_was() -> None:
+    draft = Draft()
+    before = parts(draft.position(FOGGY, VULCAN.catalogue, VULCAN.ruleset))
+
+    with pytest.raises(CannotSetUp):
+        draft.position(redrawn(terrain=MAP.terrain[1:]), VULCAN.catalogue, VULCAN.ruleset)
+
+    assert parts(draft.position(FOGGY, VULCAN.catalogue, VULCAN.ruleset)) == before
