@@ -1,0 +1,174 @@
+"""Shared kinds of file have room for what an engine from elsewhere reads, here the tiny ruleset of the tests."""
+
+import copy
+import json
+import pickle
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pydantic import ValidationError
+
+from studio.documents.catalogue import Catalogue
+from studio.documents.engine_parts import model_for
+from studio.documents.kinds import KINDS
+from studio.documents.operational.ruleset import OperationalRuleset
+from studio.documents.reading.loading import open_as, open_document, save
+from studio.documents.reading.problems import InvalidDocument
+from studio.documents.reading.schema import schema_of, schema_texts
+from studio.documents.reading.schema_check import find_schema_problems
+from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Scenario
+from studio.documents.text.canonical import canonical_text
+from studio.documents.text.pointers import walk
+from studio.editing.changes.fields import SetFields
+from tests.documents.reading.test_validation import mutate
+from tests.documents.samples import CATALOGUE, SAMPLES, SCENARIO
+from tests.support.toy_documents import MODELS, ToyBattle, ToyScenario, toy_models
+
+TOY_SAMPLES: dict[str, dict[str, Any]] = {
+    "scenario": SCENARIO
+    | {"toy": {"fords": ["0101", "0102"], "companies": [{"id": "a", "side": "red", "steps": 3}]}},
+    "catalogue": CATALOGUE | {"toy": {"largest": 5}},
+    "ruleset": {
+        "$schema": "../schemas/ruleset.schema.json",
+        "format": "ruleset",
+        "version": 1,
+        "id": "toy",
+        "title": "Three fords",
+        "engine": "toy",
+        "toy": {"attacker": 4},
+    },
+}
+
+
+@pytest.fixture(autouse=True)
+def registered() -> Iterator[None]:
+    with toy_models():
+        yield
+
+
+def write(path: Path, data: dict[str, Any]) -> Path:
+    path.write_text(canonical_text(data), encoding="utf-8")
+    return path
+
+
+def accepted_by_model(kind: str, data: dict[str, Any]) -> bool:
+    try:
+        if (model := model_for(KINDS[kind], data)) is not None:
+            model.model_validate_json(json.dumps(data), by_alias=True, by_name=False)
+    except ValidationError:
+        return False
+    return model is not None
+
+
+@pytest.mark.parametrize("model", MODELS, ids=lambda model: model.__name__)
+def test_the_engines_model_reads_its_files_and_saving_changes_no_byte(model: Any, tmp_path: Path) -> None:
+    path = write(tmp_path / f"x.{model.FORMAT}.json", TOY_SAMPLES[model.FORMAT])
+    before = path.read_bytes()
+    opened = open_document(path)
+    assert type(opened.document) is model
+    assert opened.unknown == ()
+    save(opened, opened.document.model_copy(update={"title": "Other"}))
+    assert path.read_bytes() != before
+    again = open_document(path)
+    save(again, again.document.model_copy(update={"title": opened.document.title}))
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("kind", ["scenario", "catalogue", "ruleset"])
+def test_operational_files_are_read_as_ever(kind: str, tmp_path: Path) -> None:
+    opened = open_document(write(tmp_path / "x.json", SAMPLES[kind]))
+    assert type(opened.document) in (Scenario, Catalogue, OperationalRuleset)
+    assert opened.document.to_json() == SAMPLES[kind]
+
+
+def test_a_field_that_the_engine_does_not_know_is_kept_in_its_place(tmp_path: Path) -> None:
+    data = copy.deepcopy(TOY_SAMPLES["scenario"])
+    data["toy"] = {"fords": ["0101", "0102"], "depth": 3, "companies": []}
+    data["toy"]["companies"] = [{"id": "a", "side": "red", "mood": "high"}]
+    path = write(tmp_path / "x.scenario.json", data)
+    opened = open_as(Scenario, path)
+    assert [found.pointer for found in opened.unknown] == ["/toy/depth", "/toy/companies/0/mood"]
+    save(opened, opened.document.model_copy(update={"turns": 9}))
+    assert path.read_text(encoding="utf-8") == canonical_text(data | {"turns": 9})
+
+
+def test_the_object_of_an_engine_that_is_not_there_is_kept_too(tmp_path: Path) -> None:
+    path = write(tmp_path / "x.scenario.json", SCENARIO | {"squads": {"leaders": [1, 2]}})
+    opened = open_as(Scenario, path)
+    assert [found.pointer for found in opened.unknown] == ["/squads"]
+    assert opened.document.to_json()["squads"] == {"leaders": [1, 2]}
+
+
+@pytest.mark.parametrize(
+    ("kind", "steps", "value", "sentence"),
+    [
+        ("scenario", ("toy", "companies", 0, "steps"), "3", "at /toy/companies/0/steps: It must be a whole number"),
+        ("scenario", ("toy", "companies", 0, "side"), "rad", "It must be red or blue, not “rad”. Did you mean “red”?"),
+        ("scenario", ("toy", "fords"), ["0101"], "at /toy/fords: It has 1 items and must have at least 2."),
+        ("catalogue", ("toy",), [], "at /toy: It must be an object, not a list."),
+        ("ruleset", ("toy", "attacker"), 12, "at /toy/attacker: It must be at most 9, not 12."),
+        ("ruleset", ("engine",), "tay", "at /engine: It must be operational or toy, not “tay”. Did you mean “toy”?"),
+    ],
+)  # fmt: skip
+def test_a_fault_is_told_with_its_place_as_in_every_file(
+    kind: str, steps: tuple[str | int, ...], value: object, sentence: str, tmp_path: Path
+) -> None:
+    data = copy.deepcopy(TOY_SAMPLES[kind])
+    owner: Any = data
+    for step in steps[:-1]:
+        owner = owner[step]
+    owner[steps[-1]] = value
+    with pytest.raises(InvalidDocument) as refused:
+        open_document(write(tmp_path / "x.json", data))
+    assert sentence in str(refused.value)
+
+
+def test_who_asks_for_the_tables_of_one_engine_gets_no_others(tmp_path: Path) -> None:
+    path = write(tmp_path / "toy.ruleset.json", TOY_SAMPLES["ruleset"])
+    assert open_as(Ruleset, path).document.engine == "toy"
+    with pytest.raises(InvalidDocument, match="It must be operational, not “toy”"):
+        open_as(OperationalRuleset, path)
+
+
+@pytest.mark.parametrize("kind", ["scenario", "catalogue", "ruleset"])
+def test_the_published_schema_takes_files_with_and_without_the_engines_object(kind: str) -> None:
+    schema = schema_of(KINDS[kind])
+    jsonschema.Draft202012Validator.check_schema(schema)
+    validator = jsonschema.Draft202012Validator(schema)
+    assert validator.is_valid(SAMPLES[kind])
+    assert validator.is_valid(TOY_SAMPLES[kind])
+    assert not validator.is_valid(TOY_SAMPLES[kind] | {"toy": {"colour": "red"}})
+    assert json.loads(schema_texts()[f"{kind}.schema.json"]) == schema
+
+
+@pytest.mark.parametrize("kind", ["scenario", "catalogue", "ruleset"])
+def test_every_object_and_number_of_an_engine_is_bounded_in_the_schema(kind: str) -> None:
+    for steps, node in walk(schema_of(KINDS[kind])):
+        if isinstance(node, dict) and node.get("type") == "object":
+            assert node["additionalProperties"] is False, steps
+
+
+@pytest.mark.parametrize("kind", ["scenario", "catalogue", "ruleset"])
+@given(st.data())
+def test_model_and_schema_accept_and_refuse_the_same(kind: str, data: st.DataObject) -> None:
+    with toy_models():
+        document = copy.deepcopy(TOY_SAMPLES[kind])
+        for _ in range(data.draw(st.integers(1, 3))):
+            mutate(data, document)
+        model = model_for(KINDS[kind], document)
+        assert accepted_by_model(kind, document) == (
+            model is not None and find_schema_problems(model, document) == ()
+        )
+
+
+def test_a_document_of_an_engine_is_copied_to_other_processes_and_edited_as_any() -> None:
+    document = ToyScenario.model_validate_json(json.dumps(TOY_SAMPLES["scenario"]))
+    assert pickle.loads(pickle.dumps(document)) == document
+    after = SetFields[ToyScenario](("toy",), {"fords": ("0102", "0201")}).changed(document)
+    assert after.toy == ToyBattle(fords=("0102", "0201"), companies=document.toy.companies)

@@ -1,0 +1,73 @@
+"""What the files of the tiny ruleset hold: one object named `toy` in a scenario, a catalogue and a ruleset."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Literal
+
+from pydantic import Field
+
+from studio.documents.catalogue import Catalogue
+from studio.documents.engine_parts import forget_models, register_models
+from studio.documents.model import HexLabel, Identifier, Model
+from studio.documents.ruleset import Ruleset
+from studio.documents.scenario import Scenario
+
+
+class ToyCompany(Model):
+    """A company at the start."""
+
+    id: Identifier
+    side: Literal["red", "blue"] = Field(description="The side that it fights for.")
+    steps: int = Field(default=2, ge=1, le=9, description="Its steps at the start.")
+
+
+class ToyBattle(Model):
+    """What a battle of the tiny ruleset is about."""
+
+    fords: tuple[HexLabel, ...] = Field(min_length=2, description="The hexes that both sides want.")
+    companies: tuple[ToyCompany, ...] = Field(default=(), description="Who fights for them.")
+
+
+class ToyWeights(Model):
+    """How likely each side wins a clash in which both are equally strong."""
+
+    attacker: int = Field(default=3, ge=1, le=9, description="The weight of the attacker.")
+    defender: int = Field(default=2, ge=1, le=9, description="The weight of the defender.")
+
+
+class ToyKinds(Model):
+    """What the tiny ruleset knows of troops."""
+
+    largest: int = Field(default=4, ge=1, le=9, description="The most steps of a company.")
+
+
+class ToyScenario(Scenario):
+    """A battle of the tiny ruleset."""
+
+    toy: ToyBattle = Field(description="What the tiny ruleset plays.")
+
+
+class ToyCatalogue(Catalogue):
+    """A catalogue that the tiny ruleset draws on as well."""
+
+    toy: ToyKinds = Field(description="What the tiny ruleset draws on.")
+
+
+class ToyRuleset(Ruleset):
+    """The tables of the tiny ruleset."""
+
+    engine: Literal["toy"] = Field(description="The rules that these figures are for.")
+    toy: ToyWeights = Field(description="All figures of the tiny ruleset.")
+
+
+MODELS = (ToyScenario, ToyCatalogue, ToyRuleset)
+
+
+@contextmanager
+def toy_models() -> Iterator[None]:
+    """Read the files of the tiny ruleset by its models as long as this lasts."""
+    register_models("toy", *MODELS)
+    try:
+        yield
+    finally:
+        forget_models("toy")
