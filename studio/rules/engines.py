@@ -9,6 +9,9 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from studio import StudioError
 from studio.documents.catalogue import Catalogue
+from studio.documents.engine_parts import register_models
+from studio.documents.model import Document
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.ruleset import Ruleset as RulesetDocument
 from studio.documents.scenario import Scenario
 from studio.rules.kernel.decision import Side
@@ -75,6 +78,8 @@ class Engine:
     module: str
     #: The levels of difficulty that a side can be given, from easy to hard.
     difficulties: tuple[str, ...] = ()
+    #: The models of its own by which scenarios, catalogues and rulesets for it are read.
+    models: tuple[type[Document], ...] = ()
 
     @property
     def name(self) -> str:
@@ -98,6 +103,7 @@ _engines: Final[dict[str, Engine]] = {}
 def register(engine: Engine) -> None:
     """Make an engine known under its name; one that had the name before is replaced."""
     _engines[engine.name] = engine
+    register_models(engine.name, *engine.models)
 
 
 def engines() -> tuple[Engine, ...]:
@@ -121,5 +127,6 @@ register(
         turn_end=EndTurn.kind,
         module=__name__,
         difficulties=tuple(DIFFICULTIES),
+        models=(OperationalRuleset,),
     )
 )
