@@ -11,29 +11,19 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from dataclasses import dataclass
 from multiprocessing import get_context, parent_process
 from multiprocessing.synchronize import Event
 from threading import Thread, current_thread, main_thread
-from typing import Final, TypeVar
+from typing import Final
 
 from studio import StudioError
-from studio.documents.catalogue import Catalogue
-from studio.documents.model import Document
-from studio.documents.player import PlayerDocument
-from studio.documents.reading.validation import read_again
-from studio.documents.ruleset import Ruleset
-from studio.documents.scenario import Scenario
-from studio.documents.text.canonical import canonical_text
-from studio.players.roster import Roster
+from studio.playtest.batch_spec import BatchSpec, spec_of
 from studio.playtest.battle import Battle
 from studio.playtest.engine_measures import measures_for
 from studio.playtest.measures import GameResult
 from studio.playtest.seats import Seats
 from studio.playtest.session import new_session
 from studio.rules.engines import ALL_NORMAL, Difficulties
-
-D = TypeVar("D", bound=Document)
 
 #: Games that wait in the queue of each worker, so that a cancelled batch ends soon.
 _WAITING: Final = 2
@@ -74,41 +64,6 @@ class ProcessEnded(StudioError):
         )
 
 
-class TextDiffers(StudioError):
-    """A worker read another scenario than the batch is of."""
-
-    def __init__(self, scenario: str) -> None:
-        super().__init__(
-            f"The scenario {scenario} does not read back as it was written; save it, open it again and repeat."
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """What a worker sets up: documents as their texts, and the digest that the battle must have."""
-
-    scenario: str
-    catalogue: str
-    ruleset: str
-    digest: str
-    seats: Seats
-    difficulties: Difficulties
-    #: The variants of computer players at hand.
-    players: tuple[str, ...]
-
-    def battle(self) -> Battle:
-        """The battle. Raises TextDiffers."""
-        battle = Battle(
-            read_again(Scenario, self.scenario),
-            read_again(Catalogue, self.catalogue),
-            read_again(Ruleset, self.ruleset),
-            Roster(tuple(read_again(PlayerDocument, text) for text in self.players)),
-        )
-        if battle.digest != self.digest:
-            raise TextDiffers(battle.scenario.id)
-        return battle
-
-
 def play_batch(
     battle: Battle,
     seats: Seats,
@@ -129,7 +84,7 @@ def play_batch(
     seeds = range(seed, seed + games)
     found: list[GameResult] = []
     if jobs > 1 or leave_process_free:
-        playing = _over_processes(_order_of(battle, seats, difficulties), seeds, jobs, found)
+        playing = _over_processes(spec_of(battle, seats, difficulties), seeds, jobs, found)
     else:
         playing = _here(battle, seats, difficulties, seeds, found)
     try:
@@ -176,20 +131,8 @@ def _here(
         yield
 
 
-def _order_of(battle: Battle, seats: Seats, difficulties: Difficulties) -> Order:
-    return Order(
-        scenario=canonical_text(battle.scenario.to_json()),
-        catalogue=canonical_text(battle.catalogue.to_json()),
-        ruleset=canonical_text(battle.ruleset.to_json()),
-        digest=battle.digest,
-        seats=dict(seats),
-        difficulties=dict(difficulties),
-        players=tuple(canonical_text(document.to_json()) for document in battle.roster.documents),
-    )
-
-
 def _over_processes(
-    order: Order, seeds: Sequence[int], jobs: int, found: list[GameResult]
+    spec: BatchSpec, seeds: Sequence[int], jobs: int, found: list[GameResult]
 ) -> Generator[None, None, None]:
     """Add results to `found` as they come in, and yield after each and at each beat without one.
 
@@ -200,7 +143,7 @@ def _over_processes(
     context = get_context("spawn")
     stop = context.Event()
     jobs = min(jobs, len(seeds), _MOST_PROCESSES)
-    with ProcessPoolExecutor(jobs, context, _set_up, (order, stop)) as pool:
+    with ProcessPoolExecutor(jobs, context, _set_up, (spec, stop)) as pool:
         running: set[Future[GameResult]] = set()
         try:
             while True:
@@ -253,12 +196,12 @@ def _interrupts_held() -> Iterator[None]:
 
 
 #: What a worker process plays: set once when it starts.
-_order: list[tuple[Order, Battle, Event]] = []
+_work: list[tuple[BatchSpec, Battle, Event]] = []
 
 
-def _set_up(order: Order, stop: Event) -> None:
+def _set_up(spec: BatchSpec, stop: Event) -> None:
     Thread(target=_end_with_parent, daemon=True).start()
-    _order.append((order, order.battle(), stop))
+    _work.append((spec, spec.battle(), stop))
 
 
 def _end_with_parent() -> None:
@@ -270,5 +213,5 @@ def _end_with_parent() -> None:
 
 
 def _play(seed: int) -> GameResult:
-    order, battle, stop = _order[0]
-    return play_game(battle, order.seats, seed, stop.is_set, order.difficulties)
+    spec, battle, stop = _work[0]
+    return play_game(battle, spec.seats, seed, stop.is_set, spec.difficulties)

@@ -3,7 +3,7 @@
 This is the one module that knows the shipped rulesets. Tests and other packages add theirs with `register`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeAlias
 
@@ -14,8 +14,10 @@ from studio.documents.model import Document
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.ruleset import Ruleset as RulesetDocument
 from studio.documents.scenario import Scenario
+from studio.rules.kernel.action_table import ActionRow
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.ruleset import Ruleset
+from studio.rules.operational.action_table import ACTION_TABLE
 from studio.rules.operational.base.actions import EndTurn
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.start import DIFFICULTIES, start_battle
@@ -70,6 +72,8 @@ class Engine:
 
     #: The verbs.
     ruleset: Ruleset[Any, Any]
+    #: What a person can ask for.
+    actions: Sequence[ActionRow[Any, Any]]
     #: Sets up the first state from documents, a seed and difficulties. Raises StudioError where that cannot be.
     start: Callable[[BattleDocuments, int, Difficulties], Any]
     #: The kind of the action by which a side ends its turn.
@@ -121,6 +125,7 @@ def engine_named(name: str) -> Engine:
 register(
     Engine(
         Operational(),
+        ACTION_TABLE,
         start=lambda documents, seed, difficulties: start_battle(
             documents.scenario, documents.catalogue, documents.ruleset, seed, difficulties
         ),

@@ -9,23 +9,21 @@ from typing import Any
 
 import pytest
 
-from studio.documents.text.canonical import canonical_text
 from studio.players.roster import Roster, UnknownPlayer
 from studio.playtest import batch
 from studio.playtest.batch import (
     BatchCancelled,
     GameStopped,
-    Order,
     ProcessEnded,
-    TextDiffers,
     play_batch,
     play_game,
 )
+from studio.playtest.batch_spec import TextDiffers, spec_of
 from studio.playtest.battle import Battle
 from studio.playtest.causes import causes_of
 from studio.playtest.measures import GameResult
-from studio.playtest.report import report_of
-from studio.playtest.report_text import text_of_report
+from studio.playtest.operational.report import report_of
+from studio.playtest.operational.report_text import text_of_report
 from studio.playtest.seats import Seats
 from studio.rules.kernel.chance import SeedOutOfRange
 from studio.rules.kernel.decision import Side
@@ -124,20 +122,12 @@ def test_cancelling_tells_the_games_that_are_being_played(monkeypatch: pytest.Mo
 
 
 def test_a_worker_that_is_told_stops_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(batch, "_order", [])
+    monkeypatch.setattr(batch, "_work", [])
     monkeypatch.setattr(batch, "_end_with_parent", lambda: None)
     stop = multiprocessing.get_context("spawn").Event()
     plain = short(1)
-    order = Order(
-        canonical_text(plain.scenario.to_json()),
-        canonical_text(plain.catalogue.to_json()),
-        canonical_text(plain.ruleset.to_json()),
-        plain.digest,
-        SEATS,
-        {},
-        tuple(canonical_text(document.to_json()) for document in plain.roster.documents),
-    )
-    batch._set_up(order, stop)
+    spec = spec_of(plain, SEATS, {})
+    batch._set_up(spec, stop)
     assert batch._play(3) == play_game(plain, SEATS, 3)
     stop.set()
     with pytest.raises(GameStopped, match="seed 3"):
@@ -208,18 +198,10 @@ def test_fields_that_the_studio_does_not_know_keep_no_worker_from_playing(part: 
     document = getattr(plain, part)
     data = json.dumps({"mood": "grim", **document.to_json()})
     odd = replace(plain, **{part: type(document).model_validate_json(data, extra="allow")})
-    assert batch._order_of(odd, SEATS, {}).battle() == odd
+    assert spec_of(odd, SEATS, {}).battle() == odd
 
 
 def test_a_worker_that_reads_another_scenario_refuses_to_play() -> None:
-    order = Order(
-        scenario=json.dumps(short().scenario.to_json()),
-        catalogue=json.dumps(short().catalogue.to_json()),
-        ruleset=json.dumps(short().ruleset.to_json()),
-        digest=short(3).digest,
-        seats=SEATS,
-        difficulties={},
-        players=(),
-    )
+    spec = replace(spec_of(short(), SEATS, {}), digest=short(3).digest)
     with pytest.raises(TextDiffers, match="wadi-akarit"):
-        order.battle()
+        spec.battle()
