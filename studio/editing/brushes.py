@@ -1,6 +1,7 @@
 """Which hexes and hexsides a tool means: dabs, strokes without gaps, floods, and runs along hexsides or hexes."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import pairwise
 from math import isqrt
@@ -17,6 +18,7 @@ from studio.hexes.topology import topology
 from studio.hexes.vertices import Vertex, vertex_key
 
 
+@lru_cache(maxsize=64)
 def dab(at: Hex, radius: int, shape: Shape) -> frozenset[Hex]:
     """Return the hexes of the map under a brush: 1, 7 or 19 for a radius of 0, 1 or 2."""
     return frozenset(each for each in disk(at, radius, shape.orientation) if shape.contains(each))

@@ -185,8 +185,11 @@ class Pages(QTabWidget):
         place = self.indexOf(page)
         if place >= 0:
             label = f" ({page.file.label})" if page.file.opened.copy is not None else ""
-            self.setTabText(place, page.title + label + ("" if page.document.is_clean else " *"))
-            self.state_changed.emit()
+            text = page.title + label + ("" if page.document.is_clean else " *")
+            # Each change of a stroke comes here, and hardly one alters the title: to set it lays out all tabs.
+            if text != self.tabText(place):
+                self.setTabText(place, text)
+                self.state_changed.emit()
 
 
 def _suggestion(page: Page) -> Path:

@@ -40,8 +40,7 @@ class ActiveTool(QObject):
         self._end_stroke()
         self.tool = self._tools[name]
         self.preview = Preview()
-        if self._touch is not None:
-            self.hover(self._touch)
+        self._point_again()
         self.moved.emit()
         self.tool_changed.emit(name)
         self._editor.told.emit(self.tool.text)
@@ -63,8 +62,8 @@ class ActiveTool(QObject):
             self.choose(name)
             return True
         taken = bool(command) and self.tool.obey(command)
-        if taken and self._touch is not None:
-            self.hover(self._touch)
+        if taken:
+            self._point_again()
         return taken
 
     def press(self, touch: Touch) -> None:
@@ -78,7 +77,12 @@ class ActiveTool(QObject):
             self._beside = touch.point
 
     def move(self, touch: Touch) -> None:
-        """Go on with the gesture; where it leaves the map or comes to it, it goes to the border or begins there."""
+        """Go on with the gesture; where it leaves the map or comes to it, it goes to the border or begins there.
+
+        A touch in another hex and along another hexside is told twice: the second time it has been followed.
+        """
+        if touch is self._touch:
+            return
         if touch.at is None:
             self._leave(touch)
             return
@@ -131,7 +135,9 @@ class ActiveTool(QObject):
             self._editor.select(next(self._editor.things_at(touch.at), None))
 
     def hover(self, touch: Touch | None) -> None:
-        """Follow the mouse, off the map too."""
+        """Follow the mouse, off the map too; a touch that has led a gesture has been followed."""
+        if touch is not None and touch is self._touch:
+            return
         if touch is not None and touch.at is not None:
             self._point_at(touch, touch.at)
         else:
@@ -147,6 +153,11 @@ class ActiveTool(QObject):
         else:
             centre = unit_layout(shape.orientation).centre(at)
             self.hover(touch_at(shape, centre, Qt.MouseButton.NoButton, none))
+
+    def _point_again(self) -> None:
+        """Show what the tool would do where the mouse still is."""
+        if self._touch is not None and self._touch.at is not None:
+            self._point_at(self._touch, self._touch.at)
 
     def _point_at(self, touch: Touch, at: Hex) -> None:
         self.over, self._touch = at, touch

@@ -127,3 +127,12 @@ def test_a_frame_shows_that_a_battle_is_played(window):
     assert edge() == "#b3541e"
     window.stop_play()
     assert edge() == before
+
+
+def test_the_title_is_set_when_it_changes_and_not_at_every_change(window):
+    told = []
+    window.pages.state_changed.connect(lambda: told.append(window.pages.tabText(0)))
+    for label in ("0713", "0714", "0715"):
+        assert window.page.document.attempt(paint_terrain([parse_label(label)], "forest"))
+    assert len(told) == 1
+    assert told[0].endswith(" *")

@@ -148,3 +148,24 @@ def test_the_map_shows_the_hexside_that_would_be_drawn(window, hands, kind, show
     page.active_tool.hover(touch(side=side))
     assert hands.overlays(HexsidePreview) == [HexsidePreview((side,), shown)]
     assert not hands.overlays(HoverHex)
+
+
+def test_a_touch_told_as_another_hex_and_as_another_hexside_is_followed_once(active_tool, editor):
+    editor.set(replace(editor.settings, radius=2))
+    active_tool.choose("terrain")
+    active_tool.press(touch())
+    moved, following = [], touch(parse_label("0813"))
+    active_tool.moved.connect(lambda: moved.append(active_tool.over))
+    active_tool.move(following)
+    active_tool.move(following)
+    active_tool.hover(following)
+    assert moved == [parse_label("0813")]
+
+
+def test_what_a_larger_brush_would_paint_is_shown_while_the_mouse_rests(active_tool, editor):
+    editor.set(replace(editor.settings, radius=0))
+    active_tool.choose("terrain")
+    active_tool.hover(touch())
+    assert len(active_tool.preview.hexes) == 1
+    active_tool.obey("brush-larger")
+    assert len(active_tool.preview.hexes) == 7
