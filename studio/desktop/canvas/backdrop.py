@@ -74,7 +74,7 @@ class Backdrop:
         self._memory = _Memory(pixmap, viewport)
 
     def paint(self, painter: QPainter, viewport: Viewport, ratio: float) -> bool:
-        """Paint what the window shows; return whether all of it was there."""
+        """Paint what the window shows, as far as the painter may; return whether all of it was there."""
         if viewport.turn:
             return self._paint_turned(painter, viewport, ratio)
         self._renew(viewport, ratio)
@@ -83,19 +83,25 @@ class Backdrop:
             return self._paint_distant(painter, viewport).is_whole
         sheet = self._sheet(viewport, ratio)
         window = _window(viewport, ratio)
-        corner, found, missing = window.topLeft().toPoint(), [], QRegion()
+        corner, missing = window.topLeft().toPoint(), QRegion()
         for key in self._chunks.keys(sheet, window):
-            place, pixmap = self._chunks.rect(sheet, key).translated(-corner), self._chunks.find(key)
-            if pixmap is not None:
-                found.append((place.topLeft(), pixmap))
-            else:
+            if self._chunks.find(key) is None:
+                place = self._chunks.rect(sheet, key).translated(-corner)
                 missing += _scaled(place, 1 / ratio).toAlignedRect()
         if not missing.isEmpty():
             self._paint_meanwhile(painter, viewport, missing)
+        part = window
+        if painter.hasClipping():
+            clip = painter.clipBoundingRect()
+            part = (
+                QRectF(clip.topLeft() * ratio, clip.size() * ratio).translated(corner).adjusted(-1, -1, 1, 1)
+            )
         painter.save()
         painter.scale(1 / ratio, 1 / ratio)
-        for at, pixmap in found:
-            painter.drawPixmap(at, pixmap)
+        for key in self._chunks.keys(sheet, part):
+            pixmap = self._chunks.find(key)
+            if pixmap is not None:
+                painter.drawPixmap(self._chunks.rect(sheet, key).topLeft() - corner, pixmap)
         painter.restore()
         return missing.isEmpty() and (self._distant is None or self._distant.is_whole)
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from studio.desktop.canvas.inks import Inks
-from studio.desktop.canvas.mesh import straight, unit_layout
+from studio.desktop.canvas.mesh import GRID, centre_of, straight, unit_layout
 from studio.desktop.canvas.overlays import (
     Barriers,
     BrushPreview,
@@ -121,6 +121,16 @@ def _region(hexes: frozenset[Hex], orientation: Orientation) -> Region:
     return region(sorted(hexes), hexes.__contains__, orientation, outline_of=straight)
 
 
+@lru_cache(maxsize=32)
+def _brush_region(hexes: frozenset[Hex], orientation: Orientation) -> Region:
+    """Return the region under a brush, which is the same wherever the brush is, moved to where it is."""
+    column, row = (min(at[i] for at in hexes) // GRID * GRID for i in (0, 1))
+    home = frozenset([Hex(at[0] - column, at[1] - row) for at in hexes])
+    area, edge = _region(home, orientation)
+    x, y = centre_of(Hex(column, row), orientation)
+    return Region(area.translated(x, y), edge.translated(x, y))
+
+
 def _paint_dots(painter: QPainter, stage: Stage, dots: ZocDots) -> None:
     reach = max(1.5, stage.hex_pixels * 0.047)
     painter.setPen(QPen(colour(stage.inks.halo, 220), max(0.8, reach * 0.35)))
@@ -142,7 +152,7 @@ def _paint_stripes(painter: QPainter, stage: Stage, stripes: Stripes) -> None:
 
 
 def _paint_brush(painter: QPainter, stage: Stage, brush: BrushPreview) -> None:
-    found = _region(brush.hexes, stage.orientation)
+    found = _brush_region(brush.hexes, stage.orientation)
     painter.fillPath(stage.to_window.map(found.area), colour(brush.colour, 130))
     edge = stage.to_window.map(found.edge)
     painter.strokePath(edge, round_pen(colour(stage.inks.halo, 190), 3.4))

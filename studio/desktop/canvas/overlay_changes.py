@@ -28,6 +28,9 @@ _NOWHERE: Final[frozenset[Hex]] = frozenset()
 #: Overlays that look the same in each of their hexes, but for its neighbours.
 _Area = Outline | ZocDots | Stripes | Barrels | ProblemRings | BrushPreview
 
+#: Overlays that keep to their hexes, but for the breadth of a line.
+_Close = BrushPreview | HoverHex
+
 
 def differing_hexes(before: Sequence[Overlay], now: Sequence[Overlay]) -> frozenset[Hex] | None:
     """The hexes in and next to which two stacks of overlays look different; None: it may be anywhere."""
@@ -39,6 +42,12 @@ def differing_hexes(before: Sequence[Overlay], now: Sequence[Overlay]) -> frozen
             return None
         found |= hexes
     return frozenset(found)
+
+
+def keep_close(before: Sequence[Overlay], now: Sequence[Overlay]) -> bool:
+    """Whether all that one of two stacks of overlays has and the other has not keeps to its hexes."""
+    in_both = {id(overlay) for overlay in before} & {id(overlay) for overlay in now}
+    return all(isinstance(overlay, _Close) for overlay in (*before, *now) if id(overlay) not in in_both)
 
 
 def _are_alike(pair: tuple[Overlay, Overlay]) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import reduce
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -11,8 +12,8 @@ from studio.desktop.canvas.backdrop import Backdrop
 from studio.desktop.canvas.chunks import spread
 from studio.desktop.canvas.inks import PAPER, Inks
 from studio.desktop.canvas.looks import Looks
-from studio.desktop.canvas.mesh import unit_layout
-from studio.desktop.canvas.overlay_changes import differing_hexes
+from studio.desktop.canvas.mesh import centre_of, unit_layout
+from studio.desktop.canvas.overlay_changes import differing_hexes, keep_close
 from studio.desktop.canvas.overlays import Overlay
 from studio.desktop.canvas.picture import Picture
 from studio.desktop.canvas.sheet import sheet_bounds
@@ -26,8 +27,10 @@ from studio.hexes.coordinates import Hex
 _FRAME = 8.0
 #: Where picture or overlays differ in more hexes than so many all is painted anew.
 _FEW = 250
-#: How far an overlay may reach beyond its hexes, in pixels.
-_OVERLAY_REACH = 24
+#: How far an overlay may reach beyond its hexes, in pixels, and one that keeps to them.
+_OVERLAY_REACH, _CLOSE_REACH = 24, 4
+#: How far from its middle a hex changes overlays that keep to their hexes, in lengths of a hexside.
+_CLOSE = 1.3
 #: The parts of a picture that stand on the sheet.
 _STANDING = (
     "names",
@@ -241,22 +244,32 @@ class SheetPane(QWidget):
 
     def part_around(self, hexes: Iterable[Hex]) -> QRect:
         """Return the part of the window where the sheet looks different after a change in some hexes."""
-        found = QRectF()
-        if self._picture is not None:
-            to_window = self._stage(self._picture).to_window
-            for at in hexes:
-                found |= to_window.mapRect(spread(at, self._picture.shape))
+        if self._picture is None:
+            return QRect()
+        shape = self._picture.shape
         # From afar a pixel more is blended.
-        return found.toAlignedRect().adjusted(-2, -2, 2, 2)
+        return self._seen((spread(at, shape) for at in hexes), 2)
+
+    def _seen(self, areas: Iterable[QRectF], room: int) -> QRect:
+        """Return the part of the window that shows areas of the map, with some pixels around it."""
+        assert self._picture is not None
+        found = reduce(QRectF.united, areas, QRectF())
+        seen = self._stage(self._picture).to_window.mapRect(found)
+        return seen.toAlignedRect().adjusted(-room, -room, room, room)
 
     def _overlay_changed(self, before: Sequence[Overlay], now: Sequence[Overlay]) -> None:
         """Paint anew where other overlays look different."""
         hexes = differing_hexes(before, now)
         if hexes is None or len(hexes) > _FEW:
             self.update()
-        elif hexes:
-            room = _OVERLAY_REACH
-            self.update(self.part_around(hexes).adjusted(-room, -room, room, room))
+        elif hexes and self._picture is not None:
+            if keep_close(before, now):
+                centres = (centre_of(at, self._picture.shape.orientation) for at in hexes)
+                areas = (QRectF(x - _CLOSE, y - _CLOSE, 2 * _CLOSE, 2 * _CLOSE) for x, y in centres)
+                self.update(self._seen(areas, _CLOSE_REACH))
+            else:
+                room = _OVERLAY_REACH
+                self.update(self.part_around(hexes).adjusted(-room, -room, room, room))
 
     def _stage(self, picture: Picture) -> Stage:
         return Stage(picture, self._inks, self._viewport, self.devicePixelRatioF(), self._looks)

@@ -134,3 +134,11 @@ def test_changes_of_a_few_hexes_are_told_and_those_of_others_may_be_anywhere():
     }
     assert differing_hexes((Outline(FEW), Faded()), (Outline(FEW),)) is None
     assert differing_hexes((Faded(), Outline(FEW)), (Faded(), Outline(FEW))) == frozenset()
+
+
+def test_a_brush_moved_by_a_hex_paints_little_more_than_its_hexes(canvas):
+    ground = ProblemRings(frozenset({Hex(2, 2)}))
+    one, other = BrushPreview(FEW, "#b6c99b"), BrushPreview(FEW - {Hex(6, 5)}, "#b6c99b")
+    (part,) = assert_looks_as_painted_anew(canvas, (ground, one), (ground, other))
+    assert part.width() < 1.6 * canvas.viewport.hex_pixels + 12
+    assert_looks_as_painted_anew(canvas, (ground, one), (ground, BrushPreview(MORE, "#b6c99b")))
