@@ -151,14 +151,15 @@ def _paint_problems(painter: QPainter, stage: Stage, problems: ProblemRings) -> 
     draw = partial(_draw_ring, halo=stage.inks.halo, ink=ink, reach=reach)
     room = 1.3 * reach + 4
     key, box = ("ring", stage.inks.halo, ink, reach), QRectF(-room, -room, 2 * room, 2 * room)
-    for middle in stage.centres_seen(problems.hexes):
-        if stage.looks is not None:
-            stage.looks.stamp(painter, key, middle, box, draw, stage.ratio)
-        else:
-            painter.save()
-            painter.translate(middle)
-            draw(painter)
-            painter.restore()
+    middles = stage.centres_seen(problems.hexes)
+    if stage.looks is not None and middles:
+        stage.looks.stamp_all(painter, key, middles, box, draw, stage.ratio)
+        return
+    for middle in middles:
+        painter.save()
+        painter.translate(middle)
+        draw(painter)
+        painter.restore()
 
 
 def _draw_ring(painter: QPainter, halo: str, ink: str, reach: float) -> None:

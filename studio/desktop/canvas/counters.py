@@ -48,13 +48,12 @@ def counter_side(hex_pixels: float) -> float:
 def placed_counters(stage: Stage) -> Iterator[Placed]:
     """Yield the counters that may be seen, in painting sequence: in each hex HQs lie beneath units."""
     stacks: defaultdict[Hex, list[CounterPicture]] = defaultdict(list)
-    for counter in stage.picture.counters:
+    centres: dict[Hex, QPointF] = {}
+    for counter, middle in stage.standing(stage.picture.counters):
         stacks[counter.at].append(counter)
-    centres = {at: stage.centre(at) for at in stacks}
-    reach = stage.reach
-    seen = [at for at, centre in centres.items() if reach.contains(centre)]
+        centres[counter.at] = middle
     side = counter_side(stage.hex_pixels)
-    for at in sorted(seen, key=lambda at: (centres[at].y(), at)):
+    for at in sorted(stacks, key=lambda at: (centres[at].y(), at)):
         stack = sorted(stacks[at], key=lambda counter: not counter.is_hq)
         centre = centres[at] - QPointF(0, side * 0.08)
         for i, counter in enumerate(stack):

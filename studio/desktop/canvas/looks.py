@@ -1,7 +1,7 @@
 """Small drawings kept as pixmaps: counters, names and markers as they look at one scale."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -46,6 +46,27 @@ class Looks:
 
         `box` is what the drawing stays within, around the origin; the key must tell apart whatever looks different.
         """
+        self.stamp_all(painter, key, (at,), box, draw, ratio)
+
+    def stamp_all(
+        self,
+        painter: QPainter,
+        key: Hashable,
+        places: Iterable[QPointF],
+        box: QRectF,
+        draw: Callable[[QPainter], None],
+        ratio: float,
+    ) -> None:
+        """Draw something around each of some points, as `stamp` does around one."""
+        look = self._look(key, box, draw, ratio)
+        left, top = box.left(), box.top()
+        for at in places:
+            # On a whole pixel of the screen, or every line in it would blur.
+            x = round((at.x() + left) * ratio) / ratio
+            y = round((at.y() + top) * ratio) / ratio
+            painter.drawPixmap(QPointF(x, y), look)
+
+    def _look(self, key: Hashable, box: QRectF, draw: Callable[[QPainter], None], ratio: float) -> QPixmap:
         look = self._kept.get((key, ratio))
         if look is None:
             look = _made(box, draw, ratio)
@@ -56,10 +77,7 @@ class Looks:
                 self._pixels -= gone.width() * gone.height()
         else:
             self._kept.move_to_end((key, ratio))
-        # On a whole pixel of the screen, or every line in it would blur.
-        x = round((at.x() + box.left()) * ratio) / ratio
-        y = round((at.y() + box.top()) * ratio) / ratio
-        painter.drawPixmap(QPointF(x, y), look)
+        return look
 
 
 def _made(box: QRectF, draw: Callable[[QPainter], None], ratio: float) -> QPixmap:

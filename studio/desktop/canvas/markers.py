@@ -61,52 +61,50 @@ def paint_markers(painter: QPainter, stage: Stage) -> None:
     if stage.hex_pixels < _MARKER_PIXELS:
         return
     picture, inks = stage.picture, stage.inks
-    for fort in picture.fortifications:
+    for fort, centre in stage.standing(picture.fortifications):
         _stand(
             painter,
             stage,
-            fort.at,
+            centre,
             (0.0, 0.0),
             ("fort", fort.destroyed),
             partial(_draw_fort, fort=fort, inks=inks),
         )
-    for source in picture.sources:
+    for source, centre in stage.standing(picture.sources):
         look = partial(_draw_source, source=source)
-        _stand(painter, stage, source.at, _PLACES["source"], (source.kind, source.colour), look)
-    for hub in picture.hubs:
+        _stand(painter, stage, centre, _PLACES["source"], (source.kind, source.colour), look)
+    for hub, centre in stage.standing(picture.hubs):
         _stand(
             painter,
             stage,
-            hub.at,
+            centre,
             _PLACES["hub"],
             ("hub", hub.trucks, hub.colour, hub.is_supplied),
             partial(_draw_hub, hub=hub),
         )
-    for band in picture.stragglers:
+    for band, centre in stage.standing(picture.stragglers):
         look = partial(_draw_stragglers, band=band)
-        _stand(painter, stage, band.at, _PLACES["stragglers"], ("stragglers", band.steps, band.colour), look)
+        _stand(painter, stage, centre, _PLACES["stragglers"], ("stragglers", band.steps, band.colour), look)
 
 
 def paint_objectives(painter: QPainter, stage: Stage) -> None:
     """Paint the flags, which stand over the counters."""
-    for objective in stage.picture.objectives:
+    for objective, centre in stage.standing(stage.picture.objectives):
         key = "flag", objective.kind, objective.colour, objective.deadline, objective.held
         draw = partial(_draw_flag, objective=objective, inks=stage.inks)
-        _stand(painter, stage, objective.at, _PLACES["flag"], key, draw)
+        _stand(painter, stage, centre, _PLACES["flag"], key, draw)
 
 
 def _stand(
     painter: QPainter,
     stage: Stage,
-    at: Hex,
+    centre: QPointF,
     place: tuple[float, float],
     key: Hashable,
     draw: Callable[[QPainter], None],
 ) -> None:
-    """Draw a marker at its place in a hex; `draw` counts in the measures of the design."""
-    if not stage.sees(at):
-        return
-    spot = stage.centre(at) + QPointF(*place) * stage.hex_pixels
+    """Draw a marker at its place in a hex, given the hex's middle; `draw` counts in the measures of the design."""
+    spot = centre + QPointF(*place) * stage.hex_pixels
     unit = max(stage.hex_pixels, _SMALLEST) / _DESIGN
 
     def scaled(inner: QPainter) -> None:

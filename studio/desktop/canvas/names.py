@@ -55,12 +55,22 @@ class _Placed(NamedTuple):
     away: QPointF
 
 
+class _Seen(NamedTuple):
+    """A name in the window."""
+
+    name: NamePicture
+    middle: QPointF
+    size: float
+    #: What it stays within.
+    box: QRectF
+
+
 def paint_names(painter: QPainter, stage: Stage) -> None:
     """Paint the names that may be seen."""
     picture, pixels = stage.picture, stage.hex_pixels
     find = partial(_placements, stage)
     if stage.looks is None:
-        placed = find()
+        seen = _seen(stage, find())
     else:
         inputs = (
             picture.names,
@@ -72,15 +82,29 @@ def paint_names(painter: QPainter, stage: Stage) -> None:
             pixels,
         )
         placed = stage.looks.recall("names", inputs, find)
+        seen = stage.looks.recall("names seen", (placed, stage.viewport), partial(_seen, stage, placed))
+    painted = stage.painted
+    for name, middle, size, box in seen:
+        if painted.intersects(box):
+            _paint_name(painter, stage, name, middle, size)
+
+
+def _seen(stage: Stage, placed: Sequence[_Placed]) -> list[_Seen]:
+    """Return where names lie in the window, or beyond it."""
+    found = []
     for name, away in placed:
-        _paint_name(painter, stage, name, stage.centre(name.at) + away, _size(name.kind, pixels))
+        middle, size = stage.centre(name.at) + away, _size(name.kind, stage.hex_pixels)
+        found.append(_Seen(name, middle, size, _room(name, size).translated(middle)))
+    return found
+
+
+def _room(name: NamePicture, size: float) -> QRectF:
+    """Return what a name around the origin stays within."""
+    room = _extent(name, size)
+    return QRectF(-room.x() / 2 - size, -size * 1.2, room.x() + 2 * size, size * 2.4)
 
 
 def _paint_name(painter: QPainter, stage: Stage, name: NamePicture, middle: QPointF, size: float) -> None:
-    room = _extent(name, size)
-    box = QRectF(-room.x() / 2 - size, -size * 1.2, room.x() + 2 * size, size * 2.4)
-    if not stage.painted.intersects(box.translated(middle)):
-        return
     draw = partial(_draw, text=_written(name), kind=name.kind, size=size, inks=stage.inks)
     if stage.looks is None:
         painter.save()
@@ -88,7 +112,8 @@ def _paint_name(painter: QPainter, stage: Stage, name: NamePicture, middle: QPoi
         draw(painter)
         painter.restore()
         return
-    stage.looks.stamp(painter, ("name", name, size, stage.inks.is_dark), middle, box, draw, stage.ratio)
+    key = "name", name, size, stage.inks.is_dark
+    stage.looks.stamp(painter, key, middle, _room(name, size), draw, stage.ratio)
 
 
 def _draw(painter: QPainter, text: str, kind: NameKind, size: float, inks: Inks) -> None:

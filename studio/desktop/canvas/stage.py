@@ -1,7 +1,9 @@
 """What stands on the sheet is drawn anew at each repaint; this is where, how large, and for whom."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol, TypeVar
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QTransform
@@ -18,9 +20,24 @@ from studio.hexes.layout import Point
 _REACH, _LEAST_REACH = 1.5, 24.0
 
 
-@dataclass(frozen=True, slots=True)
+class Standing(Protocol):
+    """What stands in a hex."""
+
+    @property
+    def at(self) -> Hex:
+        """The hex."""
+        ...
+
+
+S = TypeVar("S", bound=Standing)
+
+
+@dataclass(frozen=True)
 class Stage:
-    """A picture seen through a viewport; painters count in the window's pixels."""
+    """A picture seen through a viewport; painters count in the window's pixels.
+
+    It has no slots: what follows from its fields is asked for very often, and kept.
+    """
 
     picture: Picture
     inks: Inks
@@ -42,7 +59,7 @@ class Stage:
         """How the hexes lie."""
         return self.picture.shape.orientation
 
-    @property
+    @cached_property
     def to_window(self) -> QTransform:
         """From map coordinates to pixels of the window."""
         viewport, scale = self.viewport, self.viewport.scale
@@ -75,12 +92,23 @@ class Stage:
 
         Of any number of hexes far off each costs next to nothing.
         """
-        columns, rows = self._columns_and_rows()
+        columns, rows = self._columns_and_rows
         found = [at for at in hexes if at[0] in columns and at[1] in rows]
         reach = self.reach
         centres = map(self.centre, sorted(found))
         return [centre for centre in centres if reach.contains(centre)]
 
+    def standing(self, things: Iterable[S]) -> Iterator[tuple[S, QPointF]]:
+        """Yield those things of which something may be seen, each with the middle of its hex in the window."""
+        (columns, rows), reach = self._columns_and_rows, self.reach
+        for thing in things:
+            at = thing.at
+            if at[0] in columns and at[1] in rows:
+                centre = self.centre(at)
+                if reach.contains(centre):
+                    yield thing, centre
+
+    @cached_property
     def _columns_and_rows(self) -> tuple[range, range]:
         """Return columns and rows beyond which nothing is seen."""
         corners = self.to_window.inverted()[0].mapRect(self.reach)
@@ -89,13 +117,13 @@ class Stage:
         last = layout.hex_at(Point(corners.right(), corners.bottom()))
         return range(first.column - 1, last.column + 2), range(first.row - 1, last.row + 2)
 
-    @property
+    @cached_property
     def reach(self) -> QRectF:
         """Where the middles of hexes lie of which something may be seen."""
         room = max(_REACH * self.hex_pixels, _LEAST_REACH)
         return self.painted.adjusted(-room, -room, room, room)
 
-    @property
+    @cached_property
     def painted(self) -> QRectF:
         """What is painted of the window."""
         return QRectF(QPointF(0, 0), self.viewport.size) if self.part is None else self.part
