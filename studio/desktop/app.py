@@ -1,12 +1,15 @@
 """Starting the window."""
 
 import sys
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSettings, QSize
 from PySide6.QtWidgets import QApplication
 
-from studio.desktop.appearance.scheme import dress, follow_system
+from studio.desktop.appearance.scheme import apply_scheme
+from studio.desktop.menus import window_actions
+from studio.desktop.settings import Settings
 from studio.desktop.window import MainWindow
 from studio.documents.storage.lock import is_locked_elsewhere
 from studio.documents.storage.shipped import shipped_content
@@ -27,14 +30,20 @@ def open_window(path: Path | None, in_place: bool = False) -> int:
     assert isinstance(app, QApplication)
     app.setApplicationName("Sandtable Studio")
     app.setOrganizationName("Sandtable Studio")
-    settings = QSettings()
-    dress(app, settings)
+    settings = Settings(QSettings())
+    apply_scheme(app, settings)
     window = MainWindow(settings)
-    app.styleHints().colorSchemeChanged.connect(lambda _: follow_system(window))
+    app.styleHints().colorSchemeChanged.connect(partial(follow_system, window))
     show_window(window)
     take_up_unsaved_work(window)
     open_first(window, path, in_place)
     return app.exec()
+
+
+def follow_system(window: MainWindow, _scheme: object) -> None:
+    """Change with the system, unless the person has chosen a scheme."""
+    if window.settings.scheme == "system":
+        window_actions.apply_scheme(window)
 
 
 def show_window(window: MainWindow) -> None:

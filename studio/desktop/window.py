@@ -4,13 +4,11 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSettings
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from studio import StudioError
 from studio.desktop.actions.keys import Keys
-from studio.desktop.appearance.icons import take_ink
 from studio.desktop.appearance.theme import current_inks
 from studio.desktop.appearance.tooltips import Tooltips
 from studio.desktop.canvas.minimap import Minimap
@@ -37,8 +35,8 @@ from studio.desktop.play.operational.combat.combat_sheet import CombatPanel
 from studio.desktop.play.operational.hq.panel import HqPanel
 from studio.desktop.play.operational.unit.unit_sheet import UnitPanel
 from studio.desktop.play.turn_panel import TurnPanel
-from studio.desktop.preferences import autosave_settings
 from studio.desktop.scenario.checking import problems_of
+from studio.desktop.settings import Settings
 from studio.desktop.start.page import StartPage
 from studio.desktop.widgets.forms import finish_entry, stacked
 from studio.documents.model import Document
@@ -52,7 +50,7 @@ from studio.playtest.session import Session
 class MainWindow(QMainWindow):
     """The studio's window."""
 
-    def __init__(self, settings: QSettings) -> None:
+    def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.settings = settings
         self.recent = RecentFiles(settings)
@@ -98,7 +96,7 @@ class MainWindow(QMainWindow):
         self.clip: Clip | None = None
         self.overlay_selector = OverlaySelector(self, settings)
         self.game_options = GameOptionsMenu(self, settings)
-        self.tooltips = Tooltips(self, settings)
+        self._tooltips = Tooltips(self, settings)
         self.actions_by_name = menu_bar.fill(self)
         self.map_actions = map_actions.fill(self)
         self.keys = Keys(self, settings, self.menuBar(), self.map_actions)
@@ -106,10 +104,11 @@ class MainWindow(QMainWindow):
             self.actions_by_name[name] for name in ("choose-game", "new", "new-campaign", "open")
         )
         self._connect()
+        window_actions.follow_settings(self)
         self.minimap.set_inks(current_inks())
         self.docks.recall(self.settings)
         self._page_changed()
-        window_actions.take_keys(self)
+        window_actions.apply_keymap(self)
 
     @property
     def page(self) -> Page | None:
@@ -153,9 +152,9 @@ class MainWindow(QMainWindow):
             map_actions.serve(self, page)
             page.menu_wanted.connect(partial(map_menu.offer, self))
         self.pages.add(page)
-        window_actions.take_motion(self)
-        window_actions.take_keys(self)
-        autosave_settings.take_pace(self)
+        window_actions.apply_animation(self)
+        window_actions.apply_keymap(self)
+        window_actions.apply_autosave(self)
         self.recent.remember(page.file.path)
 
     def start_play(self, session: Session | None = None) -> None:
@@ -187,15 +186,6 @@ class MainWindow(QMainWindow):
         play.end()
         self.messages.clear()
         self._show_work()
-
-    def take_inks(self) -> None:
-        """Draw the maps and the icons in the inks of the current scheme."""
-        take_ink(self)
-        self.minimap.set_inks(current_inks())
-        self.palette_panel.refresh()
-        for page in self.pages:
-            if isinstance(page, ScenarioPage):
-                page.take_inks()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close every page first; any of them may refuse."""
@@ -233,7 +223,7 @@ class MainWindow(QMainWindow):
         self.overlay_selector.message.connect(self.messages.tell)
         self.overlay_selector.pointed.connect(self.messages.tell_of_hex)
         self.start_page.chosen.connect(self.open_path)
-        self.keys.changed.connect(partial(window_actions.take_keys, self))
+        self.keys.changed.connect(partial(window_actions.apply_keymap, self))
         self.inspector.named.connect(partial(window_actions.focus_page, self))
         self.problems.jumped.connect(self._jump)
         self.problems.found.connect(self._problems_found)

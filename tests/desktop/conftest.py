@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from studio.desktop.app import FIRST
 from studio.desktop.appearance.theme import apply_theme
+from studio.desktop.settings import Settings
 from studio.desktop.window import MainWindow
 from tests.content.shipped import copy_of_pack
 from tests.desktop.hands import Hands
@@ -33,7 +34,7 @@ def open_window(qtbot, settings):
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         apply_theme(app, "light")
-        window = MainWindow(settings)
+        window = MainWindow(Settings(settings))
         opened.append(window)
         window.resize(1700, 1050)
         window.show()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QToolBar
 from studio.desktop.app import show_window
 from studio.desktop.menus import window_actions
 from studio.desktop.scenario.editor import Selection
+from studio.desktop.settings import Settings
 from studio.desktop.window import MainWindow
 from studio.editing.changes.fields import SetFields
 
@@ -92,7 +93,7 @@ def test_the_opponent_is_chosen_at_play_where_there_is_little_room(window):
 
 
 def test_the_first_window_is_no_larger_than_the_screen(qtbot, settings):
-    window = MainWindow(settings)
+    window = MainWindow(Settings(settings))
     qtbot.addWidget(window)
     show_window(window)
     qtbot.waitExposed(window)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QApplication
 from pytest_benchmark.fixture import BenchmarkFixture
 from pytestqt.qtbot import QtBot
 
+from studio.desktop.settings import Settings
 from studio.desktop.window import MainWindow
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change
@@ -208,7 +209,7 @@ def test_the_view_follows_an_edit_within_fifty_milliseconds(
     benchmark: BenchmarkFixture,
     edits: Callable[[Scenario, Shape], Iterator[Change[Scenario]]],
 ) -> None:
-    window = MainWindow(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    window = MainWindow(Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)))
     qtbot.addWidget(window)
     window.resize(1600, 1000)
     window.show()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from studio.desktop.app import FIRST
 from studio.desktop.appearance.theme import Scheme, apply_theme
 from studio.desktop.preferences.dialog import Preferences
+from studio.desktop.settings import Settings
 from studio.desktop.start.chooser import GameChooser
 from studio.desktop.window import MainWindow
 from studio.hexes.labels import parse_label
@@ -31,7 +32,9 @@ def write_all(folder: Path) -> None:
         apply_theme(app, scheme)
         with tempfile.TemporaryDirectory() as place:
             copy_of_pack(Path(place))
-            window = MainWindow(QSettings(str(Path(place, "settings.ini")), QSettings.Format.IniFormat))
+            window = MainWindow(
+                Settings(QSettings(str(Path(place, "settings.ini")), QSettings.Format.IniFormat))
+            )
             window.resize(1600, 1000)
             window.show()
             _show_all(window, Path(place), folder, scheme)

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from studio.desktop.actions.keymap import Command, Keymap, When
 from studio.desktop.actions.map_shortcuts import MAP_COMMANDS
+from studio.desktop.settings import Settings
 
-_GROUP: Final = "keys"
 #: Menu entries that share a key with another one, because only one of them has a use at a time.
 _WHEN: Final[Mapping[str, When]] = {"undo": "editing", "redo": "editing", "take-back": "battle"}
 _ON_MAPS: Final = frozenset(command.id for command in MAP_COMMANDS)
@@ -22,7 +22,7 @@ class Keys(QObject):
     changed = Signal()
 
     def __init__(
-        self, parent: QObject, settings: QSettings, menus: QMenuBar, actions: Mapping[str, QAction]
+        self, parent: QObject, settings: Settings, menus: QMenuBar, actions: Mapping[str, QAction]
     ) -> None:
         """Take the actions of the menus, and by name those that stand in none."""
         super().__init__(parent)
@@ -34,15 +34,13 @@ class Keys(QObject):
             *(_command(*each) for each in found if each[1].objectName() not in _ON_MAPS),
             *MAP_COMMANDS,
         )
-        self.keymap = Keymap(commands, _stored(settings))
+        self.keymap = Keymap(commands, settings.keys)
         self._dress_all()
 
     def take(self, keymap: Keymap) -> None:
         """Use other keys from now on, and remember them."""
         self.keymap = keymap
-        self._settings.remove(_GROUP)
-        for command_id, key in keymap.own.items():
-            self._settings.setValue(f"{_GROUP}/{command_id}", key)
+        self._settings.keys = dict(keymap.own)
         self._dress_all()
         self.changed.emit()
 
@@ -88,10 +86,3 @@ def _command(group: str, action: QAction) -> Command:
 
 def _plain(action: QAction) -> str:
     return action.text().replace("&", "")
-
-
-def _stored(settings: QSettings) -> dict[str, str]:
-    settings.beginGroup(_GROUP)
-    stored = {name: str(settings.value(name)) for name in settings.childKeys()}
-    settings.endGroup()
-    return stored

@@ -19,12 +19,12 @@ def icon(name: str) -> QIcon:
 
 
 def give_icon(action: QAction, name: str) -> None:
-    """Give an action an icon that `take_ink` draws anew."""
+    """Give an action an icon that `refresh_icons` draws anew."""
     action.setProperty(_NAME, name)
     action.setIcon(icon(name))
 
 
-def take_ink(window: QWidget) -> None:
+def refresh_icons(window: QWidget) -> None:
     """Draw the icons of all actions of a window in the ink of the palette as it is now."""
     for action in window.findChildren(QAction):
         name = action.property(_NAME)

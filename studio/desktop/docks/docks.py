@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolBar, QWidget
 
@@ -16,6 +16,7 @@ from studio.desktop.docks.workspaces import (
     arrangement,
     room_in,
 )
+from studio.desktop.settings import Settings
 
 _LEFT, _RIGHT, _BELOW = (
     Qt.DockWidgetArea.LeftDockWidgetArea,
@@ -25,7 +26,6 @@ _LEFT, _RIGHT, _BELOW = (
 _WIDE, _HIGH = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
 #: Raised whenever docks come, go or change their names, so that an old layout is not forced on new docks.
 LAYOUT_VERSION = 3
-_GROUP, _PLACE = "layouts", "window/geometry"
 #: In points; the first window is no larger, and no larger than its screen.
 _FIRST = QSize(1500, 950)
 #: In points; the smallest window has the panels folded to tabs beside the map.
@@ -111,24 +111,20 @@ class Docks(Mapping[str, QDockWidget]):
         if self._work is not None:
             self._arrange(self._work, arrangement(self._work, self._room))
 
-    def remember(self, settings: QSettings) -> None:
+    def remember(self, settings: Settings) -> None:
         """Keep the place of the window and all layouts for the next start."""
         self._keep()
-        settings.setValue(_PLACE, self._window.saveGeometry())
-        settings.remove(_GROUP)
-        for (work, room), layout in self._left_as.items():
-            settings.setValue(f"{_GROUP}/{work}-{room}", layout)
+        settings.geometry = self._window.saveGeometry()
+        settings.layouts = {f"{work}-{room}": layout for (work, room), layout in self._left_as.items()}
 
-    def recall(self, settings: QSettings) -> None:
+    def recall(self, settings: Settings) -> None:
         """Take up the place of the window as it was left, and its layouts, each when its kind of work is taken up."""
-        place = settings.value(_PLACE)
+        place = settings.geometry
         if place is None or not self._window.restoreGeometry(place):
             self._window.resize(_FIRST.boundedTo(self._window.screen().availableSize()))
-        settings.beginGroup(_GROUP)
-        for name in settings.childKeys():
+        for name, layout in settings.layouts.items():
             work, _, room = name.partition("-")
-            self._left_as[work, room] = settings.value(name)  # type: ignore[index]  # others are never looked up
-        settings.endGroup()
+            self._left_as[work, room] = layout  # type: ignore[index]  # others are never looked up
 
     def _show(self, work: Workspace, room: Room) -> None:
         if (work, room) == (self._work, self._room):

@@ -54,7 +54,7 @@ class FileController(QObject, Generic[D]):
         #: When the work was last safe on disk, as a person reads it; empty before the first time.
         self.last_copy = ""
         self._unsaved = Unsaved()
-        self._pace = PACE
+        self._delay = PACE
         self._hold = EditLock()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -75,9 +75,9 @@ class FileController(QObject, Generic[D]):
         """Keep the right to edit the file until the page is closed or has another file."""
         self._hold = hold
 
-    def set_pace(self, pace: Pace) -> None:
+    def set_autosave_delay(self, delay: Pace) -> None:
         """Let unsaved work wait for its copy as long as that from now on."""
-        self._pace = pace
+        self._delay = delay
         self._wait()
 
     def save(self, replacing_others: bool = False) -> None:
@@ -176,7 +176,7 @@ class FileController(QObject, Generic[D]):
 
     def _wait(self) -> None:
         """Wait for the time of the next copy."""
-        seconds = self._unsaved.wait(time.monotonic(), self._pace)
+        seconds = self._unsaved.wait(time.monotonic(), self._delay)
         if seconds is None:
             self._timer.stop()
         else:

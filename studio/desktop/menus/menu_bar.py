@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QToolBar
 
-from studio.desktop.appearance import scheme
 from studio.desktop.appearance.icons import give_icon
 from studio.desktop.menus import battle_menu, file_menu, map_actions, window_actions
 from studio.desktop.scenario.tools.toolbox import TOOLS
@@ -55,11 +54,11 @@ def fill(window: MainWindow) -> dict[str, QAction]:
         "tooltips",
         "Show &tooltips",
         None,
-        window.tooltips.toggle,
+        partial(window_actions.toggle_tooltips, window),
         "Let whatever the mouse rests on explain itself",
     )
     tips.setCheckable(True)
-    tips.setChecked(window.tooltips.are_wanted)
+    tips.setChecked(window.settings.shows_tooltips)
     add(menu, "about", "&About", None, partial(window_actions.show_about, window), "Version and licences")
     return made
 
@@ -276,7 +275,7 @@ def _view(window: MainWindow, add: Callable[..., QAction]) -> None:
         "dark",
         "&Dark or light",
         "Ctrl+Shift+D",
-        partial(scheme.toggle_scheme, window),
+        partial(window_actions.toggle_scheme, window),
         "Change between day and night",
     )
     motion = add(
@@ -284,11 +283,11 @@ def _view(window: MainWindow, add: Callable[..., QAction]) -> None:
         "motion",
         "&Glide counters as they move",
         None,
-        partial(window_actions.toggle_motion, window),
+        partial(window_actions.toggle_animation, window),
         "Let counters glide along their moves, unless the system asks for no motion",
     )
     motion.setCheckable(True)
-    motion.setChecked(window_actions.is_motion_wanted(window))
+    motion.setChecked(window.settings.animates_counters)
 
 
 def _tools(window: MainWindow, made: dict[str, QAction]) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
+from studio.desktop.appearance import scheme
+from studio.desktop.appearance.icons import refresh_icons
+from studio.desktop.appearance.theme import current_inks
 from studio.desktop.batch.batch_dialog import BatchDialog
 from studio.desktop.export.dialog import ExportForm
 from studio.desktop.help import topics
@@ -119,7 +123,7 @@ def show_preferences(window: MainWindow) -> None:
     Preferences.of(window).show_general()
 
 
-def take_keys(window: MainWindow) -> None:
+def apply_keymap(window: MainWindow) -> None:
     """Let every open map, and the panels that name keys, follow the keymap."""
     keymap = window.keys.keymap
     window.turn_panel.name_keys(keymap)
@@ -262,22 +266,56 @@ def play_many(window: MainWindow) -> None:
     dialog.activateWindow()
 
 
-def is_motion_wanted(window: MainWindow) -> bool:
-    """Whether counters glide as they move, unless the system asks for no motion; so at first."""
-    return window.settings.value("window/motion", True, type=bool) is True
-
-
-def toggle_motion(window: MainWindow) -> None:
+def toggle_animation(window: MainWindow) -> None:
     """Let counters glide or not, and remember it."""
-    window.settings.setValue("window/motion", not is_motion_wanted(window))
-    take_motion(window)
+    window.settings.animates_counters = not window.settings.animates_counters
 
 
-def take_motion(window: MainWindow) -> None:
+def toggle_tooltips(window: MainWindow) -> None:
+    """Show tooltips or not, and remember it."""
+    window.settings.shows_tooltips = not window.settings.shows_tooltips
+
+
+def toggle_scheme(window: MainWindow) -> None:
+    """Change between light and dark, and remember it."""
+    scheme.toggle_scheme(_app(), window.settings)
+
+
+def follow_settings(window: MainWindow) -> None:
+    """Let the window follow what is set elsewhere."""
+    window.settings.scheme_changed.connect(partial(apply_scheme, window))
+    window.settings.animation_changed.connect(partial(apply_animation, window))
+    window.settings.autosave_changed.connect(partial(apply_autosave, window))
+
+
+def apply_scheme(window: MainWindow) -> None:
+    """Show the program, its maps and its icons in the colours that the person has chosen."""
+    scheme.apply_scheme(_app(), window.settings)
+    refresh_icons(window)
+    window.minimap.set_inks(current_inks())
+    window.palette_panel.refresh()
+    for page in window.pages:
+        if isinstance(page, ScenarioPage):
+            page.apply_colours()
+
+
+def apply_animation(window: MainWindow) -> None:
     """Let every open map follow the setting."""
     for page in window.pages:
         if isinstance(page, ScenarioPage):
-            page.canvas.set_motion(is_motion_wanted(window))
+            page.canvas.set_motion(window.settings.animates_counters)
+
+
+def apply_autosave(window: MainWindow) -> None:
+    """Let every open file follow the setting."""
+    for page in window.pages:
+        page.file.set_autosave_delay(window.settings.autosave_delay)
+
+
+def _app() -> QApplication:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    return app
 
 
 def restart(window: MainWindow) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, QSettings, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup
 
 from studio import StudioError
@@ -14,6 +14,7 @@ from studio.desktop.overlays.operational.builders import OverlayName, build_over
 from studio.desktop.overlays.overlay import HexDetails, LegendEntry, MapOverlay
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.mode import PlayMode
+from studio.desktop.settings import Settings
 from studio.hexes.coordinates import Hex
 from studio.rules.operational.base.state import State
 from studio.rules.operational.setup.incremental_setup import Draft
@@ -21,8 +22,6 @@ from studio.rules.operational.setup.incremental_setup import Draft
 #: A view is worked out anew so many milliseconds after the last change, so that no stroke has to wait for it; supply
 #: is there with the change, as it is quick and changes far from where the map does.
 _PAUSE = 150
-#: What the settings know a folded legend by.
-_FOLDED = "window/legend-folded"
 #: Each view with its name, key, icon and words.
 OVERLAYS: tuple[tuple[OverlayName, str, str, str, str], ...] = (
     ("plain", "&Plain map", "Alt+0", "mdi6.map-outline", "Show the map without a view over it"),
@@ -56,7 +55,7 @@ class OverlaySelector(QObject):
     #: The id of a rule, to be shown in the rulebook.
     rule_asked = Signal(str)
 
-    def __init__(self, parent: QObject, settings: QSettings) -> None:
+    def __init__(self, parent: QObject, settings: Settings) -> None:
         super().__init__(parent)
         self._settings = settings
         self.view: OverlayName = "plain"
@@ -208,10 +207,13 @@ class OverlaySelector(QObject):
         made.setObjectName("view-fold")
         made.setShortcut("Alt+L")
         made.setCheckable(True)
-        made.setChecked(self._settings.value(_FOLDED, False, type=bool) is True)
+        made.setChecked(self._settings.is_legend_folded)
         made.setStatusTip("Show of the legend its title alone, or its lines again")
-        made.toggled.connect(lambda folded: self._settings.setValue(_FOLDED, folded))
+        made.toggled.connect(self._remember_fold)
         return made
+
+    def _remember_fold(self, is_folded: bool) -> None:
+        self._settings.is_legend_folded = is_folded
 
     def _on_chosen(self, view: OverlayName) -> Callable[[bool], None]:
         return lambda _checked: self.show_view(view)

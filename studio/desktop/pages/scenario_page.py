@@ -173,7 +173,7 @@ class ScenarioPage(QWidget):
         """Show hexes in their full size."""
         self.canvas.zoom_full()
 
-    def take_inks(self) -> None:
+    def apply_colours(self) -> None:
         """Draw the map in the inks of the current scheme."""
         self.canvas.set_inks(current_inks())
 

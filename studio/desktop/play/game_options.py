@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast, get_args
 
-from PySide6.QtCore import QObject, QSettings
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
+from studio.desktop.settings import Settings
 from studio.documents.packs.library import Library, library_for
 from studio.players.registry import players_for
 from studio.players.roster import names_in
@@ -73,13 +74,13 @@ class GameOptions:
 class GameOptionsMenu(QObject):
     """Two menus, which the menu bar and the toolbars share."""
 
-    def __init__(self, parent: QWidget, settings: QSettings) -> None:
+    def __init__(self, parent: QWidget, settings: Settings) -> None:
         super().__init__(parent)
         self._settings = settings
         self._parent = parent
         self.options = GameOptions(
-            _known(settings.value("play/opponent"), tuple(_opponents(None)), "computer"),
-            _known(settings.value("play/difficulty"), get_args(Difficulty), "normal"),
+            _known(settings.game_option("opponent"), tuple(_opponents(None)), "computer"),
+            _known(settings.game_option("difficulty"), get_args(Difficulty), "normal"),
         )
         self._path: Path | None = None
         self._opponents = _opponents(None)
@@ -148,13 +149,13 @@ class GameOptionsMenu(QObject):
         return action
 
     def _choose_opponent(self, opponent: str) -> None:
-        self._take("play/opponent", opponent, replace(self.options, opponent=opponent))
+        self._take("opponent", opponent, replace(self.options, opponent=opponent))
 
     def _choose_difficulty(self, difficulty: Difficulty) -> None:
-        self._take("play/difficulty", difficulty, replace(self.options, difficulty=difficulty))
+        self._take("difficulty", difficulty, replace(self.options, difficulty=difficulty))
 
-    def _take(self, key: str, value: str, options: GameOptions) -> None:
-        self._settings.setValue(key, value)
+    def _take(self, name: str, choice: str, options: GameOptions) -> None:
+        self._settings.set_game_option(name, choice)
         self.options = options
         self._show()
 

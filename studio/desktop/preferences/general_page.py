@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
-from studio.desktop.appearance import scheme
-from studio.desktop.preferences import autosave_settings
+from studio.desktop.settings import AUTOSAVE_LIMITS
 
 if TYPE_CHECKING:
     from studio.desktop.window import MainWindow
@@ -25,19 +24,19 @@ class GeneralPage(QWidget):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__()
-        self._window = window
+        self._settings = window.settings
         self.scheme = QComboBox()
         for choice, text in _SCHEMES.items():
             self.scheme.addItem(text, choice)
-        self.scheme.activated.connect(lambda _: scheme.choose_scheme(window, self.scheme.currentData()))
+        self.scheme.activated.connect(self._choose_scheme)
         made = window.actions_by_name
         self.motion = _switch(made["motion"], "Counters &glide along their moves")
         self.tooltips = _switch(made["tooltips"], "Whatever the mouse rests on &explains itself")
         self.longest = QSpinBox()
-        self.longest.setRange(*autosave_settings.LIMITS)
+        self.longest.setRange(*AUTOSAVE_LIMITS)
         self.longest.setSuffix(" seconds")
         self.longest.setToolTip("Unsaved work is copied beside its file no later than this after a change.")
-        self.longest.valueChanged.connect(lambda seconds: autosave_settings.choose_longest(window, seconds))
+        self.longest.valueChanged.connect(window.settings.set_longest_autosave_delay)
         form = QFormLayout()
         form.addRow("&Colours:", self.scheme)
         form.addRow("Movement:", self.motion)
@@ -50,10 +49,13 @@ class GeneralPage(QWidget):
         layout.addWidget(words)
         layout.addStretch(1)
 
+    def _choose_scheme(self, _index: int) -> None:
+        self._settings.scheme = self.scheme.currentData()
+
     def refresh(self) -> None:
         """Show what holds now, which the menus may have changed."""
-        self.scheme.setCurrentIndex(self.scheme.findData(scheme.chosen_scheme(self._window.settings)))
-        self.longest.setValue(round(autosave_settings.pace_of(self._window.settings).longest))
+        self.scheme.setCurrentIndex(self.scheme.findData(self._settings.scheme))
+        self.longest.setValue(round(self._settings.autosave_delay.longest))
 
 
 def _switch(action: QAction, text: str) -> QCheckBox:

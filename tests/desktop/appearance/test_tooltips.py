@@ -4,6 +4,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from studio.desktop.appearance.tooltips import Tooltips
+from studio.desktop.settings import Settings
 
 
 def ask(widget):
@@ -22,9 +23,11 @@ def test_tooltips_are_on_at_first_and_can_be_turned_off(window, settings, qtbot)
     assert action.isChecked()
     action.trigger()
     assert ask(button) == ""
-    later = Tooltips(window, settings)
-    assert not later.are_wanted, "it is remembered"
-    later.toggle()
+    later = Settings(settings)
+    assert not later.shows_tooltips, "it is remembered"
+    Tooltips(window, later)
+    assert ask(button) == ""
     action.trigger()
+    later.tooltips_changed.emit()
     assert "other side" in ask(button)
     QToolTip.hideText()

@@ -1,15 +1,18 @@
 from studio.desktop.files.recent import RecentFiles
+from studio.desktop.settings import Settings
 
 
 def test_the_last_file_comes_first_and_once(settings, tmp_path):
     first, second = tmp_path / "first", tmp_path / "second"
     for path in (first, second):
         path.touch()
-    recent = RecentFiles(settings)
+    recent = RecentFiles(Settings(settings))
     assert recent.paths() == []
     recent.remember(first)
     settings.sync()
-    assert RecentFiles(settings).paths() == [first], "a single one too, though it is stored as a text"
+    assert RecentFiles(Settings(settings)).paths() == [first], (
+        "a single one too, though it is stored as a text"
+    )
     recent.remember(second)
     recent.remember(first)
     assert recent.paths() == [first, second]
@@ -18,7 +21,7 @@ def test_the_last_file_comes_first_and_once(settings, tmp_path):
 
 
 def test_only_so_many_are_remembered(settings, tmp_path):
-    recent = RecentFiles(settings)
+    recent = RecentFiles(Settings(settings))
     paths = [tmp_path / str(number) for number in range(12)]
     for path in paths:
         path.touch()

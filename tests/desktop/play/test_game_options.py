@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from studio.desktop.canvas.overlays import Outline
 from studio.desktop.play.game_options import GameOptions, GameOptionsMenu
+from studio.desktop.settings import Settings
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.rules.operational.intelligence.event_visibility import learns
@@ -42,7 +43,7 @@ def test_a_difficulty_is_chosen_before_the_battle_begins_and_is_remembered(windo
     hands.point_at("1319")
     assert any("hard difficulty" in line.text() for line in window.combat_panel.lines())
     hands.keys_of_map(Qt.Key.Key_F5, _SHIFT)
-    assert GameOptionsMenu(window, settings).terms == GameOptions("computer", "hard")
+    assert GameOptionsMenu(window, Settings(settings)).options == GameOptions("computer", "hard")
 
 
 @pytest.mark.rule("op.intro.opponents")
@@ -53,7 +54,7 @@ def test_a_variant_of_the_computer_is_chosen_and_remembered(window, hands, setti
     assert window.play.session.seats == {"allies": None, "axis": "greedy:bold"}
     assert window.log.lines()[0].startswith("The battle begins against the computer, bold, at normal")
     hands.keys_of_map(Qt.Key.Key_F5, _SHIFT)
-    assert GameOptionsMenu(window, settings).terms == GameOptions("greedy:bold", "normal")
+    assert GameOptionsMenu(window, Settings(settings)).options == GameOptions("greedy:bold", "normal")
 
 
 def test_a_pack_may_bring_opponents_of_its_own(window, tmp_path):

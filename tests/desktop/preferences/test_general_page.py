@@ -53,7 +53,7 @@ def test_motion_and_tooltips_are_those_of_the_menus(preferences, window):
         assert not action.isChecked()
         action.trigger()
         assert box.isChecked()
-    assert window.tooltips.are_wanted
+    assert window.settings.shows_tooltips
 
 
 def test_a_safe_copy_is_made_as_soon_as_the_person_wants(preferences, window, open_window, battle, qtbot):
@@ -68,4 +68,4 @@ def test_a_safe_copy_is_made_as_soon_as_the_person_wants(preferences, window, op
     assert not autosave_path(battle).exists()
     later = open_window()
     later.open_path(battle.parents[1] / "campaigns" / "tunisia-1943.campaign.json")
-    assert later.page.file._pace.longest == 2
+    assert later.page.file._delay.longest == 2
