@@ -72,7 +72,7 @@ HIDDEN: Final = Chance(None)
 
 
 def _number(seed: int, count: int) -> int:
-    """Number `count` (from 1) of the SplitMix64 stream that starts at `seed`."""
+    """Return number `count` (from 1) of the SplitMix64 stream that starts at `seed`."""
     mixed = (seed + count * _GAMMA) & _MASK
     mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK

@@ -62,12 +62,12 @@ def decode_kind(what: str, types: Sequence[type[T]], data: object) -> T:
 
 
 def canonical(data: Json | Mapping[str, Json]) -> str:
-    """The one text of these data: sorted keys, no spaces."""
+    """Return the one text of these data: sorted keys, no spaces."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"))
 
 
 def digest(value: object) -> str:
-    """SHA-256 of the canonical text of a dataclass, in hexadecimal."""
+    """Return the SHA-256 of the canonical text of a dataclass, in hexadecimal."""
     return hashlib.sha256(canonical(encode(value)).encode()).hexdigest()
 
 

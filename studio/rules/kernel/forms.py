@@ -85,7 +85,7 @@ def form_by_kind(types: tuple[Any, ...]) -> Form:
 
 
 def _kind(cls: Any) -> str:
-    """The kind of a dataclass, empty if it has none (a field of that name is something else)."""
+    """Return the kind of a dataclass, empty if it has none (a field of that name is something else)."""
     kind = getattr(cls, "kind", None)
     return kind if isinstance(kind, str) else ""
 

@@ -128,7 +128,7 @@ def _turns(ruleset: Ruleset[S, A], states: Sequence[S]) -> Iterator[TurnDigest]:
 
 
 def _ended_turn(ruleset: Ruleset[S, A], before: S, after: S) -> int | None:
-    """Number the turn that an action ended, by the turn after it or by the end of the game; None: none ended."""
+    """Return the number of the turn that an action ended, by the turn after it or by the end of the game; None: none ended."""
     turn = ruleset.turn(before)
     is_over = ruleset.decision(after) is None and ruleset.decision(before) is not None
     return turn if is_over or ruleset.turn(after) != turn else None
@@ -178,7 +178,7 @@ def replay(
 
 
 def _expected(recording: Recording) -> dict[int, set[str]]:
-    """The digests that the state must have after so many actions."""
+    """Return the digests that the state must have after so many actions."""
     expected = {len(recording.actions): {recording.final}}
     for end in recording.turns:
         expected.setdefault(end.actions, set()).add(end.digest)

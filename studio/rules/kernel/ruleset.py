@@ -69,7 +69,7 @@ class Ruleset(Protocol[S, A]):
         """Take out of the state all that the side must not know."""
 
     def turn(self, state: S) -> int:
-        """Number the turn (or round) of the state, from 1; 0 where something is played before the first."""
+        """Return the number of the turn (or round) of the state, from 1; 0 where something is played before the first."""
 
     def sides(self, state: S) -> tuple[Side, ...]:
         """Name the parties, in the sequence in which they play."""

@@ -30,7 +30,7 @@ class Mismatch(Exception):
         self.path: list[str | int] = []
 
     def below(self, key: str | int) -> "Mismatch":
-        """The same, seen from one level further up."""
+        """Return the same, seen from one level further up."""
         self.path.insert(0, key)
         return self
 

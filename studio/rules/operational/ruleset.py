@@ -79,7 +79,7 @@ class Operational:
         return View(side, replace(defensive_orders.hidden_from(known_to(state, side), side), chance=HIDDEN))
 
     def turn(self, state: State) -> int:
-        """Number the turn."""
+        """Return the number of the turn."""
         return state.turn
 
     def sides(self, state: State) -> tuple[Side, ...]:

@@ -111,7 +111,7 @@ def _not_awaited(state: State, piece: Unit | Headquarters) -> Refusal | None:
 
 
 def _standing(state: State) -> frozenset[int]:
-    """The cells that hold a unit of any side."""
+    """Return the cells that hold a unit of any side."""
     return frozenset(unit.at for unit in state.units.values() if unit.at is not None)
 
 

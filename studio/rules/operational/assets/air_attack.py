@@ -43,7 +43,7 @@ def _unavailable(state: State) -> Refusal | None:
 
 
 def forecast(state: State, action: AirAttack) -> AirSheet:
-    """The sheet of a legal air attack."""
+    """Return the sheet of a legal air attack."""
     return air_sheet(state, state.units[action.target])
 
 

@@ -9,7 +9,7 @@ from studio.rules.operational.base.state import Assets, State, Uses
 
 
 def at_start(board: Board) -> Mapping[Side, Assets]:
-    """The uses of every side before its first turn (op.asset.limit.turn, op.asset.limit.scenario)."""
+    """Return the uses of every side before its first turn (op.asset.limit.turn, op.asset.limit.scenario)."""
     return {
         side.id: Assets(air_attack=Uses(side.assets.air_attack.a_turn, side.assets.air_attack.in_battle))
         for side in board.sides

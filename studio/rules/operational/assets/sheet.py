@@ -41,7 +41,7 @@ def air_sheet(state: State, target: Unit) -> AirSheet:
 
 
 def window_start(table: AirAttack, shift: int) -> int:
-    """The number of the window's first cell, from 1, moved by the shifts and kept inside the table.
+    """Return the number of the window's first cell, from 1, moved by the shifts and kept inside the table.
 
     Rules op.asset.window.shift and op.asset.window.size.
     """
@@ -65,7 +65,7 @@ def _shifts(state: State, target: Unit, table: AirAttack) -> Iterator[ForecastLi
 
 
 def _outcomes(target: Unit, window: tuple[AssetCell, ...]) -> tuple[ForecastOutcome, ...]:
-    """What the cells of the window do to this unit, those that come to the same put together."""
+    """Return what the cells of the window do to this unit, those that come to the same put together."""
     weights: dict[str, int] = {}
     for cell in window:
         label = _result(target, cell)

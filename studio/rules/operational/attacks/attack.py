@@ -38,7 +38,7 @@ def refusal(state: State, action: Attack) -> Refusal | None:
 
 
 def _barred(state: State, attacker: Unit, target: Unit, direction: int, manner: Manner) -> Refusal | None:
-    """Hexsides that no attack crosses, what a special manner takes, and an attacker without strength."""
+    """Refuse hexsides that no attack crosses, what a special attack lacks, and an attacker without strength."""
     assert attacker.at is not None
     between = terrain.features(state, attacker.at, direction)
     ways = terrain.links(state, attacker.at, direction)
@@ -90,12 +90,12 @@ def _attacks(state: State, unit: Unit, enemies: Mapping[int | None, UnitId]) -> 
 
 
 def choices(state: State, unit: Unit, target: Unit) -> Mapping[Manner, Refusal | None]:
-    """Every manner of attack, with the reason why the unit cannot attack the target in it now."""
+    """Return every manner of attack, with the reason why the unit cannot attack the target in it now."""
     return {manner: refusal(state, Attack(unit.id, target.id, manner)) for manner in attack_types.MANNERS}
 
 
 def forecast(state: State, action: Attack) -> Forecast:
-    """The sheet of a legal attack, as far as the state tells the target's order."""
+    """Return the sheet of a legal attack, as far as the state tells the target's order."""
     return expected(state, state.units[action.unit], state.units[action.target], action.manner)
 
 

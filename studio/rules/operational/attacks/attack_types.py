@@ -55,7 +55,10 @@ def _unfit(state: State, unit: Unit, between: frozenset[HexsideKind], kind: HqAc
 
 
 def _no_feint(state: State, unit: Unit, between: frozenset[HexsideKind]) -> Refusal | None:
-    """Rules op.action.feint-attack.needs-active-step, .not-across-river, .wadi and .amphibious."""
+    """Say why a unit cannot feint.
+
+    Rules op.action.feint-attack.needs-active-step, .not-across-river, .wadi and .amphibious.
+    """
     if not unit.active_steps:
         return refusals.no_active_step(unit)
     swims = any(
@@ -69,7 +72,10 @@ def _no_feint(state: State, unit: Unit, between: frozenset[HexsideKind]) -> Refu
 
 
 def _no_set_piece(state: State, unit: Unit, between: frozenset[HexsideKind]) -> Refusal | None:
-    """Rules op.action.set-piece.needs-artillery and op.action.set-piece.not-across-major-river."""
+    """Say why a unit cannot make a set piece attack.
+
+    Rules op.action.set-piece.needs-artillery and op.action.set-piece.not-across-major-river.
+    """
     if denied := unfit(state, unit, "set-piece-attack"):
         return denied
     if not _has_artillery(state, unit):

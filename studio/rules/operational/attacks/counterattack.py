@@ -49,7 +49,7 @@ def exchanged(state: State, attacker: Unit, defender: Unit) -> Situation:
 
 
 def counter_shifts(facts: Situation) -> tuple[ForecastLine, ...]:
-    """All shifts of a counterattack: the river favours it (op.order.counter.surprise, op.order.counter.river)."""
+    """Return all shifts of a counterattack; the river favours it (op.order.counter.surprise, op.order.counter.river)."""
     operations = facts.board.tables.operations
     against = frozenset(hexside_shifts(facts))
     river = 0

@@ -16,7 +16,7 @@ def crossing_sheet(facts: Situation, around: Surroundings) -> CombatSheet:
 
 
 def crossing_shifts(facts: Situation) -> tuple[ForecastLine, ...]:
-    """All shifts of an assault crossing; boats, not a bridge, bring it over the river.
+    """Return all shifts of an assault crossing; boats, not a bridge, bring it over the river.
 
     Rules op.action.assault-crossing.river-shift and op.action.assault-crossing.river-shift-engineers.
     """

@@ -30,7 +30,7 @@ _FALLS_BACK: Final = (
 
 
 def expected(state: State, attacker: Unit, defender: Unit, manner: Manner) -> Forecast:
-    """The sheet of an attack as far as the defender's order is known in the state.
+    """Return the sheet of an attack as far as the defender's order is known in the state.
 
     Against a known rearguard it is that of a feint, whether or not there is a way back for it
     (op.action.rearguard.prediction).
@@ -101,7 +101,7 @@ def _followed(
 
 
 def _is_kept_out(state: State, facts: Situation, attacker: Unit) -> bool:
-    """Whether a headquarters is left where the target was, and the attacker too weak for it."""
+    """Return whether a headquarters is left where the target was, and the attacker too weak for it."""
     left = any(hq.at == facts.defender.at and hq.side != attacker.side for hq in state.hqs.values())
     return left and zones.is_weak(state, attacker)
 

@@ -56,7 +56,7 @@ def feint_sheet(facts: Situation, *, rearguard: bool = False) -> FeintSheet:
 
 
 def _chance(facts: Situation) -> ForecastLine:
-    """How often 2 steps are suppressed, with what keeps it down."""
+    """Return how often 2 steps are suppressed, with what keeps it down."""
     hard = "op.action.feint-attack.suppression-hard-target"
     if facts.entrenched:
         return ForecastLine("2 SUP, in percent, against works", 0, (hard,))
@@ -68,7 +68,7 @@ def _chance(facts: Situation) -> ForecastLine:
 
 
 def _percents(two: int, active: int) -> list[int]:
-    """How often each number of so many active elements is suppressed, from none on."""
+    """Return how often each number of so many active elements is suppressed, from none on."""
     found = [0] * (1 + min(2, active))
     found[min(1, active)] += 100 - two
     found[min(2, active)] += two

@@ -24,7 +24,7 @@ class _Ways:
 
 
 def rearguard_path(state: State, unit: Unit) -> tuple[int, ...] | None:
-    """The cells that a rearguard enters, in sequence; None where it has no way back (op.order.rearguard.no-route).
+    """Return the cells that a rearguard enters, in sequence; None where it has no way back (op.order.rearguard.no-route).
 
     It keeps to the cheapest way to its HQ, roads preferred, and ends in the last empty hex on it within its normal
     MPs; of equally cheap ways it takes the one that gets it furthest, then the lowest column, then row
@@ -58,7 +58,7 @@ def rearguard_path(state: State, unit: Unit) -> tuple[int, ...] | None:
 
 
 def _cells_before(ways: _Ways, target: int) -> Set[int]:
-    """The cells that lie on a way to one, this among them; none where there is no way."""
+    """Return the cells that lie on a way to one, this among them; none where there is no way."""
     found, waiting = set[int](), [target] if target in ways.best else []
     while waiting:
         cell = waiting.pop()
@@ -94,7 +94,7 @@ def _ways_to(state: State, unit: Unit, target: int) -> _Ways:
 def _steps(
     state: State, unit: Unit, cell: int, enemies: frozenset[int | None]
 ) -> list[tuple[int, int, bool]]:
-    """The steps that a rearguard may take: where each leads, its MPs, and whether it goes by a usable road or rail.
+    """Return the steps that a rearguard may take: where each leads, its MPs, and whether it goes by a usable road or rail.
 
     As in any retreat through its own land, past no enemy; and like stragglers never into mountains.
     """

@@ -112,12 +112,12 @@ def _scouts(state: State, unit: Unit, edge: int) -> Scouts | Refusal:
 
 
 def _entry(state: State, edge: int, movement: MovementType) -> int:
-    """The MPs of a step, whoever crowds the hex; 0 where it is closed or takes all MPs."""
+    """Return the MPs of a step, whoever crowds the hex; 0 where it is closed or takes all MPs."""
     return costs(state.board, state.ground, weather_now(state), movement).plain[edge]
 
 
 def _place_of(state: State, unit: Unit, scouts: Scouts) -> int | None:
-    """The place in the loss queue of the first active specialist of a kind; None without one."""
+    """Return the place in the loss queue of the first active specialist of a kind; None without one."""
     for place, element in enumerate(unit.queue):
         kind = state.board.specialist_types[element.specialist] if element.specialist else None
         if kind is not None and element.active and _is(kind, scouts):
@@ -130,7 +130,7 @@ def _is(kind: SpecialistType, scouts: Scouts) -> bool:
 
 
 def forecast(state: State, action: Recon) -> Prospect:
-    """What the recon costs and takes."""
+    """Return what the recon costs and takes."""
     unit = state.units[action.unit]
     hq, scouts = parent(state, unit), _sent(state, action)
     assert hq is not None
@@ -147,7 +147,7 @@ def forecast(state: State, action: Recon) -> Prospect:
 
 
 def _met(state: State, at: int, scouts: Scouts) -> Iterator[ForecastLine]:
-    """What of the enemy is in a hex that is his, and so is overrun or captured with it."""
+    """Return what of the enemy is in a hex that is his, and so is overrun or captured with it."""
     who = "plain" if scouts == "unit" else "specialist"
     rules = (f"op.action.recon-in-force.{who}-overruns",)
     if at in state.stragglers:
@@ -193,7 +193,7 @@ def apply(state: State, action: Recon) -> Transition[State]:
 
 
 def _sent(state: State, action: Recon) -> Scouts:
-    """Who scouts in a recon that is not refused."""
+    """Return who scouts in a recon that is not refused."""
     unit = state.units[action.unit]
     assert unit.at is not None
     edge = march.edge_between(state.board, unit.at, action.at)
@@ -222,7 +222,7 @@ def _spent(state: State, unit: Unit, scouts: Scouts) -> Unit:
 
 
 def _taken(state: State, action: Recon, scouts: Scouts) -> Taken:
-    """The hex itself, and by a recon specialist those beside it that it converts.
+    """Return the hex itself, and by a recon specialist those beside it that it converts.
 
     A unit that has been out of supply for too long takes that hex alone (op.front.unsupplied-no-take, op.front.recon).
     """
@@ -232,7 +232,7 @@ def _taken(state: State, action: Recon, scouts: Scouts) -> Taken:
 
 
 def _captures(scouts: Scouts) -> tuple[str, ...]:
-    """The rules that say which hexes are taken."""
+    """Return the rules that say which hexes are taken."""
     rules = {
         "recon": ("specialist-captures", "specialist-neighbours"),
         "ski": ("specialist-captures",),

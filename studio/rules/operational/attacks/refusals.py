@@ -6,7 +6,7 @@ from studio.rules.operational.base.state import State, Unit
 
 
 def unknown_manner(manner: str) -> Refusal:
-    """There is no such attack."""
+    """Refuse, as there is no such attack."""
     text = (
         f"There is no {manner} attack; "
         "the manners are regular, feint, suppressive-fire, set-piece and assault-crossing."
@@ -15,13 +15,13 @@ def unknown_manner(manner: str) -> Refusal:
 
 
 def no_active_step(unit: Unit) -> Refusal:
-    """Nothing is left to feint with."""
+    """Refuse, as nothing is left to feint with."""
     text = f"{unit.name} has no active step, and a feint attack takes one; wait until one has recovered."
     return Refusal("no-active-step", text, ("op.action.feint-attack.needs-active-step",), {"id": unit.id})
 
 
 def no_feint_over_rivers(unit: Unit) -> Refusal:
-    """A river lies between."""
+    """Refuse, as a river lies between."""
     text = (
         f"{unit.name} cannot feint across a river, bridged or not; "
         "only amphibious special forces can, and only across a minor one."
@@ -31,13 +31,13 @@ def no_feint_over_rivers(unit: Unit) -> Refusal:
 
 
 def no_artillery(unit: Unit, rule: str) -> Refusal:
-    """No guns can fire."""
+    """Refuse, as no guns can fire."""
     text = f"{unit.name} has no active artillery specialist to prepare the attack with; wait until one is active."
     return Refusal("no-artillery", text, (rule,), {"id": unit.id})
 
 
 def no_set_piece_over_major_rivers(unit: Unit) -> Refusal:
-    """A major river lies between."""
+    """Refuse, as a major river lies between."""
     text = (
         f"{unit.name} cannot make a set piece attack across a major river, bridged or not; "
         "choose another kind of attack."
@@ -47,51 +47,51 @@ def no_set_piece_over_major_rivers(unit: Unit) -> Refusal:
 
 
 def not_enemy_land(state: State, unit: Unit, at: int) -> Refusal:
-    """The hex is not the enemy's."""
+    """Refuse, as the hex is not the enemy's."""
     reason = "it is no enemy territory; choose a hex beside it that the enemy owns"
     return _cannot_scout("not-enemy-land", state, unit, at, reason, "effect")
 
 
 def enemy_there(state: State, unit: Unit, at: int) -> Refusal:
-    """An enemy unit stands in the hex."""
+    """Refuse, as an enemy unit stands in the hex."""
     reason = "an enemy unit stands there; attack it or choose another hex"
     return _cannot_scout("enemy-there", state, unit, at, reason, "target-empty")
 
 
 def no_scouts(unit: Unit) -> Refusal:
-    """It is neither armored nor has it scouts."""
+    """Refuse, as it is neither armored nor has it scouts."""
     text = f"{unit.name} cannot make a recon in force: that takes a mechanized or armored unit, or an active recon specialist."
     return Refusal("no-scouts", text, ("op.action.recon-in-force.who",), {"id": unit.id})
 
 
 def no_snow(unit: Unit) -> Refusal:
-    """It has ski troops and no snow."""
+    """Refuse, as it has ski troops and no snow."""
     text = f"{unit.name} cannot make a recon in force: its ski specialist scouts in snow only; wait for it."
     return Refusal("no-snow", text, ("op.action.recon-in-force.ski-snow-only",), {"id": unit.id})
 
 
 def no_snow_there(state: State, unit: Unit, at: int) -> Refusal:
-    """It has ski troops, and the snow lies elsewhere."""
+    """Refuse, as it has ski troops, and the snow lies elsewhere."""
     reason = "its ski specialist scouts in snow only, and there is none in that hex; choose one in snow"
     return _cannot_scout("no-snow", state, unit, at, reason, "ski-snow-only")
 
 
 def hard_to_enter(state: State, unit: Unit, at: int) -> Refusal:
-    """The hex takes too many MPs."""
+    """Refuse, as the hex takes too many MPs."""
     most = state.board.tables.operations.recon_entry
     reason = f"entering it takes mobile units more than {counted(most, 'MP')}; choose easier ground"
     return _cannot_scout("hard-to-enter", state, unit, at, reason, "entry-cost")
 
 
 def hard_on_skis(state: State, unit: Unit, at: int) -> Refusal:
-    """The hex takes too many MPs on skis too."""
+    """Refuse, as the hex takes too many MPs on skis too."""
     most = state.board.tables.operations.recon_entry_ski
     reason = f"entering it takes infantry more than {counted(most, 'MP')}, skis or not; choose easier ground"
     return _cannot_scout("hard-to-enter", state, unit, at, reason, "entry-cost-ski")
 
 
 def no_ap_to_scout(state: State, unit: Unit, at: int) -> Refusal:
-    """Its AP is spent, and it has no scouts to go without."""
+    """Refuse, as its AP is spent, and it has no scouts to go without."""
     reason = "without an active recon specialist that takes its AP, which is spent; wait for its next turn"
     return _cannot_scout("no-ap", state, unit, at, reason, "specialist-keeps-ap", "plain-spends-ap")
 

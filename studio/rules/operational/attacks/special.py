@@ -48,7 +48,7 @@ def feint(
 
 
 def _exposed(facts: Situation) -> list[int]:
-    """The place of what a feint suppresses of the attacker.
+    """Return the place of what a feint suppresses of the attacker.
 
     Rules op.action.feint-attack.attacker-suppression and op.action.feint-attack.amphibious-suppressed.
     """
@@ -100,7 +100,7 @@ def fire(
 
 
 def _guns(facts: Situation) -> list[int]:
-    """The places of the attacker's artillery that is not suppressed yet."""
+    """Return the places of the attacker's artillery that is not suppressed yet."""
     kinds = facts.board.specialist_types
     return [
         place
@@ -110,7 +110,7 @@ def _guns(facts: Situation) -> list[int]:
 
 
 def _shell(state: State, unit: Unit, sheet: SuppressiveFireSheet) -> tuple[State, list[Event]]:
-    """Perhaps take a level of a defender's works (op.action.suppressive-fire.entrenchment)."""
+    """Take a level of a defender's works, by chance (op.action.suppressive-fire.entrenchment)."""
     assert unit.at is not None
     if not sheet.works_percent:
         return state, []

@@ -62,7 +62,7 @@ def fire_sheet(facts: Situation) -> SuppressiveFireSheet:
 
 
 def _chance(facts: Situation) -> ForecastLine:
-    """The chance of each roll (op.action.suppressive-fire.chance)."""
+    """Return the chance of each roll (op.action.suppressive-fire.chance)."""
     operations, terrain = facts.board.tables.operations, facts.terrain
     rules = ("op.action.suppressive-fire.chance",)
     cover = terrain.shelters_entrenched_in_snow if facts.frozen else terrain.shelters_entrenched

@@ -114,7 +114,7 @@ class Levels:
     engineering: int = 0
 
     def of(self, branch: Branch) -> int:
-        """The level of a branch."""
+        """Return the level of a branch."""
         match branch:
             case "force-pool":
                 return self.force_pool
@@ -128,7 +128,7 @@ class Levels:
                 return self.engineering
 
     def changed(self, branch: Branch, by: int) -> "Levels":
-        """The same levels but for one branch."""
+        """Return the same levels but for one branch."""
         # The fields are named as the branches are, but for the hyphen.
         return replace(self, **{branch.replace("-", "_"): self.of(branch) + by})
 
@@ -230,21 +230,21 @@ class Board:
         return self.topology.shape
 
     def hexside(self, cell: int, direction: int) -> int:
-        """The key of the hexside of a cell in a direction; its neighbour there must be on the map."""
+        """Return the key of the hexside of a cell in a direction; its neighbour there must be on the map."""
         there = self.topology.neighbours[6 * cell + direction]
         return min(6 * cell + direction, 6 * there + (direction + 3) % 6)
 
     def supplier_of(self, nation: str) -> str:
-        """The nation whose armor equipment a nation uses (op.reinforce.step.armor-supplier-table)."""
+        """Return the nation whose armor equipment a nation uses (op.reinforce.step.armor-supplier-table)."""
         return self.suppliers.get(nation, nation)
 
     def number_of(self, side: Side) -> int:
-        """The place of a side in the sequence of play."""
+        """Return the place of a side in the sequence of play."""
         for facts in self.sides:
             if facts.id == side:
                 return facts.number
         raise KeyError(side)
 
     def mark_of(self, side: Side) -> int:
-        """How the owner of a cell is written for a side; 0 is nobody."""
+        """Return how the owner of a cell is written for a side; 0 is nobody."""
         return self.number_of(side) + 1

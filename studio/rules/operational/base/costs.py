@@ -57,7 +57,7 @@ class Costs:
     no_stop: frozenset[int]
 
     def reckoned(self, whole: Callable[[int], int]) -> bytes:
-        """The MPs of every step, where `whole` says at what one is reckoned that needs so many and spends all."""
+        """Return the MPs of every step, where `whole` says at what one is reckoned that needs so many and spends all."""
         table = bytes([0, *(whole(need) for need in range(1, 256))])
         # A step is ordinary or spends all MPs, never both, so the two can be laid over each other.
         rest = int.from_bytes(self.whole.translate(table), "little")
@@ -75,15 +75,15 @@ class Kinds:
     steps: bytes
 
     def at(self, cell: int) -> Terrain:
-        """The terrain of a cell."""
+        """Return the terrain of a cell."""
         return self.terrains[self.cells[cell]]
 
     def of_steps(self, figure: Callable[[Terrain], int]) -> bytes:
-        """The figure of the terrain that each step leads into; 0 off the map."""
+        """Return the figure of the terrain that each step leads into; 0 off the map."""
         return self.steps.translate(self._table(figure))
 
     def where(self, holds: Callable[[Terrain], bool]) -> frozenset[int]:
-        """The cells of whose terrain something holds."""
+        """Return the cells of whose terrain something holds."""
         return frozenset(compress(range(len(self.cells)), self.cells.translate(self._table(holds))))
 
     def _table(self, figure: Callable[[Terrain], int]) -> bytes:
@@ -91,7 +91,7 @@ class Kinds:
 
 
 def kinds(board: Board, ground: Ground) -> Kinds:
-    """Number the terrains of a map as the ground is now; kept for the next caller."""
+    """Assign numbers to the terrains of a map as the ground is now; kept for the next caller."""
     return _kinds(board, ground.ruined)
 
 
@@ -143,7 +143,7 @@ def _mixed(board: Board, ground: Ground, weather: MixedWeather, movement: Moveme
 
 
 def supply_steps(board: Board, ground: Ground, weather: MapWeather) -> bytes:
-    """The MPs of every step of supply movement; 0 where there is none, and into a hex that costs A.
+    """Return the MPs of every step of supply movement; 0 where there is none, and into a hex that costs A.
 
     A river without a bridge takes no more than its figure says (op.hub.range.supply-movement).
     """
@@ -179,7 +179,7 @@ def is_along_way(
 def _step(
     board: Board, features: Features, terrain: Terrain, weather: Weather, movement: MovementType
 ) -> Step:
-    """What a step into such terrain takes across such a hexside."""
+    """Return what a step into such terrain takes across such a hexside."""
     rivers = features.rivers
     if movement == "supply" and not board.tables.supply.major_river_blocks:
         barring = rivers - {"major-river"}
@@ -199,12 +199,12 @@ def _step(
 
 
 def _plain(step: Step) -> int:
-    """What stands for a step in `Costs.plain`."""
+    """Return what stands for a step in `Costs.plain`."""
     return 0 if step.barrier or step.whole else step.mp
 
 
 def _whole(step: Step) -> int:
-    """What stands for a step in `Costs.whole`."""
+    """Return what stands for a step in `Costs.whole`."""
     if step.barrier or not step.whole:
         return 0
     return ALL if step.all_in else step.mp
@@ -237,7 +237,7 @@ def _dry(terrain: Terrain, movement: MovementType) -> Cost:
 
 
 def _entry(terrain: Terrain, movement: MovementType, weather: Weather) -> Step:
-    """What entering a hex takes across a bare hexside."""
+    """Return what entering a hex takes across a bare hexside."""
     cost = "X" if terrain.water else in_weather(terrain, movement, weather)
     if cost == "X":
         return Step(0, barrier="impassable-terrain")

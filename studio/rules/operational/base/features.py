@@ -38,7 +38,7 @@ class Features:
 
 
 def features_of(board: Board, ground: Ground, side: int) -> Features:
-    """What a hexside carries as the ground is now."""
+    """Return what a hexside carries as the ground is now."""
     crossings = frozenset(kind for kind in _CROSSINGS if (side, kind) in ground.crossings)
     return Features(board.hexsides.get(side, _BARE), board.links.get(side, _NO_LINKS), crossings)
 
@@ -49,7 +49,7 @@ def is_bridged(ground: Ground, side: int) -> bool:
 
 
 def alike(board: Board, ground: Ground) -> Mapping[Features, Sequence[int]]:
-    """The steps across hexsides that carry anything, by directed number: those by which sides are known, each followed
+    """Return the steps across hexsides that carry anything, by directed number: those by which sides are known, each followed
     by the one back. Kept for the next caller, who must not change them."""
     return _alike(_Drawn(board), ground.crossings)
 
@@ -89,5 +89,5 @@ def _alike(drawn: _Drawn, crossings: frozenset[tuple[int, CrossingKind]]) -> dic
 
 
 def banks(board: Board, between: int) -> tuple[int, int]:
-    """The cells of the two hexes beside a hexside."""
+    """Return the cells of the two hexes beside a hexside."""
     return between // DIRECTIONS, board.topology.neighbours[between]

@@ -9,14 +9,14 @@ from studio.rules.operational.base.state import Element, Headquarters, PoolItem,
 
 
 def armor_of(board: Board, kind: UnitType) -> int:
-    """The armor equipment of one step beside its infantry component (op.reinforce.step.types)."""
+    """Return the armor equipment of one step beside its infantry component (op.reinforce.step.types)."""
     figures = board.tables.reinforcement
     by_arm = {"mechanized": figures.mechanized_armor, "armored": figures.armored_armor}
     return by_arm.get(kind.arm, 0)
 
 
 def parts_of_step(board: Board, kind: UnitType, from_turn: int) -> tuple[PoolItem, ...]:
-    """What one step breaks down into.
+    """Return what one step breaks down into.
 
     Rules op.reinforce.step.types, op.reinforce.reorg.broken-down and op.reinforce.step.armor-supplier-table.
     """
@@ -25,29 +25,29 @@ def parts_of_step(board: Board, kind: UnitType, from_turn: int) -> tuple[PoolIte
 
 
 def specialist_item(board: Board, kind: UnitType, element: Element, from_turn: int) -> PoolItem:
-    """A specialist step of a unit of that type as the pool holds it (op.reinforce.reorg.specialist-unchanged)."""
+    """Return a specialist step of a unit of that type as the pool holds it (op.reinforce.reorg.specialist-unchanged)."""
     return PoolItem("specialist", nation_of(board, kind, element), from_turn, element.specialist)
 
 
 def nation_of(board: Board, kind: UnitType, element: Element) -> str:
-    """The nation of a specialist of a unit of that type."""
+    """Return the nation of a specialist of a unit of that type."""
     assert element.specialist is not None
     return element.nation or _own_nation(board, kind, element.specialist)
 
 
 def borrowed(board: Board, kind: UnitType, specialist: str, nation: str) -> str | None:
-    """The nation of a specialist as a unit of that type notes it: None where it is of its own."""
+    """Return the nation of a specialist as a unit of that type notes it: None where it is of its own."""
     return None if nation == _own_nation(board, kind, specialist) else nation
 
 
 def _own_nation(board: Board, kind: UnitType, specialist: str) -> str:
-    """The nation of the specialists that come with a unit of that type: its own if that fields them."""
+    """Return the nation of the specialists that come with a unit of that type: its own if that fields them."""
     fielded = kind.nation in board.specialist_types[specialist].nations
     return kind.nation if fielded else board.supplier_of(kind.nation)
 
 
 def may_serve(board: Board, kind: UnitType, specialist: str) -> bool:
-    """Whether a unit of that type can use a specialist: one that its nation or its supplier fields.
+    """Return whether a unit of that type can use a specialist: one that its nation or its supplier fields.
 
     Rules op.reinforce.specialist.nationality-table, .majors, .us-group and .uk-group.
     """
@@ -55,7 +55,7 @@ def may_serve(board: Board, kind: UnitType, specialist: str) -> bool:
 
 
 def suits(board: Board, kind: UnitType, nation: str) -> bool:
-    """Whether a unit of that type can use specialists of a nation: its own, or that of its supplier."""
+    """Return whether a unit of that type can use specialists of a nation: its own, or that of its supplier."""
     return nation in (kind.nation, board.supplier_of(kind.nation))
 
 
@@ -65,12 +65,12 @@ def with_items(state: State, hq: Headquarters, items: tuple[PoolItem, ...]) -> S
 
 
 def ready(state: State, hq: Headquarters) -> Iterator[PoolItem]:
-    """What can be deployed now (op.action.force-pool.delay)."""
+    """Return what can be deployed now (op.action.force-pool.delay)."""
     return (item for item in hq.pool if item.from_turn <= state.turn)
 
 
 def taken_for_step(state: State, hq: Headquarters, kind: UnitType) -> tuple[PoolItem, ...] | None:
-    """What a step for a unit of that type takes out of a pool; None where it is not all there.
+    """Return what a step for a unit of that type takes out of a pool; None where it is not all there.
 
     Rules op.reinforce.deploy.recombines, op.reinforce.deploy.incomplete and op.reinforce.step.no-mixing.
     """
@@ -84,7 +84,7 @@ def taken_for_step(state: State, hq: Headquarters, kind: UnitType) -> tuple[Pool
 def taken_for_specialist(
     state: State, hq: Headquarters, kind: UnitType, specialist: str
 ) -> tuple[PoolItem, ...] | None:
-    """The first specialist ready in a pool that a unit of that type can use; None where there is none.
+    """Return the first specialist ready in a pool that a unit of that type can use; None where there is none.
 
     Rules op.reinforce.specialist.nationality-table and op.reinforce.specialist.majors.
     """
@@ -93,7 +93,7 @@ def taken_for_specialist(
 
 
 def told(board: Board, items: tuple[PoolItem, ...]) -> str:
-    """Things of a pool in words, equal ones together: "1 infantry, 2 armor"."""
+    """Return things of a pool in words, equal ones together: "1 infantry, 2 armor"."""
     names = [board.specialist_types[item.specialist].name if item.specialist else item.kind for item in items]
     return ", ".join(f"{number} {name}" for name, number in Counter(names).items())
 

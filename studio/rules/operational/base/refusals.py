@@ -30,18 +30,18 @@ def label(state: State, cell: int) -> str:
 
 
 def counted(number: int, one: str) -> str:
-    """So many of something: "1 CP", "2 CPs"."""
+    """Return so many of something: "1 CP", "2 CPs"."""
     return f"{number} {one}{'' if number == 1 else 's'}"
 
 
 def battle_over() -> Refusal:
-    """Nothing more can be done."""
+    """Refuse, as nothing more can be done."""
     text = "The battle is over; take back its last turn or start it again to play on."
     return Refusal("battle-over", text, ("op.intro.time-limit",))
 
 
 def preparing() -> Refusal:
-    """The side prepares for battle."""
+    """Refuse, as the side prepares for battle."""
     text = "In battle preparation no unit moves or attacks, and nothing arrives; end the preparation first."
     return Refusal("in-preparation", text, ("op.prep.positions",))
 
@@ -54,7 +54,7 @@ def closed(state: State) -> Refusal | None:
 
 
 def unknown(name: UnitId | HqId) -> Refusal:
-    """No unit or headquarters has that id."""
+    """Refuse, as no unit or headquarters has that id."""
     text = (
         f"Nothing that could do this is called {name}; name one of the units or headquarters of the battle."
     )
@@ -62,14 +62,14 @@ def unknown(name: UnitId | HqId) -> Refusal:
 
 
 def not_yours(state: State, piece: Unit | Headquarters) -> Refusal:
-    """It belongs to a side whose turn it is not."""
+    """Refuse, as it belongs to a side whose turn it is not."""
     whose = state.board.sides[state.active].name
     text = f"{piece.name} cannot act now, in the turn of {whose}; wait for the turn of its own side."
     return Refusal("not-yours", text, ("op.intro.turn-alternation",), {"id": piece.id, "side": piece.side})
 
 
 def not_on_map(piece: Unit | Headquarters) -> Refusal:
-    """It is still on its way."""
+    """Refuse, as it is still on its way."""
     text = f"{piece.name} cannot act, as it is not on the map; deploy it first."
     return Refusal("not-on-map", text, ("op.enroute.schedule",), {"id": piece.id})
 
@@ -91,37 +91,37 @@ def not_at_hand(state: State, piece: Unit | Headquarters | None, name: UnitId | 
 
 
 def no_such_card(state: State, card: str) -> Refusal:
-    """The side has no such card face-up."""
+    """Refuse, as the side has no such card face-up."""
     whose = state.board.sides[state.active].name
     text = f"{whose} cannot play the card {_title(card)}: that side has no such card, or has used it in this battle."
     return Refusal("no-such-card", text, ("camp.card.persistent.face-down",), {"side": state.side})
 
 
 def card_without_hq(card: str) -> Refusal:
-    """The card is not for a headquarters."""
+    """Refuse, as the card is not for a headquarters."""
     text = f"The card {_title(card)} is played for the whole side; name no headquarters."
     return Refusal("card-without-hq", text, ("camp.card.elite.menu",))
 
 
 def _title(card: str) -> str:
-    """A card in sentences."""
+    """Return a card in sentences."""
     return card.replace("-", " ")
 
 
 def nowhere(unit: Unit) -> Refusal:
-    """The path is empty."""
+    """Refuse, as the path is empty."""
     text = f"{unit.name} cannot move along a path without hexes; name the hexes that it is to enter."
     return Refusal("nowhere", text, ("op.move.cost-per-hex",), {"id": unit.id})
 
 
 def path_crosses_itself(unit: Unit) -> Refusal:
-    """A hex comes twice."""
+    """Refuse, as a hex comes twice."""
     text = f"{unit.name} cannot enter a hex twice in one move; take a path that does not cross itself."
     return Refusal("path-crosses-itself", text, ("op.move.cost-per-hex",), {"id": unit.id})
 
 
 def not_adjacent(state: State, unit: Unit, here: int, there: int) -> Refusal:
-    """Two hexes of the path are no neighbours."""
+    """Refuse, as two hexes of the path are no neighbours."""
     text = f"{unit.name} cannot step from hex {label(state, here)} to {label(state, there)}, which is not beside it."
     return Refusal(
         "not-adjacent", text, ("op.move.cost-per-hex",), {"id": unit.id, "from": here, "to": there}
@@ -129,25 +129,25 @@ def not_adjacent(state: State, unit: Unit, here: int, there: int) -> Refusal:
 
 
 def enemy_there(state: State, unit: Unit, there: int) -> Refusal:
-    """An enemy unit bars the way."""
+    """Refuse, as an enemy unit bars the way."""
     reason = "an enemy unit stands there; go round it or attack it"
     return _cannot_enter("enemy-there", state, unit, there, reason, "op.move.enemy-blocks")
 
 
 def too_weak_for_hq(state: State, unit: Unit, there: int) -> Refusal:
-    """A weak unit cannot overrun a headquarters."""
+    """Refuse, as a weak unit cannot overrun a headquarters."""
     reason = "a weak unit cannot overrun the enemy headquarters there; send a stronger one"
     return _cannot_enter("too-weak-for-hq", state, unit, there, reason, "op.move.min3.overrun-hq")
 
 
 def zone_after_extended(state: State, unit: Unit, there: int) -> Refusal:
-    """Its AP went into extended movement before."""
+    """Refuse, as its AP went into extended movement before."""
     reason = "it lies in an enemy zone of control, which a unit on extended movement cannot enter for the rest of the turn"
     return _cannot_enter("zone-after-extended", state, unit, there, reason, "op.zoc.no-extended")
 
 
 def zone_by_extended(state: State, unit: Unit, there: int, need: int) -> Refusal:
-    """The zone could be entered with extended MPs only."""
+    """Refuse, as the zone could be entered with extended MPs only."""
     reason = (
         f"it lies in an enemy zone of control, for which extended movement does not serve: "
         f"that takes {counted(need, 'MP')}, and it has {unit.mp}"
@@ -158,14 +158,14 @@ def zone_by_extended(state: State, unit: Unit, there: int, need: int) -> Refusal
 
 
 def march_ended(state: State, unit: Unit, here: int, halt: Halt) -> Refusal:
-    """All MPs have gone before the path's end."""
+    """Refuse, as all MPs have gone before the path's end."""
     why, rule = _HALTS[halt]
     text = f"{unit.name} cannot go on from hex {label(state, here)}, as {why} ends its march there."
     return Refusal(f"{halt}-ends-march", text, (rule,), {"id": unit.id, "at": here})
 
 
 def barred(state: State, unit: Unit, edge: int, barrier: Barrier) -> Refusal:
-    """Terrain or hexside is closed."""
+    """Refuse, as terrain or hexside is closed."""
     why, rule = _BARRIERS[barrier]
     there = state.board.topology.neighbours[edge]
     here = label(state, edge // DIRECTIONS)
@@ -173,7 +173,7 @@ def barred(state: State, unit: Unit, edge: int, barrier: Barrier) -> Refusal:
 
 
 def needs_everything(state: State, unit: Unit, there: int) -> Refusal:
-    """The hex costs A."""
+    """Refuse, as the hex costs A."""
     reason = (
         "it costs A, for which a unit needs all its MPs and an available AP; enter it first thing in a turn"
     )
@@ -181,7 +181,7 @@ def needs_everything(state: State, unit: Unit, there: int) -> Refusal:
 
 
 def river_needs_all(state: State, unit: Unit, there: int) -> Refusal:
-    """A minor river without a bridge."""
+    """Refuse, as a minor river without a bridge lies between."""
     reason = (
         "a minor river without a bridge is crossed only with all MPs, from the hex where the turn was begun"
     )
@@ -189,7 +189,7 @@ def river_needs_all(state: State, unit: Unit, there: int) -> Refusal:
 
 
 def too_few_mps(state: State, unit: Unit, there: int, need: int, have: int) -> Refusal:
-    """The way there costs more than the unit has."""
+    """Refuse, as the way there costs more than the unit has."""
     reason = f"the way there takes {counted(need, 'MP')} and it can spend {have}; stop before it"
     return _cannot_enter(
         "too-few-mps", state, unit, there, reason, "op.move.cost-per-hex", need=need, have=have
@@ -197,13 +197,13 @@ def too_few_mps(state: State, unit: Unit, there: int, need: int, have: int) -> R
 
 
 def occupied(state: State, unit: Unit, there: int) -> Refusal:
-    """A friend stands in the last hex."""
+    """Refuse, as a friend stands in the last hex."""
     reason = "one of its own side's units stands there; pass through it or stop before it"
     return _cannot_stop("occupied", state, unit, there, reason, "op.move.friend-passes")
 
 
 def no_place_to_stop(state: State, unit: Unit, there: int) -> Refusal:
-    """The last hex is one that the unit can only pass by road or rail."""
+    """Refuse, as the last hex is one that the unit can only pass by road or rail."""
     reason = "its terrain can only be passed along road or rail; go on or stop before it"
     return _cannot_stop("no-place-to-stop", state, unit, there, reason, "op.move.road.cross-impassable")
 
@@ -221,7 +221,7 @@ def _cannot_stop(code: str, state: State, unit: Unit, there: int, reason: str, r
 
 
 def not_due(piece: Unit | Headquarters) -> Refusal:
-    """Its turn of arrival has not come, or it has none."""
+    """Refuse, as its turn of arrival has not come, or it has none."""
     rule = "op.enroute.unit.timing" if isinstance(piece, Unit) else "op.enroute.hq.timing"
     when = (
         "no turn of arrival is set"
@@ -233,21 +233,21 @@ def not_due(piece: Unit | Headquarters) -> Refusal:
 
 
 def already_here(state: State, piece: Unit | Headquarters) -> Refusal:
-    """It stands on the map."""
+    """Refuse, as it stands on the map."""
     assert piece.at is not None
     text = f"{piece.name} cannot be deployed again: it stands on hex {label(state, piece.at)}."
     return Refusal("already-here", text, ("op.enroute.schedule",), {"id": piece.id, "at": piece.at})
 
 
 def no_entry(state: State, unit: Unit, at: int) -> Refusal:
-    """The hex is not one of its entry hexes."""
+    """Refuse, as the hex is not one of its entry hexes."""
     named = ", ".join(label(state, cell) for cell in unit.entry) or "none"
     text = f"{unit.name} cannot enter by hex {label(state, at)}; its entry hexes are: {named}."
     return Refusal("no-entry", text, ("op.enroute.unit.hexes",), {"id": unit.id, "at": at})
 
 
 def entry_not_owned(state: State, unit: Unit, at: int) -> Refusal:
-    """The entry hex is not in its side's hands."""
+    """Refuse, as the entry hex is not in its side's hands."""
     text = (
         f"{unit.name} cannot enter by hex {label(state, at)}, which its side does not own; retake it or wait."
     )
@@ -255,13 +255,13 @@ def entry_not_owned(state: State, unit: Unit, at: int) -> Refusal:
 
 
 def entry_occupied(state: State, unit: Unit, at: int) -> Refusal:
-    """Another unit stands in the entry hex."""
+    """Refuse, as another unit stands in the entry hex."""
     text = f"{unit.name} cannot enter by hex {label(state, at)}, where a unit stands; clear it or wait."
     return Refusal("entry-occupied", text, ("op.enroute.unit.hex-owned",), {"id": unit.id, "at": at})
 
 
 def no_source(state: State, hq: Headquarters, at: int) -> Refusal:
-    """The hex is no source that headquarters can come by."""
+    """Refuse, as the hex is no source that headquarters can come by."""
     kinds = " or ".join(state.board.tables.supply.rail_sources)
     text = (
         f"{hq.name} cannot be set up in hex {label(state, at)}; "
@@ -271,7 +271,7 @@ def no_source(state: State, hq: Headquarters, at: int) -> Refusal:
 
 
 def source_occupied(state: State, hq: Headquarters, at: int) -> Refusal:
-    """Another headquarters or stragglers are in the source's hex."""
+    """Refuse, as another headquarters or stragglers are in the source's hex."""
     text = (
         f"{hq.name} cannot be set up in hex {label(state, at)}, "
         "where stragglers or another headquarters are; choose another source."

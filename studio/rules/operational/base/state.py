@@ -181,7 +181,7 @@ class Headquarters:
     pool: tuple[PoolItem, ...] = ()
 
     def effective(self, branch: Branch) -> int:
-        """The level of a branch that is in action (op.hq.suppression.effect)."""
+        """Return the level of a branch that is in action (op.hq.suppression.effect)."""
         return max(self.levels.of(branch) - self.suppressed.of(branch), 0)
 
 
@@ -335,7 +335,7 @@ class State:
         return self.board.sides[self.active].id
 
     def own_units(self, unit: str | None = None) -> Iterator[Unit]:
-        """The units of the side whose turn it is; with an id that one alone, if it is among them."""
+        """Return the units of the side whose turn it is; with an id that one alone, if it is among them."""
         side = self.side
         asked = self.units.values() if unit is None else filter(None, [self.units.get(UnitId(unit))])
         return (one for one in asked if one.side == side)
@@ -345,9 +345,9 @@ class State:
         return self.owner[at] == self.board.mark_of(side)
 
     def type_of(self, unit: Unit) -> UnitType:
-        """The type of a unit."""
+        """Return the type of a unit."""
         return self.board.unit_types[unit.type]
 
     def movement_of(self, unit: Unit) -> MovementType:
-        """How a unit moves in this turn (op.action.motor-pool.mobile)."""
+        """Return how a unit moves in this turn (op.action.motor-pool.mobile)."""
         return "mobile" if unit.motorized else self.type_of(unit).movement

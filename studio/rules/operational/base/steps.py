@@ -13,19 +13,19 @@ Queue = tuple[Element, ...]
 
 
 def active_specialists(board: Board, unit: Unit) -> Iterator[SpecialistType]:
-    """The types of a unit's active specialist steps (op.combat.odds.active-only)."""
+    """Return the types of a unit's active specialist steps (op.combat.odds.active-only)."""
     for element in unit.queue:
         if element.specialist is not None and element.active:
             yield board.specialist_types[element.specialist]
 
 
 def level_of(board: Board, unit: Unit) -> ExperienceLevel:
-    """The experience level that a unit's xp gives it (op.xp.levels)."""
+    """Return the experience level that a unit's xp gives it (op.xp.levels)."""
     return board.levels[level_number(board, unit)]
 
 
 def level_number(board: Board, unit: Unit) -> int:
-    """The number of the level, from 0 for the lowest (op.combat.shift.xp)."""
+    """Return the number of the level, from 0 for the lowest (op.combat.shift.xp)."""
     reached = [number for number, level in enumerate(board.levels) if unit.xp >= level.from_xp]
     return max(reached, default=0)
 
@@ -57,7 +57,7 @@ def rebuilt(board: Board, elements: Iterable[Element]) -> Queue:
 
 
 def _slots(board: Board, specialists: list[Element]) -> Iterator[tuple[int, Element]]:
-    """The places of active specialists; of towed artillery, each after the first goes further left.
+    """Return the places of active specialists; of towed artillery, each after the first goes further left.
 
     Rule op.step.queue.towed-arty.
     """
@@ -105,7 +105,7 @@ def suppress_all(queue: Queue) -> Queue:
 
 
 def has_steps(queue: Queue) -> bool:
-    """Whether a regular step is left; without one the unit is KIA (op.step.queue.kia-removed)."""
+    """Return whether a regular step is left; without one the unit is KIA (op.step.queue.kia-removed)."""
     return any(element.specialist is None for element in queue)
 
 

@@ -9,14 +9,14 @@ from studio.rules.operational.base.terrain import terrain_at
 
 
 def percent(state: State, side: Side) -> int:
-    """How often a step that a side loses becomes stragglers (op.stragglers.conversion-odds)."""
+    """Return how often a step that a side loses becomes stragglers (op.stragglers.conversion-odds)."""
     figures = state.board.tables.stragglers
     faction = state.board.sides[state.board.number_of(side)].faction
     return {"allied": figures.allied, "axis": figures.axis, "soviet": figures.soviet}[faction]
 
 
 def room(state: State, side: Side, at: int) -> int:
-    """How many more steps of a side's stragglers fit into a hex.
+    """Return how many more steps of a side's stragglers fit into a hex.
 
     Rules op.stragglers.one-per-hex, .friendly-hex, .not-with-hq-hub and .no-mountains.
     """
@@ -32,7 +32,7 @@ def room(state: State, side: Side, at: int) -> int:
 
 
 def tag_of(state: State, unit: Unit) -> Tag:
-    """The tag of a step that a unit loses (op.stragglers.tags, op.stragglers.return-to-own-hq)."""
+    """Return the tag of a step that a unit loses (op.stragglers.tags, op.stragglers.return-to-own-hq)."""
     kind = state.type_of(unit)
     keeps = state.board.tables.stragglers.keep_equipment
     return Tag(kind.nation, unit.hq, armor_of(state.board, kind) if keeps else 0)

@@ -11,48 +11,48 @@ _NO_LINKS: frozenset[LinkKind] = frozenset()
 
 
 def terrain_at(state: State, cell: int) -> Terrain:
-    """The terrain of a cell as it is now."""
+    """Return the terrain of a cell as it is now."""
     return terrain_on(state.board, state.ground, cell)
 
 
 def terrain_on(board: Board, ground: Ground, cell: int) -> Terrain:
-    """The same for one ground; a city that was ruined in this battle counts as ruins (op.combat.shift.ruins)."""
+    """Return the same for one ground; a city that was ruined in this battle counts as ruins (op.combat.shift.ruins)."""
     if cell in ground.ruined:
         return next(terrain for terrain in board.tables.terrains if terrain.id == "ruins")
     return board.terrain[cell]
 
 
 def weather_now(state: State) -> MapWeather:
-    """The weather of all hexes in this turn."""
+    """Return the weather of all hexes in this turn."""
     return weather_on(state.board, state.turn)
 
 
 def weather_at(state: State, cell: int) -> Weather:
-    """The weather of a cell in this turn."""
+    """Return the weather of a cell in this turn."""
     return weather_of(weather_on(state.board, state.turn), cell)
 
 
 def features(state: State, cell: int, direction: int) -> frozenset[HexsideKind]:
-    """What lies on the hexside of a cell in a direction; the neighbour there must be on the map."""
+    """Return what lies on the hexside of a cell in a direction; the neighbour there must be on the map."""
     return state.board.hexsides.get(state.board.hexside(cell, direction), _NONE)
 
 
 def links(state: State, cell: int, direction: int) -> frozenset[LinkKind]:
-    """The roads and rails from a cell to its neighbour in a direction, usable or not."""
+    """Return the roads and rails from a cell to its neighbour in a direction, usable or not."""
     return state.board.links.get(state.board.hexside(cell, direction), _NO_LINKS)
 
 
 def crossing(state: State, cell: int, direction: int) -> CrossingKind | None:
-    """The bridge on the hexside of a cell in a direction, whatever its state."""
+    """Return the bridge on the hexside of a cell in a direction, whatever its state."""
     key = state.board.hexside(cell, direction)
     return next((kind for at, kind in state.ground.crossings if at == key), None)
 
 
 def has_bridge(state: State, cell: int, direction: int) -> bool:
-    """Whether an intact bridge or a pontoon crosses that hexside."""
+    """Return whether an intact bridge or a pontoon crosses that hexside."""
     return crossing(state, cell, direction) in ("bridge", "pontoon")
 
 
 def has_intact_fort(state: State, cell: int) -> bool:
-    """Whether a fixed fortification stands there."""
+    """Return whether a fixed fortification stands there."""
     return cell in state.board.forts and cell not in state.ground.wrecked_forts

@@ -28,17 +28,17 @@ MapWeather = Weather | MixedWeather
 
 
 def weather_on(board: Board, turn: int) -> MapWeather:
-    """The weather of all hexes in a turn."""
+    """Return the weather of all hexes in a turn."""
     return _mixed(board, turn) if board.weather_zones else board.weather[turn - 1]
 
 
 def weather_of(weather: MapWeather, cell: int) -> Weather:
-    """The weather of one cell."""
+    """Return the weather of one cell."""
     return WEATHERS[weather.cells[cell]] if isinstance(weather, MixedWeather) else weather
 
 
 def weather_label(board: Board, turn: int) -> str:
-    """The weather of a turn in words, such as "dry; mud in the valley, the marshes"."""
+    """Return the weather of a turn in words, such as "dry; mud in the valley, the marshes"."""
     elsewhere = board.weather[turn - 1]
     named: dict[Weather, list[str]] = {}
     for zone in board.weather_zones:
@@ -74,7 +74,7 @@ def _mixed(board: Board, turn: int) -> MapWeather:
 
 @lru_cache(maxsize=16)
 def _masks(topology: Topology, weather: MixedWeather) -> tuple[tuple[Weather, int], ...]:
-    """For each weather a number with all bits of those steps set that lead into it."""
+    """Return for each weather a number with all bits of those steps set that lead into it."""
     # OFF_MAP is -1 and so reads the last place, which is no weather.
     by_place = (*weather.cells, len(WEATHERS))
     into = bytes(map(by_place.__getitem__, topology.neighbours))
@@ -85,5 +85,5 @@ def _masks(topology: Topology, weather: MixedWeather) -> tuple[tuple[Weather, in
 
 
 def _only(number: int) -> bytes:
-    """A table that turns one number into 255 and all others into 0."""
+    """Return a table that turns one number into 255 and all others into 0."""
     return bytes(255 * (each == number) for each in range(256))

@@ -41,13 +41,13 @@ def exerts_on(state: State, unit: Unit, cell: int) -> bool:
 
 
 def known_markers(state: State, side: Side) -> Mapping[int, Marker]:
-    """The intel markers of a side: units that its view lacks and that it reckons with (op.fow.zoc.recon-afterwards)."""
+    """Return the intel markers of a side: units that its view lacks and that it reckons with (op.fow.zoc.recon-afterwards)."""
     eyes = state.sight.get(side)
     return eyes.markers if eyes is not None else {}
 
 
 def _covered(state: State, at: int, mine: int) -> list[int]:
-    """The neighbours owned by a side that no barring hexside parts from a cell."""
+    """Return the neighbours owned by a side that no barring hexside parts from a cell."""
     owner, blocked, first = state.owner, _blocked(state.board), DIRECTIONS * at
     return [
         cell
@@ -58,7 +58,7 @@ def _covered(state: State, at: int, mine: int) -> list[int]:
 
 @lru_cache(maxsize=16)
 def _blocked(board: Board) -> frozenset[int]:
-    """The directed numbers of the hexsides that no zone of control crosses."""
+    """Return the directed numbers of the hexsides that no zone of control crosses."""
     barring = frozenset(board.tables.zones.blocked_by)
     near = [side for side, features in board.hexsides.items() if features & barring]
     far = [DIRECTIONS * board.topology.neighbours[side] + opposite(side % DIRECTIONS) for side in near]

@@ -7,7 +7,7 @@ from studio.rules.operational.combat.situation import Situation
 
 
 def armor_shift(facts: Situation) -> int:
-    """The armor shift, from 0 to its cap (op.combat.armor.formula, .cap, .attack-only)."""
+    """Return the armor shift, from 0 to its cap (op.combat.armor.formula, .cap, .attack-only)."""
     if not _possible(facts):
         return 0
     combat = facts.board.tables.combat
@@ -20,7 +20,7 @@ def armor_shift(facts: Situation) -> int:
 
 
 def armor_penalty(facts: Situation) -> int:
-    """The penalty of armor that attacks into close terrain (op.combat.armor.penalty, .penalty-list-differs)."""
+    """Return the penalty of armor that attacks into close terrain (op.combat.armor.penalty, .penalty-list-differs)."""
     combat = facts.board.tables.combat
     if not (facts.terrain.armor_penalty or facts.fort == "intact"):
         return 0
@@ -30,7 +30,7 @@ def armor_penalty(facts: Situation) -> int:
 
 
 def _possible(facts: Situation) -> bool:
-    """Whether hexside and terrain allow an armor shift (op.combat.armor.no-shift-hexsides, .no-shift-terrain).
+    """Return whether hexside and terrain allow an armor shift (op.combat.armor.no-shift-hexsides, .no-shift-terrain).
 
     Over a minor river amphibious armor alone counts, which `_attacker_total` sees to (op.combat.armor.amphibious).
     """
@@ -54,18 +54,18 @@ def _defender_total(facts: Situation) -> int:
 
 
 def _offset(facts: Situation) -> int:
-    """What self-propelled AT guns cancel of the defender's armor (op.combat.armor.self-propelled-at)."""
+    """Return what self-propelled AT guns cancel of the defender's armor (op.combat.armor.self-propelled-at)."""
     return _specialist_total(facts, _crossing(facts, "self-propelled-at"))
 
 
 def _crossing(facts: Situation, role: str) -> list[SpecialistType]:
-    """The attacker's specialists with that part in armor; over a minor river those that swim."""
+    """Return the attacker's specialists with that part in armor; over a minor river those that swim."""
     river = "minor-river" in facts.hexside
     return [each for each in facts.attacking if each.armor_role == role and (each.amphibious or not river)]
 
 
 def _specialist_total(facts: Situation, specialists: Iterable[SpecialistType]) -> int:
-    """Whole shifts as armor points (op.combat.armor.specialist-whole)."""
+    """Return whole shifts as armor points (op.combat.armor.specialist-whole)."""
     return facts.board.tables.combat.armor_divisor * sum(specialist.armor for specialist in specialists)
 
 

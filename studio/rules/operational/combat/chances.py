@@ -11,29 +11,29 @@ from studio.rules.operational.tables.combat import Column, Combat, Difficulty
 
 
 def rounded(hundredths: int) -> int:
-    """A number given in the hundredths that it reaches, rounded with halves up (op.combat.loss.lookup)."""
+    """Return a number given in the hundredths that it reaches, rounded with halves up (op.combat.loss.lookup)."""
     return (hundredths + 50) // 100
 
 
 def column_for(combat: Combat, odds: int) -> Column:
-    """The column of an odds number in hundredths; the outermost ones serve for all beyond (op.combat.loss.lookup)."""
+    """Return the column of an odds number in hundredths; the outermost ones serve for all beyond (op.combat.loss.lookup)."""
     return combat.columns[_place(_numbers(combat), rounded(odds))]
 
 
 @lru_cache(maxsize=64)
 def _numbers(combat: Combat) -> tuple[int, ...]:
-    """The odds numbers of the columns."""
+    """Return the odds numbers of the columns."""
     return tuple(column.odds for column in combat.columns)
 
 
 def _place(numbers: tuple[int, ...], odds: int) -> int:
-    """The place of the last column whose number is reached, or of the first."""
+    """Return the place of the last column whose number is reached, or of the first."""
     return max(0, bisect_right(numbers, odds) - 1)
 
 
 @lru_cache(maxsize=64)
 def spread_total(combat: Combat) -> int:
-    """What the weights of the randomised odds sum to (op.combat.loss.random)."""
+    """Return what the weights of the randomised odds sum to (op.combat.loss.random)."""
     return sum(entry.weight for entry in combat.spread)
 
 
@@ -42,13 +42,13 @@ Reader = Difficulty | Literal["defender"]
 
 
 def lost_in(column: Column, reader: Reader) -> int:
-    """The losses in a column (op.combat.loss.attacker-table, op.combat.loss.defender-table)."""
+    """Return the losses in a column (op.combat.loss.attacker-table, op.combat.loss.defender-table)."""
     return column.defender_kia if reader == "defender" else column.attacker_kia(reader)
 
 
 @lru_cache(maxsize=4096)
 def losses(combat: Combat, odds: int, most: int, reader: Reader) -> tuple[int, ...]:
-    """The weight of each number of losses about an odds number in hundredths, `most` at the most.
+    """Return the weight of each number of losses about an odds number in hundredths, `most` at the most.
 
     Rules op.combat.loss.attacker-kia and op.combat.loss.defender-kia.
     """
@@ -62,13 +62,13 @@ def losses(combat: Combat, odds: int, most: int, reader: Reader) -> tuple[int, .
 
 @lru_cache(maxsize=4096)
 def retreat(combat: Combat, odds: int) -> int:
-    """The weight of a retreat, of 100 times the spread's total (op.retreat.random)."""
+    """Return the weight of a retreat, of 100 times the spread's total (op.retreat.random)."""
     return sum(weight * column.retreat for column, weight in _columns(combat, odds))
 
 
 @lru_cache(maxsize=4096)
 def _columns(combat: Combat, odds: int) -> tuple[tuple[Column, int], ...]:
-    """The columns that randomised odds can lead to, with their weights; as `column_for` finds them one by one."""
+    """Return the columns that randomised odds can lead to, with their weights; as `column_for` finds them one by one."""
     by, below = _spread(combat)
     # Of all weights, those with which the columns before the second, the third ... are not left.
     short = [below[bisect_left(by, 100 * number - 50 - odds)] for number in _numbers(combat)[1:]]
@@ -78,7 +78,7 @@ def _columns(combat: Combat, odds: int) -> tuple[tuple[Column, int], ...]:
 
 @lru_cache(maxsize=64)
 def _spread(combat: Combat) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The deviations of the randomised odds in rising sequence, and the weight of all below each and of all."""
+    """Return the deviations of the randomised odds in rising sequence, and the weight of all below each and of all."""
     entries = sorted(combat.spread, key=lambda entry: entry.by)
     weights = accumulate((entry.weight for entry in entries), initial=0)
     return tuple(entry.by for entry in entries), tuple(weights)
@@ -86,7 +86,7 @@ def _spread(combat: Combat) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 @lru_cache(maxsize=256)
 def strays(steps: int, percent: int, room: int) -> tuple[Fraction, ...]:
-    """The probability of each number of stragglers from so many lost regular steps, as far as there is room.
+    """Return the probability of each number of stragglers from so many lost regular steps, as far as there is room.
 
     One roll for each step; what would become stragglers beyond the room is KIA (op.stragglers.conversion).
     """

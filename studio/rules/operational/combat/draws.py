@@ -64,7 +64,7 @@ def draw(combat: Combat, sheet: CombatSheet, chance: Chance) -> tuple[Draws, Cha
 
 
 def _attacker_sup(sheet: CombatSheet, overrun: bool, chance: Chance) -> tuple[int, Chance]:
-    """High-odds suppression (op.combat.loss.attacker-sup-overrun, op.combat.loss.attacker-sup-normal)."""
+    """Draw high-odds suppression (op.combat.loss.attacker-sup-overrun, op.combat.loss.attacker-sup-normal)."""
     if overrun:
         two, chance = happens(sheet.attacker_sup_overrun_two_percent, chance)
         return 2 if two else 1, chance
@@ -73,7 +73,7 @@ def _attacker_sup(sheet: CombatSheet, overrun: bool, chance: Chance) -> tuple[in
 
 
 def _spread(combat: Combat, chance: Chance) -> tuple[int, Chance]:
-    """One value of the normal spread, drawn afresh for each look-up (op.combat.loss.random)."""
+    """Draw one value of the normal spread, afresh for each look-up (op.combat.loss.random)."""
     place, chance = chance.draw([entry.weight for entry in combat.spread])
     return combat.spread[place].by, chance
 

@@ -73,7 +73,7 @@ class Toll:
         return Fraction(self.lost[0], self.total)
 
     def split(self) -> Mapping[tuple[int, int], Fraction]:
-        """The probability of each pair of elements KIA and steps that become stragglers."""
+        """Return the probability of each pair of elements KIA and steps that become stragglers."""
         if self.spares:
             return {(0, 0): Fraction(1)}
         found: dict[tuple[int, int], Fraction] = {}

@@ -71,7 +71,7 @@ def take(
 
 
 def _strays(state: State, unit: Unit, lost: int) -> tuple[int, Chance]:
-    """How many of the lost steps become stragglers (op.stragglers.conversion-odds)."""
+    """Draw how many of the lost steps become stragglers (op.stragglers.conversion-odds)."""
     assert unit.at is not None
     percent, chance = stragglers.percent(state, unit.side), state.chance
     room = stragglers.room(state, unit.side, unit.at)

@@ -111,7 +111,7 @@ def _aftermath(
     way_back: tuple[int, ...] | None,
     lost: int,
 ) -> tuple[State, list[Event]]:
-    """Entrenchment, retreat, fortification and city, in that sequence."""
+    """Resolve entrenchment, retreat, fortification and city, in that sequence."""
     events: list[Event] = []
     left = state.units.get(facts.defender.id)
     if left is not None and way_back is None:
@@ -215,7 +215,7 @@ def wreck_fort(state: State, facts: Situation) -> tuple[State, list[Event]]:
 def bombard(
     state: State, at: int | None, percent: int, rule: str = "op.combat.side.ruins"
 ) -> tuple[State, list[Event]]:
-    """Perhaps turn a city into ruins, whatever the losses (op.combat.side.ruins, op.combat.side.ruins-entrenched)."""
+    """Turn a city into ruins by chance, whatever the losses (op.combat.side.ruins, op.combat.side.ruins-entrenched)."""
     if at is None or not percent:
         return state, []
     roll, chance = state.chance.below(100)

@@ -13,7 +13,7 @@ from studio.rules.operational.tables.kinds import MovementType
 
 
 def retreat_path(state: State, unit: Unit, attacker_at: int) -> tuple[int, ...] | None:
-    """The cells that a retreating unit enters, in sequence; None where it is cornered (op.retreat.cornered).
+    """Return the cells that a retreating unit enters, in sequence; None where it is cornered (op.retreat.cornered).
 
     The nearest empty cell of its own territory by MPs; of equally near ones that farther from the attacker, then
     nearer to its HQ, then by column and row (op.retreat.where).
@@ -33,7 +33,7 @@ def is_cornered(state: State, unit: Unit) -> bool:
 
 
 def _nearest(state: State, unit: Unit) -> tuple[list[int], dict[int, int]]:
-    """The cells nearest to a unit in which it can end, all equally near, and from where each cell is entered.
+    """Return the cells nearest to a unit in which it can end, all equally near, and from where each cell is entered.
 
     The way leads through its own territory, past its own units (op.retreat.where), within its MPs.
     """
@@ -65,14 +65,14 @@ def _nearest(state: State, unit: Unit) -> tuple[list[int], dict[int, int]]:
 
 
 def allowance(state: State, unit: Unit) -> int:
-    """The MPs for one retreat (op.retreat.mp, op.retreat.mp-unsupplied)."""
+    """Return the MPs for one retreat (op.retreat.mp, op.retreat.mp-unsupplied)."""
     supply = state.board.tables.supply
     lost = supply.mp_lost if unit.unsupplied >= supply.mp_lost_from else 0
     return max(0, state.type_of(unit).normal_movement - lost)
 
 
 def crowded(state: State, there: int, step: int) -> int:
-    """What a step takes into a cell that stragglers may crowd; 0 if the unit cannot pay it (op.retreat.terrain)."""
+    """Return what a step takes into a cell that stragglers may crowd; 0 if the unit cannot pay it (op.retreat.terrain)."""
     movement, some = state.board.tables.movement, state.stragglers.get(there)
     if not step or some is None or some.steps < movement.min3_straggler_steps:
         return step
@@ -82,7 +82,7 @@ def crowded(state: State, there: int, step: int) -> int:
 
 @lru_cache(maxsize=32)
 def open_steps(board: Board, ground: Ground, weather: MapWeather, movement: MovementType) -> bytes:
-    """The costs of the steps that a retreating unit may take.
+    """Return the costs of the steps that a retreating unit may take.
 
     What takes all MPs is none: rivers without a bridge and hexes that cost A (op.retreat.river, op.retreat.bridge,
     op.retreat.terrain).
@@ -93,7 +93,7 @@ def open_steps(board: Board, ground: Ground, weather: MapWeather, movement: Move
 
 @lru_cache(maxsize=32)
 def _barred_from(board: Board) -> int:
-    """The least MPs that bar a retreat; a ridge that adds to them bars it as well."""
+    """Return the least MPs that bar a retreat; a ridge that adds to them bars it as well."""
     return min((int(cost) for cost in board.tables.retreat.barred_costs if cost.isdigit()), default=ALL)
 
 

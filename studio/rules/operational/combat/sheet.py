@@ -289,7 +289,7 @@ def sheet_with(
 
 
 def _removal_rolls(facts: Situation) -> int:
-    """One roll for the works of a defender, and one more for each engineer (op.action.set-piece.engineer-rolls)."""
+    """Count one roll for the works of a defender, and one more for each engineer (op.action.set-piece.engineer-rolls)."""
     if not facts.defender.entrenchment:
         return 0
     return 1 + sum(specialist.engineer for specialist in facts.attacking)
@@ -306,12 +306,12 @@ def _toll(unit: Unit, combat: Combat, odds: int, reader: chances.Reader, percent
 
 
 def _predicted(unit: Unit, combat: Combat, odds: int, reader: chances.Reader) -> int:
-    """The losses by the plain odds number, without a draw (op.combat.loss.predicted-plain)."""
+    """Return the losses by the plain odds number, without a draw (op.combat.loss.predicted-plain)."""
     return min(len(unit.queue), chances.lost_in(chances.column_for(combat, odds), reader))
 
 
 def _predicted_sup(result: int, sup: int, toll: Toll) -> int:
-    """What is suppressed of a defender that stands, by the plain odds number."""
+    """Return what is suppressed of a defender that stands, by the plain odds number."""
     if not result:
         return sup
     return min(result, toll.fall.active) if toll.spares else 0
@@ -340,7 +340,7 @@ def _shared(spared: Mapping[int, Fraction], others: Iterable[tuple[int, Fraction
 
 
 def _ranked(shares: Mapping[int, Fraction]) -> tuple[Fraction, ...]:
-    """Probabilities in a row, from that of none on; nothing behind the last that can be."""
+    """Return probabilities in a row, from that of none on; nothing behind the last that can be."""
     return tuple(
         shares.get(number, Fraction(0))
         for number in range(1 + max(number for number, share in shares.items() if share))

@@ -9,7 +9,7 @@ from studio.rules.operational.combat.situation import Situation
 
 
 def odds_shifts(facts: Situation) -> tuple[ForecastLine, ...]:
-    """All shifts of the odds number other than zero; a positive one favours the attacker (op.combat.odds.sign)."""
+    """Return all shifts of the odds number other than zero; a positive one favours the attacker (op.combat.odds.sign)."""
     return tuple(line for line in _lines(facts) if line.value)
 
 
@@ -30,7 +30,7 @@ def _lines(facts: Situation) -> Iterator[ForecastLine]:
 
 
 def artillery_shift(facts: Situation) -> int:
-    """What the attacker's artillery brings, from 0 to its cap (op.combat.arty.specialists-only, .cap)."""
+    """Return what the attacker's artillery brings, from 0 to its cap (op.combat.arty.specialists-only, .cap)."""
     terrain = facts.terrain
     entrenched_stops = (
         terrain.stops_artillery_entrenched_in_snow if facts.frozen else terrain.stops_artillery_entrenched
@@ -42,13 +42,13 @@ def artillery_shift(facts: Situation) -> int:
 
 
 def unhindered_artillery(facts: Situation) -> int:
-    """The artillery shift as it would be in the open (op.combat.side.ruins-entrenched)."""
+    """Return the artillery shift as it would be in the open (op.combat.side.ruins-entrenched)."""
     guns = sum(specialist.artillery for specialist in facts.attacking)
     return min(facts.board.tables.combat.artillery_cap, guns)
 
 
 def ruin_percent(facts: Situation, per_shift: int) -> int:
-    """How often bombardment ruins the defender's city (op.combat.side.ruins, op.combat.side.ruins-entrenched)."""
+    """Return how often bombardment ruins the defender's city (op.combat.side.ruins, op.combat.side.ruins-entrenched)."""
     if facts.terrain.id == "ruins" or not facts.terrain.city:
         return 0
     return min(100, unhindered_artillery(facts) * per_shift)
@@ -62,7 +62,7 @@ def _terrain(facts: Situation) -> int:
 
 
 def hexside_shifts(facts: Situation) -> Iterator[ForecastLine]:
-    """What lies between the two units, in the defender's favour; shifts of zero among them."""
+    """Return what lies between the two units, in the defender's favour; shifts of zero among them."""
     combat = facts.board.tables.combat
     if "minor-river" in facts.hexside and not is_bridging(facts):
         river = combat.minor_river_bridge if facts.crossing in ("bridge", "pontoon") else combat.minor_river
@@ -78,14 +78,14 @@ def hexside_shifts(facts: Situation) -> Iterator[ForecastLine]:
 
 
 def major_river_shift(facts: Situation) -> ForecastLine:
-    """What a major river brings the defender where a bridge leads over it."""
+    """Return what a major river brings the defender where a bridge leads over it."""
     combat = facts.board.tables.combat
     shift = combat.major_river_bridge_engineers if is_bridging(facts) else combat.major_river_bridge
     return ForecastLine("Bridge over a major river", shift, ("op.move.river.major-no-attack",))
 
 
 def is_bridging(facts: Situation) -> bool:
-    """Whether the attacker has active engineers or amphibious special forces with it."""
+    """Return whether the attacker has active engineers or amphibious special forces with it."""
     return any(
         specialist.engineer or (specialist.special_forces and specialist.amphibious)
         for specialist in facts.attacking
@@ -93,7 +93,7 @@ def is_bridging(facts: Situation) -> bool:
 
 
 def _entrenchment(facts: Situation) -> tuple[str, int]:
-    """The entrenchment shift as far as engineers leave it (op.combat.shift.entrenchment-engineers)."""
+    """Return the entrenchment shift as far as engineers leave it (op.combat.shift.entrenchment-engineers)."""
     combat = facts.board.tables.combat
     label = ("", "Entrenched", "Fortified")[facts.defender.entrenchment]
     shift = (0, combat.entrenched, combat.fortified)[facts.defender.entrenchment]
@@ -102,7 +102,7 @@ def _entrenchment(facts: Situation) -> tuple[str, int]:
 
 
 def attacker_loss_shifts(facts: Situation) -> tuple[ForecastLine, ...]:
-    """Shifts of the attacker's loss look-up alone; a positive one spares it (op.combat.loss.special-forces)."""
+    """Return the shifts of the attacker's loss look-up alone; a positive one spares it (op.combat.loss.special-forces)."""
     forces = sum(specialist.special_forces for specialist in facts.attacking)
     lines = (
         ForecastLine(
@@ -118,7 +118,7 @@ def attacker_loss_shifts(facts: Situation) -> tuple[ForecastLine, ...]:
 
 
 def defender_loss_shifts(facts: Situation) -> tuple[ForecastLine, ...]:
-    """Shifts of the defender's loss look-up alone; a positive one costs it (op.combat.loss.defender-kia)."""
+    """Return the shifts of the defender's loss look-up alone; a positive one costs it (op.combat.loss.defender-kia)."""
     level = level_of(facts.board, facts.defender)
     fright = armor_shift(facts) if level.armor_fright else 0
     ordered = facts.board.tables.combat.no_retreat_losses if facts.defender.order == "no-retreat" else 0
@@ -131,7 +131,7 @@ def defender_loss_shifts(facts: Situation) -> tuple[ForecastLine, ...]:
 
 
 def retreat_shifts(facts: Situation) -> tuple[ForecastLine, ...]:
-    """Shifts of the retreat look-up alone (op.retreat.shift.no-retreat, op.retreat.shift.losses)."""
+    """Return the shifts of the retreat look-up alone (op.retreat.shift.no-retreat, op.retreat.shift.losses)."""
     combat = facts.board.tables.combat
     if facts.defender.order == "no-retreat":
         return (

@@ -57,7 +57,7 @@ class Situation:
 
 
 def direction_to(board: Board, here: int, there: int) -> int | None:
-    """The direction from a cell to its neighbour; None where they are not adjacent (op.combat.adjacent)."""
+    """Return the direction from a cell to its neighbour; None where they are not adjacent (op.combat.adjacent)."""
     around = board.topology.neighbours[6 * here : 6 * here + 6]
     if there == OFF_MAP:
         return None

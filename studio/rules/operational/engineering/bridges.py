@@ -42,7 +42,7 @@ def legal(state: State, unit: str | None = None) -> Iterator[Bridge]:
 
 
 def _rivers_near(state: State, hq: Headquarters) -> list[int]:
-    """The hexsides with a river beside which a headquarters commands a hex, by key."""
+    """Return the hexsides with a river beside which a headquarters commands a hex, by key."""
     rivers = _rivers(state.board)
     found: set[int] = set()
     for at in command_range(state, hq) & rivers.keys():
@@ -52,7 +52,7 @@ def _rivers_near(state: State, hq: Headquarters) -> list[int]:
 
 @lru_cache(maxsize=4)
 def _rivers(board: Board) -> Mapping[int, tuple[int, ...]]:
-    """The hexsides with a river, by the cells on their banks."""
+    """Return the hexsides with a river, by the cells on their banks."""
     found: defaultdict[int, list[int]] = defaultdict(list)
     for side, features in board.hexsides.items():
         if features & RIVERS:
@@ -77,7 +77,7 @@ def refusal(state: State, action: Bridge) -> Refusal | None:
 
 
 def _bars_work(state: State, hq: Headquarters, between: int, work: BridgeWork) -> Refusal | None:
-    """What keeps engineers from a river hexside, whatever their headquarters can pay."""
+    """Return what keeps engineers from a river hexside, whatever their headquarters can pay."""
     if between in state.building:
         return refusals.under_construction(hq)
     return _bars_kind(state, hq, between, work) or _bars_place(state, hq, between, work)
@@ -117,7 +117,7 @@ def _bars_place(state: State, hq: Headquarters, between: int, work: BridgeWork) 
 
 
 def forecast(state: State, action: Bridge) -> Prospect:
-    """What the work costs, and what comes of it."""
+    """Return what the work costs, and what comes of it."""
     match action.work:
         case "repair":
             line = ForecastLine(

@@ -14,31 +14,31 @@ from studio.rules.operational.tables.tables import Terrain
 
 
 def out_of_supply(unit: Unit, works: Works) -> Refusal:
-    """It is out of supply."""
+    """Refuse, as it is out of supply."""
     text = f"{unit.name} is out of supply, and {NAMES[works]} takes a unit in supply; open a way for supply to it."
     return Refusal("out-of-supply", text, ("op.action.entrench.needs-supply",), {"id": unit.id})
 
 
 def no_active_step(unit: Unit, works: Works) -> Refusal:
-    """Nobody is left to dig."""
+    """Refuse, as nobody is left to dig."""
     text = f"{unit.name} has no active step, and {NAMES[works]} takes one; wait until some have recovered."
     return Refusal("no-active-step", text, ("op.action.entrench.needs-active-step",), {"id": unit.id})
 
 
 def not_fresh(unit: Unit, works: Works) -> Refusal:
-    """It has spent MPs or its AP."""
+    """Refuse, as it has spent MPs or its AP."""
     text = f"{unit.name} has spent MPs or its AP, and {NAMES[works]} takes all of them; dig in before anything else."
     return Refusal("not-fresh", text, ("op.action.entrench.needs-full-mp-ap",), {"id": unit.id})
 
 
 def dug_in_this_turn(unit: Unit) -> Refusal:
-    """It has done so before in this turn."""
+    """Refuse, as it has done so before in this turn."""
     text = f"{unit.name} has dug in in this turn already; go on with it next turn."
     return Refusal("dug-in-this-turn", text, ("op.action.entrench.not-both",), {"id": unit.id})
 
 
 def wrong_works(unit: Unit, works: Works) -> Refusal:
-    """Works come one level after the other."""
+    """Refuse, as works come one level after the other."""
     now = ("has no works, so it can only be entrenched", "is entrenched, so it can only be fortified")
     have = (
         now[unit.entrenchment] if unit.entrenchment < len(now) else "is fortified, and nothing is beyond that"
@@ -48,19 +48,19 @@ def wrong_works(unit: Unit, works: Works) -> Refusal:
 
 
 def no_such_works(works: str) -> Refusal:
-    """There are no such works."""
+    """Refuse, as there are no such works."""
     text = f"There are no works of kind {works}; a unit can be told to entrench or to fortify."
     return Refusal("no-such-works", text, ("op.action.entrench.effect",))
 
 
 def no_major_river(state: State, unit: Unit, at: int, passage: HqActionKind) -> Refusal:
-    """There is nothing to cross."""
+    """Refuse, as there is nothing to cross."""
     text = f"No major river lies between {unit.name} and hex {label(state, at)}; {NAMES[passage]} leads over one."
     return Refusal("no-major-river", text, (f"op.action.{passage}.effect",), {"id": unit.id, "at": at})
 
 
 def no_crossing_into(state: State, unit: Unit, at: int, there: Terrain, passage: HqActionKind) -> Refusal:
-    """The terrain of the far bank is closed to boats."""
+    """Refuse, as the terrain of the far bank is closed to boats."""
     text = (
         f"{unit.name} cannot make {NAMES[passage]} into the {there.name} of hex {label(state, at)}; "
         "cross elsewhere."
@@ -69,7 +69,7 @@ def no_crossing_into(state: State, unit: Unit, at: int, there: Terrain, passage:
 
 
 def no_entering(state: State, unit: Unit, at: int, there: Terrain, passage: HqActionKind) -> Refusal:
-    """The far bank cannot be entered at all."""
+    """Refuse, as the far bank cannot be entered at all."""
     text = (
         f"{unit.name} cannot enter the {there.name} of hex {label(state, at)} in {weather_at(state, at)} weather, "
         f"and {NAMES[passage]} leads into it."
@@ -78,37 +78,37 @@ def no_entering(state: State, unit: Unit, at: int, there: Terrain, passage: HqAc
 
 
 def no_such_work(work: str) -> Refusal:
-    """There is no such work on bridges."""
+    """Refuse, as there is no such work on bridges."""
     text = f"There is no work {work} on bridges; engineers can be told to repair, build or destroy one."
     return Refusal("no-such-work", text, ("op.action.engineering.branch",))
 
 
 def no_river(hq: Headquarters, work: BridgeWork) -> Refusal:
-    """There is nothing to bridge."""
+    """Refuse, as there is nothing to bridge."""
     text = f"{hq.name} finds no river on that hexside; name one that a minor or major river runs along."
     return Refusal("no-river", text, _OF_RIVERS[work], {"id": hq.id})
 
 
 def not_damaged(hq: Headquarters) -> Refusal:
-    """There is nothing to repair."""
+    """Refuse, as there is nothing to repair."""
     text = f"{hq.name} finds no damaged bridge there; where there is none, build one."
     return Refusal("not-damaged", text, ("op.action.bridge-repair.effect",), {"id": hq.id})
 
 
 def bridged(hq: Headquarters) -> Refusal:
-    """There is a bridge already."""
+    """Refuse, as there is a bridge already."""
     text = f"{hq.name} cannot build where a bridge stands, whole or damaged; repair what is damaged."
     return Refusal("bridged", text, ("op.action.bridge-build.effect",), {"id": hq.id})
 
 
 def under_construction(hq: Headquarters) -> Refusal:
-    """The work is under way."""
+    """Refuse, as the work is under way."""
     text = f"{hq.name} has engineers at work on that bridge already; it can be used once the others' turn begins."
     return Refusal("under-construction", text, ("op.action.bridge-build.usable-when",), {"id": hq.id})
 
 
 def no_bridge(hq: Headquarters) -> Refusal:
-    """There is nothing to destroy."""
+    """Refuse, as there is nothing to destroy."""
     text = (
         f"{hq.name} finds no bridge there that could be destroyed; name a hexside with a bridge or a pontoon."
     )
@@ -117,7 +117,7 @@ def no_bridge(hq: Headquarters) -> Refusal:
 
 
 def no_own_bank(hq: Headquarters, work: BridgeWork) -> Refusal:
-    """Neither hex beside it is its side's."""
+    """Refuse, as neither hex beside it is its side's."""
     text = (
         f"{hq.name} cannot work on a bridge with neither bank in its side's hands; take one of the two hexes."
     )
@@ -125,7 +125,7 @@ def no_own_bank(hq: Headquarters, work: BridgeWork) -> Refusal:
 
 
 def enemy_at_bridge(hq: Headquarters, enemy: Unit, work: BridgeWork) -> Refusal:
-    """An enemy would watch."""
+    """Refuse, as an enemy would watch."""
     text = f"{hq.name} cannot work on a bridge while {enemy.name} stands beside it; drive it away first."
     rule = "op.action.bridge-build.effect" if work == "build" else f"op.action.bridge-{work}.no-enemy"
     return Refusal("enemy-at-bridge", text, (rule,), {"id": hq.id, "enemy": enemy.id})

@@ -50,7 +50,7 @@ def refusal(state: State, action: CrossRiver) -> Refusal | None:
 
 
 def _bars_way(state: State, unit: Unit, edge: int) -> Refusal | None:
-    """What on the hexside or beyond it bars a crossing (op.action.river-crossing.effect, op.action.river-crossing.terrain)."""
+    """Return what on the hexside or beyond it bars a crossing (op.action.river-crossing.effect, op.action.river-crossing.terrain)."""
     assert unit.at is not None
     there, direction = state.board.topology.neighbours[edge], edge % DIRECTIONS
     between = terrain.features(state, unit.at, direction)
@@ -70,14 +70,14 @@ def _bars_way(state: State, unit: Unit, edge: int) -> Refusal | None:
 
 
 def _bars_unit(state: State, unit: Unit) -> Refusal | None:
-    """What about the unit bars a crossing (op.action.river-crossing.needs-regular)."""
+    """Return what about the unit bars a crossing (op.action.river-crossing.needs-regular)."""
     if not steps.is_experienced(state.board, unit):
         return unwilling.too_green(state, unit, _KIND)
     return unfit(state, unit, _KIND)
 
 
 def forecast(state: State, action: CrossRiver) -> Prospect:
-    """What a crossing costs the unit, and what of it is out of action or stays behind."""
+    """Return what a crossing costs the unit, and what of it is out of action or stays behind."""
     unit = state.units[action.unit]
     hq = parent(state, unit)
     assert hq is not None
@@ -88,7 +88,7 @@ def forecast(state: State, action: CrossRiver) -> Prospect:
 
 
 def _ashore(state: State, unit: Unit) -> Iterator[ForecastLine]:
-    """Which specialists are out of action on the far bank."""
+    """Return which specialists are out of action on the far bank."""
     queue, wet = steps.ferry(state.board, unit.queue)
     if wet:
         rule = "op.action.river-crossing.suppresses-specialists"
@@ -98,7 +98,7 @@ def _ashore(state: State, unit: Unit) -> Iterator[ForecastLine]:
 
 
 def _left_behind(state: State, unit: Unit) -> Iterator[ForecastLine]:
-    """What does not go along in boats."""
+    """Return what does not go along in boats."""
     if unit.entrenchment and state.board.tables.movement.leaves_works:
         yield ForecastLine("Works", "left behind", ("op.combat.side.attacker-leaves-entrenchment",))
     if unit.supply_dump and not unit.oversupply:

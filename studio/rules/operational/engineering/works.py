@@ -52,7 +52,7 @@ def refusal(state: State, action: DigIn) -> Refusal | None:
 
 
 def forecast(state: State, action: DigIn) -> Prospect:
-    """What digging in costs and brings."""
+    """Return what digging in costs and brings."""
     unit = state.units[action.unit]
     hq = parent(state, unit)
     assert hq is not None

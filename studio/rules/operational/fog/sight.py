@@ -64,7 +64,7 @@ def is_outlined(known: State, hq: Headquarters) -> bool:
 
 
 def _outline(hq: Headquarters) -> Headquarters:
-    """What is known of a headquarters in the fog: its type, its name, its place and its supply (op.fow.always.hqs)."""
+    """Return what is known of a headquarters in the fog: its type, its name, its place and its supply (op.fow.always.hqs)."""
     return replace(
         hq,
         cp=0,
@@ -90,7 +90,7 @@ def _outline(hq: Headquarters) -> Headquarters:
 
 
 def hidden_units(state: State, side: Side) -> dict[int, Unit]:
-    """The enemy units on the map that a side does not see, by their cells."""
+    """Return the enemy units on the map that a side does not see, by their cells."""
     return {
         unit.at: unit
         for unit in state.units.values()
@@ -99,7 +99,7 @@ def hidden_units(state: State, side: Side) -> dict[int, Unit]:
 
 
 def from_the_front(state: State, side: Side) -> list[int]:
-    """The hexes from each cell to the nearest one that the side owns or has a unit in; -1 if there is none."""
+    """Return the hexes from each cell to the nearest one that the side owns or has a unit in; -1 if there is none."""
     own = state.board.mark_of(side)
     held = {cell for cell, owner in enumerate(state.owner) if owner == own}
     held |= {unit.at for unit in state.units.values() if unit.side == side and unit.at is not None}
@@ -107,13 +107,13 @@ def from_the_front(state: State, side: Side) -> list[int]:
 
 
 def nearby(state: State, side: Side) -> frozenset[int]:
-    """The cells that a side sees without the help of intelligence (op.action.intel.default-visibility)."""
+    """Return the cells that a side sees without the help of intelligence (op.action.intel.default-visibility)."""
     depth = state.board.tables.intelligence.depth
     return frozenset(_within(state, enumerate(from_the_front(state, side)), depth))
 
 
 def scouted(state: State, side: Side) -> frozenset[int]:
-    """The cells that a side sees at the start of its turn, in the ranges of its headquarters further than elsewhere.
+    """Return the cells that a side sees at the start of its turn, in the ranges of its headquarters further than elsewhere.
 
     Rules op.action.intel.level-1, op.action.intel.within-hq-range and op.action.intel.rough-terrain.
     """
@@ -127,14 +127,14 @@ def scouted(state: State, side: Side) -> frozenset[int]:
 
 
 def level_of(state: State, hq: Headquarters) -> IntelLevel | None:
-    """What the Intel branch of a headquarters does at the level that is in action; None without any."""
+    """Return what the Intel branch of a headquarters does at the level that is in action; None without any."""
     levels = state.board.tables.intelligence.levels
     number = min(hq.effective("intel"), len(levels))
     return levels[number - 1] if number else None
 
 
 def _within(state: State, away: Iterable[tuple[int, int]], depth: int) -> Iterable[int]:
-    """The cells beyond the front line by at most so much, of terrain that is hard to see less (op.action.intel.rough-terrain)."""
+    """Return the cells beyond the front line by at most so much, of terrain that is hard to see less (op.action.intel.rough-terrain)."""
     rough = min(state.board.tables.intelligence.rough_depth, depth)
     for cell, far in away:
         if 0 < far <= depth and (far <= rough or not terrain_at(state, cell).hard_to_see):
@@ -142,7 +142,7 @@ def _within(state: State, away: Iterable[tuple[int, int]], depth: int) -> Iterab
 
 
 def opened_by(state: State, side: Side, changed: Iterable[int]) -> set[int]:
-    """The cells that a side comes to see because other cells have changed hands.
+    """Return the cells that a side comes to see because other cells have changed hands.
 
     Rules op.action.intel.front-moves-visibility and op.action.intel.front-moves-no-markers.
     """
@@ -160,7 +160,7 @@ def opened_by(state: State, side: Side, changed: Iterable[int]) -> set[int]:
 
 
 def around(state: State, cells: Iterable[int], depth: int) -> set[int]:
-    """The cells at most so many hexes away from some cells, these among them."""
+    """Return the cells at most so many hexes away from some cells, these among them."""
     found = wave = set(cells)
     for _ in range(depth):
         wave = {beside for cell in wave for beside in state.board.topology.around(cell)} - found

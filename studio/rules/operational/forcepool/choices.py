@@ -32,7 +32,7 @@ class Stock:
 
 
 def in_units(state: State, hq: Headquarters) -> tuple[Component, ...]:
-    """What there is in an HQ's units on the map, suppressed or not (op.reinforce.reorg.by-hq-menu)."""
+    """Return what there is in an HQ's units on the map, suppressed or not (op.reinforce.reorg.by-hq-menu)."""
     found: dict[Component, None] = {}
     for unit in _units(state, hq):
         for element in unit.queue:
@@ -44,7 +44,7 @@ def in_units(state: State, hq: Headquarters) -> tuple[Component, ...]:
 
 
 def in_pool(hq: Headquarters) -> tuple[Component, ...]:
-    """What there is in an HQ's force pool, whether it can be had yet or not (op.reinforce.deploy.by-hq-menu)."""
+    """Return what there is in an HQ's force pool, whether it can be had yet or not (op.reinforce.deploy.by-hq-menu)."""
     return _sorted(map(_component, hq.pool))
 
 
@@ -56,7 +56,7 @@ def stock(state: State, hq: Headquarters, component: Component) -> Stock:
 
 
 def givings(state: State, hq: Headquarters, chosen: Component) -> Iterator[Reorganize]:
-    """How each unit of an HQ that has a component would give it up, whether it may or not.
+    """Return how each unit of an HQ that has a component would give it up, whether it may or not.
 
     Rule op.reinforce.reorg.by-hq-highlight.
     """
@@ -69,7 +69,7 @@ def givings(state: State, hq: Headquarters, chosen: Component) -> Iterator[Reorg
 
 
 def takings(state: State, hq: Headquarters, chosen: Component) -> Iterator[Reinforce]:
-    """How each unit of an HQ that could use a component would take it in, whether it may or not.
+    """Return how each unit of an HQ that could use a component would take it in, whether it may or not.
 
     Rule op.reinforce.deploy.by-hq-highlight.
     """
@@ -85,7 +85,7 @@ def _units(state: State, hq: Headquarters) -> Iterator[Unit]:
 
 
 def _in_step(state: State, unit: Unit) -> tuple[Component, ...]:
-    """What a step of a unit consists of."""
+    """Return what a step of a unit consists of."""
     return tuple(map(_component, parts_of_step(state.board, state.type_of(unit), state.turn)))
 
 

@@ -45,12 +45,12 @@ def no_room(state: State, unit: Unit, specialist: str | None) -> Refusal | None:
 
 
 def to_give(unit: Unit, specialist: str | None) -> Element | None:
-    """The element that goes: the last active one of its kind, so that the loss queue keeps its head."""
+    """Return the element that goes: the last active one of its kind, so that the loss queue keeps its head."""
     return next(_to_give(unit, specialist), None)
 
 
 def to_hand_over(state: State, giver: Unit, taker: Unit, specialist: str | None) -> Element | None:
-    """The element that goes straight to another unit: of specialists one that this can use.
+    """Return the element that goes straight to another unit: of specialists one that this can use.
 
     Rules op.action.transfer.effect and op.reinforce.specialist.nationality-table.
     """
@@ -79,7 +79,7 @@ def nothing_to_give(unit: Unit, specialist: str | None) -> Refusal | None:
 def joined(
     unit: Unit, specialist: str | None, xp: int, *, suppressed: bool, nation: str | None = None
 ) -> Unit:
-    """A unit with one step or specialist more, and so much xp less; a specialist is attached behind the others.
+    """Return a unit with one step or specialist more, and so much xp less; a specialist is attached behind the others.
 
     The `nation` is that of a specialist where it is not the unit's own.
     """
@@ -89,19 +89,19 @@ def joined(
 
 
 def parted(unit: Unit, element: Element) -> Unit:
-    """A unit without one of its elements."""
+    """Return a unit without one of its elements."""
     queue = list(unit.queue)
     queue.remove(element)
     return replace(unit, queue=tuple(queue))
 
 
 def is_disbanded(unit: Unit) -> bool:
-    """Whether a unit has given its last step (op.action.reorg.effect)."""
+    """Return whether a unit has given its last step (op.action.reorg.effect)."""
     return not has_steps(unit.queue)
 
 
 def freed(state: State, unit: Unit, from_turn: int) -> tuple[PoolItem, ...]:
-    """What the pool gets of the specialists of a unit that has given its last step; nothing of any other unit."""
+    """Return what the pool gets of the specialists of a unit that has given its last step; nothing of any other unit."""
     if not is_disbanded(unit):
         return ()
     kind = state.type_of(unit)
@@ -121,7 +121,7 @@ def disbanded(state: State, unit: Unit, hq: HqId, from_turn: int) -> tuple[State
 
 
 def xp_lost(state: State, unit: Unit, source: Source = "pool") -> int:
-    """The xp that a unit loses with the next step.
+    """Return the xp that a unit loses with the next step.
 
     Rules op.xp.reinforce.regular, op.xp.reinforce.elite and op.xp.reinforce.green-none.
     """

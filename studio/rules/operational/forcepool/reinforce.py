@@ -44,7 +44,7 @@ def legal(state: State, unit: str | None = None) -> Iterator[Reinforce]:
 
 
 def _asked(state: State, unit: Unit) -> Iterator[Reinforce]:
-    """All that there is for anybody in the pool of its HQ and in an open store."""
+    """Return all that there is for anybody in the pool of its HQ and in an open store."""
     hq = parent(state, unit)
     if hq is not None:
         for specialist in dict.fromkeys(item.specialist for item in pool_contents.ready(state, hq)):
@@ -90,7 +90,7 @@ def _lacking(state: State, unit: Unit, hq: Headquarters, specialist: str | None)
 
 
 def forecast(state: State, action: Reinforce) -> Forecast:
-    """What taking a step or a specialist in costs and brings: prestige in a store, else what its HQ asks for it."""
+    """Return what taking a step or a specialist in costs and brings: prestige in a store, else what its HQ asks for it."""
     unit = state.units[action.unit]
     what = state.board.specialist_types[action.specialist].name if action.specialist else "1 step"
     how = "gains, active" if state.preparation else "gains, suppressed"
@@ -145,7 +145,7 @@ def apply(state: State, action: Reinforce) -> Transition[State]:
 
 
 def _borrowed(state: State, unit: Unit, action: Reinforce) -> str | None:
-    """The nation of a specialist of the pool that is not of the unit's own."""
+    """Return the nation of a specialist of the pool that is not of the unit's own."""
     items = _taken(state, unit, action) if action.specialist and action.source == "pool" else None
     if not action.specialist or not items:
         return None

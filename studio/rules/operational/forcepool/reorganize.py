@@ -51,7 +51,7 @@ def refusal(state: State, action: Reorganize) -> Refusal | None:
 
 
 def forecast(state: State, action: Reorganize) -> Prospect:
-    """What reorganizing costs and brings (op.reinforce.reorg.broken-down)."""
+    """Return what reorganizing costs and brings (op.reinforce.reorg.broken-down)."""
     unit = state.units[action.unit]
     hq, element = parent(state, unit), exchange.to_give(unit, action.specialist)
     assert hq is not None
@@ -108,7 +108,7 @@ def apply(state: State, action: Reorganize) -> Transition[State]:
 
 
 def _parts(state: State, unit: Unit, element: Element, from_turn: int) -> tuple[PoolItem, ...]:
-    """What a force pool gets of an element of a unit."""
+    """Return what a force pool gets of an element of a unit."""
     kind = state.type_of(unit)
     if element.specialist is None:
         return pool_contents.parts_of_step(state.board, kind, from_turn)
@@ -116,7 +116,7 @@ def _parts(state: State, unit: Unit, element: Element, from_turn: int) -> tuple[
 
 
 def _ready_from(state: State, unit: Unit) -> int:
-    """The turn from which what a unit gives up now can be deployed; at once in battle preparation (op.prep.pool)."""
+    """Return the turn from which what a unit gives up now can be deployed; at once in battle preparation (op.prep.pool)."""
     if state.preparation:
         return state.turn
     figures = state.board.tables.reinforcement

@@ -26,7 +26,7 @@ from studio.rules.operational.tables.tables import HqAction
 
 
 def kind_of(state: State, hq: Headquarters) -> HqActionKind:
-    """The variant of the action that a headquarters has (op.action.kampfgruppe.replaces)."""
+    """Return the variant of the action that a headquarters has (op.action.kampfgruppe.replaces)."""
     return "kampfgruppe" if "kampfgruppe" in state.board.hq_types[hq.type].actions else "security-unit"
 
 
@@ -64,7 +64,7 @@ def refusal(state: State, action: RaiseSecurity) -> Refusal | None:
 
 
 def _bars_size(state: State, hq: Headquarters, nation: str, steps: int) -> Refusal | None:
-    """What keeps a headquarters from raising so many steps of a nation anywhere.
+    """Return what keeps a headquarters from raising so many steps of a nation anywhere.
 
     Rules op.action.security-unit.effect, .cost and op.reinforce.step.no-mixing.
     """
@@ -86,7 +86,7 @@ def _bars_size(state: State, hq: Headquarters, nation: str, steps: int) -> Refus
 
 
 def _bars_place(state: State, hq: Headquarters, nation: str, at: int) -> Refusal | None:
-    """What keeps a unit from being raised in a cell (op.action.security-unit.where)."""
+    """Return what keeps a unit from being raised in a cell (op.action.security-unit.where)."""
     if not 0 <= at < len(state.owner):
         return refusals.no_place(state, hq, at, "there is no such hex")
     if not state.owns(hq.side, at):
@@ -101,13 +101,13 @@ def _bars_place(state: State, hq: Headquarters, nation: str, at: int) -> Refusal
 
 
 def _closed(state: State, nation: str) -> frozenset[int]:
-    """The cells that the security units of a nation cannot stay in."""
+    """Return the cells that the security units of a nation cannot stay in."""
     movement = _type(state, nation).movement
     return costs(state.board, state.ground, weather_now(state), movement).no_stop
 
 
 def forecast(state: State, action: RaiseSecurity) -> Prospect:
-    """What the unit costs and brings."""
+    """Return what the unit costs and brings."""
     hq, unit = state.hqs[action.hq], _raised(state, action)
     cost = _terms(state, hq, action.steps).cost
     taken = len(unit.queue) - action.steps
@@ -185,7 +185,7 @@ def dissolved(state: State) -> Transition[State]:
 
 
 def _terms(state: State, hq: Headquarters, steps: int) -> HqAction:
-    """The CPs of the action, and those of each step of the pool (op.action.security-unit.cost)."""
+    """Return the CPs of the action, and those of each step of the pool (op.action.security-unit.cost)."""
     asked = action_cost.terms(state, hq, kind_of(state, hq))
     assert asked is not None
     return replace(asked, cost=asked.cost + steps * state.board.tables.reinforcement.security_step_cost)
@@ -196,7 +196,7 @@ def _type(state: State, nation: str) -> UnitType:
 
 
 def _infantry(state: State, hq: Headquarters, nation: str, steps: int) -> tuple[PoolItem, ...]:
-    """So much infantry of a nation out of a pool; none where it does not hold enough."""
+    """Return so much infantry of a nation out of a pool; none where it does not hold enough."""
     found = [
         item for item in pool_contents.ready(state, hq) if item.kind == "infantry" and item.nation == nation
     ]
@@ -204,7 +204,7 @@ def _infantry(state: State, hq: Headquarters, nation: str, steps: int) -> tuple[
 
 
 def _straggling(state: State, action: RaiseSecurity) -> tuple[Tag, ...]:
-    """The stragglers that a Kampfgruppe takes in where it comes to stand: those of its nation, as many as fit.
+    """Return the stragglers that a Kampfgruppe takes in where it comes to stand: those of its nation, as many as fit.
 
     Rules op.action.kampfgruppe.stragglers and op.reinforce.step.no-mixing.
     """
@@ -217,7 +217,7 @@ def _straggling(state: State, action: RaiseSecurity) -> tuple[Tag, ...]:
 
 
 def _raised(state: State, action: RaiseSecurity) -> Unit:
-    """The new unit; its id is no other's."""
+    """Return the new unit; its id is no other's."""
     hq, kind = state.hqs[action.hq], kind_of(state, state.hqs[action.hq])
     word = "Kampfgruppe" if kind == "kampfgruppe" else "Security unit"
     number = hq.raised + 1

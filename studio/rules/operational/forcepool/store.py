@@ -13,7 +13,7 @@ from studio.rules.operational.hq_actions.range import parent
 
 
 def open_stores(state: State) -> Iterator[Source]:
-    """The stores from which the side whose turn it is can buy now (op.reinforce.store.when)."""
+    """Return the stores from which the side whose turn it is can buy now (op.reinforce.store.when)."""
     if state.preparation:
         yield "store"
     if state.elite_stores[state.side].is_open:
@@ -21,12 +21,12 @@ def open_stores(state: State) -> Iterator[Source]:
 
 
 def specialists(state: State, source: Source) -> Iterator[str]:
-    """The types of specialists that a store of the side whose turn it is offers."""
+    """Return the types of specialists that a store of the side whose turn it is offers."""
     return (offer.what for offer in _stores(state, source)[state.side].specialists)
 
 
 def offer(state: State, unit: Unit, specialist: str | None, source: Source) -> Offer | None:
-    """What a store has left for a unit: steps of its arm, or such specialists (op.reinforce.store.prestige)."""
+    """Return what a store has left for a unit: steps of its arm, or such specialists (op.reinforce.store.prestige)."""
     store = _stores(state, source)[unit.side]
     rows, what = (
         (store.steps, state.type_of(unit).arm) if specialist is None else (store.specialists, specialist)

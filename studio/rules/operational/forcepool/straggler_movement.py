@@ -79,14 +79,14 @@ def _roads(state: State, side: Side) -> _Roads:
 
 @lru_cache(maxsize=8)
 def _barren(board: Board, ground: Ground) -> frozenset[int]:
-    """The cells that stragglers never go through (op.stragglers.no-mountains)."""
+    """Return the cells that stragglers never go through (op.stragglers.no-mountains)."""
     cells = range(len(board.shape))
     return frozenset(cell for cell in cells if not terrain_on(board, ground, cell).stragglers)
 
 
 @lru_cache(maxsize=8)
 def _steps_back(board: Board, ground: Ground, weather: MapWeather) -> bytes:
-    """The costs of infantry steps, in half MPs, by the step that takes them back; none over unbridged rivers."""
+    """Return the costs of infantry steps, in half MPs, by the step that takes them back; none over unbridged rivers."""
     plain = costs(board, ground, weather, "infantry").plain
     around = board.topology.neighbours
     return bytes(
@@ -162,7 +162,7 @@ def _reorganize(
 
 
 def _price(state: State, payer: Headquarters) -> int:
-    """The CPs for a step of stragglers; none where the force pool has come to the level that a type is free from.
+    """Return the CPs for a step of stragglers; none where the force pool has come to the level that a type is free from.
 
     Rules op.action.force-pool.stragglers-cost-cp, .german-level-3 and .german-no-limit.
     """
@@ -173,7 +173,7 @@ def _price(state: State, payer: Headquarters) -> int:
 
 
 def _home(state: State, side: Side, tag: Tag, reached: Headquarters | None) -> Headquarters | None:
-    """The HQ that a step belongs to; one without a tag joins the HQ that it reached, else the first of its side."""
+    """Return the HQ that a step belongs to; one without a tag joins the HQ that it reached, else the first of its side."""
     if tag.hq is not None:
         return state.hqs[tag.hq]
     return reached or next((hq for hq in state.hqs.values() if hq.side == side), None)

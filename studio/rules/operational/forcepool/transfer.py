@@ -24,7 +24,7 @@ from studio.rules.operational.tables.kinds import HqActionKind
 
 
 def kind_of(state: State, hq: Headquarters) -> HqActionKind:
-    """The variant of the transfer that a headquarters has (op.action.transfer.long-range-replaces)."""
+    """Return the variant of the transfer that a headquarters has (op.action.transfer.long-range-replaces)."""
     has = state.board.hq_types[hq.type].actions
     return "long-range-transfer" if "long-range-transfer" in has else "transfer-step"
 
@@ -59,7 +59,7 @@ def refusal(state: State, action: Transfer) -> Refusal | None:
 
 
 def _bars_giver(state: State, giver: Unit) -> Refusal | None:
-    """What keeps a unit from giving anything to anybody."""
+    """Return what keeps a unit from giving anything to anybody."""
     if state.type_of(giver).security:
         return refusals.security(giver, rule="op.action.security-unit.no-transfer")
     hq = parent(state, giver)
@@ -68,7 +68,7 @@ def _bars_giver(state: State, giver: Unit) -> Refusal | None:
 
 
 def _bars_pair(state: State, giver: Unit, taker: Unit) -> Refusal | None:
-    """What keeps the one unit from giving anything to the other.
+    """Return what keeps the one unit from giving anything to the other.
 
     Rules op.action.transfer.effect, .in-range, .needs-supply, .not-across-river and .long-range.
     """
@@ -94,7 +94,7 @@ def _bars_pair(state: State, giver: Unit, taker: Unit) -> Refusal | None:
 
 
 def _bars_element(state: State, giver: Unit, taker: Unit, specialist: str | None) -> Refusal | None:
-    """What keeps a step, or a specialist of a type, from going (op.action.transfer.effect, op.action.transfer.xp)."""
+    """Return what keeps a step, or a specialist of a type, from going (op.action.transfer.effect, op.action.transfer.xp)."""
     board = state.board
     if specialist is None:
         theirs, its = state.type_of(giver), state.type_of(taker)
@@ -109,7 +109,7 @@ def _bars_element(state: State, giver: Unit, taker: Unit, specialist: str | None
 
 
 def forecast(state: State, action: Transfer) -> Prospect:
-    """What a transfer costs and brings."""
+    """Return what a transfer costs and brings."""
     giver, taker = state.units[action.unit], state.units[action.to]
     hq = parent(state, giver)
     assert hq is not None
@@ -174,14 +174,14 @@ def apply(state: State, action: Transfer) -> Transition[State]:
 
 
 def _going(state: State, giver: Unit, taker: Unit, action: Transfer) -> Element:
-    """The element that a transfer which is not refused moves."""
+    """Return the element that a transfer which is not refused moves."""
     element = exchange.to_hand_over(state, giver, taker, action.specialist)
     assert element is not None
     return element
 
 
 def _borrowed(state: State, giver: Unit, taker: Unit, element: Element) -> str | None:
-    """The nation of a specialist that is not of the taker's own."""
+    """Return the nation of a specialist that is not of the taker's own."""
     if element.specialist is None:
         return None
     nation = pool_contents.nation_of(state.board, state.type_of(giver), element)

@@ -74,7 +74,7 @@ def _linked(state: State, cell: int) -> Iterator[int]:
 
 
 def swept_by_recon(state: State, side: Side, cell: int) -> tuple[int, ...]:
-    """The cells beside one that a recon specialist converts from there, whatever their majority (op.front.recon)."""
+    """Return the cells beside one that a recon specialist converts from there, whatever their majority (op.front.recon)."""
     mine, may_be_swept = state.board.mark_of(side), _exclusion(state, side)
     return tuple(
         there

@@ -39,7 +39,7 @@ def destroy(
 
 
 def rebuilt(state: State, hq: Headquarters) -> Headquarters:
-    """What is left of a destroyed headquarters, never less than its type starts with.
+    """Return what is left of a destroyed headquarters, never less than its type starts with.
 
     Rules op.hq.destroyed.branches-permanent, .branches-floor, .cp-loss, .cp-floor, .range-loss, .range-floor and
     .xp-loss.
@@ -62,7 +62,7 @@ def rebuilt(state: State, hq: Headquarters) -> Headquarters:
 
 
 def lowered(value: int, by: int, floor: int) -> int:
-    """A value less so much, but not below a floor, which raises nothing (op.hq.destroyed.cp-floor)."""
+    """Return a value less so much, but not below a floor, which raises nothing (op.hq.destroyed.cp-floor)."""
     return min(value, max(value - by, floor))
 
 
@@ -75,7 +75,7 @@ def _levels_left(hq: Headquarters, floor: Levels) -> Levels:
 
 
 def _return_of(state: State, hq: Headquarters, cause: Ruin) -> int:
-    """The turn from which it can be deployed, counted in turn starts of its own side from now on.
+    """Return the turn from which it can be deployed, counted in turn starts of its own side from now on.
 
     Rules op.hq.destroyed.available-next-turn and op.hq.destroyed.available-this-turn.
     """

@@ -82,7 +82,7 @@ def _options(state: State, hq: Headquarters) -> tuple[tuple[UpgradeOption, ...],
 
 
 def _specializable(state: State, hq: Headquarters) -> list[HqActionKind]:
-    """The actions within the levels of a headquarters that can still become cheaper (op.hq.upgrade.twice)."""
+    """Return the actions within the levels of a headquarters that can still become cheaper (op.hq.upgrade.twice)."""
     found: list[HqActionKind] = []
     for kind in state.board.hq_types[hq.type].actions:
         asked = terms(state, hq, kind)

@@ -35,7 +35,7 @@ class HqMarch(Forecast):
 
 
 def options(state: State, hq: Headquarters) -> Mapping[int, Way]:
-    """Where a headquarters on the map could move to, with the way there, whoever is to move."""
+    """Find where a headquarters on the map could move to, with the way there, whoever is to move."""
     roads, rails = travel.by_road(state, hq), travel.by_rail(state, hq)
     barred = _barred(state)
     found = {
@@ -71,7 +71,7 @@ def refusal(state: State, action: MoveHq) -> Refusal | None:
 
 
 def forecast(state: State, action: MoveHq) -> HqMarch:
-    """What a move that is not refused costs (op.hq.move.spends-cp, op.hq.suppression.random-weight)."""
+    """Return what a move that is not refused costs (op.hq.move.spends-cp, op.hq.suppression.random-weight)."""
     hq = state.hqs[action.hq]
     way = options(state, hq)[action.at]
     rules = ("op.hq.move.allowance", *(("op.hq.move.rail-bonus",) if way.by_rail else ()))
@@ -140,7 +140,7 @@ def _closed(state: State, hq: Headquarters, at: int) -> Refusal | None:
 
 
 def _barred(state: State) -> frozenset[int]:
-    """The cells in which no headquarters can end: stragglers and other headquarters are there, or rock."""
+    """Return the cells in which no headquarters can end: stragglers and other headquarters are there, or rock."""
     hqs = {other.at for other in state.hqs.values() if other.at is not None}
     return travel.closed_for_good(state) | hqs | state.stragglers.keys()
 

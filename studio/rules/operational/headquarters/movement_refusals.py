@@ -8,31 +8,31 @@ _RULE = "op.hq.move.supply-movement"
 
 
 def has_moved(hq: Headquarters) -> Refusal:
-    """It has moved in this turn."""
+    """Refuse, as it has moved in this turn."""
     text = f"{hq.name} has moved in this turn already; move it again next turn."
     return Refusal("hq-has-moved", text, ("op.hq.move.allowance",), {"id": hq.id})
 
 
 def not_own_hex(state: State, hq: Headquarters, at: int) -> Refusal:
-    """The hex is not its side's."""
+    """Refuse, as the hex is not its side's."""
     text = f"{hq.name} cannot move to hex {label(state, at)}, which its side does not own; choose one of its own hexes."
     return Refusal("not-own-hex", text, (_RULE,), {"id": hq.id, "at": at})
 
 
 def enemy_there(state: State, hq: Headquarters, at: int) -> Refusal:
-    """An enemy unit is there."""
+    """Refuse, as an enemy unit is there."""
     text = f"{hq.name} cannot move to hex {label(state, at)}, where an enemy unit stands; choose another hex."
     return Refusal("enemy-there", text, (_RULE,), {"id": hq.id, "at": at})
 
 
 def impassable(state: State, hq: Headquarters, at: int) -> Refusal:
-    """Supply movement leads through the hex at best."""
+    """Refuse, as supply movement leads through the hex at best."""
     text = f"{hq.name} cannot move to hex {label(state, at)}, whose terrain is closed to supply movement; choose another hex."
     return Refusal("impassable-terrain", text, (_RULE,), {"id": hq.id, "at": at})
 
 
 def taken(state: State, hq: Headquarters, at: int) -> Refusal:
-    """A headquarters, itself perhaps, or stragglers are there."""
+    """Refuse, as a headquarters, itself perhaps, or stragglers are there."""
     text = (
         f"{hq.name} cannot move to hex {label(state, at)}, where a headquarters or stragglers are; "
         "choose another hex."
@@ -41,7 +41,7 @@ def taken(state: State, hq: Headquarters, at: int) -> Refusal:
 
 
 def too_far(state: State, hq: Headquarters, at: int, most: int) -> Refusal:
-    """No way of its MPs leads there."""
+    """Refuse, as no way of its MPs leads there."""
     more = state.board.tables.headquarters.moves.rail_bonus
     text = (
         f"{hq.name} cannot reach hex {label(state, at)} by supply movement with its {most} MPs, "

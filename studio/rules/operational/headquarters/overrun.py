@@ -36,5 +36,5 @@ def overrun(state: State, unit: Unit, hq_id: HqId, lost: frozenset[int]) -> tupl
 
 
 def _met(state: State, unit: Unit, at: int | None) -> State:
-    """The situation while the unit is in a cell on its way."""
+    """Return the situation while the unit is in a cell on its way."""
     return replace(state, units={**state.units, unit.id: replace(state.units[unit.id], at=at)})

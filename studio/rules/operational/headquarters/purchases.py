@@ -21,7 +21,7 @@ class Purchase:
 
 
 def price_of_level(hq: Headquarters, branch: Branch, figures: Upgrades) -> int | None:
-    """The prestige for the next level of a branch; None where no further level is sold."""
+    """Return the prestige for the next level of a branch; None where no further level is sold."""
     level = hq.levels.of(branch)
     return figures.level_prices[level] if level < len(figures.level_prices) else None
 

@@ -19,7 +19,7 @@ _SHEDS: Final = ("op.hq.retreat.shed-table", "op.hq.retreat.shed-both-kinds")
 
 
 def route(state: State, hq: Headquarters, lost: frozenset[int] = _NOWHERE) -> tuple[int, ...] | None:
-    """The cells that a headquarters enters in falling back; None where it has no way.
+    """Return the cells that a headquarters enters in falling back; None where it has no way.
 
     To the nearest hex of its side, away from enemies that are not weak, that holds no stragglers, hub or other
     headquarters; of equally near ones to one in supply, then to that farther from the enemy, then by column and row
@@ -73,7 +73,7 @@ def goes_along(state: State, side: Side, at: int) -> tuple[State, list[Event]]:
 
 
 def _nearest(state: State, hq: Headquarters, ways: Reach) -> list[int]:
-    """The cells nearest to a headquarters in which it is safe."""
+    """Return the cells nearest to a headquarters in which it is safe."""
     taken = {other.at for other in state.hqs.values()} | state.hubs.keys() | state.stragglers.keys()
     taken |= travel.closed_for_good(state)
     for unit in state.units.values():

@@ -69,7 +69,7 @@ def _without_step(state: State, hq: Headquarters) -> tuple[Headquarters, Tag] | 
 
 
 def _around(state: State, hq: Headquarters, at: int, lost: frozenset[int]) -> Iterator[int]:
-    """The cells near one, the nearest first and then by column and row, in which no enemy stands."""
+    """Return the cells near one, the nearest first and then by column and row, in which no enemy stands."""
     shape = state.board.shape
     foes = {unit.at for unit in state.units.values() if unit.side != hq.side}
     for radius in range(1, state.board.tables.headquarters.hardships.shed_reach + 1):

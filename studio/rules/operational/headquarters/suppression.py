@@ -20,7 +20,7 @@ _RULES: Final[Mapping[Cause, tuple[str, ...]]] = {
 
 
 def named(state: State, cause: Cause) -> Branch:
-    """The branch that loses a level for certain.
+    """Return the branch that loses a level for certain.
 
     Rules op.hq.move.suppress-intel, op.hq.supply.suppress-logistics and op.hq.overrun.suppress-operations.
     """
@@ -35,7 +35,7 @@ def named(state: State, cause: Cause) -> Branch:
 
 
 def weights(state: State, hq: Headquarters, cause: Cause) -> Mapping[Branch, int]:
-    """How likely each of the other branches is to lose a level; those that have none left are left out.
+    """Return how likely each of the other branches is to lose a level; those that have none left are left out.
 
     Rule op.hq.suppression.random-weight.
     """

@@ -15,7 +15,7 @@ _NOWHERE: frozenset[int] = frozenset()
 
 
 def by_road(state: State, hq: Headquarters, lost: frozenset[int] = _NOWHERE) -> Reach:
-    """The cells that a headquarters on the map can get to with its MPs, its own included.
+    """Return the cells that a headquarters on the map can get to with its MPs, its own included.
 
     It goes where its range is traced, but only through hexes of its side, past no enemy unit, and through none of
     the `lost` cells (op.hq.move.allowance, op.hq.move.supply-movement). A hex that costs A is entered as the first
@@ -40,7 +40,7 @@ def by_road(state: State, hq: Headquarters, lost: frozenset[int] = _NOWHERE) -> 
 
 
 def by_rail(state: State, hq: Headquarters) -> Reach:
-    """The cells that it can get to along one railway, with more MPs (op.hq.move.rail-bonus)."""
+    """Return the cells that it can get to along one railway, with more MPs (op.hq.move.rail-bonus)."""
     assert hq.at is not None
     board = state.board
     most = allowance(state, hq) + board.tables.headquarters.moves.rail_bonus
@@ -49,13 +49,13 @@ def by_rail(state: State, hq: Headquarters) -> Reach:
 
 
 def allowance(state: State, hq: Headquarters) -> int:
-    """The MPs of a headquarters (op.hq.move.allowance); none where they are not known."""
+    """Return the MPs of a headquarters (op.hq.move.allowance); none where they are not known."""
     ranges = state.board.tables.headquarters.ranges
     return ranges[min(hq.movement_trucks, len(ranges)) - 1] if hq.movement_trucks else 0
 
 
 def closed_for_good(state: State) -> frozenset[int]:
-    """The cells in which no headquarters ends, as supply goes through them by road alone (op.hq.move.supply-movement)."""
+    """Return the cells in which no headquarters ends, as supply goes through them by road alone (op.hq.move.supply-movement)."""
     return costs(state.board, state.ground, _weather(state), "supply").no_stop
 
 
@@ -71,7 +71,7 @@ def _closed(state: State, hq: Headquarters) -> frozenset[int]:
 
 @lru_cache(maxsize=8)
 def _foreign(owners: bytes, own: int) -> frozenset[int]:
-    """The cells that are not a side's."""
+    """Return the cells that are not a side's."""
     return frozenset(cell for cell, owner in enumerate(owners) if owner != own)
 
 
@@ -82,7 +82,7 @@ def _steps(board: Board, ground: Ground, weather: MapWeather) -> bytes:
 
 @lru_cache(maxsize=16)
 def _rail_steps(board: Board, ground: Ground, weather: MapWeather) -> bytes:
-    """The costs of the steps along unbroken rails; all others are closed."""
+    """Return the costs of the steps along unbroken rails; all others are closed."""
     steps, rails = _steps(board, ground, weather), bytearray(DIRECTIONS * len(board.shape))
     for features, edges in alike(board, ground).items():
         if "rail" in features.links and not features.rivers:

@@ -7,19 +7,19 @@ from studio.rules.operational.tables.kinds import Branch
 
 
 def no_offer(hq: Headquarters) -> Refusal:
-    """Nothing is offered to it."""
+    """Refuse, as nothing is offered to it."""
     text = f"{hq.name} is offered no upgrade now; its units have to earn it more xp in its range first."
     return Refusal("no-offer", text, ("op.hq.upgrade.trigger",), {"id": hq.id})
 
 
 def no_such_option(hq: Headquarters, option: int) -> Refusal:
-    """The offer does not have it."""
+    """Refuse, as the offer does not have it."""
     text = f"The offer to {hq.name} has no option {option}; choose one from 0 to {len(hq.offer) - 1}."
     return Refusal("no-such-option", text, ("op.hq.upgrade.three-options",), {"id": hq.id, "option": option})
 
 
 def unaffordable(state: State, hq: Headquarters, option: UpgradeOption) -> Refusal:
-    """Its price is not in hand."""
+    """Refuse, as its price is not in hand."""
     have = state.prestige[hq.side]
     text = (
         f"This upgrade of {hq.name} costs {option.price} prestige, and there is {have}; one option is free."
@@ -30,7 +30,7 @@ def unaffordable(state: State, hq: Headquarters, option: UpgradeOption) -> Refus
 
 
 def highest_level(hq: Headquarters, branch: Branch) -> Refusal:
-    """The branch cannot be raised any further."""
+    """Refuse, as the branch cannot be raised any further."""
     text = (
         f"{title(branch)} of {hq.name} is at level {hq.levels.of(branch)}, and no level is sold above that."
     )
@@ -38,7 +38,7 @@ def highest_level(hq: Headquarters, branch: Branch) -> Refusal:
 
 
 def level_unaffordable(hq: Headquarters, branch: Branch, price: int, prestige: int) -> Refusal:
-    """The price of the next level is not in hand."""
+    """Refuse, as the price of the next level is not in hand."""
     text = f"The next level of {title(branch)} costs {hq.name} {price} prestige, and there is {prestige}."
     facts: dict[str, str | int] = {"id": hq.id, "need": price, "have": prestige}
     return Refusal("too-little-prestige", text, ("op.hq.branch.upgrade",), facts)

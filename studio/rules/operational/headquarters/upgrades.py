@@ -43,7 +43,7 @@ def refusal(state: State, action: ChooseUpgrade) -> Refusal | None:
 
 
 def forecast(state: State, action: ChooseUpgrade) -> Forecast:
-    """What an upgrade costs and brings."""
+    """Return what an upgrade costs and brings."""
     option = state.hqs[action.hq].offer[action.option]
     rules = _rules_of(option)
     price = (ForecastLine("Prestige", -option.price, rules),) if option.price else ()
@@ -65,7 +65,7 @@ def apply(state: State, action: ChooseUpgrade) -> Transition[State]:
 
 
 def _upgraded(hq: Headquarters, option: UpgradeOption) -> Headquarters:
-    """The headquarters with its upgrade; a further CP is there from its next turn on (op.hq.cp.per-turn)."""
+    """Return the headquarters with its upgrade; a further CP is there from its next turn on (op.hq.cp.per-turn)."""
     hq = replace(hq, offer=())
     if option.kind == "command-point":
         return replace(hq, command_points=hq.command_points + 1)

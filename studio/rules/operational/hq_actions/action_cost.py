@@ -11,7 +11,7 @@ from studio.rules.operational.tables.tables import HqAction
 
 
 def terms(state: State, hq: Headquarters, kind: HqActionKind) -> HqAction | None:
-    """What an action asks of a headquarters; None where its ruleset does not have it.
+    """Return what an action asks of a headquarters; None where its ruleset does not have it.
 
     Each specialization takes a CP off, down to one (op.hq.action.specialization).
     """

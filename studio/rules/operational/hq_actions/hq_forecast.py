@@ -42,7 +42,7 @@ def prospect(
 
 
 def everything_spent(unit: Unit, rule: str) -> tuple[ForecastLine, ...]:
-    """The MPs and the AP that an action takes from a unit, as far as it has any left."""
+    """Return the MPs and the AP that an action takes from a unit, as far as it has any left."""
     mps = (ForecastLine("Movement points", -unit.mp, (rule,)),) if unit.mp else ()
     ap = (ForecastLine("Action point", "expended", (rule,)),) if unit.ap != "expended" else ()
     return (*mps, *ap)

@@ -13,7 +13,7 @@ from studio.rules.operational.base.weather import MapWeather
 
 
 def command_range(state: State, hq: Headquarters) -> frozenset[int]:
-    """The cells in which a headquarters can act, its own among them; none while it is on its way, or not known.
+    """Return the cells in which a headquarters can act, its own among them; none while it is on its way, or not known.
 
     Rules op.hq.range.actions, op.hq.range.trace and op.hq.range.table.
     """
@@ -22,7 +22,7 @@ def command_range(state: State, hq: Headquarters) -> frozenset[int]:
 
 
 def intel_range(state: State, hq: Headquarters) -> frozenset[int]:
-    """The cells into which its intelligence sees, whoever owns them (op.action.intel.within-hq-range)."""
+    """Return the cells into which its intelligence sees, whoever owns them (op.action.intel.within-hq-range)."""
     return _traced(state, hq, own_only=False)
 
 
@@ -33,7 +33,7 @@ def is_in_range(state: State, unit: Unit) -> bool:
 
 
 def parent(state: State, unit: Unit) -> Headquarters | None:
-    """The headquarters that a unit belongs to, if it is on the map (op.hq.subordinates.fixed)."""
+    """Return the headquarters that a unit belongs to, if it is on the map (op.hq.subordinates.fixed)."""
     hq = state.hqs.get(unit.hq) if unit.hq is not None else None
     return hq if hq is not None and hq.at is not None else None
 
@@ -54,7 +54,7 @@ def _traced(state: State, hq: Headquarters, *, own_only: bool) -> frozenset[int]
 def _reached(
     board: Board, ground: Ground, weather: MapWeather, owner: bytes, own: int, at: int, most: int
 ) -> frozenset[int]:
-    """What supply movement reaches with so many MPs; with an `owner` of each cell through own cells only.
+    """Return what supply movement reaches with so many MPs; with an `owner` of each cell through own cells only.
 
     Cells that change hands out of its reach change nothing, and nothing is searched for them again.
     """
@@ -67,7 +67,7 @@ def _reached(
 def _carried(
     board: Board, ground: Ground, weather: MapWeather, barred: frozenset[int], at: int, most: int
 ) -> frozenset[int]:
-    """What supply movement reaches past barred cells.
+    """Return what supply movement reaches past barred cells.
 
     A hex that costs A is entered as the first step alone, with the full range (op.hub.range.supply-movement).
     """
@@ -83,6 +83,6 @@ def _carried(
 
 @lru_cache(maxsize=4)
 def _foreign(owner: bytes, own: int) -> frozenset[int]:
-    """The cells that have another owner."""
+    """Return the cells that have another owner."""
     is_foreign = bytes(mark != own for mark in range(256))
     return frozenset(compress(range(len(owner)), owner.translate(is_foreign)))

@@ -47,30 +47,30 @@ _BRANCH_RULES: Final[Mapping[Branch, str]] = {
 
 
 def title(branch: Branch) -> str:
-    """A branch in sentences."""
+    """Return a branch in sentences."""
     return branch.replace("-", " ").title()
 
 
 def no_headquarters(unit: Unit, kind: HqActionKind) -> Refusal:
-    """The unit has no parent HQ on the map."""
+    """Refuse, as the unit has no parent HQ on the map."""
     text = f"{unit.name} has no headquarters on the map, and {NAMES[kind]} takes one."
     return Refusal("no-hq", text, ("op.hq.range.outside-no-benefits",), {"id": unit.id})
 
 
 def unknown_action(hq: Headquarters, kind: HqActionKind) -> Refusal:
-    """Neither the ruleset nor the type of the headquarters says what the action costs."""
+    """Refuse, as neither the ruleset nor the type of the headquarters says what the action costs."""
     text = f"{hq.name} cannot arrange {NAMES[kind]}: the ruleset has no terms for it."
     return Refusal("no-such-hq-action", text, ("op.action.level-division",), {"id": hq.id})
 
 
 def not_in_preparation(hq: Headquarters, kind: HqActionKind) -> Refusal:
-    """It has to wait for the first turn."""
+    """Refuse, as it has to wait for the first turn."""
     text = f"{hq.name} cannot arrange {NAMES[kind]} in battle preparation; end that first."
     return Refusal("in-preparation", text, ("op.prep.hq-actions",), {"id": hq.id})
 
 
 def level_too_low(hq: Headquarters, kind: HqActionKind, asked: HqAction) -> Refusal:
-    """The branch has not reached the level of the action."""
+    """Refuse, as the branch has not reached the level of the action."""
     has = hq.effective(asked.branch)
     text = f"{hq.name} cannot arrange {NAMES[kind]}: that takes {title(asked.branch)} at level {asked.level}, and it has {has}."
     facts: dict[str, str | int] = {"id": hq.id, "need": asked.level, "have": has}
@@ -78,7 +78,7 @@ def level_too_low(hq: Headquarters, kind: HqActionKind, asked: HqAction) -> Refu
 
 
 def too_few_cps(hq: Headquarters, kind: HqActionKind, asked: HqAction) -> Refusal:
-    """The CPs of the turn do not suffice."""
+    """Refuse, as the CPs of the turn do not suffice."""
     text = (
         f"{hq.name} cannot pay for {NAMES[kind]}: it costs {counted(asked.cost, 'CP')}, and {hq.cp} "
         f"{'is' if hq.cp == 1 else 'are'} left; wait for its next turn."
@@ -88,32 +88,32 @@ def too_few_cps(hq: Headquarters, kind: HqActionKind, asked: HqAction) -> Refusa
 
 
 def out_of_range(state: State, hq: Headquarters, name: str, at: int, kind: HqActionKind) -> Refusal:
-    """It lies outside the range of the headquarters."""
+    """Refuse, as it lies outside the range of the headquarters."""
     text = f"{name} in hex {label(state, at)} is outside the range of {hq.name}, which {NAMES[kind]} takes; bring them nearer."
     rules = ("op.hq.range.actions", "op.hq.range.outside-no-benefits")
     return Refusal("out-of-hq-range", text, rules, {"id": hq.id, "at": at})
 
 
 def unknown_order(order: str) -> Refusal:
-    """There is no such order."""
+    """Refuse, as there is no such order."""
     text = f"There is no order {order}; a unit can be ordered to no-retreat, rearguard or counterattack."
     return Refusal("no-such-order", text, ("op.order.kinds",))
 
 
 def under_order(unit: Unit) -> Refusal:
-    """It has an order already."""
+    """Refuse, as it has an order already."""
     text = f"{unit.name} is under an order already; a unit can have one at a time, so wait until that ends."
     return Refusal("under-order", text, ("op.order.kinds",), {"id": unit.id})
 
 
 def out_of_supply(unit: Unit, kind: HqActionKind) -> Refusal:
-    """It is out of supply."""
+    """Refuse, as it is out of supply."""
     text = f"{unit.name} is out of supply, and {NAMES[kind]} takes a unit in supply; open a way for supply to it."
     return Refusal("out-of-supply", text, (f"op.action.{kind}.needs-supply",), {"id": unit.id})
 
 
 def too_green(state: State, unit: Unit, kind: HqActionKind) -> Refusal:
-    """It lacks experience."""
+    """Refuse, as it lacks experience."""
     least = state.board.tables.operations.least_experience
     text = f"{unit.name} is too green: {NAMES[kind]} takes a unit that is at least {least}."
     rule = f"op.action.{'set-piece' if kind == 'set-piece-attack' else kind}.needs-regular"
@@ -121,32 +121,32 @@ def too_green(state: State, unit: Unit, kind: HqActionKind) -> Refusal:
 
 
 def too_weak(unit: Unit, kind: HqActionKind) -> Refusal:
-    """It is weak."""
+    """Refuse, as it is weak."""
     text = f"{unit.name} is weak, and {NAMES[kind]} takes a unit that is not; let it recover first."
     rule = f"op.action.{'set-piece' if kind == 'set-piece-attack' else kind}.not-weak"
     return Refusal("too-weak", text, (rule,), {"id": unit.id})
 
 
 def not_infantry(unit: Unit, kind: HqActionKind, rule: str) -> Refusal:
-    """Armor does not do it."""
+    """Refuse, as armor does not do it."""
     text = f"{unit.name} is mechanized or armored; only infantry makes {NAMES[kind]}."
     return Refusal("not-infantry", text, (rule,), {"id": unit.id})
 
 
 def not_fresh(unit: Unit, kind: HqActionKind, rule: str) -> Refusal:
-    """It has spent MPs."""
+    """Refuse, as it has spent MPs."""
     text = f"{unit.name} has spent MPs, and {NAMES[kind]} takes all of them; order it before the unit moves."
     return Refusal("not-fresh", text, (rule,), {"id": unit.id})
 
 
 def not_armored(unit: Unit) -> Refusal:
-    """It is infantry."""
+    """Refuse, as it is infantry."""
     text = f"{unit.name} is infantry; only mechanized and armored units can be ordered to counterattack."
     return Refusal("not-armored", text, ("op.action.counterattack.armor-only",), {"id": unit.id})
 
 
 def wrong_terrain(state: State, unit: Unit, here: Terrain) -> Refusal:
-    """No counterattack starts from such terrain."""
+    """Refuse, as no counterattack starts from such terrain."""
     fit = ", ".join(terrain.name for terrain in state.board.tables.terrains if terrain.counterattack)
     text = (
         f"{unit.name} cannot be ordered to counterattack from {here.name}; it has to stand in one of {fit}."

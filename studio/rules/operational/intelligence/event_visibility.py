@@ -26,7 +26,7 @@ def learns(side: Side, event: Event, before: State, after: State) -> bool:
 
 
 def _side_of(event: Event, before: State, after: State) -> Side | None:
-    """The side that an event is about; None where it is about all."""
+    """Return the side that an event is about; None where it is about all."""
     key = UnitId(getattr(event, "unit", None) or "")
     unit = after.units.get(key) or before.units.get(key)
     hq = after.hqs.get(HqId(getattr(event, "hq", None) or ""))
@@ -38,7 +38,7 @@ def _side_of(event: Event, before: State, after: State) -> Side | None:
 
 
 def _cells_of(event: Event, before: State, after: State) -> list[int]:
-    """Where it happened, or where its unit was."""
+    """Return where it happened, or where its unit was."""
     cells = [cell for name in ("start", "at") if isinstance(cell := getattr(event, name, None), int)]
     cells += [*getattr(event, "path", ())][-1:]
     if cells:

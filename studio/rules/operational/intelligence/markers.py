@@ -13,7 +13,7 @@ from studio.rules.operational.intelligence.events import MarkersPlaced
 
 
 def marker_of(state: State, unit: Unit) -> Marker:
-    """What a marker shows of a unit (op.intel.shows.nationality, .type and .strength)."""
+    """Return what a marker shows of a unit (op.intel.shows.nationality, .type and .strength)."""
     kind = state.type_of(unit)
     return Marker(unit.side, kind.nation, kind.intel, strong=not zones.is_weak(state, unit))
 
@@ -48,7 +48,7 @@ def kept_true(before: State, state: State, side: Side) -> State:
 
 
 def behind_the_edge(state: State, side: Side) -> set[int]:
-    """The cells in the fog in which intelligence finds units at the start of a turn.
+    """Return the cells in the fog in which intelligence finds units at the start of a turn.
 
     Rules op.action.intel.level-2, op.action.intel.within-hq-range and op.intel.source.turn-start.
     """

@@ -81,7 +81,7 @@ def _looked(before: State, state: State, side: Side) -> State:
 
 
 def _strangers(before: State, state: State, side: Side) -> set[int]:
-    """The cells that are not a side's own and that its units have come to."""
+    """Return the cells that are not a side's own and that its units have come to."""
     own = state.board.mark_of(side)
     return {
         unit.at
@@ -94,7 +94,7 @@ def _strangers(before: State, state: State, side: Side) -> set[int]:
 
 
 def _lifted(before: State, state: State) -> tuple[int, ...]:
-    """The cells that the side to move sees now and did not see before (op.undo.no-reveal, op.undo.movement)."""
+    """Return the cells that the side to move sees now and did not see before (op.undo.no-reveal, op.undo.movement)."""
     side = state.side
     if side not in state.sight or (
         state.owner == before.owner and state.sight[side].cells == before.sight[side].cells

@@ -40,13 +40,13 @@ def refusal(state: State, action: CreateDump) -> Refusal | None:
 
 
 def _kind(state: State, unit: Unit) -> HqActionKind:
-    """What the HQ of a unit has: oversupply, or else dumps that stay where they are."""
+    """Return what the HQ of a unit has: oversupply, or else dumps that stay where they are."""
     hq = parent(state, unit)
     return "oversupply" if hq and "oversupply" in state.board.hq_types[hq.type].actions else "supply-dump"
 
 
 def forecast(state: State, action: CreateDump) -> Prospect:
-    """What a dump costs and brings."""
+    """Return what a dump costs and brings."""
     unit = state.units[action.unit]
     hq, kind = parent(state, unit), _kind(state, unit)
     assert hq is not None

@@ -42,7 +42,7 @@ def refusal(state: State, action: EmergencySupply) -> Refusal | None:
 
 
 def _supplier(state: State, unit: Unit) -> Headquarters | Refusal:
-    """The headquarters that supplies a unit: its own, or where the ruleset has it so any (op.action.emergency-supply.target)."""
+    """Return the headquarters that supplies a unit: its own, or where the ruleset has it so any (op.action.emergency-supply.target)."""
     own, denied = parent(state, unit), action_cost.refusal(state, unit, _KIND)
     if denied is None:
         assert own is not None
@@ -59,7 +59,7 @@ def _supplier(state: State, unit: Unit) -> Headquarters | Refusal:
 
 
 def forecast(state: State, action: EmergencySupply) -> Prospect:
-    """What it costs, and what the unit would have of it."""
+    """Return what it costs, and what the unit would have of it."""
     unit = state.units[action.unit]
     hq = _supplier(state, unit)
     assert isinstance(hq, Headquarters)

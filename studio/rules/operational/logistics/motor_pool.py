@@ -61,7 +61,7 @@ def unfit(state: State, unit: Unit) -> Refusal | None:
 
 
 def forecast(state: State, action: MotorPool) -> Prospect:
-    """What trucks cost and bring."""
+    """Return what trucks cost and bring."""
     hq = parent(state, state.units[action.unit])
     assert hq is not None
     further = state.board.tables.logistics.motor_pool_mp

@@ -92,7 +92,7 @@ def _legs(state: State, unit: Unit, path: tuple[int, ...], ahead: Obstacles) -> 
 def _last_stop(
     state: State, unit: Unit, path: tuple[int, ...], legs: tuple[Leg, ...], ahead: Obstacles
 ) -> tuple[int, Stand]:
-    """How much of a path leads to a hex in which the unit can end, and how it stands there; none of it at worst."""
+    """Return how much of a path leads to a hex in which the unit can end, and how it stands there; none of it at worst."""
     for length in range(len(path), 0, -1):
         stand = march.ended(state, unit, path[length - 1], legs[length - 1], ahead)
         if not isinstance(stand, Refusal):

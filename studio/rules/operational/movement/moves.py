@@ -67,7 +67,7 @@ class Range:
     barred: frozenset[int]
 
     def normal(self) -> Iterator[int]:
-        """The cells that need no extended movement, the nearest first."""
+        """Return the cells that need no extended movement, the nearest first."""
         for cell, spent in self.search.cost.items():
             if spent > self.mp:
                 break
@@ -76,13 +76,13 @@ class Range:
         yield from self.whole
 
     def extended(self) -> Iterator[int]:
-        """The further cells that extended movement opens, the nearest first; zones are closed to it."""
+        """Return the further cells that extended movement opens, the nearest first; zones are closed to it."""
         for cell, spent in self.search.cost.items():
             if spent > self.mp and not (cell in self.barred or cell in self.whole or cell in self.zones):
                 yield cell
 
     def paths(self) -> list[tuple[int, ...]]:
-        """The cheapest ways to all cells in which the unit can end, those by extended movement last.
+        """Return the cheapest ways to all cells in which the unit can end, those by extended movement last.
 
         Each way is put together from that to the cell before, which comes first in the search.
         """
@@ -102,7 +102,7 @@ class Range:
         return [*near, *((cell,) for cell in self.whole), *further]
 
     def path(self, cell: int) -> tuple[int, ...]:
-        """The cells entered on the cheapest way to one of those above."""
+        """Return the cells entered on the cheapest way to one of those above."""
         return (cell,) if cell in self.whole else self.search.path(cell)[1:]
 
 

@@ -39,7 +39,7 @@ def _win(state: State, goal: Goal) -> tuple[State, list[Event]]:
 
 
 def _reward(state: State, goal: Goal) -> tuple[int, int]:
-    """Prestige and score for a capture now.
+    """Return the prestige and the score for a capture now.
 
     Rules op.objective.primary.prestige, op.objective.score.primary, op.objective.bonus.reward, .bonus.late and
     op.objective.score.bonus.
@@ -82,7 +82,7 @@ def _paid(state: State, side: Side, prestige: int, score: int) -> State:
 
 
 def outcome(state: State) -> Outcome | None:
-    """How the battle ended; None while it goes on (op.objective.win, op.objective.kinds).
+    """Return how the battle ended; None while it goes on (op.objective.win, op.objective.kinds).
 
     A side that is to take primary objectives wins by holding them all at the end. If one side alone has any and fails,
     the other wins; if several have, and not exactly one of them holds all of its own, nobody does.

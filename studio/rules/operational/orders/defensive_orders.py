@@ -74,7 +74,7 @@ def _no_striking_force(state: State, unit: Unit) -> Refusal | None:
 
 
 def forecast(state: State, action: GiveOrder) -> Prospect:
-    """What an order costs, and what it leaves the unit (op.action.no-retreat.spends-rest)."""
+    """Return what an order costs, and what it leaves the unit (op.action.no-retreat.spends-rest)."""
     unit = state.units[action.unit]
     hq = parent(state, unit)
     assert hq is not None

@@ -79,7 +79,7 @@ def placed(
 
 
 def owner(scenario: Scenario, board: fixed.Board) -> bytes:
-    """Who owns each cell; nobody owns water, and what the territory does not name."""
+    """Return who owns each cell; nobody owns water, and what the territory does not name."""
     numbers = {side.id: side.number + 1 for side in board.sides}
     meant = {key: numbers.get(Side(name), 0) for key, name in scenario.territory_legend.items()}
     found = bytearray(len(board.shape))
@@ -94,7 +94,7 @@ def owner(scenario: Scenario, board: fixed.Board) -> bytes:
 
 
 def ground(scenario: Scenario, places: Places) -> Ground:
-    """What battle did to the map before it starts: forts in ruins, bridges and what is left of them."""
+    """Return what battle did to the map before it starts: forts in ruins, bridges and what is left of them."""
     map_ = scenario.map
     return Ground(
         wrecked_forts=frozenset(places.cell(fort.at) for fort in map_.fortifications if fort.destroyed),

@@ -90,7 +90,7 @@ def board_of(
 
 
 def redrawn(board: fixed.Board, was: HexMap, scenario: Scenario) -> fixed.Board:
-    """The board of a scenario that differs from another one in the drawing of its map alone, from the other's board."""
+    """Return the board of a scenario that differs from another one in the drawing of its map alone, from the other's board."""
     map_, places = scenario.map, Places(scenario, board.shape)
     return replace(
         board,
@@ -102,13 +102,13 @@ def redrawn(board: fixed.Board, was: HexMap, scenario: Scenario) -> fixed.Board:
 
 
 def _by_turn(weather: tuple[Weather, ...], turns: int) -> tuple[Weather, ...]:
-    """The weather of each turn; dry where none is given, and none after the last."""
+    """Return the weather of each turn; dry where none is given, and none after the last."""
     dry: Weather = "dry"
     return (*weather, *(dry,) * turns)[:turns]
 
 
 def most_specialists(side: SideSetup, ruleset: OperationalRuleset) -> int:
-    """How many specialist steps a unit of a side can have (op.step.spec.max-allied, op.step.spec.max-axis)."""
+    """Return how many specialist steps a unit of a side can have (op.step.spec.max-allied, op.step.spec.max-axis)."""
     most = ruleset.specialists
     by_faction = {"allied": most.allied, "axis": most.axis, "soviet": most.soviet}
     return by_faction[side.faction] if side.specialists is None else side.specialists
@@ -117,7 +117,7 @@ def most_specialists(side: SideSetup, ruleset: OperationalRuleset) -> int:
 def _difficulty(
     nation: str, scenario: Scenario, catalogue: Catalogue, difficulties: Difficulties
 ) -> combat.Difficulty:
-    """The difficulty at which the first side of a nation's faction plays."""
+    """Return the difficulty at which the first side of a nation's faction plays."""
     faction = next((each.faction for each in catalogue.nations if each.id == nation), None)
     sides = (side.id for side in scenario.sides if side.faction == faction)
     return difficulties.get(Side(next(sides, "")), "normal")
@@ -186,7 +186,7 @@ def _terrain(scenario: Scenario, figures: tables.Tables) -> tuple[tables.Terrain
 
 
 def _holds(scenario: Scenario, side: str, at: Hex) -> bool:
-    """Whether a side owns a hex from the start (op.objective.primary.hex)."""
+    """Return whether a side owns a hex from the start (op.objective.primary.hex)."""
     rows = scenario.territory
     if at.row >= len(rows) or at.column >= len(rows[at.row]):
         return False

@@ -57,5 +57,5 @@ def copied(cls: type[T], part: Model, instead: Mapping[str, object] | None = Non
 
 @cache
 def _names(cls: type) -> tuple[str, ...]:
-    """The fields of a dataclass; kept, as a battle has hundreds of parts of few classes."""
+    """Return the fields of a dataclass; kept, as a battle has hundreds of parts of few classes."""
     return tuple(field.name for field in fields(cls))

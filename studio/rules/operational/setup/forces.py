@@ -29,7 +29,7 @@ from studio.rules.operational.tables import combat, tables
 def hq_type(
     item: HqTypeSetup, figures: tables.Tables, date: str, difficulty: combat.Difficulty
 ) -> fixed.HqType:
-    """A type of headquarters at a date and a difficulty, with terms of its own in place of those for all.
+    """Return a type of headquarters at a date and a difficulty, with terms of its own in place of those for all.
 
     Rules op.action.level-division and op.action.start-levels.
     """
@@ -57,7 +57,7 @@ def hq_type(
 
 
 def unit_type(item: UnitTypeSetup) -> fixed.UnitType:
-    """A type of unit, with what intelligence takes it for (op.intel.shows.type)."""
+    """Return a type of unit, with what intelligence takes it for (op.intel.shows.type)."""
     by_step: fixed.IntelClass = "infantry"
     if item.arm == "armored":
         by_step = "armor"
@@ -67,12 +67,12 @@ def unit_type(item: UnitTypeSetup) -> fixed.UnitType:
 
 
 def levels(item: BranchLevels) -> fixed.Levels:
-    """The levels of the five branches."""
+    """Return the levels of the five branches."""
     return copied(fixed.Levels, item)
 
 
 def units(scenario: Scenario, board: fixed.Board, places: Places) -> dict[UnitId, Unit]:
-    """All units by id. Raises CannotSetUp where two share an id or a hex."""
+    """Return all units by id. Raises CannotSetUp where two share an id or a hex."""
     # By id, as a loaded state has them: units draw numbers in this sequence.
     setups = sorted(scenario.units, key=attrgetter("id"))
     units = {UnitId(item.id): _unit(item, board, places) for item in setups}
@@ -126,14 +126,14 @@ def _unit(item: UnitSetup, board: fixed.Board, places: Places) -> Unit:
 
 
 def tags(item: StragglersSetup, places: Places) -> tuple[Tag, ...]:
-    """A tag for each step of stragglers."""
+    """Return a tag for each step of stragglers."""
     hqs = {hq.id for hq in places.scenario.hqs}
     hq = HqId(places.known(item.hq, hqs, "headquarters")) if item.hq else None
     return (Tag(item.nation, hq),) * item.steps
 
 
 def hq(item: HqSetup, board: fixed.Board, places: Places) -> Headquarters:
-    """A headquarters with the figures of its type, or its own where the scenario has them."""
+    """Return a headquarters with the figures of its type, or its own where the scenario has them."""
     kind = board.hq_types[places.known(item.type, board.hq_types, "HQ type")]
     return Headquarters(
         id=HqId(item.id),
@@ -155,12 +155,12 @@ def hq(item: HqSetup, board: fixed.Board, places: Places) -> Headquarters:
 
 
 def _pool_items(item: PoolSetup) -> tuple[PoolItem, ...]:
-    """So many equal things in a force pool (op.action.force-pool.contents, op.action.force-pool.delay)."""
+    """Return so many equal things in a force pool (op.action.force-pool.contents, op.action.force-pool.delay)."""
     return (PoolItem(item.kind, item.nation, item.from_turn, item.specialist),) * item.number
 
 
 def store(item: StoreSetup) -> Store:
-    """What a side can buy of higher command."""
+    """Return what a side can buy of higher command."""
     steps, specialists = (
         tuple(Offer(row.what, row.price, row.number) for row in rows)
         for rows in (item.steps, item.attachments)

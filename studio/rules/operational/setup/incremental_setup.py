@@ -34,7 +34,7 @@ class Draft:
         self._last: _SetUp | None = None
 
     def position(self, scenario: Scenario, catalogue: Catalogue, ruleset: OperationalRuleset) -> State:
-        """The battle as the file has it. Raises what `battle.first_state` raises."""
+        """Return the battle as the file has it. Raises what `battle.first_state` raises."""
         last = self._last
         if (
             last is not None

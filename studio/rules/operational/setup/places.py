@@ -26,28 +26,28 @@ class Places:
     shape: Shape
 
     def cell(self, label: str) -> int:
-        """The cell of a label. Raises HexOffMapError."""
+        """Return the cell of a label. Raises HexOffMapError."""
         return self.shape.index(self.shape.parse(label))
 
     def hexside(self, between: str) -> int:
-        """The key of a hexside, as `Board.hexside` has it."""
+        """Return the key of a hexside, as `Board.hexside` has it."""
         key = _hexside(self.shape, between)
         if key is None:
             raise self.fault(f"the hexes of {between} are not neighbours", "name two that share a hexside")
         return key
 
     def side(self, name: str) -> Side:
-        """A side by its id. Raises CannotSetUp."""
+        """Return a side by its id. Raises CannotSetUp."""
         return Side(self.known(name, {side.id for side in self.scenario.sides}, "side"))
 
     def known(self, name: str, names: Iterable[str], what: str) -> str:
-        """The name, if it is one of those that there are. Raises CannotSetUp."""
+        """Return the name, if it is one of those that there are. Raises CannotSetUp."""
         if name not in names:
             raise self.fault(f"there is no {what} {name}", "correct the name or add it")
         return name
 
     def entry(self, arrival: Arrival | None) -> tuple[int, ...]:
-        """The cells by which a unit may enter (op.enroute.unit.hexes)."""
+        """Return the cells by which a unit may enter (op.enroute.unit.hexes)."""
         if arrival is None:
             return ()
         zones = {zone.id: zone.hexes for zone in self.scenario.zones}
@@ -55,13 +55,13 @@ class Places:
         return tuple(dict.fromkeys(self.cell(label) for label in (*named, *arrival.hexes)))
 
     def fault(self, problem: str, remedy: str) -> CannotSetUp:
-        """What to raise about this scenario."""
+        """Return what to raise about this scenario."""
         return CannotSetUp(self.scenario.id, problem, remedy)
 
 
 @lru_cache(maxsize=32768)
 def _hexside(shape: Shape, between: str) -> int | None:
-    """The key of a hexside, None for hexes that share none; kept, as an editor sets a battle up after each edit."""
+    """Return the key of a hexside, None for hexes that share none; kept, as an editor sets a battle up after each edit."""
     first, second = (shape.parse(label) for label in between.split("|"))
     there = direction_between(first, second, shape.orientation)
     if there is None:

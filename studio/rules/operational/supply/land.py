@@ -36,20 +36,20 @@ class Land:
     theater: int
 
     def steps_from(self, cell: int) -> Iterator[tuple[int, int]]:
-        """The steps out of a cell that stay on the map, with where they lead."""
+        """Return the steps out of a cell that stay on the map, with where they lead."""
         first = DIRECTIONS * cell
         return ((first + way, other) for way, other in enumerate(self.beside[cell]) if other != OFF_MAP)
 
     def lost(self, edge: int, cell: int) -> int:
-        """What a step into a cell costs, stragglers there included."""
+        """Return what a step into a cell costs, stragglers there included."""
         return self.ways.disruption[edge] + (self.figures.stragglers if cell in self.crowds else 0)
 
     def lost_ashore(self, edge: int, cell: int) -> int:
-        """What a landing in a cell costs, stragglers there included."""
+        """Return what a landing in a cell costs, stragglers there included."""
         return self.ways.ashore[edge] + (self.figures.stragglers if cell in self.crowds else 0)
 
     def is_coast(self, cell: int) -> bool:
-        """Whether water lies next to a cell."""
+        """Return whether water lies next to a cell."""
         return any(other in self.ways.water for _, other in self.steps_from(cell))
 
 

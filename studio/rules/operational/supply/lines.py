@@ -25,7 +25,7 @@ def spread_rail(land: Land) -> dict[int, int | None]:
 
 
 def road_to(land: Land, hub: int, anchors: Container[int]) -> tuple[int, ...]:
-    """The cheapest way of supply to a hub from the nearest cell that can feed it, both included; empty if none can.
+    """Return the cheapest way of supply to a hub from the nearest cell that can feed it, both included; empty if none can.
 
     Rules op.hub.supplied.rail-line, op.hub.create.road and op.hub.not-from-air-ship. Searched from the hub
     backwards, so that a long railway costs nothing.
@@ -51,7 +51,7 @@ def road_to(land: Land, hub: int, anchors: Container[int]) -> tuple[int, ...]:
 
 
 def _followed(onward: dict[int, int], cell: int) -> tuple[int, ...]:
-    """The cells that lead on from one, that one included."""
+    """Return the cells that lead on from one, that one included."""
     cells = [cell]
     while (after := onward.get(cells[-1])) is not None:
         cells.append(after)

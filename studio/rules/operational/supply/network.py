@@ -62,7 +62,7 @@ def network(state: State, side: Side) -> Network:
 
 
 def supplied_rail(state: State, side: Side) -> frozenset[int]:
-    """The railway cells that carry supply to a side now, without the rest of its network."""
+    """Return the railway cells that carry supply to a side now, without the rest of its network."""
     return frozenset(spread_rail(land_of(state, side)))
 
 
@@ -101,12 +101,12 @@ def trace(state: State, side: Side) -> Network:
 
 
 def hub_reach(net: Network, hub: int) -> frozenset[int]:
-    """The cells within the range of one hub that spreads supply (op.hub.range.table)."""
+    """Return the cells within the range of one hub that spreads supply (op.hub.range.table)."""
     return frozenset(lost_from(net, hub, net.land.hubs[hub]))
 
 
 def lost_from(net: Network, at: int, mps: int) -> Mapping[int, int]:
-    """The points that ways lose from a hub with a range of so many MPs, were there one; of each cell in its range."""
+    """Return the points that ways lose from a hub with a range of so many MPs, were there one; of each cell in its range."""
     lost = dict(spread(net.land, {at: mps}, net.rail).lost)
     for cell, step in _into_hard_ground(net.land, {at: 0}):
         lost[cell] = min(step.lost, lost.get(cell, step.lost))
@@ -142,7 +142,7 @@ def _network(traced: _Traced) -> Network:
 
 
 def _roads(land: Land, rail: Set[int]) -> dict[int, tuple[int, ...]]:
-    """The hubs that are supplied though no rail leads to them (op.hub.purpose, op.hub.supplied.rail-line)."""
+    """Return the hubs that are supplied though no rail leads to them (op.hub.purpose, op.hub.supplied.rail-line)."""
     kinds = land.figures.hub_sources
     anchors = rail | {source.at for source in land.sources if source.kind in kinds}
     ways = ((hub, road_to(land, hub, anchors)) for hub in land.hubs if hub not in rail)
@@ -205,7 +205,7 @@ def _into_hard_ground(land: Land, hubs: Mapping[int, int]) -> Iterator[tuple[int
 def _values(
     theater: int, steps: Mapping[int, Step], spreads: tuple[tuple[int, Spread], ...]
 ) -> dict[int, int]:
-    """The best value of each cell, none below 0 (op.supply.value.accumulates, op.supply.value.best-path)."""
+    """Return the best value of each cell, none below 0 (op.supply.value.accumulates, op.supply.value.best-path)."""
     lost: dict[int, int] = {}
     for more, reached in spreads:
         if not lost and not more:

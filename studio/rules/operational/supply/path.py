@@ -69,7 +69,7 @@ def supplied_by(state: State, side: Side, cell: int) -> SupplyPath | None:
 
 
 def _last_stretch(net: Network, cell: int) -> tuple[Beside, tuple[int, ...]]:
-    """From what a cell is supplied, and the way from there."""
+    """Find from what a cell is supplied, and the way from there."""
     if cell in net.barrels:
         kind: Beside = "source" if cell in net.sources else "rail" if cell in net.rail else "hub"
         return kind, (cell,)
@@ -87,7 +87,7 @@ def _last_stretch(net: Network, cell: int) -> tuple[Beside, tuple[int, ...]]:
 
 
 def _afloat(net: Network, cell: int) -> tuple[int, ...]:
-    """The way of a ship to a cell of water, or the cell alone where there was none to sail."""
+    """Return the way of a ship to a cell of water, or the cell alone where there was none to sail."""
     cells = [cell]
     while (before := net.afloat.get(cells[-1])) is not None:
         cells.append(before)
@@ -95,7 +95,7 @@ def _afloat(net: Network, cell: int) -> tuple[int, ...]:
 
 
 def _leading_to(net: Network, start: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """How supply comes to where the last stretch begins: along the railway, then by road."""
+    """Return how supply comes to where the last stretch begins: along the railway, then by road."""
     road = net.roads.get(start, ()) if start in net.hubs else ()
     line: list[int] = []
     at: int | None = road[0] if road else start

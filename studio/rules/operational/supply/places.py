@@ -16,7 +16,7 @@ from studio.rules.operational.supply.ways import ways
 
 
 def carried(state: State, side: Side, starts: Iterable[int], most: int) -> frozenset[int]:
-    """The cells to which supply movement of so many MPs carries from others, always at dry costs.
+    """Return the cells to which supply movement of so many MPs carries from others, always at dry costs.
 
     Rules op.hub.create.road and op.hub.range.always-dry. What costs A is not among them.
     """
@@ -26,7 +26,7 @@ def carried(state: State, side: Side, starts: Iterable[int], most: int) -> froze
 
 
 def in_truck_range(state: State, side: Side, at: int, trucks: int) -> frozenset[int]:
-    """The cells to which so many trucks carry from one, those beside it that cost A among them.
+    """Return the cells to which so many trucks carry from one, those beside it that cost A among them.
 
     Rules op.hub.range.table and op.hub.range.supply-movement.
     """
@@ -43,7 +43,7 @@ def in_truck_range(state: State, side: Side, at: int, trucks: int) -> frozenset[
 
 
 def anchors(state: State, side: Side) -> frozenset[int]:
-    """The cells that feed hubs: supplied railway, and the sources that can (op.hub.purpose, op.hub.not-from-air-ship)."""
+    """Return the cells that feed hubs: supplied railway, and the sources that can (op.hub.purpose, op.hub.not-from-air-ship)."""
     board = state.board
     own, kinds = board.mark_of(side), board.tables.supply.hub_sources
     sources = (
@@ -57,7 +57,7 @@ def anchors(state: State, side: Side) -> frozenset[int]:
 
 
 def hub_sites(state: State, side: Side) -> frozenset[int]:
-    """The cells that supply reaches well enough for a new hub: those that feed hubs, and roads near them.
+    """Return the cells that supply reaches well enough for a new hub: those that feed hubs, and roads near them.
 
     Rules op.hub.create.rail and op.hub.create.road.
     """
@@ -68,13 +68,13 @@ def hub_sites(state: State, side: Side) -> frozenset[int]:
 
 @lru_cache(maxsize=8)
 def _roads(board: Board) -> frozenset[int]:
-    """The cells that a road runs into."""
+    """Return the cells that a road runs into."""
     sides = (side for side, links in board.links.items() if links & {"paved-road", "unpaved-road"})
     return frozenset(cell for side in sides for cell in (side // DIRECTIONS, board.topology.neighbours[side]))
 
 
 def _closed(state: State, side: Side) -> tuple[int, ...]:
-    """The cells through which a side cannot trace: those that it does not own, unless the figures open them."""
+    """Return the cells through which a side cannot trace: those that it does not own, unless the figures open them."""
     if not state.board.tables.supply.own_hexes_only:
         return ()
     own = state.board.mark_of(side)

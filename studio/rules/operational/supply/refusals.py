@@ -7,7 +7,7 @@ from studio.rules.operational.base.terrain import terrain_at
 
 
 def no_truck(state: State) -> Refusal:
-    """Every truck is in a hub or still on its way back."""
+    """Refuse, as every truck is in a hub or still on its way back."""
     whose, waiting = state.board.sides[state.active].name, state.trucks.get(state.side, ())
     when = f"the next is ready on turn {min(waiting)}" if waiting else "take one out of a hub first"
     text = f"{whose} cannot deploy a truck: none is at hand now; {when}."
@@ -15,38 +15,38 @@ def no_truck(state: State) -> Refusal:
 
 
 def not_own_hex(state: State, at: int) -> Refusal:
-    """The hex belongs to others, to nobody, or not to the map."""
+    """Refuse, as the hex belongs to others, to nobody, or not to the map."""
     reason = "the side does not own that hex; choose one of its own"
     return _cannot_place("not-own-hex", state, at, reason, "op.hub.create.rail")
 
 
 def enemy_hub(state: State, at: int) -> Refusal:
-    """The enemy has a hub there."""
+    """Refuse, as the enemy has a hub there."""
     reason = "an enemy hub stands there; overrun it first"
     return _cannot_place("enemy-hub", state, at, reason, "op.hub.overrun.removed")
 
 
 def hub_full(state: State, at: int) -> Refusal:
-    """The hub there has all the trucks that it can hold."""
+    """Refuse, as the hub there has all the trucks that it can hold."""
     most = state.board.tables.supply.hub_trucks_most
     reason = f"the hub there has {counted(most, 'truck')}, and no hub holds more; choose another"
     return _cannot_place("hub-full", state, at, reason, "op.hub.trucks.max")
 
 
 def no_hub_terrain(state: State, at: int) -> Refusal:
-    """No hub can be where the ground is like that."""
+    """Refuse, as no hub can be where the ground is like that."""
     reason = f"no hub can be founded in {terrain_at(state, at).name}; choose lower ground"
     return _cannot_place("no-hub-terrain", state, at, reason, "op.hub.create.not-mountain")
 
 
 def stragglers_there(state: State, at: int) -> Refusal:
-    """Stragglers are in the way."""
+    """Refuse, as stragglers are in the way."""
     reason = "stragglers are there, and no hub can be founded among them; choose another hex"
     return _cannot_place("stragglers-there", state, at, reason, "op.hub.create.not-stragglers")
 
 
 def no_hub_site(state: State, at: int) -> Refusal:
-    """Supply does not come near enough."""
+    """Refuse, as supply does not come near enough."""
     limit = state.board.tables.supply.hub_road_limit
     reason = (
         "a hub needs a supplied rail hex, the hex of a source that feeds hubs, "
@@ -61,7 +61,7 @@ def _cannot_place(code: str, state: State, at: int, reason: str, *rules: str) ->
 
 
 def no_own_hub(state: State, at: int) -> Refusal:
-    """The side has no hub there to take a truck from."""
+    """Refuse, as the side has no hub there to take a truck from."""
     whose = state.board.sides[state.active].name
     text = f"No truck can be taken from hex {label(state, at)}: {whose} has no hub there; choose one of its hubs."
     return Refusal("no-own-hub", text, ("op.hub.trucks.remove-anytime",), {"at": at})

@@ -30,7 +30,7 @@ def recovered(state: State, unit: Unit) -> tuple[Unit, int]:
 
 
 def mp_lost(board: Board, unit: Unit) -> int:
-    """The MPs of a turn that a unit goes without for lack of supply (op.supply.effect.turn-3.less-mp)."""
+    """Return the MPs of a turn that a unit goes without for lack of supply (op.supply.effect.turn-3.less-mp)."""
     figures = board.tables.supply
     if unit.unsupplied < figures.mp_lost_from:
         return 0
@@ -38,7 +38,7 @@ def mp_lost(board: Board, unit: Unit) -> int:
 
 
 def _given_back(unit: Unit) -> ActionPoint:
-    """The AP that lack of supply had taken, in the state that it would have by now (op.action.emergency-supply.ap)."""
+    """Return the AP that lack of supply had taken, in the state that it would have by now (op.action.emergency-supply.ap)."""
     return "locked" if unit.halted else "available"
 
 

@@ -33,7 +33,7 @@ class Spread:
     first: Mapping[int, tuple[int, int]]
 
     def way(self, land: Land, rail: Set[int], cell: int) -> tuple[int, ...]:
-        """The cells from a hub to a reached cell, both included, on a way that loses as few points as `lost` says."""
+        """Return the cells from a hub to a reached cell, both included, on a way that loses as few points as `lost` says."""
         lost = self.lost[cell]
         left = max(left for left, labels in enumerate(self.labels) if labels.get(cell) == lost)
         cells = [cell]
@@ -43,7 +43,7 @@ class Spread:
         return tuple(reversed(cells))
 
     def _before(self, land: Land, rail: Set[int], cell: int, left: int, lost: int) -> tuple[int, int, int]:
-        """The label that a step to this one started from: its cell, its MPs left and its points."""
+        """Return the label that a step to this one started from: its cell, its MPs left and its points."""
         for way, other in enumerate(land.beside[cell]):
             edge = DIRECTIONS * other + opposite(way)
             step = 0 if other == OFF_MAP else land.ways.mp[edge]

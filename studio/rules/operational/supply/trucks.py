@@ -64,7 +64,7 @@ def _unfit(state: State, at: int) -> Refusal | None:
 
 
 def forecast(state: State, action: PlaceTruck) -> Forecast:
-    """How far the hub will reach, and what that brings into supply."""
+    """Return how far the hub will reach, and what that brings into supply."""
     after = _placed(state, action.at)
     return Forecast((*_hub_lines(after, action.at), *_gains(state, after)), (CERTAIN,))
 
@@ -84,7 +84,7 @@ def apply(state: State, action: PlaceTruck) -> Transition[State]:
 
 
 def _ready(state: State) -> bool:
-    """Whether the side to move has a truck that it can deploy now (op.hub.trucks.return-delay)."""
+    """Return whether the side to move has a truck that it can deploy now (op.hub.trucks.return-delay)."""
     return any(turn <= state.turn for turn in state.trucks.get(state.side, ()))
 
 
@@ -113,7 +113,7 @@ def refusal_take(state: State, action: TakeTruck) -> Refusal | None:
 
 
 def forecast_take(state: State, action: TakeTruck) -> Forecast:
-    """From which turn the truck can be deployed, and what its hub loses."""
+    """Return from which turn the truck can be deployed, and what its hub loses."""
     after = _taken(state, action.at)
     back = ForecastLine(
         "Truck ready", f"turn {state.turn + _delay(state, action.at)}", ("op.hub.trucks.return-delay",)
@@ -146,7 +146,7 @@ def _taken(state: State, at: int) -> State:
 
 
 def _delay(state: State, at: int) -> int:
-    """The turns until a truck of a hub can be deployed (op.hub.trucks.return-delay, op.hub.trucks.battle-preparation)."""
+    """Return the turns until a truck of a hub can be deployed (op.hub.trucks.return-delay, op.hub.trucks.battle-preparation)."""
     figures = state.board.tables.supply
     if state.preparation:
         return 0
@@ -155,7 +155,7 @@ def _delay(state: State, at: int) -> int:
 
 
 def _hub_lines(after: State, at: int) -> Iterator[ForecastLine]:
-    """What a hub comes to: its trucks and its range, or that it is gone."""
+    """Return what a hub comes to: its trucks and its range, or that it is gone."""
     hub = after.hubs.get(at)
     if hub is None:
         yield ForecastLine("Hub", "removed", ("op.hub.trucks.remove-anytime",))
@@ -170,7 +170,7 @@ def _hub_lines(after: State, at: int) -> Iterator[ForecastLine]:
 
 
 def _gains(before: State, after: State) -> Iterator[ForecastLine]:
-    """By how many more units and hexes of the side supply reaches."""
+    """Count by how many more units and hexes of the side supply reaches."""
     side = before.side
     old, new = network(before, side).value.keys(), network(after, side).value.keys()
     standing = [unit.at for unit in before.units.values() if unit.side == side]

@@ -82,7 +82,7 @@ def ways(board: Board, ground: Ground, weather: MapWeather) -> Ways:
 def losses(
     board: Board, ground: Ground, weather: MapWeather, edge: int, *, by_ship: bool = False
 ) -> tuple[Loss, ...]:
-    """What a step costs, cause by cause; its points add up to those in `Ways`, of landings to those of `ashore`."""
+    """Return what a step costs, cause by cause; its points add up to those in `Ways`, of landings to those of `ashore`."""
     there = board.topology.neighbours[edge]
     if by_ship:
         return tuple(_of_terrain(board, weather_of(weather, there), kinds(board, ground).at(there)))
@@ -102,7 +102,7 @@ def is_along_road(board: Board, ground: Ground, edge: int) -> bool:
 
 
 def _disruption(board: Board, ground: Ground, weather: Weather) -> bytes:
-    """The points of disruption of all steps in one weather."""
+    """Return the points of disruption of all steps in one weather."""
     terrains = kinds(board, ground)
     disruption = bytearray(terrains.of_steps(lambda terrain: _points(_of_terrain(board, weather, terrain))))
     along = terrains.of_steps(lambda terrain: _points(_of_terrain(board, weather, terrain, by_road=True)))
@@ -126,7 +126,7 @@ def _points(found: Iterator[Loss]) -> int:
 
 
 def _of_terrain(board: Board, weather: Weather, terrain: Terrain, *, by_road: bool = False) -> Iterator[Loss]:
-    """What entering a hex costs (op.supply.disruption.weather, .mountain-pass and .destroyed-city)."""
+    """Return what entering a hex costs (op.supply.disruption.weather, .mountain-pass and .destroyed-city)."""
     figures = board.tables.supply
     full = {"dry": 0, "mud": figures.mud_percent, "snow": figures.snow_percent}[weather]
     relief = {"dry": 0, "mud": terrain.mud_relief, "snow": terrain.snow_relief}[weather]
@@ -139,7 +139,7 @@ def _of_terrain(board: Board, weather: Weather, terrain: Terrain, *, by_road: bo
 
 
 def _of_hexside(board: Board, features: Features) -> Iterator[Loss]:
-    """What crossing a river costs (op.supply.disruption.pontoon, .minor-river)."""
+    """Return what crossing a river costs (op.supply.disruption.pontoon, .minor-river)."""
     figures = board.tables.supply
     if not features.hexsides & RIVERS or "bridge" in features.crossings:
         return
@@ -153,7 +153,7 @@ def _of_hexside(board: Board, features: Features) -> Iterator[Loss]:
 
 
 def _both(board: Board, side: int) -> tuple[int, int]:
-    """The two steps across a hexside."""
+    """Return the two steps across a hexside."""
     there = board.topology.neighbours[side]
     return side, DIRECTIONS * there + opposite(side % DIRECTIONS)
 

@@ -23,7 +23,7 @@ class Column:
     removal: int
 
     def attacker_kia(self, difficulty: Difficulty) -> int:
-        """The attacker's losses at a difficulty of the attacking side (op.combat.loss.attacker-table)."""
+        """Return the attacker's losses at a difficulty of the attacking side (op.combat.loss.attacker-table)."""
         match difficulty:
             case "easy":
                 return self.attacker_easy

@@ -149,7 +149,7 @@ class Supply:
     hq_supply_delay: int
 
     def hub_range(self, trucks: int) -> int:
-        """The MPs that a hub with so many trucks, at least one, reaches (op.hub.range.table)."""
+        """Return the MPs that a hub with so many trucks, at least one, reaches (op.hub.range.table)."""
         return self.hub_ranges[min(trucks, len(self.hub_ranges)) - 1]
 
 

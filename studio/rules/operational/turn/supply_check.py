@@ -57,7 +57,7 @@ def _is_supplied(
 
 
 def _bonus(state: State, unit: Unit) -> int:
-    """What a unit adds for itself (op.supply.disruption.elite-bonus, .out-of-supply-bonus, .bonus-own-only)."""
+    """Return what a unit adds for itself (op.supply.disruption.elite-bonus, .out-of-supply-bonus, .bonus-own-only)."""
     by_turns = state.board.tables.supply.unsupplied_bonus
     turns = min(unit.unsupplied, len(by_turns))
     return steps.level_of(state.board, unit).supply_bonus + (by_turns[turns - 1] if turns else 0)
