@@ -20,8 +20,11 @@ ROOT = Path(__file__).resolve().parent.parent
 REQUIREMENTS = ROOT / "requirements.txt"
 ENVIRONMENT = ROOT / ".venv"
 OLDEST_PYTHON = (3, 11)
-#: What `test` means without arguments. Modules stay together, as their tests share games and pictures.
-ALL_TESTS = ["-n", "auto", "--dist", "loadfile"]
+#: What `test` means without arguments: modules stay together, as their tests share games and pictures, and go in
+#: the sequence in which they are collected, which begins with the longest.
+ALL_TESTS = ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
+#: All tests, and the proofs that take hours.
+LONG_TESTS = [*ALL_TESTS, "--long"]
 
 # What Qt 6.11 loads from the system, by Debian package: to draw at all, and further to open an X11 window.
 DRAWING_LIBRARIES = {
@@ -64,7 +67,7 @@ def start(arguments: list[str]) -> None:
     """Return once this process runs in a complete environment; otherwise make one and start again in it.
 
     `test` never returns: the process becomes pytest, in the checkout, and without arguments runs all tests on all
-    cores. Raises SetUpFailed, MissingLibraries.
+    cores, with `--long` the long proofs too. Raises SetUpFailed, MissingLibraries.
     """
     if sys.version_info[:2] < OLDEST_PYTHON:
         raise SetUpFailed(
@@ -85,9 +88,14 @@ def start(arguments: list[str]) -> None:
         require_libraries(window=False)
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
         os.chdir(ROOT)
-        become([str(python), "-m", "pytest", *(arguments[1:] or ALL_TESTS)])
+        become([str(python), "-m", "pytest", *tests_named(arguments[1:])])
     if python != Path(sys.executable):
         become([str(python), "-m", "studio", *arguments])
+
+
+def tests_named(arguments: list[str]) -> list[str]:
+    """Return what pytest is asked for: what was named, and all tests on all cores where nothing was."""
+    return {(): ALL_TESTS, ("--long",): LONG_TESTS}.get(tuple(arguments), arguments)
 
 
 def is_checkout() -> bool:

@@ -8,11 +8,13 @@ import threading
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from hypothesis import HealthCheck, settings
 from pytestqt.qtbot import QtBot
+
+from tests.support.lengths import LONG, is_long
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # No test writes into the home of whoever runs it; each test gets a folder of its own from the fixture below.
@@ -22,19 +24,38 @@ os.environ["STUDIO_DATA"] = str(Path(tempfile.gettempdir(), f"studio-tests-{os.g
 settings.register_profile(
     "desk", deadline=None, max_examples=30, suppress_health_check=[HealthCheck.too_slow]
 )
-settings.register_profile("gate", settings.get_profile("desk"), max_examples=60, derandomize=True)
+settings.register_profile("gate", settings.get_profile("desk"), derandomize=True)
+settings.register_profile("long", settings.get_profile("desk"), max_examples=200)
 #: Milliseconds in which whatever a test waits for has to come, on however slow and busy a machine.
 PATIENCE = 60_000
 _NUMBERS = count()
 
-settings.load_profile("gate" if os.environ.get("CI") else "desk")
+#: The folders whose modules take longest begin first, so that no core waits for one of them at the end.
+SLOW_FIRST: Final = ("long", "contract", "playtest", "cases", "players", "content", "cli", "desktop")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--long`."""
+    parser.addoption(
+        "--long", action="store_true", help="Run the long proofs too, and all of what others sample."
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Choose how much is tried, before a test module asks."""
+    if config.getoption("--long") or any("long" in Path(each).parts for each in config.args):
+        os.environ[LONG] = "1"
+    settings.load_profile("long" if is_long() else "gate" if os.environ.get("CI") else "desk")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark as `gui` whatever asks for an application, so that `-m "not gui"` runs the rest."""
+    """Mark as `gui` whatever asks for an application, so that `-m "not gui"` runs the rest; sort by what takes long."""
     for item in items:
         if {"qapp", "qtbot"} & set(getattr(item, "fixturenames", ())):
             item.add_marker("gui")
+    rank = {name: number for number, name in enumerate(SLOW_FIRST)}
+    tests = Path(__file__).parent
+    items.sort(key=lambda item: rank.get(item.path.relative_to(tests).parts[0], len(rank)))
 
 
 class LogKeeper(logging.Handler):
@@ -177,7 +198,6 @@ def settle() -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Leave the long tests out, unless they are asked for by their path."""
-    is_long = collection_path == Path(__file__).parent / "long"
-    return True if is_long and not any("long" in Path(each).parts for each in config.args) else None
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Leave the long proofs out, unless they are asked for."""
+    return True if collection_path == Path(__file__).parent / "long" and not is_long() else None

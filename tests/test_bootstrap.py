@@ -259,9 +259,12 @@ def test_the_verb_test_becomes_pytest_offscreen_in_the_checkout(
     bootstrap.start(["test", "-k", "zoc", "tests/rules"])
     monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
     bootstrap.start(["test"])
+    bootstrap.start(["test", "--long"])
+    everything = ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
     assert started == [
         ([str(python), "-m", "pytest", "-k", "zoc", "tests/rules"], str(folders), "offscreen"),
-        ([str(python), "-m", "pytest", "-n", "auto", "--dist", "loadfile"], str(folders), "xcb"),
+        ([str(python), "-m", "pytest", *everything], str(folders), "xcb"),
+        ([str(python), "-m", "pytest", *everything, "--long"], str(folders), "xcb"),
     ]
 
 

@@ -143,3 +143,19 @@ def _odd(value: object) -> Iterator[object]:
             yield from ((), value[:-1], value[::-1], value + value[-1:])
             yield from ((*value[:-1], last) for item in value[-1:] for last in _odd(item))
             yield from ((*value, last) for item in value[-1:] for last in _odd(item))
+
+
+def met(name: str) -> set[str]:
+    """The kinds of actions and events, codes of refusals and endings that the games have met."""
+    found = {action.kind for game in games(name) for action in game.actions}
+    found |= {event.kind for game in games(name) for move in game.transitions for event in move.events}
+    found |= {request.refusal.code for request in requests(name) if request.refusal is not None}
+    outcomes = (ENTRIES[name].ruleset.outcome(game.state) for game in games(name))
+    return found | {outcome.ending for outcome in outcomes if outcome is not None}
+
+
+def declared(name: str) -> set[str]:
+    """The kinds, codes and endings that a ruleset has."""
+    ruleset = ENTRIES[name].ruleset
+    kinds = {cls.kind for cls in (*ruleset.action_types, *ruleset.event_types)}
+    return kinds | ENTRIES[name].refusal_codes | ENTRIES[name].endings

@@ -19,6 +19,7 @@ from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.battle import first_state
 from tests.contract.skirmish import MEETING, SKIRMISH
 from tests.support import battles, toy
+from tests.support.lengths import sample
 
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
@@ -322,7 +323,7 @@ OPERATIONAL: Final = Entry(
     sampled=frozenset({"move"}),
     variety=operational_variety,
     varieties=operational_varieties(),
-    games=66,
+    games=sample(12, 66),
     stride=12,
 )
 

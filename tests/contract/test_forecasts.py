@@ -21,6 +21,7 @@ from studio.rules.operational.headquarters.suppression import BRANCHES
 from studio.rules.operational.hq_actions.hq_forecast import Prospect
 from studio.rules.operational.ruleset import Operational
 from tests.contract.play import games
+from tests.support.lengths import sample
 
 OPERATIONAL = Operational()
 
@@ -131,5 +132,5 @@ def test_forecasts_say_what_comes_about() -> None:
             if forecast is not None:
                 seen[action.kind] += 1
                 assert not list(untold(before, transition.state, action, forecast)), (action, forecast)
-    assert min(seen.values()) >= 10
-    assert len(seen) >= 15
+    assert min(seen.values()) >= sample(1, 10)
+    assert len(seen) >= sample(10, 15)

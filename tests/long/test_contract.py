@@ -1,0 +1,27 @@
+"""Random games meet everything that a ruleset declares, and play every variety of action often."""
+
+from collections import Counter
+
+import pytest
+
+from tests.contract.play import declared, games, met
+from tests.contract.rulesets import ENTRIES
+
+#: So often at least every variety of action is legal and played.
+OFTEN = 20
+
+pytestmark = [pytest.mark.parametrize("name", ENTRIES), pytest.mark.timeout(3600)]
+
+
+def test_every_kind_of_action_event_refusal_and_ending_is_met(name: str) -> None:
+    unmet = ENTRIES[name].unmet
+    assert declared(name) - met(name) <= unmet.keys() <= declared(name)
+    assert not unmet.keys() & ENTRIES[name].refusal_codes
+
+
+def test_every_variety_of_action_is_legal_and_played_often(name: str) -> None:
+    entry = ENTRIES[name]
+    played = Counter(entry.variety(action) for game in games(name) for action in game.actions)
+    rare = {variety: played[variety] for variety in entry.varieties if played[variety] < OFTEN}
+    assert rare == {}
+    assert played.keys() <= entry.varieties or not entry.varieties
