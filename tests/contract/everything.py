@@ -8,6 +8,7 @@ from studio.rules.operational.base.actions import (
     Action,
     AirAttack,
     Attack,
+    AttackType,
     Bridge,
     BridgeWork,
     ChooseUpgrade,
@@ -19,7 +20,6 @@ from studio.rules.operational.base.actions import (
     EmergencySupply,
     EndTurn,
     GiveOrder,
-    Manner,
     MotorPool,
     Move,
     MoveHq,
@@ -46,7 +46,7 @@ def every_action(state: State) -> Iterator[Action]:
     specialists = [None, *state.board.specialist_types]
     yield EndTurn()
     yield from (Move(unit, path) for unit in units for path in _paths(state, unit))
-    yield from (Attack(*each) for each in product(units, units, get_args(Manner)))
+    yield from (Attack(*each) for each in product(units, units, get_args(AttackType)))
     yield from (GiveOrder(*each) for each in product(units, get_args(DefensiveOrder)))
     yield from (DigIn(*each) for each in product(units, get_args(Works)))
     for kind in (EmergencySupply, CreateDump, MotorPool, AirAttack):

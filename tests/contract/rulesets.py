@@ -13,7 +13,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.ruleset import Ruleset, State
 from studio.rules.operational.base import state as operational
-from studio.rules.operational.base.actions import BridgeWork, Manner, Works
+from studio.rules.operational.base.actions import AttackType, BridgeWork, Works
 from studio.rules.operational.fog.sight import hidden_units, sees
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.battle import first_state
@@ -139,7 +139,7 @@ def operational_units(state: operational.State, side: Side) -> Iterable[str]:
 
 #: By the kind of an action, the field that tells its varieties apart, and what that can be.
 _FINER: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
-    "attack": ("manner", get_args(Manner)),
+    "attack": ("manner", get_args(AttackType)),
     "give-order": ("order", get_args(operational.DefensiveOrder)),
     "dig-in": ("works", get_args(Works)),
     "bridge": ("work", get_args(BridgeWork)),

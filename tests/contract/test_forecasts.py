@@ -18,7 +18,7 @@ from studio.rules.operational.base.actions import (
 )
 from studio.rules.operational.base.state import HqId, State, Unit
 from studio.rules.operational.headquarters.suppression import BRANCHES
-from studio.rules.operational.hq_actions.hq_forecast import Prospect
+from studio.rules.operational.hq_actions.hq_forecast import HqForecast
 from studio.rules.operational.ruleset import Operational
 from tests.contract.play import games
 from tests.support.lengths import sample
@@ -40,7 +40,7 @@ def paid(before: State, after: State, action: Action, forecast: Forecast) -> Ite
     """What of its price was not foretold: the CPs of each headquarters, and prestige beside that of objectives."""
     for id_, hq in before.hqs.items():
         left = after.hqs[id_]
-        payer = forecast.hq if isinstance(forecast, Prospect) else getattr(action, "hq", None)
+        payer = forecast.hq if isinstance(forecast, HqForecast) else getattr(action, "hq", None)
         told = summed(forecast, "Command points") if payer == id_ else 0
         # Who is overrun and destroyed in passing has none to show until it returns.
         if left.at is not None and left.cp - hq.cp != told:
@@ -116,7 +116,7 @@ def untold(before: State, after: State, action: Action, forecast: Forecast) -> I
     if isinstance(action, MoveHq):
         yield from shaken(before, after, action.hq, forecast)
     if isinstance(action, Reorganize | Transfer):
-        assert isinstance(forecast, Prospect)
+        assert isinstance(forecast, HqForecast)
         yield from pooled(before, after, forecast.hq, forecast)
 
 

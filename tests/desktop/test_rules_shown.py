@@ -187,7 +187,7 @@ def test_hexes_of_the_outline_in_an_enemy_zone_carry_a_dot(play, hands):
     hands.click(_HOME)
     dotted = cells(play, one(hands, ZocDots).hexes)
     reach = cells(play, one(hands, Outline).hexes) - {play.state.units[_MOVER].at}
-    assert dotted == zones.covers(play.state, "allies") & reach
+    assert dotted == zones.controlled_cells(play.state, "allies") & reach
     assert dotted
 
 

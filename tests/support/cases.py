@@ -111,7 +111,7 @@ def start_of(given: Mapping[str, Any]) -> State:
     turn = given.get("turn", 1)
     ready = given.get("preparation", False)
     state = replace(state, units=units, hqs=hqs, turn=turn, active=active, chance=chance, preparation=ready)
-    return replace(visibility_updates.begun(state).state, hqs=hqs)
+    return replace(visibility_updates.at_turn_start(state).state, hqs=hqs)
 
 
 def _state_of(key: str, value: Any) -> Any:
@@ -139,7 +139,7 @@ def _facts(piece: object, asked: Mapping[str, Any], state: State) -> dict[str, A
     found = {name: getattr(piece, name) for name in asked}
     found = {name: list(value) if isinstance(value, tuple) else value for name, value in found.items()}
     if found.get("at") is not None:
-        found["at"] = refusals.label(state, found["at"])
+        found["at"] = refusals.hex_label(state, found["at"])
     return found
 
 
@@ -198,7 +198,7 @@ def _territory(played: Played, asked: object) -> list[str]:
 
 
 def _zones(played: Played, asked: Mapping[str, Any]) -> dict[str, list[str]]:
-    return {side: _marked(played.state, zones.covers(played.state, Side(side))) for side in asked}
+    return {side: _marked(played.state, zones.controlled_cells(played.state, Side(side))) for side in asked}
 
 
 def _values(played: Played, asked: Mapping[str, Any]) -> dict[str, list[str]]:
@@ -243,7 +243,7 @@ def _route(played: Played, asked: Mapping[str, Any]) -> dict[str, Any]:
         unit, at = UnitId(slug(name)), cell(played.state, target)
         route = moves.route(played.state, unit, at, extended=bool(extended))
         arrows[words] = route and {
-            "path": " ".join(refusals.label(played.state, here) for here in route.path),
+            "path": " ".join(refusals.hex_label(played.state, here) for here in route.path),
             "mp": route.stand.mp,
             "ap": route.stand.ap,
             "undo": route.can_undo,
@@ -289,13 +289,13 @@ def _entry(played: Played, asked: Mapping[str, Any]) -> dict[str, list[str]]:
     for name in asked:
         actions = Operational().legal(played.state, slug(name))
         cells = [action.at for action in actions if isinstance(action, Deploy | DeployHq)]
-        found[name] = sorted(refusals.label(played.state, at) for at in cells)
+        found[name] = sorted(refusals.hex_label(played.state, at) for at in cells)
     return found
 
 
 def _stragglers(played: Played, asked: object) -> dict[str, str]:
     return {
-        refusals.label(played.state, at): f"{some.side} {some.steps}"
+        refusals.hex_label(played.state, at): f"{some.side} {some.steps}"
         for at, some in sorted(played.state.stragglers.items())
     }
 
@@ -303,7 +303,7 @@ def _stragglers(played: Played, asked: object) -> dict[str, str]:
 def _hubs(played: Played, asked: object) -> dict[str, str]:
     """Where hubs stand: "allied 2" by its hex, a side's hub with two trucks."""
     hubs = sorted(played.state.hubs.items())
-    return {refusals.label(played.state, at): f"{hub.side} {hub.trucks}" for at, hub in hubs}
+    return {refusals.hex_label(played.state, at): f"{hub.side} {hub.trucks}" for at, hub in hubs}
 
 
 def _crossings(played: Played, asked: Iterable[str]) -> dict[str, str | None]:

@@ -41,7 +41,7 @@ def manners(state: State, asked: Iterable[str]) -> dict[str, Any]:
     found = {}
     for words in asked:
         unit, target = (state.units[UnitId(slug(name))] for name in words.split(" on "))
-        choices = attack.choices(state, unit, target)
+        choices = attack.refusals_by_type(state, unit, target)
         found[words] = {manner: denied.code if denied else None for manner, denied in choices.items()}
     return found
 

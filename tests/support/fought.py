@@ -7,7 +7,7 @@ from typing import Any
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.operational.base.board import Board
-from studio.rules.operational.base.refusals import label
+from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import Element, State, Unit
 from studio.rules.operational.combat.events import CombatFought, StepsLost, UnitRetreated
 from studio.rules.operational.combat.sheet import CombatSheet
@@ -84,7 +84,7 @@ def lost(events: Iterable[Event], unit: str) -> str:
 def way_back(state: State, events: Iterable[Event], unit: str) -> str | None:
     """The hexes through which a unit fell back in the last action; None where it did not."""
     found = (event for event in events if isinstance(event, UnitRetreated) and event.unit == slug(unit))
-    return next((" ".join(label(state, cell) for cell in event.path) for event in found), None)
+    return next((" ".join(hex_label(state, cell) for cell in event.path) for event in found), None)
 
 
 def had_overrun(events: Iterable[Event]) -> bool:

@@ -15,12 +15,12 @@ _RULES = Operational()
 
 def can_give(state: State, asked: Mapping[str, Any]) -> dict[str, list[str]]:
     """The units that light up for a reorganization: by "Corps: infantry us" or "Corps: engineers"."""
-    return {words: _lit(state, choices.givings(state, *_chosen(state, words))) for words in asked}
+    return {words: _lit(state, choices.reorganizations(state, *_chosen(state, words))) for words in asked}
 
 
 def can_take(state: State, asked: Mapping[str, Any]) -> dict[str, list[str]]:
     """The same for a deployment."""
-    return {words: _lit(state, choices.takings(state, *_chosen(state, words))) for words in asked}
+    return {words: _lit(state, choices.reinforcements(state, *_chosen(state, words))) for words in asked}
 
 
 def in_units(state: State, asked: Mapping[str, Any]) -> dict[str, list[str]]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.base.refusals import label
+from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import State
 from studio.rules.operational.fog.sight import sees
 from studio.rules.operational.ruleset import Operational
@@ -31,9 +31,9 @@ def known(state: State, asked: Iterable[str]) -> dict[str, list[str]]:
         view = Operational().view(state, Side(side)).known
         pieces = [*view.units.values(), *view.hqs.values()]
         names = [piece.name for piece in pieces if piece.side != side]
-        names += [f"hub {label(state, at)}" for at, hub in view.hubs.items() if hub.side != side]
+        names += [f"hub {hex_label(state, at)}" for at, hub in view.hubs.items() if hub.side != side]
         names += [
-            f"stragglers {label(state, at)}" for at, some in view.stragglers.items() if some.side != side
+            f"stragglers {hex_label(state, at)}" for at, some in view.stragglers.items() if some.side != side
         ]
         found[side] = sorted(names)
     return found
@@ -45,7 +45,9 @@ def markers(state: State, asked: Iterable[str]) -> dict[str, dict[str, str]]:
     for side in asked:
         there = Operational().view(state, Side(side)).known.sight[Side(side)].markers
         found[side] = {
-            label(state, at): f"{each.side} {each.nation} {each.arm} {'strong' if each.strong else 'weak'}"
+            hex_label(
+                state, at
+            ): f"{each.side} {each.nation} {each.arm} {'strong' if each.strong else 'weak'}"
             for at, each in sorted(there.items())
         }
     return found

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import get_args
 
 from studio.hexes.coordinates import DIRECTIONS
-from studio.rules.operational.attacks.attack_types import MANNERS
+from studio.rules.operational.attacks.attack_types import ATTACK_TYPES
 from studio.rules.operational.base import march
 from studio.rules.operational.base.actions import (
     Action,
@@ -52,7 +52,7 @@ def action_of(state: State, sentence: str) -> Action:
     if sentence == "end turn":
         return EndTurn()
     if found := re.fullmatch(r"(.+?) attacks (.+?)(?: by ([a-z-]+))?", sentence):
-        manner = next(each for each in MANNERS if each == (found[3] or "regular"))
+        manner = next(each for each in ATTACK_TYPES if each == (found[3] or "regular"))
         return Attack(UnitId(slug(found[1])), UnitId(slug(found[2])), manner)
     if found := re.fullmatch(r"air attack on (.+)", sentence):
         return AirAttack(UnitId(slug(found[1])))

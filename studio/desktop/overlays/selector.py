@@ -17,7 +17,7 @@ from studio.desktop.play.mode import PlayMode
 from studio.desktop.settings import Settings
 from studio.hexes.coordinates import Hex
 from studio.rules.operational.base.state import State
-from studio.rules.operational.setup.incremental_setup import Draft
+from studio.rules.operational.setup.incremental_setup import IncrementalSetup
 
 #: A view is worked out anew so many milliseconds after the last change, so that no stroke has to wait for it; supply
 #: is there with the change, as it is quick and changes far from where the map does.
@@ -62,7 +62,7 @@ class OverlaySelector(QObject):
         self.legend: Legend | None = None
         self._choices: dict[OverlayName, str] = {}
         self._overlay: MapOverlay | None = None
-        self._draft = Draft()
+        self._draft = IncrementalSetup()
         #: The hex under the pointer.
         self._at: Hex | None = None
         self._page: ScenarioPage | None = None

@@ -34,7 +34,7 @@ from studio.rules.kernel.view import View
 from studio.rules.operational.arrivals import deployment
 from studio.rules.operational.base.actions import Action, Attack, EndTurn
 from studio.rules.operational.base.state import State
-from studio.rules.operational.intelligence.event_visibility import learns
+from studio.rules.operational.intelligence.event_visibility import is_visible_to
 from studio.rules.operational.ruleset import Operational
 
 #: The seed of the dice.
@@ -186,7 +186,7 @@ class PlayMode(QObject):
 
     def reinforcements(self) -> dict[str, frozenset[int]]:
         """The pieces of the person to move that may enter now, by id, each with the cells that are open to it."""
-        return deployment.waiting(self.view.known) if self.is_human() and not self.state.over else {}
+        return deployment.open_entries(self.view.known) if self.is_human() and not self.state.over else {}
 
     def _reminds(self) -> bool:
         """Say once a turn that reinforcements wait, instead of ending it."""
@@ -309,7 +309,7 @@ class PlayMode(QObject):
 
     def may_know(self, event: Event, before: State, after: State) -> bool:
         """Whether the person learned of an event, given the states round the action that caused it."""
-        return learns(self._viewer(), event, before, after)
+        return is_visible_to(self._viewer(), event, before, after)
 
     def show_again(self, about: tuple[int, Event]) -> None:
         """Lay an action that was done over the map again; one that was taken back is no more to be seen."""
@@ -320,7 +320,7 @@ class PlayMode(QObject):
             return
         before, after = states[number], states[number + 1]
         witnessed = [
-            each for each in transitions[number].events if learns(self._viewer(), each, before, after)
+            each for each in transitions[number].events if is_visible_to(self._viewer(), each, before, after)
         ]
         self.gestures.follow(follow_events(witnessed, before, after))
 

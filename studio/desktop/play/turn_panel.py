@@ -236,7 +236,7 @@ class TurnPanel(QWidget):
         own = [
             each for each in coming if each.at is None and each.side == viewer and each.arrival is not None
         ]
-        entries = deployment.waiting(state) if state.side == viewer and not state.over else {}
+        entries = deployment.open_entries(state) if state.side == viewer and not state.over else {}
         for each in sorted(own, key=lambda each: each.arrival or 0):
             self._arrivals.addItem(_arrival_item(state, each, entries.get(each.id, frozenset())))
         for widget in (self._arrival_title, self._arrivals):

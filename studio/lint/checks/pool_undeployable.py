@@ -13,9 +13,9 @@ from studio.documents.scenario import HqSetup, PoolSetup
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
 from studio.rules.operational.base.board import UnitType
-from studio.rules.operational.base.pool_contents import armor_of, may_serve, suits
+from studio.rules.operational.base.pool_contents import armor_of, can_use_nation, can_use_specialist
 from studio.rules.operational.base.state import HqId, State
-from studio.rules.operational.hq_actions.action_cost import terms
+from studio.rules.operational.hq_actions.action_cost import cost_of
 
 CODE: Final = "pool-undeployable"
 SEVERITY: Final = Severity.WARNING
@@ -28,7 +28,7 @@ def check(examined: Examined) -> Iterator[Problem]:
         if start is None or not hq.pool or HqId(hq.id) not in start.hqs:
             continue
         pointer = f"/hqs/{number}/pool"
-        asked = terms(start, start.hqs[HqId(hq.id)], "deploy")
+        asked = cost_of(start, start.hqs[HqId(hq.id)], "deploy")
         if asked is None or start.hqs[HqId(hq.id)].levels.of(asked.branch) < asked.level:
             text = f"{hq.name} cannot deploy what its force pool holds; raise its Force Pool branch, or empty the pool."
             yield _problem(examined, hq, pointer, text)
@@ -48,8 +48,8 @@ def _can_use(start: State, kind: UnitType, item: PoolSetup) -> bool:
         return kind.nation == item.nation
     if item.kind == "armor":
         return bool(armor_of(start.board, kind)) and start.board.supplier_of(kind.nation) == item.nation
-    known = item.specialist in start.board.specialist_types and suits(start.board, kind, item.nation)
-    return known and may_serve(start.board, kind, item.specialist or "")
+    known = item.specialist in start.board.specialist_types and can_use_nation(start.board, kind, item.nation)
+    return known and can_use_specialist(start.board, kind, item.specialist or "")
 
 
 def _called(examined: Examined, item: PoolSetup) -> str:

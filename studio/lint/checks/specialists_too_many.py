@@ -10,7 +10,7 @@ from typing import Final
 
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.base.refusals import counted
+from studio.rules.operational.base.refusals import count_of
 from studio.rules.operational.setup.board import most_specialists
 
 CODE: Final = "specialists-too-many"
@@ -27,7 +27,7 @@ def check(examined: Examined) -> Iterator[Problem]:
         side = examined.sides.get(unit.side)
         if side is not None and len(unit.specialists) > most[unit.side]:
             message = (
-                f"{unit.name} has {counted(len(unit.specialists), 'specialist')}, but a unit of {side.name} has at most "
+                f"{unit.name} has {count_of(len(unit.specialists), 'specialist')}, but a unit of {side.name} has at most "
                 f"{most[unit.side]}; take some away, or let the side have more."
             )
             pointer = f"/units/{number}/specialists"

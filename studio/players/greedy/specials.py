@@ -6,32 +6,32 @@ from typing import Final
 from studio.players.greedy.picture import Picture
 from studio.players.greedy.weights import Weights
 from studio.rules.operational.attacks import attack
-from studio.rules.operational.attacks.attack_types import HQ_ACTIONS
-from studio.rules.operational.attacks.engagement import expected
+from studio.rules.operational.attacks.attack_types import HQ_ACTION_OF
+from studio.rules.operational.attacks.engagement import forecast_attack
 from studio.rules.operational.attacks.feint import FeintSheet
 from studio.rules.operational.attacks.suppressive_fire import SuppressiveFireSheet
-from studio.rules.operational.base.actions import Attack, Manner
+from studio.rules.operational.base.actions import Attack, AttackType
 from studio.rules.operational.base.state import Unit
 from studio.rules.operational.combat.sheet import CombatSheet
-from studio.rules.operational.hq_actions.action_cost import terms
-from studio.rules.operational.hq_actions.range import parent
+from studio.rules.operational.hq_actions.action_cost import cost_of
+from studio.rules.operational.hq_actions.range import parent_hq
 
 #: Fought with odds, in place of a regular attack.
-ASSAULTS: Final[tuple[Manner, ...]] = ("set-piece", "assault-crossing")
+ASSAULTS: Final[tuple[AttackType, ...]] = ("set-piece", "assault-crossing")
 #: Without losses of one's own, before the attack of another unit or in place of none.
-HARASSMENTS: Final[tuple[Manner, ...]] = ("suppressive-fire", "feint")
+HARASSMENTS: Final[tuple[AttackType, ...]] = ("suppressive-fire", "feint")
 
 
 def special_attacks(
-    picture: Picture, weights: Weights, unit: Unit, foe: Unit, manners: tuple[Manner, ...]
+    picture: Picture, weights: Weights, unit: Unit, foe: Unit, manners: tuple[AttackType, ...]
 ) -> Iterator[tuple[int, Attack]]:
     """Find the special attacks that a unit can make on an enemy beside it, each with its points."""
-    hq = parent(picture.state, unit)
+    hq = parent_hq(picture.state, unit)
     if hq is None or not hq.cp:
         return
     price = weights.command_defending if picture.aims.deny else weights.command
     for manner in manners:
-        asked = terms(picture.state, hq, HQ_ACTIONS[manner])
+        asked = cost_of(picture.state, hq, HQ_ACTION_OF[manner])
         action = Attack(unit.id, foe.id, manner)
         if asked is not None and hq.cp >= asked.cost and attack.refusal(picture.state, action) is None:
             yield _points(picture, weights, action) - price * asked.cost, action
@@ -40,7 +40,7 @@ def special_attacks(
 def _points(picture: Picture, weights: Weights, action: Attack) -> int:
     units = picture.state.units
     unit, foe = units[action.unit], units[action.target]
-    sheet = expected(picture.state, unit, foe, action.manner)
+    sheet = forecast_attack(picture.state, unit, foe, action.manner)
     match sheet:
         case CombatSheet():
             return _assault_points(sheet, weights, clears=foe.at in picture.wanted)

@@ -71,7 +71,9 @@ def choose_card(picture: Picture, weights: Weights) -> PlayCard | None:
     if "truck" not in state.cards[state.side]:
         return None
     on_foot = {
-        hq: sum(unit.hq == hq and motor_pool.unfit(state, unit) is None for unit in picture.mine)
+        hq: sum(
+            unit.hq == hq and motor_pool.requirement_refusal(state, unit) is None for unit in picture.mine
+        )
         for hq in state.hqs
     }
     drivable = [

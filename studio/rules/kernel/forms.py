@@ -22,8 +22,8 @@ from studio.rules.kernel.scalars import (
     enum_form,
     expect,
     literal_form,
+    mismatch_of_choice,
     name_form,
-    not_one_of,
     plain_form,
 )
 
@@ -78,7 +78,7 @@ def form_by_kind(types: tuple[Any, ...]) -> Form:
     def from_json(data: object, like: object) -> object:
         found = expect(data, dict, "an object").get("kind")
         if type(found) is not str or found not in kinds:
-            raise not_one_of(sorted(kinds), found).below("kind")
+            raise mismatch_of_choice(sorted(kinds), found).below("kind")
         return form_of(kinds[found]).from_json(data, like)
 
     return Form(encode, from_json)
@@ -187,7 +187,7 @@ def _dataclass(cls: type[Any]) -> Form:
     forms = {field.name: form_of(hints[field.name]) for field in fields(cls) if field.name not in fixed}
     plain = [name for name, form in forms.items() if form.encode is None]
     writers = [(name, form.encode) for name, form in forms.items() if form.encode is not None]
-    take = _taker(plain)
+    take = _attribute_getter(plain)
     tag = {"kind": kind} if kind else {}
 
     def encode(value: Any) -> dict[str, Any]:
@@ -204,7 +204,7 @@ def _dataclass(cls: type[Any]) -> Form:
         if fixed and source is None:
             raise TypeError(f"{cls.__name__} has fixed fields; reading it needs a value that has them")
         values: dict[str, Any] = {name: getattr(source, name) for name in fixed}
-        found = _named(expect(data, dict, "an object"), forms, tag)
+        found = _require_names(expect(data, dict, "an object"), forms, tag)
         for name, form in forms.items():
             try:
                 values[name] = form.from_json(found[name], getattr(source, name, None))
@@ -216,14 +216,14 @@ def _dataclass(cls: type[Any]) -> Form:
     return Form(encode, from_json)
 
 
-def _taker(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
+def _attribute_getter(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
     """Get these attributes of a value, all in one call of the interpreter."""
     if len(names) > 1:
         return attrgetter(*names)
     return lambda value: tuple(getattr(value, name) for name in names)
 
 
-def _named(data: dict[str, Any], names: Mapping[str, Form], tag: Mapping[str, str]) -> dict[str, Any]:
+def _require_names(data: dict[str, Any], names: Mapping[str, Form], tag: Mapping[str, str]) -> dict[str, Any]:
     """Check that an object has all the names, no other, and the right kind."""
     for name in data:
         if name not in names and name not in tag:
@@ -232,5 +232,5 @@ def _named(data: dict[str, Any], names: Mapping[str, Form], tag: Mapping[str, st
         if name not in data:
             raise Mismatch(f"there should be a field “{name}”, which is missing")
     if tag and data["kind"] != tag["kind"]:
-        raise not_one_of(tag.values(), data["kind"]).below("kind")
+        raise mismatch_of_choice(tag.values(), data["kind"]).below("kind")
     return data

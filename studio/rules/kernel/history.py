@@ -61,7 +61,7 @@ class History(Generic[S, A]):
         """Say why the last action cannot be taken back; None: it can."""
         if not self._transitions:
             return Refusal("undo-nothing", "There is no action to undo.", ("op.undo.any-other",))
-        return undo_bar(self._states[-2], self._transitions[-1])
+        return undo_refusal_after(self._states[-2], self._transitions[-1])
 
     def undo(self) -> S:
         """Take back the last action as the rules allow. Raises IllegalAction where `undo_refusal` says why."""
@@ -80,7 +80,7 @@ class History(Generic[S, A]):
         return self.state
 
 
-def undo_bar(before: State, last: Transition[S]) -> Refusal | None:
+def undo_refusal_after(before: State, last: Transition[S]) -> Refusal | None:
     """Say why a transition from the state `before` could not be undone as the last one; None: it could."""
     if before.chance != last.state.chance:
         text = "The last action cannot be undone, because chance had a part in it."

@@ -161,7 +161,7 @@ def replay(
     history, expected, agreed = History(ruleset, start), _expected(recording), 0
     for number in range(len(recording.actions) + 1):
         turn = ruleset.turn(history.state)
-        problem = _play(history, recording, number) if number else _miscount(recording)
+        problem = _play_recorded(history, recording, number) if number else _count_problem(recording)
         if problem is None and number in expected:
             if expected[number] == {digest(history.state)}:
                 agreed = number
@@ -170,7 +170,7 @@ def replay(
         if problem is not None:
             first = min(agreed + 1, number)
             return ReplayReport(
-                history, Difference(turn, first, number, _sentence(turn, first, number, problem))
+                history, Difference(turn, first, number, _message(turn, first, number, problem))
             )
         if not go_on(number, len(recording.actions)):
             raise ReplayStopped(number, len(recording.actions))
@@ -187,7 +187,7 @@ def _expected(recording: Recording) -> dict[int, set[str]]:
     return expected
 
 
-def _miscount(recording: Recording) -> str | None:
+def _count_problem(recording: Recording) -> str | None:
     """Say what is wrong with the numbers of entries, before anything is played."""
     count, ends = len(recording.actions), [end.actions for end in recording.turns]
     if recording.steps and len(recording.steps) != count:
@@ -197,7 +197,7 @@ def _miscount(recording: Recording) -> str | None:
     return None
 
 
-def _misnumbered(recording: Recording, number: int, ended: int | None) -> str | None:
+def _turn_problem(recording: Recording, number: int, ended: int | None) -> str | None:
     """Say where the entries of turns are not those of the game; `ended` is the turn that the action has ended."""
     recorded = next((end.turn for end in recording.turns if end.actions == number), None)
     if recorded == ended:
@@ -209,7 +209,7 @@ def _misnumbered(recording: Recording, number: int, ended: int | None) -> str | 
     return f"the recording has turn {recorded} end here, and it is turn {ended}."
 
 
-def _play(history: History[S, A], recording: Recording, number: int) -> str | None:
+def _play_recorded(history: History[S, A], recording: Recording, number: int) -> str | None:
     """Play a recorded action; say what is wrong if it is refused, or ends another turn than the recording says."""
     ruleset, before = history.ruleset, history.state
     action = decode_kind(f"action {number}", ruleset.action_types, recording.actions[number - 1])
@@ -217,10 +217,10 @@ def _play(history: History[S, A], recording: Recording, number: int) -> str | No
         after = history.play(action).state
     except IllegalAction as illegal:
         return f"action {number} ({action.kind}) is refused: {illegal}"
-    return _misnumbered(recording, number, _ended_turn(ruleset, before, after))
+    return _turn_problem(recording, number, _ended_turn(ruleset, before, after))
 
 
-def _sentence(turn: int, first: int, last: int, problem: str) -> str:
+def _message(turn: int, first: int, last: int, problem: str) -> str:
     if last == 0:
         return f"The replay leaves the recording at its start: {problem}"
     if first == last:

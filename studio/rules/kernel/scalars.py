@@ -63,15 +63,15 @@ def expect(data: object, cls: type[T], name: str) -> T:
     """Pass data on that are of the class; `name` says to people what they should have been."""
     if isinstance(data, cls):
         return data
-    raise Mismatch(f"there should be {name}, not {shown(data)}")
+    raise Mismatch(f"there should be {name}, not {quote_data(data)}")
 
 
-def not_one_of(values: Iterable[object], found: object) -> Mismatch:
+def mismatch_of_choice(values: Iterable[object], found: object) -> Mismatch:
     """Say which values would have been right."""
-    return Mismatch(f"there should be one of {', '.join(map(shown, values))}, not {shown(found)}")
+    return Mismatch(f"there should be one of {', '.join(map(quote_data, values))}, not {quote_data(found)}")
 
 
-def shown(data: object) -> str:
+def quote_data(data: object) -> str:
     """Quote data for people, shortened."""
     text = json.dumps(data, default=repr)
     return text if len(text) <= 40 else f"{text[:37]}..."
@@ -83,7 +83,7 @@ def plain_form(types: tuple[Any, ...]) -> Form:
 
     def from_json(data: object, _like: object) -> object:
         if type(data) not in types:
-            raise Mismatch(f"there should be {names}, not {shown(data)}")
+            raise Mismatch(f"there should be {names}, not {quote_data(data)}")
         return data
 
     return Form(None, from_json)
@@ -95,7 +95,7 @@ def bytes_from_json(data: object, _like: object) -> bytes:
     try:
         return bytes.fromhex(text)
     except ValueError:
-        raise Mismatch(f"there should be hexadecimal text, not {shown(text)}") from None
+        raise Mismatch(f"there should be hexadecimal text, not {quote_data(text)}") from None
 
 
 def literal_form(values: tuple[Any, ...]) -> Form:
@@ -103,7 +103,7 @@ def literal_form(values: tuple[Any, ...]) -> Form:
 
     def from_json(data: object, _like: object) -> object:
         if not any(type(data) is type(value) and data == value for value in values):
-            raise not_one_of(values, data)
+            raise mismatch_of_choice(values, data)
         return data
 
     return Form(None, from_json)
@@ -116,7 +116,7 @@ def enum_form(cls: type[Enum]) -> Form:
 
     def from_json(data: object, _like: object) -> Enum:
         if type(data) not in PLAIN or data not in by_value:
-            raise not_one_of(by_value, data)
+            raise mismatch_of_choice(by_value, data)
         return by_value[data]
 
     return Form(attrgetter("_value_"), from_json)
@@ -153,5 +153,5 @@ def name_form(hint: Any) -> Name:
 def _int_key(text: str) -> int:
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit()) or str(int(text)) != text:
-        raise Mismatch(f"the name should be a whole number, not {shown(text)}")
+        raise Mismatch(f"the name should be a whole number, not {quote_data(text)}")
     return int(text)

@@ -68,7 +68,7 @@ class Operational:
         """Do the action; what the fog hides may come in its way. Raises IllegalAction."""
         if state.board.fog and (denied := self.refusal(state, action)):
             raise IllegalAction(denied)
-        return visibility_updates.after(state, ACTION_RULES[type(action)].apply(state, action))
+        return visibility_updates.after_action(state, ACTION_RULES[type(action)].apply(state, action))
 
     def outcome(self, state: State) -> Outcome | None:
         """Say how the battle ended."""
@@ -76,7 +76,9 @@ class Operational:
 
     def view(self, state: State, side: Side) -> View[State]:
         """Hide the dice to come, the defensive orders of others, and what lies in the fog (op.order.hidden, op.fow.covers)."""
-        return View(side, replace(defensive_orders.hidden_from(known_to(state, side), side), chance=HIDDEN))
+        return View(
+            side, replace(defensive_orders.hide_orders_from(known_to(state, side), side), chance=HIDDEN)
+        )
 
     def turn(self, state: State) -> int:
         """Return the number of the turn."""

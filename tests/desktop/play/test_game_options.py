@@ -11,7 +11,7 @@ from studio.desktop.play.game_options import GameOptions, GameOptionsMenu
 from studio.desktop.settings import Settings
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
-from studio.rules.operational.intelligence.event_visibility import learns
+from studio.rules.operational.intelligence.event_visibility import is_visible_to
 from tests.documents.pack_files import make_pack, write
 from tests.documents.samples import PLAYER
 
@@ -109,7 +109,7 @@ def test_in_fog_the_log_that_is_handed_over_tells_only_what_the_next_person_know
     play.attempt(move)
     before, after = play.session.history.states[-2:]
     event = play.session.history.transitions[-1].events[0]
-    assert not learns("axis", event, before, after)
+    assert not is_visible_to("axis", event, before, after)
     line = next(each for each in window.log.lines() if each.startswith("1st Armoured Division moved"))
     hands.keys_of_map(Qt.Key.Key_Return, _CTRL)
     assert play.view.side == "axis"

@@ -8,7 +8,7 @@ import pytest
 from studio.documents.rulebook_index import rule
 from studio.rules.kernel.action_table import TargetKind
 from studio.rules.operational.action_table import ACTION_RULES, ACTION_TABLE, row_named, row_of
-from studio.rules.operational.attacks.attack_types import HQ_ACTIONS
+from studio.rules.operational.attacks.attack_types import HQ_ACTION_OF
 from studio.rules.operational.base.action_row import AskedOf, Row
 from studio.rules.operational.base.actions import Action, Deploy, GiveOrder, Reinforce
 from studio.rules.operational.base.state import UnitId
@@ -53,7 +53,7 @@ def test_rows_of_one_action_share_its_rules() -> None:
 
 
 def test_special_attacks_are_told_apart_by_their_manner() -> None:
-    assert {row_named(kind).fixed["manner"]: kind for kind in HQ_ACTIONS.values()} == HQ_ACTIONS
+    assert {row_named(kind).fixed["manner"]: kind for kind in HQ_ACTION_OF.values()} == HQ_ACTION_OF
 
 
 def test_the_row_of_an_action_is_found_by_its_fields() -> None:

@@ -38,7 +38,7 @@ def security_one_by_one(state: State) -> list[Action]:
         for hq in state.hqs.values()
         if hq.at is not None
         for nation in dict.fromkeys(
-            item.nation for item in pool_contents.ready(state, hq) if item.kind == "infantry"
+            item.nation for item in pool_contents.ready_items(state, hq) if item.kind == "infantry"
         )
         for at in range(len(state.board.shape))
         for steps in sizes

@@ -7,7 +7,7 @@ import pytest
 from studio.rules.operational.assets import air_attack
 from studio.rules.operational.attacks import attack
 from studio.rules.operational.base.actions import AirAttack, Attack, PlayCard
-from studio.rules.operational.base.refusals import counted, too_few_mps, zone_by_extended
+from studio.rules.operational.base.refusals import count_of, too_few_mps, zone_by_extended
 from studio.rules.operational.base.state import HqId, UnitId
 from studio.rules.operational.cards import play_card
 from studio.rules.operational.forcepool import refusals as of_pools
@@ -34,7 +34,7 @@ def state():
 
 @pytest.mark.parametrize(("number", "words"), [(0, "0 CPs"), (1, "1 CP"), (2, "2 CPs")])
 def test_a_number_goes_with_its_noun(number, words):
-    assert counted(number, "CP") == words
+    assert count_of(number, "CP") == words
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_a_number_goes_with_its_noun(number, words):
 )
 def test_what_cannot_be_paid_says_the_price_and_what_is_left(state, have, cost, words):
     hq = replace(state.hqs[HqId("corps")], cp=have)
-    asked = action_cost.terms(state, hq, "entrench")
+    asked = action_cost.cost_of(state, hq, "entrench")
     assert asked is not None
     assert words in of_hqs.too_few_cps(hq, "entrench", replace(asked, cost=cost)).text
 

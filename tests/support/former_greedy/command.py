@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from studio.rules.operational.attacks import attack, recon
-from studio.rules.operational.attacks.engagement import expected
+from studio.rules.operational.attacks.engagement import forecast_attack
 from studio.rules.operational.attacks.suppressive_fire import SuppressiveFireSheet
 from studio.rules.operational.base.actions import Attack, GiveOrder, Recon
 from studio.rules.operational.base.state import UnitId
@@ -27,7 +27,7 @@ def softened(picture: Picture, weights: Weights, planned: Attack, idle: Iterable
 
 def _points(picture: Picture, weights: Weights, action: Attack) -> int:
     units, kinds = picture.state.units, picture.state.board.specialist_types
-    sheet = expected(picture.state, units[action.unit], units[action.target], action.manner)
+    sheet = forecast_attack(picture.state, units[action.unit], units[action.target], action.manner)
     assert isinstance(sheet, SuppressiveFireSheet)
     hits = sum(number * share for number, share in enumerate(sheet.defender_suppressed))
     guns = sum(

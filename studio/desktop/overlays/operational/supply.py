@@ -27,7 +27,7 @@ from studio.hexes.shape import Shape
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import State
 from studio.rules.operational.supply.network import Beside, Network, hub_reach, network
-from studio.rules.operational.supply.path import Disruption, SupplyPath, supplied_by
+from studio.rules.operational.supply.path import Disruption, SupplyPath, supply_path
 
 #: The colours of values from the best down, each for so many percent and more.
 _SHADES: Final[tuple[tuple[int, str], ...]] = (
@@ -159,7 +159,7 @@ def _rail_lines(state: State, net: Network) -> Iterator[RailLines]:
 def _pointed(state: State, side: Side, at: Hex) -> HexDetails:
     """By which way a hex is supplied."""
     cell = state.board.shape.index(at)
-    path = supplied_by(state, side, cell)
+    path = supply_path(state, side, cell)
     label = state.board.shape.label(at)
     if path is None:
         name = state.board.sides[state.board.number_of(side)].name

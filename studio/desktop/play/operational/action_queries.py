@@ -185,7 +185,7 @@ def _candidates(state: State, query: ActionQuery) -> Iterator[Action]:
 def _deployments(state: State, query: ActionQuery) -> Iterator[Reinforce]:
     """What comes into units: the component, or else anything that can, and a step, so that the reason is told."""
     if query.component is not None and query.hq is not None:
-        yield from choices.takings(state, state.hqs[query.hq], query.component)
+        yield from choices.reinforcements(state, state.hqs[query.hq], query.component)
         return
     for unit in _units(state, query):
         yield from reinforce.legal(state, unit.id)
@@ -195,7 +195,7 @@ def _deployments(state: State, query: ActionQuery) -> Iterator[Reinforce]:
 def _reorganizations(state: State, query: ActionQuery) -> Iterator[Reorganize]:
     """What goes out of units, as for deployments."""
     if query.component is not None and query.hq is not None:
-        yield from choices.givings(state, state.hqs[query.hq], query.component)
+        yield from choices.reorganizations(state, state.hqs[query.hq], query.component)
         return
     for unit in _units(state, query):
         yield from reorganize.legal(state, unit.id)

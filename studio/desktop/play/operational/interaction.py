@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from studio.desktop.play.operational.targeting import Targeting
 from studio.hexes.coordinates import Hex
-from studio.rules.operational.base.actions import Manner
+from studio.rules.operational.base.actions import AttackType
 from studio.rules.operational.base.state import HqId, UnitId
 
 
@@ -21,7 +21,7 @@ class OperationalInteraction:
     #: The outline is that of extended movement.
     extended: bool = False
     #: How the unit would attack next.
-    manner: Manner = "regular"
+    manner: AttackType = "regular"
     #: Where the mouse or the keyboard cursor is.
     at: Hex | None = None
     #: The key of the hexside nearest to the mouse; None at the middle of a hex.

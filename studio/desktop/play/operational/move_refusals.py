@@ -6,8 +6,8 @@ from studio.hexes.search import reach
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base import march
 from studio.rules.operational.base.actions import Move
-from studio.rules.operational.base.obstacles import Obstacles, laid_over, obstacles
-from studio.rules.operational.base.refusals import label
+from studio.rules.operational.base.obstacles import Obstacles, obstacles, overlay_obstacles
+from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.movement import moves
 
@@ -38,7 +38,7 @@ def move_refusal(
 
 def _needs_extended(state: State, unit: Unit, target: int, switch: str) -> Refusal:
     text = (
-        f"{unit.name} reaches hex {label(state, target)} by extended movement only, which takes its AP; "
+        f"{unit.name} reaches hex {hex_label(state, target)} by extended movement only, which takes its AP; "
         f"{switch} shows how far that leads."
     )
     return Refusal("needs-extended", text, ("op.move.extended.spend",), {"id": unit.id, "at": target})
@@ -49,7 +49,7 @@ def _path_to(state: State, unit: Unit, here: int, target: int, ahead: Obstacles)
     prices = march.costs_for(state, unit)
     if target in state.board.topology.around(here):
         return (target,)
-    plain = laid_over(state.board, prices.plain, ahead.min3)
+    plain = overlay_obstacles(state.board, prices.plain, ahead.min3)
     found = reach(state.board.topology, plain, {here: 0}, _PLENTY, closed=ahead.enemies - {target})
     return found.path(target)[1:] if target in found.cost else None
 
@@ -62,9 +62,7 @@ def _closed(state: State, unit: Unit, target: int) -> Refusal:
         there = replace(state, units={**state.units, unit.id: replace(ready, at=beside)})
         refused = moves.refusal(there, Move(unit.id, (target,)))
         if refused is None:
-            text = (
-                f"No way leads {unit.name} to hex {label(state, target)}; what lies between is closed to it."
-            )
+            text = f"No way leads {unit.name} to hex {hex_label(state, target)}; what lies between is closed to it."
             return Refusal("no-way", text, ("op.move.cost.x",), {"id": unit.id, "at": target})
         told = told or refused
     assert told is not None, "a hex has neighbours"

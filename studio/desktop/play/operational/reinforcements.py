@@ -34,6 +34,6 @@ def _names(state: State) -> str:
     """The first of those who wait, and how many more there are."""
     pieces = [
         state.units[UnitId(each)].name if UnitId(each) in state.units else state.hqs[HqId(each)].name
-        for each in deployment.waiting(state)
+        for each in deployment.open_entries(state)
     ]
     return f"{pieces[0]} and {len(pieces) - 1} more" if len(pieces) > 1 else "".join(pieces)

@@ -34,9 +34,9 @@ from studio.rules.operational.base.actions import (
     Transfer,
 )
 from studio.rules.operational.base.board import Board
-from studio.rules.operational.base.refusals import label
+from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import State, UnitId
-from studio.rules.operational.hq_actions.hq_forecast import Prospect
+from studio.rules.operational.hq_actions.hq_forecast import HqForecast
 from studio.rules.operational.ruleset import Operational
 
 _RULES = Operational()
@@ -148,7 +148,7 @@ def choice_label(state: State, target: Target | None, action: Action) -> str:
             return _element(state, action.specialist)
         case RaiseSecurity():
             sheet = _RULES.forecast(View(state.side, state), action)
-            price = f": {count(sheet.cp, 'CP')}" if isinstance(sheet, Prospect) else ""
+            price = f": {count(sheet.cp, 'CP')}" if isinstance(sheet, HqForecast) else ""
             return f"{nation_name(action.nation)}, {count(action.steps, 'step')}{price}"
         case _:
             return label_of_option(state, target) if target is not None else action.kind
@@ -156,7 +156,7 @@ def choice_label(state: State, target: Target | None, action: Action) -> str:
 
 def label_of_option(state: State, target: Target) -> str:
     """A place in words."""
-    return " | ".join(label(state, cell) for cell in cells_of(state.board, target))
+    return " | ".join(hex_label(state, cell) for cell in cells_of(state.board, target))
 
 
 def _element(state: State, specialist: str | None) -> str:

@@ -9,12 +9,12 @@ from studio.rules.operational.arrivals.events import HqDeployed, UnitDeployed
 from studio.rules.operational.base import refusals
 from studio.rules.operational.base.actions import Deploy, DeployHq
 from studio.rules.operational.base.state import Headquarters, State, Unit
-from studio.rules.operational.supply.relief import readied
+from studio.rules.operational.supply.relief import start_turn_of_unit
 
 
 def legal(state: State, unit: str | None = None) -> Iterator[Deploy]:
     """Find every hex by which a unit that is due can enter."""
-    taken = _standing(state)
+    taken = _occupied_cells(state)
     for due in state.units.values():
         if unit in (None, due.id) and due.side == state.side and _is_due(state, due):
             for at in due.entry:
@@ -22,7 +22,7 @@ def legal(state: State, unit: str | None = None) -> Iterator[Deploy]:
                     yield Deploy(due.id, at)
 
 
-def waiting(state: State) -> dict[str, frozenset[int]]:
+def open_entries(state: State) -> dict[str, frozenset[int]]:
     """Find the pieces of the side to move that may enter now, by id, each with the cells that are open to it.
 
     Rules op.enroute.unit.hexes, op.enroute.hq.hexes.
@@ -40,18 +40,18 @@ def refusal(state: State, action: Deploy) -> Refusal | None:
 
     Rules op.enroute.unit.timing, op.enroute.unit.hexes and op.enroute.unit.hex-owned.
     """
-    if denied := refusals.closed(state):
+    if denied := refusals.not_in_turn(state):
         return denied
     unit = state.units.get(action.unit)
     if unit is None:
         return refusals.unknown(action.unit)
-    if denied := _not_awaited(state, unit):
+    if denied := _arrival_refusal(state, unit):
         return denied
     if action.at not in unit.entry:
         return refusals.no_entry(state, unit, action.at)
     if not state.owns(unit.side, action.at):
         return refusals.entry_not_owned(state, unit, action.at)
-    return refusals.entry_occupied(state, unit, action.at) if action.at in _standing(state) else None
+    return refusals.entry_occupied(state, unit, action.at) if action.at in _occupied_cells(state) else None
 
 
 def apply(state: State, action: Deploy) -> Transition[State]:
@@ -62,7 +62,9 @@ def apply(state: State, action: Deploy) -> Transition[State]:
     event = UnitDeployed(
         unit=unit.id, at=action.at, rules=("op.enroute.unit.timing", "op.enroute.unit.ready")
     )
-    return Transition(replace(state, units={**state.units, unit.id: readied(unit, state.board)}), (event,))
+    return Transition(
+        replace(state, units={**state.units, unit.id: start_turn_of_unit(unit, state.board)}), (event,)
+    )
 
 
 def legal_hq(state: State, unit: str | None = None) -> Iterator[DeployHq]:
@@ -77,12 +79,12 @@ def legal_hq(state: State, unit: str | None = None) -> Iterator[DeployHq]:
 
 def refusal_hq(state: State, action: DeployHq) -> Refusal | None:
     """Say why a headquarters cannot be set up in a hex now (op.enroute.hq.timing, op.enroute.hq.hexes)."""
-    if denied := refusals.closed(state):
+    if denied := refusals.not_in_turn(state):
         return denied
     hq = state.hqs.get(action.hq)
     if hq is None:
         return refusals.unknown(action.hq)
-    return _not_awaited(state, hq) or _closed_to_hq(state, hq, action.at)
+    return _arrival_refusal(state, hq) or _closed_to_hq(state, hq, action.at)
 
 
 def apply_hq(state: State, action: DeployHq) -> Transition[State]:
@@ -101,7 +103,7 @@ def _is_due(state: State, piece: Unit | Headquarters) -> bool:
     return due and piece.at is None and not state.preparation
 
 
-def _not_awaited(state: State, piece: Unit | Headquarters) -> Refusal | None:
+def _arrival_refusal(state: State, piece: Unit | Headquarters) -> Refusal | None:
     """Say why a piece cannot be deployed anywhere now."""
     if piece.side != state.side:
         return refusals.not_yours(state, piece)
@@ -110,7 +112,7 @@ def _not_awaited(state: State, piece: Unit | Headquarters) -> Refusal | None:
     return None if _is_due(state, piece) else refusals.not_due(piece)
 
 
-def _standing(state: State) -> frozenset[int]:
+def _occupied_cells(state: State) -> frozenset[int]:
     """Return the cells that hold a unit of any side."""
     return frozenset(unit.at for unit in state.units.values() if unit.at is not None)
 

@@ -17,7 +17,7 @@ from studio.rules.operational.combat.resolution import bombard
 
 def legal(state: State, unit: str | None = None) -> Iterator[AirAttack]:
     """Find all targets; the attacks are the side's and belong to no unit (op.asset.abstract)."""
-    if unit is None and _unavailable(state) is None:
+    if unit is None and _availability_refusal(state) is None:
         for each in state.units.values():
             if each.side != state.side and each.at is not None:
                 yield AirAttack(each.id)
@@ -25,7 +25,7 @@ def legal(state: State, unit: str | None = None) -> Iterator[AirAttack]:
 
 def refusal(state: State, action: AirAttack) -> Refusal | None:
     """Say why an air attack is not possible now (op.asset.air-attack.target, op.asset.limit.spend)."""
-    if denied := _unavailable(state):
+    if denied := _availability_refusal(state):
         return denied
     target = state.units.get(action.target)
     if target is None or target.side == state.side or target.at is None:
@@ -33,9 +33,9 @@ def refusal(state: State, action: AirAttack) -> Refusal | None:
     return None
 
 
-def _unavailable(state: State) -> Refusal | None:
+def _availability_refusal(state: State) -> Refusal | None:
     """Say why the side can make no air attack on anything."""
-    if denied := general.closed(state):
+    if denied := general.not_in_turn(state):
         return denied
     if not state.board.sides[state.active].assets.air_attack.a_turn:
         return refusals.no_asset(state)
@@ -69,6 +69,8 @@ def apply(state: State, action: AirAttack) -> Transition[State]:
     spent = limits.spent(replace(state, chance=chance))
     straggling = state.board.tables.assets.air_attack.straggling
     rules = ("op.asset.loss.apply", "op.step.queue.left-to-right")
-    hit, events, _ = losses.take(spent, target, result.kia, result.sup, straggling=straggling, rules=rules)
+    hit, events, _ = losses.take_losses(
+        spent, target, result.kia, result.sup, straggling=straggling, rules=rules
+    )
     after, more = bombard(hit, target.at, sheet.ruins, "op.asset.air-attack.ruins")
     return Transition(after, (made, *events, *more))

@@ -6,18 +6,18 @@ from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.attacks import attack_types
-from studio.rules.operational.attacks.engagement import engage, expected
+from studio.rules.operational.attacks.engagement import engage, forecast_attack
 from studio.rules.operational.base import refusals, terrain
-from studio.rules.operational.base.actions import Attack, Manner
+from studio.rules.operational.base.actions import Attack, AttackType
 from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.combat.odds import attack_value
 from studio.rules.operational.combat.situation import direction_to, situation
-from studio.rules.operational.hq_actions.action_cost import paid
+from studio.rules.operational.hq_actions.action_cost import pay
 
 
 def refusal(state: State, action: Attack) -> Refusal | None:
     """Say why an attack is not possible now."""
-    if denied := refusals.closed(state):
+    if denied := refusals.not_in_turn(state):
         return denied
     attacker, target = state.units.get(action.unit), state.units.get(action.target)
     if denied := refusals.not_at_hand(state, attacker, action.unit):
@@ -34,10 +34,12 @@ def refusal(state: State, action: Attack) -> Refusal | None:
     if direction is None:
         text = f"{target.name} is not next to {attacker.name}; only adjacent units can be attacked."
         return Refusal("not-adjacent", text, ("op.combat.adjacent",))
-    return _barred(state, attacker, target, direction, action.manner)
+    return _hexside_refusal(state, attacker, target, direction, action.manner)
 
 
-def _barred(state: State, attacker: Unit, target: Unit, direction: int, manner: Manner) -> Refusal | None:
+def _hexside_refusal(
+    state: State, attacker: Unit, target: Unit, direction: int, manner: AttackType
+) -> Refusal | None:
     """Refuse hexsides that no attack crosses, what a special attack lacks, and an attacker without strength."""
     assert attacker.at is not None
     between = terrain.features(state, attacker.at, direction)
@@ -50,10 +52,10 @@ def _barred(state: State, attacker: Unit, target: Unit, direction: int, manner: 
         text = f"No road leads over the escarpment between {attacker.name} and {target.name}."
         return Refusal("escarpment", text, ("op.combat.shift.escarpment-road",))
     if manner == "assault-crossing" and (
-        denied := attack_types.no_crossing(state, attacker, target, between)
+        denied := attack_types.crossing_refusal(state, attacker, target, between)
     ):
         return denied
-    if denied := attack_types.barred(state, attacker, between, manner):
+    if denied := attack_types.attack_type_refusal(state, attacker, between, manner):
         return denied
     if manner in ("feint", "suppressive-fire"):
         return None
@@ -83,28 +85,30 @@ def _attacks(state: State, unit: Unit, enemies: Mapping[int | None, UnitId]) -> 
         return
     for cell in state.board.topology.beside[unit.at]:
         if cell in enemies:
-            for manner in attack_types.MANNERS:
+            for manner in attack_types.ATTACK_TYPES:
                 action = Attack(unit.id, enemies[cell], manner)
                 if refusal(state, action) is None:
                     yield action
 
 
-def choices(state: State, unit: Unit, target: Unit) -> Mapping[Manner, Refusal | None]:
+def refusals_by_type(state: State, unit: Unit, target: Unit) -> Mapping[AttackType, Refusal | None]:
     """Return every manner of attack, with the reason why the unit cannot attack the target in it now."""
-    return {manner: refusal(state, Attack(unit.id, target.id, manner)) for manner in attack_types.MANNERS}
+    return {
+        manner: refusal(state, Attack(unit.id, target.id, manner)) for manner in attack_types.ATTACK_TYPES
+    }
 
 
 def forecast(state: State, action: Attack) -> Forecast:
     """Return the sheet of a legal attack, as far as the state tells the target's order."""
-    return expected(state, state.units[action.unit], state.units[action.target], action.manner)
+    return forecast_attack(state, state.units[action.unit], state.units[action.target], action.manner)
 
 
 def apply(state: State, action: Attack) -> Transition[State]:
     """Fight an attack; a special one costs CPs of the parent HQ (op.combat.special-attacks). Raises IllegalAction."""
     if denied := refusal(state, action):
         raise IllegalAction(denied)
-    kind = attack_types.HQ_ACTIONS.get(action.manner)
+    kind = attack_types.HQ_ACTION_OF.get(action.manner)
     if kind is not None:
-        state = paid(state, state.units[action.unit], kind)
+        state = pay(state, state.units[action.unit], kind)
     after, events = engage(state, state.units[action.unit], state.units[action.target], action.manner)
     return Transition(after, tuple(events))

@@ -5,17 +5,17 @@ from typing import Final
 
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.attacks import refusals
-from studio.rules.operational.base.actions import Manner
+from studio.rules.operational.base.actions import AttackType
 from studio.rules.operational.base.features import RIVERS
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.base.steps import active_specialists, is_experienced
-from studio.rules.operational.engineering.boats import no_landing
+from studio.rules.operational.engineering.boats import landing_refusal
 from studio.rules.operational.hq_actions import refusals as unwilling
 from studio.rules.operational.hq_actions.action_cost import refusal as hq_refusal
-from studio.rules.operational.hq_actions.requirements import unfit
+from studio.rules.operational.hq_actions.requirements import requirement_refusal
 from studio.rules.operational.tables.kinds import HexsideKind, HqActionKind
 
-MANNERS: Final[tuple[Manner, ...]] = (
+ATTACK_TYPES: Final[tuple[AttackType, ...]] = (
     "regular",
     "feint",
     "suppressive-fire",
@@ -23,7 +23,7 @@ MANNERS: Final[tuple[Manner, ...]] = (
     "assault-crossing",
 )
 #: The action of the parent HQ that a special attack takes.
-HQ_ACTIONS: Final[Mapping[Manner, HqActionKind]] = {
+HQ_ACTION_OF: Final[Mapping[AttackType, HqActionKind]] = {
     "feint": "feint-attack",
     "suppressive-fire": "suppressive-fire",
     "set-piece": "set-piece-attack",
@@ -31,30 +31,34 @@ HQ_ACTIONS: Final[Mapping[Manner, HqActionKind]] = {
 }
 
 
-def barred(state: State, unit: Unit, between: frozenset[HexsideKind], manner: Manner) -> Refusal | None:
+def attack_type_refusal(
+    state: State, unit: Unit, between: frozenset[HexsideKind], manner: AttackType
+) -> Refusal | None:
     """Say why a unit with an AP cannot attack over a hexside in a special manner; None too for a regular attack."""
-    if manner not in MANNERS:
-        return refusals.unknown_manner(manner)
-    kind = HQ_ACTIONS.get(manner)
+    if manner not in ATTACK_TYPES:
+        return refusals.unknown_attack_type(manner)
+    kind = HQ_ACTION_OF.get(manner)
     if kind is None:
         return None
     if not is_experienced(state.board, unit):
         return unwilling.too_green(state, unit, kind)
-    return _unfit(state, unit, between, kind) or hq_refusal(state, unit, kind)
+    return _requirement_refusal(state, unit, between, kind) or hq_refusal(state, unit, kind)
 
 
-def _unfit(state: State, unit: Unit, between: frozenset[HexsideKind], kind: HqActionKind) -> Refusal | None:
+def _requirement_refusal(
+    state: State, unit: Unit, between: frozenset[HexsideKind], kind: HqActionKind
+) -> Refusal | None:
     if kind == "feint-attack":
-        return _no_feint(state, unit, between)
+        return _feint_refusal(state, unit, between)
     if kind == "set-piece-attack":
-        return _no_set_piece(state, unit, between)
+        return _set_piece_refusal(state, unit, between)
     if kind == "assault-crossing":
-        return unfit(state, unit, kind)
+        return requirement_refusal(state, unit, kind)
     rule = "op.action.suppressive-fire.needs-artillery"
     return None if _has_artillery(state, unit) else refusals.no_artillery(unit, rule)
 
 
-def _no_feint(state: State, unit: Unit, between: frozenset[HexsideKind]) -> Refusal | None:
+def _feint_refusal(state: State, unit: Unit, between: frozenset[HexsideKind]) -> Refusal | None:
     """Say why a unit cannot feint.
 
     Rules op.action.feint-attack.needs-active-step, .not-across-river, .wadi and .amphibious.
@@ -71,25 +75,27 @@ def _no_feint(state: State, unit: Unit, between: frozenset[HexsideKind]) -> Refu
     return None
 
 
-def _no_set_piece(state: State, unit: Unit, between: frozenset[HexsideKind]) -> Refusal | None:
+def _set_piece_refusal(state: State, unit: Unit, between: frozenset[HexsideKind]) -> Refusal | None:
     """Say why a unit cannot make a set piece attack.
 
     Rules op.action.set-piece.needs-artillery and op.action.set-piece.not-across-major-river.
     """
-    if denied := unfit(state, unit, "set-piece-attack"):
+    if denied := requirement_refusal(state, unit, "set-piece-attack"):
         return denied
     if not _has_artillery(state, unit):
         return refusals.no_artillery(unit, "op.action.set-piece.needs-artillery")
     return refusals.no_set_piece_over_major_rivers(unit) if "major-river" in between else None
 
 
-def no_crossing(state: State, unit: Unit, target: Unit, between: frozenset[HexsideKind]) -> Refusal | None:
+def crossing_refusal(
+    state: State, unit: Unit, target: Unit, between: frozenset[HexsideKind]
+) -> Refusal | None:
     """Say why no assault crossing leads to a target beside a unit, whoever makes it.
 
     Rules op.action.assault-crossing.effect and op.action.assault-crossing.terrain.
     """
     assert target.at is not None
-    return no_landing(state, unit, target.at, between, "assault-crossing")
+    return landing_refusal(state, unit, target.at, between, "assault-crossing")
 
 
 def _has_artillery(state: State, unit: Unit) -> bool:

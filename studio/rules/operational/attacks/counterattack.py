@@ -11,7 +11,7 @@ from studio.rules.operational.combat.shifts import hexside_shifts, odds_shifts
 from studio.rules.operational.combat.situation import Situation, situation
 
 
-def strikes_back(
+def find_counterattack(
     state: State, attacker: Unit, defender: Unit, stands: CombatSheet
 ) -> tuple[Situation, CombatSheet] | None:
     """Decide whether a unit under counterattack orders strikes back, and work the combat out if so.
@@ -19,7 +19,7 @@ def strikes_back(
     `stands` is the sheet of the attack. It does where its own losses, KIA and SUP together, are predicted to be no higher than if it stood
     (op.order.counter.decision).
     """
-    facts = exchanged(state, attacker, defender)
+    facts = swap_sides(state, attacker, defender)
     if not attack_value(facts):
         return None
     strikes = sheet_with(
@@ -29,7 +29,7 @@ def strikes_back(
     return (facts, strikes) if strikes.predicted_attacker_kia <= standing else None
 
 
-def exchanged(state: State, attacker: Unit, defender: Unit) -> Situation:
+def swap_sides(state: State, attacker: Unit, defender: Unit) -> Situation:
     """Look at an attack from the other side: it is fought in the defender's hex (op.order.counter.terrain).
 
     Of the hexside only a river matters, and the works of the attacker, from which it has come out, do not.

@@ -2,12 +2,12 @@
 
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational.base.march import Stand
+from studio.rules.operational.base.march import EndState
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.combat.sheet import CombatSheet, Surroundings, sheet_with
 from studio.rules.operational.combat.shifts import is_bridging, major_river_shift, odds_shifts
 from studio.rules.operational.combat.situation import Situation
-from studio.rules.operational.engineering.boats import ferried
+from studio.rules.operational.engineering.boats import ferry
 
 
 def crossing_sheet(facts: Situation, around: Surroundings) -> CombatSheet:
@@ -34,4 +34,4 @@ def cross(state: State, unit: Unit, there: int) -> Transition[State]:
 
     Rules op.action.assault-crossing.crosses and op.action.assault-crossing.spends-all.
     """
-    return ferried(state, unit, there, Stand(0, "expended"), "assault-crossing")
+    return ferry(state, unit, there, EndState(0, "expended"), "assault-crossing")

@@ -5,15 +5,15 @@ from typing import Final
 
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast
-from studio.rules.operational.attacks.counterattack import strikes_back
+from studio.rules.operational.attacks.counterattack import find_counterattack
 from studio.rules.operational.attacks.crossing import cross, crossing_sheet
 from studio.rules.operational.attacks.feint import feint_sheet
 from studio.rules.operational.attacks.rearguard import rearguard_path
 from studio.rules.operational.attacks.set_piece import set_piece_sheet
-from studio.rules.operational.attacks.special import feint, fire
+from studio.rules.operational.attacks.special import resolve_feint, resolve_fire
 from studio.rules.operational.attacks.suppressive_fire import fire_sheet
 from studio.rules.operational.base import zones
-from studio.rules.operational.base.actions import Manner
+from studio.rules.operational.base.actions import AttackType
 from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.combat.resolution import ALL_IN, fall_back, fight, spend, wreck_fort
 from studio.rules.operational.combat.sheet import CombatSheet, sheet_of, surroundings
@@ -21,7 +21,7 @@ from studio.rules.operational.combat.situation import Situation, situation
 from studio.rules.operational.orders import defensive_orders
 
 #: What can call forth a counterattack (op.order.counter.triggers, op.order.counter.no-trigger).
-_STRUCK_BACK: Final[tuple[Manner, ...]] = ("regular", "assault-crossing")
+_STRUCK_BACK: Final[tuple[AttackType, ...]] = ("regular", "assault-crossing")
 _FALLS_BACK: Final = (
     "op.order.rearguard.retreats",
     "op.action.rearguard.retreats-after",
@@ -29,7 +29,7 @@ _FALLS_BACK: Final = (
 )
 
 
-def expected(state: State, attacker: Unit, defender: Unit, manner: Manner) -> Forecast:
+def forecast_attack(state: State, attacker: Unit, defender: Unit, manner: AttackType) -> Forecast:
     """Return the sheet of an attack as far as the defender's order is known in the state.
 
     Against a known rearguard it is that of a feint, whether or not there is a way back for it
@@ -40,52 +40,54 @@ def expected(state: State, attacker: Unit, defender: Unit, manner: Manner) -> Fo
         return fire_sheet(facts)
     if manner == "feint" or defender.order == "rearguard":
         return feint_sheet(facts, rearguard=defender.order == "rearguard")
-    sheet = _with_odds(state, facts, manner)
+    sheet = _odds_sheet(state, facts, manner)
     if manner in _STRUCK_BACK and defender.order == "counterattack":
-        struck = strikes_back(state, attacker, defender, sheet)
+        struck = find_counterattack(state, attacker, defender, sheet)
         if struck is not None:
             return struck[1]
     return sheet
 
 
-def engage(state: State, attacker: Unit, defender: Unit, manner: Manner) -> tuple[State, list[Event]]:
+def engage(state: State, attacker: Unit, defender: Unit, manner: AttackType) -> tuple[State, list[Event]]:
     """Fight an attack; what order the defender is under comes to light with it (op.order.hidden)."""
-    told = defensive_orders.seen(state, iter([defender]), "op.order.hidden")
-    state, more = _meet(told.state, attacker, told.state.units[defender.id], manner)
+    told = defensive_orders.reveal_orders(state, iter([defender]), "op.order.hidden")
+    state, more = _resolve(told.state, attacker, told.state.units[defender.id], manner)
     return _without_spent_order(state, defender.id), [*told.events, *more]
 
 
-def _meet(state: State, attacker: Unit, defender: Unit, manner: Manner) -> tuple[State, list[Event]]:
+def _resolve(state: State, attacker: Unit, defender: Unit, manner: AttackType) -> tuple[State, list[Event]]:
     facts = situation(state, attacker, defender)
     # Looked for before the attack, like the way of any retreat.
     way_back = rearguard_path(state, defender) if defender.order == "rearguard" else None
     if manner == "suppressive-fire":
-        state, events = fire(state, facts, fire_sheet(facts), stands=way_back is None)
-        return _withdrawn(state, facts, way_back, events)
+        state, events = resolve_fire(state, facts, fire_sheet(facts), stands=way_back is None)
+        return _withdraw_rearguard(state, facts, way_back, events)
     if way_back is not None:
-        state, events = feint(state, facts, feint_sheet(facts, rearguard=True), all_mps=manner in ALL_IN)
-        state, events = _withdrawn(state, facts, way_back, events)
-        return _followed(state, facts, manner, events)
+        state, events = resolve_feint(
+            state, facts, feint_sheet(facts, rearguard=True), all_mps=manner in ALL_IN
+        )
+        state, events = _withdraw_rearguard(state, facts, way_back, events)
+        return _follow_up_crossing(state, facts, manner, events)
     if manner == "feint":
-        return feint(state, facts, feint_sheet(facts))
-    sheet = _with_odds(state, facts, manner)
+        return resolve_feint(state, facts, feint_sheet(facts))
+    sheet = _odds_sheet(state, facts, manner)
     if manner in _STRUCK_BACK and defender.order == "counterattack":
-        struck = strikes_back(state, attacker, defender, sheet)
+        struck = find_counterattack(state, attacker, defender, sheet)
         if struck is not None:
-            return _counter(state, attacker, manner, *struck)
+            return _counterattack(state, attacker, manner, *struck)
     state, events = fight(state, facts, sheet)
-    return _followed(state, facts, manner, events)
+    return _follow_up_crossing(state, facts, manner, events)
 
 
-def _with_odds(state: State, facts: Situation, manner: Manner) -> CombatSheet:
+def _odds_sheet(state: State, facts: Situation, manner: AttackType) -> CombatSheet:
     around = surroundings(state, facts.attacker, facts.defender)
     if manner == "set-piece":
         return set_piece_sheet(facts, around)
     return crossing_sheet(facts, around) if manner == "assault-crossing" else sheet_of(facts, around)
 
 
-def _followed(
-    state: State, facts: Situation, manner: Manner, events: list[Event]
+def _follow_up_crossing(
+    state: State, facts: Situation, manner: AttackType, events: list[Event]
 ) -> tuple[State, list[Event]]:
     """Let the attacker of an assault crossing that is left over cross once its target is out of its hex.
 
@@ -106,8 +108,8 @@ def _is_kept_out(state: State, facts: Situation, attacker: Unit) -> bool:
     return left and zones.is_weak(state, attacker)
 
 
-def _counter(
-    state: State, attacker: Unit, manner: Manner, facts: Situation, sheet: CombatSheet
+def _counterattack(
+    state: State, attacker: Unit, manner: AttackType, facts: Situation, sheet: CombatSheet
 ) -> tuple[State, list[Event]]:
     """Fight a counterattack in place of an attack, which its unit has spent its AP on (op.order.counter.replaces)."""
     state, events = spend(state, attacker, all_mps=manner in ALL_IN)
@@ -115,7 +117,7 @@ def _counter(
     return state, events + more
 
 
-def _withdrawn(
+def _withdraw_rearguard(
     state: State, facts: Situation, way_back: tuple[int, ...] | None, events: list[Event]
 ) -> tuple[State, list[Event]]:
     """Let a rearguard fall back after an attack (op.order.rearguard.retreats, op.order.rearguard.weak)."""

@@ -10,11 +10,11 @@ from studio.rules.operational.base.costs import costs, is_along_way
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.base.terrain import terrain_at, weather_now
 from studio.rules.operational.combat.retreat import allowance, crowded, open_steps
-from studio.rules.operational.hq_actions.range import parent
+from studio.rules.operational.hq_actions.range import parent_hq
 
 
 @dataclass(frozen=True, slots=True)
-class _Ways:
+class _Paths:
     """The cheapest ways from a unit to its HQ, of equally cheap ones those with the most roads."""
 
     #: The MPs, and the steps off roads, up to each cell.
@@ -30,10 +30,10 @@ def rearguard_path(state: State, unit: Unit) -> tuple[int, ...] | None:
     MPs; of equally cheap ways it takes the one that gets it furthest, then the lowest column, then row
     (op.order.rearguard.retreats, op.action.rearguard.retreats-after).
     """
-    hq = parent(state, unit)
+    hq = parent_hq(state, unit)
     if hq is None or hq.at is None:
         return None
-    ways = _ways_to(state, unit, hq.at)
+    ways = _paths_to(state, unit, hq.at)
     most = allowance(state, unit)
     taken = {other.at for other in state.units.values()}
     no_stop = costs(state.board, state.ground, weather_now(state), state.movement_of(unit)).no_stop
@@ -57,7 +57,7 @@ def rearguard_path(state: State, unit: Unit) -> tuple[int, ...] | None:
     return tuple(reversed(path[:-1]))
 
 
-def _cells_before(ways: _Ways, target: int) -> Set[int]:
+def _cells_before(ways: _Paths, target: int) -> Set[int]:
     """Return the cells that lie on a way to one, this among them; none where there is no way."""
     found, waiting = set[int](), [target] if target in ways.best else []
     while waiting:
@@ -68,7 +68,7 @@ def _cells_before(ways: _Ways, target: int) -> Set[int]:
     return found
 
 
-def _ways_to(state: State, unit: Unit, target: int) -> _Ways:
+def _paths_to(state: State, unit: Unit, target: int) -> _Paths:
     """Find the cheapest ways of a unit to a cell."""
     assert unit.at is not None
     enemies = frozenset(other.at for other in state.units.values() if other.side != unit.side)
@@ -88,7 +88,7 @@ def _ways_to(state: State, unit: Unit, target: int) -> _Ways:
                 heappush(waiting, (*total, there))
             elif total == best[there]:
                 before[there].add(cell)
-    return _Ways(best, before)
+    return _Paths(best, before)
 
 
 def _steps(

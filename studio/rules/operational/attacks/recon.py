@@ -17,11 +17,11 @@ from studio.rules.operational.base.costs import costs
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.base.terrain import weather_at, weather_now
 from studio.rules.operational.frontline import hex_entry, ownership
-from studio.rules.operational.frontline.ownership import Taken
+from studio.rules.operational.frontline.ownership import HexesGained
 from studio.rules.operational.hq_actions import action_cost
 from studio.rules.operational.hq_actions import refusals as unwilling
-from studio.rules.operational.hq_actions.hq_forecast import Prospect, prospect
-from studio.rules.operational.hq_actions.range import parent
+from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
+from studio.rules.operational.hq_actions.range import parent_hq
 from studio.rules.operational.tables.kinds import MovementType
 
 #: By whom a hex is scouted: a recon or ski specialist, or the unit itself.
@@ -49,7 +49,7 @@ def refusal(state: State, action: Recon) -> Refusal | None:
         return denied
     assert unit is not None
     assert unit.at is not None
-    if denied := _without_scouts(state, unit):
+    if denied := _scouts_refusal(state, unit):
         return denied
     edge = march.edge_between(state.board, unit.at, action.at)
     if edge is None:
@@ -61,10 +61,12 @@ def refusal(state: State, action: Recon) -> Refusal | None:
         return refusals.not_enemy_land(state, unit, action.at)
     if any(other.at == action.at and other.side != unit.side for other in state.units.values()):
         return refusals.enemy_there(state, unit, action.at)
-    return _unfit(state, unit, scouts, action.at) or action_cost.refusal(state, unit, "recon-in-force")
+    return _requirement_refusal(state, unit, scouts, action.at) or action_cost.refusal(
+        state, unit, "recon-in-force"
+    )
 
 
-def _unfit(state: State, unit: Unit, scouts: Scouts, at: int) -> Refusal | None:
+def _requirement_refusal(state: State, unit: Unit, scouts: Scouts, at: int) -> Refusal | None:
     """Say what about the unit itself bars it; only without a specialist is an AP spent.
 
     Rules op.action.recon-in-force.specialist-keeps-ap and op.action.recon-in-force.plain-spends-ap.
@@ -78,11 +80,11 @@ def _unfit(state: State, unit: Unit, scouts: Scouts, at: int) -> Refusal | None:
     return None
 
 
-def _without_scouts(state: State, unit: Unit) -> Refusal | None:
+def _scouts_refusal(state: State, unit: Unit) -> Refusal | None:
     """Say why nobody in a unit can scout any hex (op.action.recon-in-force.who, .ski-snow-only)."""
-    if state.type_of(unit).arm != "infantry" or _place_of(state, unit, "recon") is not None:
+    if state.type_of(unit).arm != "infantry" or _index_of(state, unit, "recon") is not None:
         return None
-    if _place_of(state, unit, "ski") is None:
+    if _index_of(state, unit, "ski") is None:
         return refusals.no_scouts(unit)
     assert unit.at is not None
     around = state.board.topology.around(unit.at)
@@ -95,12 +97,12 @@ def _scouts(state: State, unit: Unit, edge: int) -> Scouts | Refusal:
     Rules op.action.recon-in-force.entry-cost and op.action.recon-in-force.entry-cost-ski.
     """
     figures, at = state.board.tables.operations, state.board.topology.neighbours[edge]
-    recon, ski = (_place_of(state, unit, kind) is not None for kind in ("recon", "ski"))
+    recon, ski = (_index_of(state, unit, kind) is not None for kind in ("recon", "ski"))
     armored, snow = state.type_of(unit).arm != "infantry", weather_at(state, at) == "snow"
-    easy = 0 < _entry(state, edge, "mobile") <= figures.recon_entry
+    easy = 0 < _entry_cost(state, edge, "mobile") <= figures.recon_entry
     if recon and easy:
         return "recon"
-    if ski and snow and 0 < _entry(state, edge, "infantry") <= figures.recon_entry_ski:
+    if ski and snow and 0 < _entry_cost(state, edge, "infantry") <= figures.recon_entry_ski:
         return "ski"
     if armored and easy:
         return "unit"
@@ -111,12 +113,12 @@ def _scouts(state: State, unit: Unit, edge: int) -> Scouts | Refusal:
     return refusals.hard_to_enter(state, unit, at)
 
 
-def _entry(state: State, edge: int, movement: MovementType) -> int:
+def _entry_cost(state: State, edge: int, movement: MovementType) -> int:
     """Return the MPs of a step, whoever crowds the hex; 0 where it is closed or takes all MPs."""
     return costs(state.board, state.ground, weather_now(state), movement).plain[edge]
 
 
-def _place_of(state: State, unit: Unit, scouts: Scouts) -> int | None:
+def _index_of(state: State, unit: Unit, scouts: Scouts) -> int | None:
     """Return the place in the loss queue of the first active specialist of a kind; None without one."""
     for place, element in enumerate(unit.queue):
         kind = state.board.specialist_types[element.specialist] if element.specialist else None
@@ -129,12 +131,12 @@ def _is(kind: SpecialistType, scouts: Scouts) -> bool:
     return (scouts == "recon" and kind.recon) or (scouts == "ski" and kind.ski)
 
 
-def forecast(state: State, action: Recon) -> Prospect:
+def forecast(state: State, action: Recon) -> HqForecast:
     """Return what the recon costs and takes."""
     unit = state.units[action.unit]
-    hq, scouts = parent(state, unit), _sent(state, action)
+    hq, scouts = parent_hq(state, unit), _choose_scouts(state, action)
     assert hq is not None
-    taken = _taken(state, action, scouts)
+    taken = _hexes_taken(state, action, scouts)
     lines = [ForecastLine("Hexes taken", len((*taken.route, *taken.swept)), _captures(scouts))]
     if scouts == "unit":
         _, count = steps.suppress(unit.queue, state.board.tables.operations.recon_suppressed)
@@ -143,10 +145,12 @@ def forecast(state: State, action: Recon) -> Prospect:
     elif scouts == "recon":
         rule = "op.action.recon-in-force.recon-suppressed"
         lines.append(ForecastLine("Recon specialist", "suppressed until the turn ends", (rule,)))
-    return prospect(state, hq, "recon-in-force", (*lines, *_met(state, action.at, scouts)))
+    return forecast_hq_action(
+        state, hq, "recon-in-force", (*lines, *_enemies_there(state, action.at, scouts))
+    )
 
 
-def _met(state: State, at: int, scouts: Scouts) -> Iterator[ForecastLine]:
+def _enemies_there(state: State, at: int, scouts: Scouts) -> Iterator[ForecastLine]:
     """Return what of the enemy is in a hex that is his, and so is overrun or captured with it."""
     who = "plain" if scouts == "unit" else "specialist"
     rules = (f"op.action.recon-in-force.{who}-overruns",)
@@ -171,10 +175,10 @@ def apply(state: State, action: Recon) -> Transition[State]:
     if denied := refusal(state, action):
         raise IllegalAction(denied)
     unit = state.units[action.unit]
-    hq, scouts = parent(state, unit), _sent(state, action)
+    hq, scouts = parent_hq(state, unit), _choose_scouts(state, action)
     assert hq is not None
     assert unit.at is not None
-    place = _place_of(state, unit, scouts)
+    place = _index_of(state, unit, scouts)
     after = _spent(state, unit, scouts)
     event = ReconMade(
         rules=("op.action.recon-in-force.effect", *_captures(scouts)),
@@ -186,13 +190,13 @@ def apply(state: State, action: Recon) -> Transition[State]:
         specialist=unit.queue[place].specialist if place is not None else None,
         suppressed=after.losses - unit.losses,
     )
-    state = action_cost.paid(state, unit, "recon-in-force")
+    state = action_cost.pay(state, unit, "recon-in-force")
     state = replace(state, units={**state.units, unit.id: after})
-    taken = hex_entry.entered(state, after, (action.at,), lambda met: _taken(met, action, scouts))
+    taken = hex_entry.enter(state, after, (action.at,), lambda met: _hexes_taken(met, action, scouts))
     return Transition(taken.state, (event, *taken.events))
 
 
-def _sent(state: State, action: Recon) -> Scouts:
+def _choose_scouts(state: State, action: Recon) -> Scouts:
     """Return who scouts in a recon that is not refused."""
     unit = state.units[action.unit]
     assert unit.at is not None
@@ -211,7 +215,7 @@ def _spent(state: State, unit: Unit, scouts: Scouts) -> Unit:
     if scouts == "ski":
         return unit
     if scouts == "recon":
-        place = _place_of(state, unit, "recon")
+        place = _index_of(state, unit, "recon")
         queue = tuple(
             replace(element, tow_suppressed=True) if number == place else element
             for number, element in enumerate(unit.queue)
@@ -221,14 +225,16 @@ def _spent(state: State, unit: Unit, scouts: Scouts) -> Unit:
     return replace(unit, queue=queue, losses=unit.losses + count, ap="expended")
 
 
-def _taken(state: State, action: Recon, scouts: Scouts) -> Taken:
+def _hexes_taken(state: State, action: Recon, scouts: Scouts) -> HexesGained:
     """Return the hex itself, and by a recon specialist those beside it that it converts.
 
     A unit that has been out of supply for too long takes that hex alone (op.front.unsupplied-no-take, op.front.recon).
     """
     unit = state.units[action.unit]
     sweeps = scouts == "recon" and not march.takes_no_ground(state, unit)
-    return Taken((action.at,), ownership.swept_by_recon(state, unit.side, action.at) if sweeps else ())
+    return HexesGained(
+        (action.at,), ownership.hexes_swept_by_recon(state, unit.side, action.at) if sweeps else ()
+    )
 
 
 def _captures(scouts: Scouts) -> tuple[str, ...]:

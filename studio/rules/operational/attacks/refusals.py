@@ -1,11 +1,11 @@
 """Why a special attack is not possible: one function a reason, with its code, its sentence and its rules."""
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.base.refusals import counted, label
+from studio.rules.operational.base.refusals import count_of, hex_label
 from studio.rules.operational.base.state import State, Unit
 
 
-def unknown_manner(manner: str) -> Refusal:
+def unknown_attack_type(manner: str) -> Refusal:
     """Refuse, as there is no such attack."""
     text = (
         f"There is no {manner} attack; "
@@ -79,14 +79,14 @@ def no_snow_there(state: State, unit: Unit, at: int) -> Refusal:
 def hard_to_enter(state: State, unit: Unit, at: int) -> Refusal:
     """Refuse, as the hex takes too many MPs."""
     most = state.board.tables.operations.recon_entry
-    reason = f"entering it takes mobile units more than {counted(most, 'MP')}; choose easier ground"
+    reason = f"entering it takes mobile units more than {count_of(most, 'MP')}; choose easier ground"
     return _cannot_scout("hard-to-enter", state, unit, at, reason, "entry-cost")
 
 
 def hard_on_skis(state: State, unit: Unit, at: int) -> Refusal:
     """Refuse, as the hex takes too many MPs on skis too."""
     most = state.board.tables.operations.recon_entry_ski
-    reason = f"entering it takes infantry more than {counted(most, 'MP')}, skis or not; choose easier ground"
+    reason = f"entering it takes infantry more than {count_of(most, 'MP')}, skis or not; choose easier ground"
     return _cannot_scout("hard-to-enter", state, unit, at, reason, "entry-cost-ski")
 
 
@@ -97,6 +97,6 @@ def no_ap_to_scout(state: State, unit: Unit, at: int) -> Refusal:
 
 
 def _cannot_scout(code: str, state: State, unit: Unit, at: int, reason: str, *rules: str) -> Refusal:
-    text = f"{unit.name} cannot make a recon in force into hex {label(state, at)}: {reason}."
+    text = f"{unit.name} cannot make a recon in force into hex {hex_label(state, at)}: {reason}."
     cited = tuple(f"op.action.recon-in-force.{rule}" for rule in rules)
     return Refusal(code, text, cited, {"id": unit.id, "at": at})

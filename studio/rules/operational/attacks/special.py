@@ -15,7 +15,7 @@ from studio.rules.operational.combat.resolution import bombard
 from studio.rules.operational.combat.situation import Situation
 
 
-def feint(
+def resolve_feint(
     state: State, facts: Situation, sheet: FeintSheet, *, all_mps: bool = False
 ) -> tuple[State, list[Event]]:
     """Fight a feint, or an attack that a rearguard turns into one; such a set piece attack takes `all_mps`.
@@ -37,11 +37,11 @@ def feint(
     spent = replace(attacker, ap="expended", acted=True, mp=0 if all_mps else attacker.mp)
     state, more, own = _suppress(replace(state, chance=chance), spent, _exposed(facts))
     events: list[Event] = [made, *more]
-    state, more, lost = losses.take(state, defender, 0, count)
+    state, more, lost = losses.take_losses(state, defender, 0, count)
     events += more
-    state, more = losses.learn(state, attacker.id, attacker.at, lost, attacking=True, stood=True)
+    state, more = losses.gain_experience(state, attacker.id, attacker.at, lost, attacking=True, stood=True)
     events += more
-    state, more = losses.learn(
+    state, more = losses.gain_experience(
         state, defender.id, defender.at, own, attacking=False, stood=not sheet.rearguard
     )
     return state, events + more
@@ -64,7 +64,7 @@ def _exposed(facts: Situation) -> list[int]:
     return (swimmers or active)[:1]
 
 
-def fire(
+def resolve_fire(
     state: State, facts: Situation, sheet: SuppressiveFireSheet, *, stands: bool = True
 ) -> tuple[State, list[Event]]:
     """Fire on a defender, which afterwards `stands` or, as a rearguard, falls back.
@@ -86,16 +86,16 @@ def fire(
     spent = replace(attacker, ap="expended", acted=True)
     state, more, _ = _suppress(replace(state, chance=chance), spent, _guns(facts))
     events: list[Event] = [made, *more]
-    state, more, lost = losses.take(state, defender, 0, sum(roll < sheet.percent for roll in rolls))
+    state, more, lost = losses.take_losses(state, defender, 0, sum(roll < sheet.percent for roll in rolls))
     events += more
     state, more = _shell(state, state.units[defender.id], sheet)
     events += more
     state, more = bombard(state, facts.defender.at, sheet.ruins)
     events += more
-    state, more = losses.learn(state, attacker.id, attacker.at, lost, attacking=True, stood=True)
+    state, more = losses.gain_experience(state, attacker.id, attacker.at, lost, attacking=True, stood=True)
     events += more
     # What the guns spend is no loss that the defender inflicts.
-    state, more = losses.learn(state, defender.id, defender.at, 0, attacking=False, stood=stands)
+    state, more = losses.gain_experience(state, defender.id, defender.at, 0, attacking=False, stood=stands)
     return state, events + more
 
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 from studio.rules.operational.base.state import Card, DefensiveOrder, HqId, Source, UnitId
 
 #: op.combat.special-attacks
-Manner = Literal["regular", "feint", "suppressive-fire", "set-piece", "assault-crossing"]
+AttackType = Literal["regular", "feint", "suppressive-fire", "set-piece", "assault-crossing"]
 
 
 #: op.action.entrench.effect
@@ -30,7 +30,7 @@ class Attack:
     kind: ClassVar[str] = "attack"
     unit: UnitId
     target: UnitId
-    manner: Manner = "regular"
+    manner: AttackType = "regular"
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ Leg = tuple[int, Halt | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Purse:
+class MovementBudget:
     """What a unit can spend on a march."""
 
     mp: int
@@ -37,7 +37,7 @@ class Purse:
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class EndState:
     """How a unit would stand in a cell: the MPs left to it, and its AP."""
 
     mp: int
@@ -48,7 +48,7 @@ class Stand:
     locks: bool = False
 
 
-def purse(state: State, unit: Unit) -> Purse:
+def movement_budget(state: State, unit: Unit) -> MovementBudget:
     """Find what a unit can spend."""
     kind = state.type_of(unit)
     ready = unit.ap == "available"
@@ -56,7 +56,7 @@ def purse(state: State, unit: Unit) -> Purse:
     further = kind.extended_movement + (state.board.tables.logistics.motor_pool_mp if unit.motorized else 0)
     # Left-over extended MPs may happen to be as many as the normal ones.
     full = unit.mp >= max(kind.normal_movement, 1) and not unit.extended
-    return Purse(
+    return MovementBudget(
         mp=unit.mp,
         extension=further if ready else 0,
         full=full,
@@ -78,28 +78,32 @@ def costs_for(state: State, unit: Unit) -> Costs:
     return costs.costs(board, state.ground, weather_now(state), state.movement_of(unit))
 
 
-def stand(unit: Unit, have: Purse, left: int, *, locks: bool = False, extended: bool = False) -> Stand:
+def end_state(
+    unit: Unit, have: MovementBudget, left: int, *, locks: bool = False, extended: bool = False
+) -> EndState:
     """Say how a unit stands that has `left` MPs; locking changes an available AP only."""
     mp = 0 if have.one_move else left
     if extended:
-        return Stand(mp, "expended", extended=True)
-    return Stand(mp, "locked" if locks and unit.ap == "available" else unit.ap, locks=locks)
+        return EndState(mp, "expended", extended=True)
+    return EndState(mp, "locked" if locks and unit.ap == "available" else unit.ap, locks=locks)
 
 
-def follow(state: State, unit: Unit, path: tuple[int, ...], ahead: Obstacles) -> Stand | Refusal:
+def follow_path(state: State, unit: Unit, path: tuple[int, ...], ahead: Obstacles) -> EndState | Refusal:
     """Walk a unit on the map along a path, hex by hex, and say how it stands at the end or why it cannot."""
-    walked = course(state, unit, path, ahead)
-    return walked if isinstance(walked, Refusal) else ended(state, unit, path[-1], walked[-1], ahead)
+    walked = march_legs(state, unit, path, ahead)
+    return walked if isinstance(walked, Refusal) else end_of_march(state, unit, path[-1], walked[-1], ahead)
 
 
-def course(state: State, unit: Unit, path: tuple[int, ...], ahead: Obstacles) -> tuple[Leg, ...] | Refusal:
+def march_legs(
+    state: State, unit: Unit, path: tuple[int, ...], ahead: Obstacles
+) -> tuple[Leg, ...] | Refusal:
     """Find what a unit has spent behind each hex of a path, or why it cannot go there (op.move.cost-per-hex)."""
     assert unit.at is not None
     if not path:
         return refusals.nowhere(unit)
     if len({unit.at, *path}) <= len(path):
         return refusals.path_crosses_itself(unit)
-    have, prices = purse(state, unit), costs_for(state, unit)
+    have, prices = movement_budget(state, unit), costs_for(state, unit)
     here, spent = unit.at, 0
     halt: Halt | None = None
     legs: list[Leg] = []
@@ -109,7 +113,7 @@ def course(state: State, unit: Unit, path: tuple[int, ...], ahead: Obstacles) ->
         edge = edge_between(state.board, here, there)
         if edge is None:
             return refusals.not_adjacent(state, unit, here, there)
-        if denied := _closed(state, unit, have, ahead, there):
+        if denied := _entry_refusal(state, unit, have, ahead, there):
             return denied
         taken = _spent_on(state, unit, have, prices, ahead, edge, spent)
         if isinstance(taken, Refusal):
@@ -119,19 +123,19 @@ def course(state: State, unit: Unit, path: tuple[int, ...], ahead: Obstacles) ->
     return tuple(legs)
 
 
-def ended(state: State, unit: Unit, here: int, leg: Leg, ahead: Obstacles) -> Stand | Refusal:
+def end_of_march(state: State, unit: Unit, here: int, leg: Leg, ahead: Obstacles) -> EndState | Refusal:
     """Say how a unit stands that ends its march in a cell, or why it cannot.
 
     Rules op.move.extended.spend, op.move.friend-passes and op.move.road.cross-impassable.
     """
-    have, prices, (spent, halt) = purse(state, unit), costs_for(state, unit), leg
+    have, prices, (spent, halt) = movement_budget(state, unit), costs_for(state, unit), leg
     if here in ahead.friends:
         return refusals.occupied(state, unit, here)
     if here in prices.no_stop:
         return refusals.no_place_to_stop(state, unit, here)
     if spent > have.mp:
-        return stand(unit, have, have.mp + have.extension - spent, extended=True)
-    return stand(unit, have, 0 if halt else have.mp - spent, locks=halt is not None)
+        return end_state(unit, have, have.mp + have.extension - spent, extended=True)
+    return end_state(unit, have, 0 if halt else have.mp - spent, locks=halt is not None)
 
 
 def edge_between(board: Board, here: int, there: int) -> int | None:
@@ -141,7 +145,9 @@ def edge_between(board: Board, here: int, there: int) -> int | None:
     return first + around.index(there) if there != OFF_MAP and there in around else None
 
 
-def _closed(state: State, unit: Unit, have: Purse, ahead: Obstacles, there: int) -> Refusal | None:
+def _entry_refusal(
+    state: State, unit: Unit, have: MovementBudget, ahead: Obstacles, there: int
+) -> Refusal | None:
     """Say what closes a cell to the unit whatever it could spend.
 
     Rules op.move.enemy-blocks, op.move.min3.overrun-hq and op.zoc.no-extended.
@@ -156,7 +162,7 @@ def _closed(state: State, unit: Unit, have: Purse, ahead: Obstacles, there: int)
 
 
 def _spent_on(
-    state: State, unit: Unit, have: Purse, prices: Costs, ahead: Obstacles, edge: int, spent: int
+    state: State, unit: Unit, have: MovementBudget, prices: Costs, ahead: Obstacles, edge: int, spent: int
 ) -> Leg | Refusal:
     """Add a step to the MPs spent, and say what ends the march behind it."""
     there = state.board.topology.neighbours[edge]
@@ -179,7 +185,7 @@ def _spent_on(
 
 
 def _spent_on_whole(
-    state: State, unit: Unit, have: Purse, there: int, need: int, spent: int
+    state: State, unit: Unit, have: MovementBudget, there: int, need: int, spent: int
 ) -> tuple[int, Halt] | Refusal:
     """Spend all MPs on entering a hex that costs A or lies beyond a minor river.
 

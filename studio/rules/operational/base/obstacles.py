@@ -39,14 +39,14 @@ def obstacles(state: State, side: Side) -> Obstacles:
     return Obstacles(
         enemies=frozenset(at for at, owner in units if owner != side).union(zones.known_markers(state, side)),
         friends=frozenset(at for at, owner in units if owner == side),
-        zones=zones.covers(state, side),
+        zones=zones.controlled_cells(state, side),
         hqs=hqs,
         min3=hqs | crowds,
     )
 
 
 @lru_cache(maxsize=32)
-def laid_over(board: Board, plain: bytes, min3: frozenset[int]) -> bytes:
+def overlay_obstacles(board: Board, plain: bytes, min3: frozenset[int]) -> bytes:
     """Raise ordinary steps into min-3 cells to the min-3 figure (op.move.min3.cost); kept for the next caller."""
     if not min3:
         return plain

@@ -35,7 +35,7 @@ def nation_of(board: Board, kind: UnitType, element: Element) -> str:
     return element.nation or _own_nation(board, kind, element.specialist)
 
 
-def borrowed(board: Board, kind: UnitType, specialist: str, nation: str) -> str | None:
+def foreign_nation(board: Board, kind: UnitType, specialist: str, nation: str) -> str | None:
     """Return the nation of a specialist as a unit of that type notes it: None where it is of its own."""
     return None if nation == _own_nation(board, kind, specialist) else nation
 
@@ -46,15 +46,15 @@ def _own_nation(board: Board, kind: UnitType, specialist: str) -> str:
     return kind.nation if fielded else board.supplier_of(kind.nation)
 
 
-def may_serve(board: Board, kind: UnitType, specialist: str) -> bool:
+def can_use_specialist(board: Board, kind: UnitType, specialist: str) -> bool:
     """Return whether a unit of that type can use a specialist: one that its nation or its supplier fields.
 
     Rules op.reinforce.specialist.nationality-table, .majors, .us-group and .uk-group.
     """
-    return any(suits(board, kind, nation) for nation in board.specialist_types[specialist].nations)
+    return any(can_use_nation(board, kind, nation) for nation in board.specialist_types[specialist].nations)
 
 
-def suits(board: Board, kind: UnitType, nation: str) -> bool:
+def can_use_nation(board: Board, kind: UnitType, nation: str) -> bool:
     """Return whether a unit of that type can use specialists of a nation: its own, or that of its supplier."""
     return nation in (kind.nation, board.supplier_of(kind.nation))
 
@@ -64,41 +64,45 @@ def with_items(state: State, hq: Headquarters, items: tuple[PoolItem, ...]) -> S
     return replace(state, hqs={**state.hqs, hq.id: replace(hq, pool=(*hq.pool, *items))})
 
 
-def ready(state: State, hq: Headquarters) -> Iterator[PoolItem]:
+def ready_items(state: State, hq: Headquarters) -> Iterator[PoolItem]:
     """Return what can be deployed now (op.action.force-pool.delay)."""
     return (item for item in hq.pool if item.from_turn <= state.turn)
 
 
-def taken_for_step(state: State, hq: Headquarters, kind: UnitType) -> tuple[PoolItem, ...] | None:
+def choose_step(state: State, hq: Headquarters, kind: UnitType) -> tuple[PoolItem, ...] | None:
     """Return what a step for a unit of that type takes out of a pool; None where it is not all there.
 
     Rules op.reinforce.deploy.recombines, op.reinforce.deploy.incomplete and op.reinforce.step.no-mixing.
     """
     nation, armor = kind.nation, state.board.supplier_of(kind.nation)
-    infantry = [item for item in ready(state, hq) if item.kind == "infantry" and item.nation == nation][:1]
+    infantry = [item for item in ready_items(state, hq) if item.kind == "infantry" and item.nation == nation][
+        :1
+    ]
     needed = armor_of(state.board, kind)
-    equipment = [item for item in ready(state, hq) if item.kind == "armor" and item.nation == armor][:needed]
+    equipment = [item for item in ready_items(state, hq) if item.kind == "armor" and item.nation == armor][
+        :needed
+    ]
     return (*infantry, *equipment) if len(infantry) == 1 and len(equipment) == needed else None
 
 
-def taken_for_specialist(
+def choose_specialist(
     state: State, hq: Headquarters, kind: UnitType, specialist: str
 ) -> tuple[PoolItem, ...] | None:
     """Return the first specialist ready in a pool that a unit of that type can use; None where there is none.
 
     Rules op.reinforce.specialist.nationality-table and op.reinforce.specialist.majors.
     """
-    found = (item for item in ready(state, hq) if item.specialist == specialist)
-    return next(((item,) for item in found if suits(state.board, kind, item.nation)), None)
+    found = (item for item in ready_items(state, hq) if item.specialist == specialist)
+    return next(((item,) for item in found if can_use_nation(state.board, kind, item.nation)), None)
 
 
-def told(board: Board, items: tuple[PoolItem, ...]) -> str:
+def describe_items(board: Board, items: tuple[PoolItem, ...]) -> str:
     """Return things of a pool in words, equal ones together: "1 infantry, 2 armor"."""
     names = [board.specialist_types[item.specialist].name if item.specialist else item.kind for item in items]
     return ", ".join(f"{number} {name}" for name, number in Counter(names).items())
 
 
-def without(hq: Headquarters, items: tuple[PoolItem, ...]) -> Headquarters:
+def without_items(hq: Headquarters, items: tuple[PoolItem, ...]) -> Headquarters:
     """Take things out of a pool, one for one."""
     pool = list(hq.pool)
     for item in items:

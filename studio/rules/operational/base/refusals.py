@@ -23,13 +23,13 @@ _BARRIERS: Final[dict[Barrier, tuple[str, str]]] = {
 }
 
 
-def label(state: State, cell: int) -> str:
+def hex_label(state: State, cell: int) -> str:
     """Write a cell as the map prints it, or a number that is no cell of the map as that."""
     shape = state.board.shape
     return shape.label(shape.at(cell)) if 0 <= cell < len(shape) else f"number {cell}"
 
 
-def counted(number: int, one: str) -> str:
+def count_of(number: int, one: str) -> str:
     """Return so many of something: "1 CP", "2 CPs"."""
     return f"{number} {one}{'' if number == 1 else 's'}"
 
@@ -46,7 +46,7 @@ def preparing() -> Refusal:
     return Refusal("in-preparation", text, ("op.prep.positions",))
 
 
-def closed(state: State) -> Refusal | None:
+def not_in_turn(state: State) -> Refusal | None:
     """Say why nothing at all moves, attacks or arrives now: the battle is over, or has not begun (op.prep.positions)."""
     if state.over:
         return battle_over()
@@ -122,7 +122,7 @@ def path_crosses_itself(unit: Unit) -> Refusal:
 
 def not_adjacent(state: State, unit: Unit, here: int, there: int) -> Refusal:
     """Refuse, as two hexes of the path are no neighbours."""
-    text = f"{unit.name} cannot step from hex {label(state, here)} to {label(state, there)}, which is not beside it."
+    text = f"{unit.name} cannot step from hex {hex_label(state, here)} to {hex_label(state, there)}, which is not beside it."
     return Refusal(
         "not-adjacent", text, ("op.move.cost-per-hex",), {"id": unit.id, "from": here, "to": there}
     )
@@ -150,7 +150,7 @@ def zone_by_extended(state: State, unit: Unit, there: int, need: int) -> Refusal
     """Refuse, as the zone could be entered with extended MPs only."""
     reason = (
         f"it lies in an enemy zone of control, for which extended movement does not serve: "
-        f"that takes {counted(need, 'MP')}, and it has {unit.mp}"
+        f"that takes {count_of(need, 'MP')}, and it has {unit.mp}"
     )
     return _cannot_enter(
         "zone-by-extended", state, unit, there, reason, "op.zoc.no-extended", "op.zoc.enter-need"
@@ -160,7 +160,7 @@ def zone_by_extended(state: State, unit: Unit, there: int, need: int) -> Refusal
 def march_ended(state: State, unit: Unit, here: int, halt: Halt) -> Refusal:
     """Refuse, as all MPs have gone before the path's end."""
     why, rule = _HALTS[halt]
-    text = f"{unit.name} cannot go on from hex {label(state, here)}, as {why} ends its march there."
+    text = f"{unit.name} cannot go on from hex {hex_label(state, here)}, as {why} ends its march there."
     return Refusal(f"{halt}-ends-march", text, (rule,), {"id": unit.id, "at": here})
 
 
@@ -168,7 +168,7 @@ def barred(state: State, unit: Unit, edge: int, barrier: Barrier) -> Refusal:
     """Refuse, as terrain or hexside is closed."""
     why, rule = _BARRIERS[barrier]
     there = state.board.topology.neighbours[edge]
-    here = label(state, edge // DIRECTIONS)
+    here = hex_label(state, edge // DIRECTIONS)
     return _cannot_enter(barrier, state, unit, there, f"from {here}, {why}", rule)
 
 
@@ -190,7 +190,7 @@ def river_needs_all(state: State, unit: Unit, there: int) -> Refusal:
 
 def too_few_mps(state: State, unit: Unit, there: int, need: int, have: int) -> Refusal:
     """Refuse, as the way there costs more than the unit has."""
-    reason = f"the way there takes {counted(need, 'MP')} and it can spend {have}; stop before it"
+    reason = f"the way there takes {count_of(need, 'MP')} and it can spend {have}; stop before it"
     return _cannot_enter(
         "too-few-mps", state, unit, there, reason, "op.move.cost-per-hex", need=need, have=have
     )
@@ -211,12 +211,12 @@ def no_place_to_stop(state: State, unit: Unit, there: int) -> Refusal:
 def _cannot_enter(
     code: str, state: State, unit: Unit, there: int, reason: str, *rules: str, **facts: int
 ) -> Refusal:
-    text = f"{unit.name} cannot enter hex {label(state, there)}: {reason}."
+    text = f"{unit.name} cannot enter hex {hex_label(state, there)}: {reason}."
     return Refusal(code, text, rules, {"id": unit.id, "at": there, **facts})
 
 
 def _cannot_stop(code: str, state: State, unit: Unit, there: int, reason: str, rule: str) -> Refusal:
-    text = f"{unit.name} cannot stop in hex {label(state, there)}: {reason}."
+    text = f"{unit.name} cannot stop in hex {hex_label(state, there)}: {reason}."
     return Refusal(code, text, (rule,), {"id": unit.id, "at": there})
 
 
@@ -235,28 +235,26 @@ def not_due(piece: Unit | Headquarters) -> Refusal:
 def already_here(state: State, piece: Unit | Headquarters) -> Refusal:
     """Refuse, as it stands on the map."""
     assert piece.at is not None
-    text = f"{piece.name} cannot be deployed again: it stands on hex {label(state, piece.at)}."
+    text = f"{piece.name} cannot be deployed again: it stands on hex {hex_label(state, piece.at)}."
     return Refusal("already-here", text, ("op.enroute.schedule",), {"id": piece.id, "at": piece.at})
 
 
 def no_entry(state: State, unit: Unit, at: int) -> Refusal:
     """Refuse, as the hex is not one of its entry hexes."""
-    named = ", ".join(label(state, cell) for cell in unit.entry) or "none"
-    text = f"{unit.name} cannot enter by hex {label(state, at)}; its entry hexes are: {named}."
+    named = ", ".join(hex_label(state, cell) for cell in unit.entry) or "none"
+    text = f"{unit.name} cannot enter by hex {hex_label(state, at)}; its entry hexes are: {named}."
     return Refusal("no-entry", text, ("op.enroute.unit.hexes",), {"id": unit.id, "at": at})
 
 
 def entry_not_owned(state: State, unit: Unit, at: int) -> Refusal:
     """Refuse, as the entry hex is not in its side's hands."""
-    text = (
-        f"{unit.name} cannot enter by hex {label(state, at)}, which its side does not own; retake it or wait."
-    )
+    text = f"{unit.name} cannot enter by hex {hex_label(state, at)}, which its side does not own; retake it or wait."
     return Refusal("entry-not-owned", text, ("op.enroute.unit.hex-owned",), {"id": unit.id, "at": at})
 
 
 def entry_occupied(state: State, unit: Unit, at: int) -> Refusal:
     """Refuse, as another unit stands in the entry hex."""
-    text = f"{unit.name} cannot enter by hex {label(state, at)}, where a unit stands; clear it or wait."
+    text = f"{unit.name} cannot enter by hex {hex_label(state, at)}, where a unit stands; clear it or wait."
     return Refusal("entry-occupied", text, ("op.enroute.unit.hex-owned",), {"id": unit.id, "at": at})
 
 
@@ -264,7 +262,7 @@ def no_source(state: State, hq: Headquarters, at: int) -> Refusal:
     """Refuse, as the hex is no source that headquarters can come by."""
     kinds = " or ".join(state.board.tables.supply.rail_sources)
     text = (
-        f"{hq.name} cannot be set up in hex {label(state, at)}; "
+        f"{hq.name} cannot be set up in hex {hex_label(state, at)}; "
         f"choose a supply source of its side of type {kinds} whose hex its side owns."
     )
     return Refusal("no-source", text, ("op.enroute.hq.hexes",), {"id": hq.id, "at": at})
@@ -273,7 +271,7 @@ def no_source(state: State, hq: Headquarters, at: int) -> Refusal:
 def source_occupied(state: State, hq: Headquarters, at: int) -> Refusal:
     """Refuse, as another headquarters or stragglers are in the source's hex."""
     text = (
-        f"{hq.name} cannot be set up in hex {label(state, at)}, "
+        f"{hq.name} cannot be set up in hex {hex_label(state, at)}, "
         "where stragglers or another headquarters are; choose another source."
     )
     return Refusal("source-occupied", text, ("op.enroute.hq.hexes",), {"id": hq.id, "at": at})

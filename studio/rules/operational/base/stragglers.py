@@ -8,7 +8,7 @@ from studio.rules.operational.base.state import State, Stragglers, Tag, Unit
 from studio.rules.operational.base.terrain import terrain_at
 
 
-def percent(state: State, side: Side) -> int:
+def conversion_percent(state: State, side: Side) -> int:
     """Return how often a step that a side loses becomes stragglers (op.stragglers.conversion-odds)."""
     figures = state.board.tables.stragglers
     faction = state.board.sides[state.board.number_of(side)].faction
@@ -31,7 +31,7 @@ def room(state: State, side: Side, at: int) -> int:
     return state.board.tables.stragglers.most_in_hex - (there.steps if there else 0)
 
 
-def tag_of(state: State, unit: Unit) -> Tag:
+def tag_of_lost_step(state: State, unit: Unit) -> Tag:
     """Return the tag of a step that a unit loses (op.stragglers.tags, op.stragglers.return-to-own-hq)."""
     kind = state.type_of(unit)
     keeps = state.board.tables.stragglers.keep_equipment

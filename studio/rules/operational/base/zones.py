@@ -18,7 +18,7 @@ def is_weak(state: State, unit: Unit) -> bool:
     return unit.retreated or unit.active_steps < state.board.tables.zones.weak_below
 
 
-def covers(state: State, side: Side) -> frozenset[int]:
+def controlled_cells(state: State, side: Side) -> frozenset[int]:
     """Find the cells that lie in a zone of control of an enemy of the side.
 
     Rules op.zoc.exert, op.zoc.weak-none, op.zoc.blocked-hexsides and op.zoc.open-hexsides.
@@ -27,17 +27,21 @@ def covers(state: State, side: Side) -> frozenset[int]:
     numbers = {facts.id: facts.number + 1 for facts in state.board.sides}
     for unit in state.units.values():
         if unit.at is not None and unit.side != side and not is_weak(state, unit):
-            covered.update(_covered(state, unit.at, numbers[unit.side]))
+            covered.update(_cells_controlled_from(state, unit.at, numbers[unit.side]))
     for at, marker in known_markers(state, side).items():
         if marker.strong:
-            covered.update(_covered(state, at, numbers[marker.side]))
+            covered.update(_cells_controlled_from(state, at, numbers[marker.side]))
     return frozenset(covered)
 
 
 def exerts_on(state: State, unit: Unit, cell: int) -> bool:
     """Say whether a cell lies in the zone of control of a unit."""
     number = state.board.mark_of(unit.side)
-    return unit.at is not None and not is_weak(state, unit) and cell in _covered(state, unit.at, number)
+    return (
+        unit.at is not None
+        and not is_weak(state, unit)
+        and cell in _cells_controlled_from(state, unit.at, number)
+    )
 
 
 def known_markers(state: State, side: Side) -> Mapping[int, Marker]:
@@ -46,7 +50,7 @@ def known_markers(state: State, side: Side) -> Mapping[int, Marker]:
     return eyes.markers if eyes is not None else {}
 
 
-def _covered(state: State, at: int, mine: int) -> list[int]:
+def _cells_controlled_from(state: State, at: int, mine: int) -> list[int]:
     """Return the neighbours owned by a side that no barring hexside parts from a cell."""
     owner, blocked, first = state.owner, _blocked(state.board), DIRECTIONS * at
     return [

@@ -17,7 +17,7 @@ def rounded(hundredths: int) -> int:
 
 def column_for(combat: Combat, odds: int) -> Column:
     """Return the column of an odds number in hundredths; the outermost ones serve for all beyond (op.combat.loss.lookup)."""
-    return combat.columns[_place(_numbers(combat), rounded(odds))]
+    return combat.columns[_index_in_columns(_numbers(combat), rounded(odds))]
 
 
 @lru_cache(maxsize=64)
@@ -26,7 +26,7 @@ def _numbers(combat: Combat) -> tuple[int, ...]:
     return tuple(column.odds for column in combat.columns)
 
 
-def _place(numbers: tuple[int, ...], odds: int) -> int:
+def _index_in_columns(numbers: tuple[int, ...], odds: int) -> int:
     """Return the place of the last column whose number is reached, or of the first."""
     return max(0, bisect_right(numbers, odds) - 1)
 
@@ -41,7 +41,7 @@ def spread_total(combat: Combat) -> int:
 Reader = Difficulty | Literal["defender"]
 
 
-def lost_in(column: Column, reader: Reader) -> int:
+def losses_in_column(column: Column, reader: Reader) -> int:
     """Return the losses in a column (op.combat.loss.attacker-table, op.combat.loss.defender-table)."""
     return column.defender_kia if reader == "defender" else column.attacker_kia(reader)
 
@@ -54,7 +54,7 @@ def losses(combat: Combat, odds: int, most: int, reader: Reader) -> tuple[int, .
     """
     weights = [0] * (most + 1)
     for column, weight in _columns(combat, odds):
-        weights[min(lost_in(column, reader), most)] += weight
+        weights[min(losses_in_column(column, reader), most)] += weight
     while len(weights) > 1 and not weights[-1]:
         weights.pop()
     return tuple(weights)

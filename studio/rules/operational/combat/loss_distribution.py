@@ -11,7 +11,7 @@ from studio.rules.operational.combat import chances
 
 
 @dataclass(frozen=True, slots=True)
-class Fall:
+class LossOrder:
     """In what sequence a unit would lose its elements, and what it could lose."""
 
     #: How many of the first n elements that are lost are regular steps; from n = 0.
@@ -23,7 +23,7 @@ class Fall:
 
 
 @dataclass(frozen=True, slots=True)
-class Toll:
+class LossDistribution:
     """The losses of one unit: `lost[n]` is the weight, of `total`, of losing n elements, be they KIA or stragglers.
 
     Steps of the unit's faction become stragglers in `straggler_percent` of cases, as far as its hex has room. Where
@@ -32,7 +32,7 @@ class Toll:
 
     lost: tuple[int, ...]
     total: int
-    fall: Fall
+    fall: LossOrder
     straggler_percent: int
     straggler_room: int
     spares: bool = False
@@ -89,15 +89,15 @@ class Toll:
     @property
     def kia(self) -> tuple[Fraction, ...]:
         """The probability of each number of elements KIA, stragglers left out."""
-        return _gathered((kia, share) for (kia, _), share in self.split().items())
+        return _merged((kia, share) for (kia, _), share in self.split().items())
 
     @property
     def stragglers(self) -> tuple[Fraction, ...]:
         """The probability of each number of steps that become stragglers."""
-        return _gathered((strays, share) for (_, strays), share in self.split().items())
+        return _merged((strays, share) for (_, strays), share in self.split().items())
 
 
-def _gathered(shares: Iterable[tuple[int, Fraction]]) -> tuple[Fraction, ...]:
+def _merged(shares: Iterable[tuple[int, Fraction]]) -> tuple[Fraction, ...]:
     found: dict[int, Fraction] = {}
     for number, share in shares:
         found[number] = found.get(number, Fraction(0)) + share
@@ -105,9 +105,9 @@ def _gathered(shares: Iterable[tuple[int, Fraction]]) -> tuple[Fraction, ...]:
 
 
 @lru_cache(maxsize=4096)
-def fall_of(queue: Queue) -> Fall:
+def loss_order_of(queue: Queue) -> LossOrder:
     """Find how a queue would fall (op.step.active-lost-first, op.step.queue.kia-removed)."""
     sequence = kill(queue, len(queue))[1]
     regular = tuple(accumulate((element.specialist is None for element in sequence), initial=0))
     active = sum(element.active for element in queue)
-    return Fall(regular, regular.index(regular[-1]), active)
+    return LossOrder(regular, regular.index(regular[-1]), active)

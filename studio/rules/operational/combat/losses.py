@@ -15,7 +15,7 @@ from studio.rules.operational.headquarters import experience
 _COMBAT: Final = ("op.combat.loss.sequence", "op.step.queue.left-to-right")
 
 
-def take(
+def take_losses(
     state: State,
     unit: Unit,
     kia: int,
@@ -53,7 +53,7 @@ def take(
     else:
         units[unit.id] = replace(unit, queue=queue, losses=unit.losses + count)
     state = replace(state, chance=chance, units=units)
-    state = stragglers.joined(state, unit.side, unit.at, (stragglers.tag_of(state, unit),) * strays)
+    state = stragglers.joined(state, unit.side, unit.at, (stragglers.tag_of_lost_step(state, unit),) * strays)
     events: list[Event] = [event]
     if destroyed:
         events.append(
@@ -65,7 +65,7 @@ def take(
                 specialists=tuple(element.specialist for element in queue if element.specialist is not None),
             )
         )
-        state, more = experience.mourned(state, unit)
+        state, more = experience.lose_xp(state, unit)
         events += more
     return state, events, count
 
@@ -73,7 +73,7 @@ def take(
 def _strays(state: State, unit: Unit, lost: int) -> tuple[int, Chance]:
     """Draw how many of the lost steps become stragglers (op.stragglers.conversion-odds)."""
     assert unit.at is not None
-    percent, chance = stragglers.percent(state, unit.side), state.chance
+    percent, chance = stragglers.conversion_percent(state, unit.side), state.chance
     room = stragglers.room(state, unit.side, unit.at)
     strays = 0
     for _ in range(lost):
@@ -82,7 +82,7 @@ def _strays(state: State, unit: Unit, lost: int) -> tuple[int, Chance]:
     return strays, chance
 
 
-def learn(
+def gain_experience(
     state: State, unit_id: UnitId, at: int, enemy_losses: int, *, attacking: bool, stood: bool
 ) -> tuple[State, list[Event]]:
     """Give a surviving unit, and its headquarters, what it learned in a combat that found it in a cell.
@@ -104,7 +104,7 @@ def learn(
         *(("op.combat.side.green-stand",) if bonus else ()),
     )
     state = replace(state, units={**state.units, unit_id: replace(unit, xp=unit.xp + gained)})
-    state, more = experience.earned(state, unit, at, gained)
+    state, more = experience.earn_xp(state, unit, at, gained)
     return state, [ExperienceGained(rules=rules, unit=unit_id, xp=gained), *more]
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base import steps
-from studio.rules.operational.base.actions import Manner
+from studio.rules.operational.base.actions import AttackType
 from studio.rules.operational.base.state import ActionPoint, State, Unit
 from studio.rules.operational.combat import losses
 from studio.rules.operational.combat.draws import Draws, draw, happens
@@ -22,7 +22,7 @@ from studio.rules.operational.combat.retreat import retreat_path
 from studio.rules.operational.combat.sheet import CombatManner, CombatSheet
 from studio.rules.operational.combat.situation import Situation
 from studio.rules.operational.frontline import hex_entry
-from studio.rules.operational.headquarters.retreat import goes_along
+from studio.rules.operational.headquarters.retreat import retreat_with_units
 
 
 def fight(state: State, facts: Situation, sheet: CombatSheet) -> tuple[State, list[Event]]:
@@ -55,18 +55,22 @@ def fight(state: State, facts: Situation, sheet: CombatSheet) -> tuple[State, li
             overrun=drawn.overrun and sheet.manner != "assault-crossing",
         )
         events += more
-    state, more, attacker_lost = losses.take(
+    state, more, attacker_lost = losses.take_losses(
         state, state.units[attacker.id], drawn.attacker_kia, drawn.attacker_sup
     )
     events += more
-    state, more, defender_lost = losses.take(state, defender, drawn.defender_kia, drawn.defender_sup)
+    state, more, defender_lost = losses.take_losses(state, defender, drawn.defender_kia, drawn.defender_sup)
     events += more
     state, more = _aftermath(state, facts, sheet, drawn, way_back, defender_lost)
     events += more
     stood = not drawn.retreats or (way_back is None and state.board.tables.retreat.cornered_stands)
-    state, more = losses.learn(state, attacker.id, attacker.at, defender_lost, attacking=True, stood=True)
+    state, more = losses.gain_experience(
+        state, attacker.id, attacker.at, defender_lost, attacking=True, stood=True
+    )
     events += more
-    state, more = losses.learn(state, defender.id, defender.at, attacker_lost, attacking=False, stood=stood)
+    state, more = losses.gain_experience(
+        state, defender.id, defender.at, attacker_lost, attacking=False, stood=stood
+    )
     return state, events + more
 
 
@@ -77,7 +81,7 @@ _RULES: Final[Mapping[CombatManner, tuple[str, ...]]] = {
     "counterattack": ("op.combat.loss.sequence", "op.order.counter.replaces"),
 }
 #: The manners of attack that take all MPs (op.action.set-piece.spends-all, op.action.assault-crossing.spends-all).
-ALL_IN: Final[tuple[Manner, ...]] = ("set-piece", "assault-crossing")
+ALL_IN: Final[tuple[AttackType, ...]] = ("set-piece", "assault-crossing")
 
 
 def spend(
@@ -162,8 +166,10 @@ def fall_back(
     )
     events: list[Event] = [UnitRetreated(rules=rules, unit=unit.id, start=unit.at, path=path)]
     if unit.supply_dump:
-        events.append(hex_entry.abandoned(unit))
-    state, more = goes_along(replace(state, units={**state.units, unit.id: after}), unit.side, unit.at)
+        events.append(hex_entry.abandon_dump(unit))
+    state, more = retreat_with_units(
+        replace(state, units={**state.units, unit.id: after}), unit.side, unit.at
+    )
     return state, events + more
 
 

@@ -9,7 +9,7 @@ from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.operational.base import stragglers
 from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.combat import chances
-from studio.rules.operational.combat.loss_distribution import Toll, fall_of
+from studio.rules.operational.combat.loss_distribution import LossDistribution, loss_order_of
 from studio.rules.operational.combat.odds import attack_value, defense_value, odds_reached, raw_odds
 from studio.rules.operational.combat.retreat import is_cornered
 from studio.rules.operational.combat.shifts import (
@@ -51,8 +51,8 @@ class CombatSheet(Forecast):
     difficulty: Difficulty
     #: What the weights of the randomised odds sum to.
     total: int
-    attacker_toll: Toll
-    defender_toll: Toll
+    attacker_toll: LossDistribution
+    defender_toll: LossDistribution
     #: What the plain odds let expect (op.combat.loss.predicted-plain).
     predicted_attacker_kia: int
     predicted_attacker_sup: int
@@ -198,9 +198,9 @@ def surroundings(state: State, attacker: Unit, defender: Unit) -> Surroundings:
     assert attacker.at is not None
     assert defender.at is not None
     return Surroundings(
-        attacker_percent=stragglers.percent(state, attacker.side),
+        attacker_percent=stragglers.conversion_percent(state, attacker.side),
         attacker_room=stragglers.room(state, attacker.side, attacker.at),
-        defender_percent=stragglers.percent(state, defender.side),
+        defender_percent=stragglers.conversion_percent(state, defender.side),
         defender_room=stragglers.room(state, defender.side, defender.at),
         cornered=is_cornered(known_to(state, attacker.side), defender),
     )
@@ -236,10 +236,10 @@ def sheet_with(
     own, other = attacker_loss_shifts(facts), defender_loss_shifts(facts)
     back = () if counters else retreat_shifts(facts)
     attacker_odds, defender_odds = odds + 100 * _sum(own), odds + 100 * _sum(other)
-    attacker_toll = _toll(
+    attacker_toll = _loss_distribution(
         facts.attacker, combat, attacker_odds, facts.difficulty, around.attacker_percent, around.attacker_room
     )
-    defender_toll = _toll(
+    defender_toll = _loss_distribution(
         facts.defender, combat, defender_odds, "defender", around.defender_percent, around.defender_room
     )
     if spares:
@@ -250,8 +250,8 @@ def sheet_with(
     cornered = around.cornered and not counters
     retreat = 0 if counters else chances.retreat(combat, odds + 100 * _sum(back))
     column = chances.column_for(combat, odds)
-    attacker_result = _predicted(facts.attacker, combat, attacker_odds, facts.difficulty)
-    defender_result = _predicted(facts.defender, combat, defender_odds, "defender")
+    attacker_result = _predict_losses(facts.attacker, combat, attacker_odds, facts.difficulty)
+    defender_result = _predict_losses(facts.defender, combat, defender_odds, "defender")
     sup = min(column.defender_sup, defender_toll.fall.active)
     per_shift = operations.set_piece_ruin_percent_per_shift if spares else combat.ruin_percent_per_shift
     return CombatSheet(
@@ -274,7 +274,7 @@ def sheet_with(
         predicted_attacker_kia=0 if spares else attacker_result,
         predicted_attacker_sup=min(attacker_result, attacker_toll.fall.active) if spares else 0,
         predicted_defender_kia=0 if spares else defender_result,
-        predicted_defender_sup=_predicted_sup(defender_result, sup, defender_toll),
+        predicted_defender_sup=_predict_suppression(defender_result, sup, defender_toll),
         retreat=retreat,
         cornered=cornered,
         overrun=0 if counters else column.overrun,
@@ -295,29 +295,31 @@ def _removal_rolls(facts: Situation) -> int:
     return 1 + sum(specialist.engineer for specialist in facts.attacking)
 
 
-def _toll(unit: Unit, combat: Combat, odds: int, reader: chances.Reader, percent: int, room: int) -> Toll:
-    return Toll(
+def _loss_distribution(
+    unit: Unit, combat: Combat, odds: int, reader: chances.Reader, percent: int, room: int
+) -> LossDistribution:
+    return LossDistribution(
         lost=chances.losses(combat, odds, len(unit.queue), reader),
         total=chances.spread_total(combat),
-        fall=fall_of(unit.queue),
+        fall=loss_order_of(unit.queue),
         straggler_percent=percent,
         straggler_room=room,
     )
 
 
-def _predicted(unit: Unit, combat: Combat, odds: int, reader: chances.Reader) -> int:
+def _predict_losses(unit: Unit, combat: Combat, odds: int, reader: chances.Reader) -> int:
     """Return the losses by the plain odds number, without a draw (op.combat.loss.predicted-plain)."""
-    return min(len(unit.queue), chances.lost_in(chances.column_for(combat, odds), reader))
+    return min(len(unit.queue), chances.losses_in_column(chances.column_for(combat, odds), reader))
 
 
-def _predicted_sup(result: int, sup: int, toll: Toll) -> int:
+def _predict_suppression(result: int, sup: int, toll: LossDistribution) -> int:
     """Return what is suppressed of a defender that stands, by the plain odds number."""
     if not result:
         return sup
     return min(result, toll.fall.active) if toll.spares else 0
 
 
-def _outcomes(toll: Toll, retreat: int, *, cornered: bool) -> tuple[ForecastOutcome, ...]:
+def _outcomes(toll: LossDistribution, retreat: int, *, cornered: bool) -> tuple[ForecastOutcome, ...]:
     whole = 100 * toll.total * toll.total
     survives = sum(toll.lost[: toll.destroyed_by])
     retreats = survives * retreat

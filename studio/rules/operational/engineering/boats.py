@@ -8,7 +8,7 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import steps
 from studio.rules.operational.base.costs import in_weather
-from studio.rules.operational.base.march import Stand
+from studio.rules.operational.base.march import EndState
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.base.terrain import terrain_at, weather_at
 from studio.rules.operational.engineering import refusals
@@ -21,7 +21,7 @@ from studio.rules.operational.tables.kinds import HexsideKind
 Passage = Literal["river-crossing", "assault-crossing"]
 
 
-def no_landing(
+def landing_refusal(
     state: State, unit: Unit, at: int, between: frozenset[HexsideKind], passage: Passage
 ) -> Refusal | None:
     """Say why no boats lead over a hexside into a cell; a bridge does not matter.
@@ -38,7 +38,7 @@ def no_landing(
     return None
 
 
-def ferried(state: State, unit: Unit, there: int, stand: Stand, passage: Passage) -> Transition[State]:
+def ferry(state: State, unit: Unit, there: int, stand: EndState, passage: Passage) -> Transition[State]:
     """Bring a unit over the river, its specialists suppressed but for what swims or is in tow.
 
     It meets and takes there what a unit does that moves; zones of control do not matter to it any more. Rules
@@ -47,7 +47,7 @@ def ferried(state: State, unit: Unit, there: int, stand: Stand, passage: Passage
     """
     assert unit.at is not None
     queue, wet = steps.ferry(state.board, unit.queue)
-    crossed = hex_entry.moved(state, unit, there, stand, queue)
+    crossed = hex_entry.unit_after_move(state, unit, there, stand, queue)
     events: list[Event] = [
         UnitMoved(unit=unit.id, start=unit.at, path=(there,), mp=stand.mp, ap=stand.ap, rules=_MOVES[passage])
     ]
@@ -55,7 +55,7 @@ def ferried(state: State, unit: Unit, there: int, stand: Stand, passage: Passage
         rules = (f"op.action.{passage}.suppresses-specialists", "op.step.queue.sup-to-end")
         events.append(SpecialistsSuppressed(unit=unit.id, at=there, specialists=wet, rules=rules))
     state = replace(state, units={**state.units, unit.id: crossed})
-    taken = hex_entry.occupied(state, unit, (there,))
+    taken = hex_entry.occupy(state, unit, (there,))
     return Transition(taken.state, (*events, *taken.events))
 
 

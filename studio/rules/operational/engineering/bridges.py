@@ -18,7 +18,7 @@ from studio.rules.operational.base.state import Headquarters, State
 from studio.rules.operational.engineering import refusals
 from studio.rules.operational.engineering.events import BridgeBegun, BridgeDestroyed, BridgeOpened
 from studio.rules.operational.hq_actions import action_cost
-from studio.rules.operational.hq_actions.hq_forecast import Prospect, prospect
+from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
 from studio.rules.operational.hq_actions.range import command_range
 from studio.rules.operational.tables.kinds import CrossingKind, HqActionKind
 
@@ -34,10 +34,10 @@ def legal(state: State, unit: str | None = None) -> Iterator[Bridge]:
     for hq in state.hqs.values():
         if unit not in (None, hq.id) or state.over or hq.side != state.side or hq.at is None:
             continue
-        works = [work for work, kind in _KINDS.items() if action_cost.unable(state, hq, kind) is None]
+        works = [work for work, kind in _KINDS.items() if action_cost.hq_refusal(state, hq, kind) is None]
         for between in _rivers_near(state, hq) if works else ():
             for work in works:
-                if _bars_work(state, hq, between, work) is None:
+                if _work_refusal(state, hq, between, work) is None:
                     yield Bridge(hq.id, between, work)
 
 
@@ -71,19 +71,19 @@ def refusal(state: State, action: Bridge) -> Refusal | None:
         return refusals.no_such_work(action.work)
     if not state.board.hexsides.get(action.between, frozenset()) & RIVERS:
         return refusals.no_river(hq, action.work)
-    if denied := _bars_work(state, hq, action.between, action.work):
+    if denied := _work_refusal(state, hq, action.between, action.work):
         return denied
-    return action_cost.unable(state, hq, _KINDS[action.work])
+    return action_cost.hq_refusal(state, hq, _KINDS[action.work])
 
 
-def _bars_work(state: State, hq: Headquarters, between: int, work: BridgeWork) -> Refusal | None:
+def _work_refusal(state: State, hq: Headquarters, between: int, work: BridgeWork) -> Refusal | None:
     """Return what keeps engineers from a river hexside, whatever their headquarters can pay."""
     if between in state.building:
         return refusals.under_construction(hq)
-    return _bars_kind(state, hq, between, work) or _bars_place(state, hq, between, work)
+    return _kind_refusal(state, hq, between, work) or _place_refusal(state, hq, between, work)
 
 
-def _bars_kind(state: State, hq: Headquarters, between: int, work: BridgeWork) -> Refusal | None:
+def _kind_refusal(state: State, hq: Headquarters, between: int, work: BridgeWork) -> Refusal | None:
     """Say why what stands on a hexside is not what the work takes.
 
     Rules op.action.bridge-repair.effect, op.action.bridge-build.effect, op.action.bridge-destroy.pontoon and
@@ -99,7 +99,7 @@ def _bars_kind(state: State, hq: Headquarters, between: int, work: BridgeWork) -
             return None if whole else refusals.no_bridge(hq)
 
 
-def _bars_place(state: State, hq: Headquarters, between: int, work: BridgeWork) -> Refusal | None:
+def _place_refusal(state: State, hq: Headquarters, between: int, work: BridgeWork) -> Refusal | None:
     """Say why engineers cannot come to a hexside.
 
     Rules op.action.bridge-repair.owns-side, op.action.bridge-repair.no-enemy, op.action.bridge-destroy.owns-side,
@@ -112,11 +112,11 @@ def _bars_place(state: State, hq: Headquarters, between: int, work: BridgeWork) 
     enemies = (unit for unit in state.units.values() if unit.side != hq.side and unit.at in sides)
     if enemy := next(enemies, None):
         return refusals.enemy_at_bridge(hq, enemy, work)
-    far = [action_cost.out_of_reach(state, hq, "The bridge", at, _KINDS[work]) for at in own]
+    far = [action_cost.range_refusal(state, hq, "The bridge", at, _KINDS[work]) for at in own]
     return None if None in far else far[0]
 
 
-def forecast(state: State, action: Bridge) -> Prospect:
+def forecast(state: State, action: Bridge) -> HqForecast:
     """Return what the work costs, and what comes of it."""
     match action.work:
         case "repair":
@@ -130,7 +130,7 @@ def forecast(state: State, action: Bridge) -> Prospect:
         case "destroy":
             line = _loss(state, action.between)
     more = (_disruption(state, action.between),) if action.work == "build" else ()
-    return prospect(state, state.hqs[action.hq], _KINDS[action.work], (line, *more))
+    return forecast_hq_action(state, state.hqs[action.hq], _KINDS[action.work], (line, *more))
 
 
 def _loss(state: State, between: int) -> ForecastLine:
@@ -155,7 +155,7 @@ def apply(state: State, action: Bridge) -> Transition[State]:
     if denied := refusal(state, action):
         raise IllegalAction(denied)
     cost = forecast(state, action)
-    state = action_cost.charged(state, state.hqs[action.hq], _KINDS[action.work])
+    state = action_cost.charge(state, state.hqs[action.hq], _KINDS[action.work])
     sides = banks(state.board, action.between)
     if action.work == "destroy":
         crossing: CrossingKind = (
@@ -189,7 +189,7 @@ def _with(state: State, between: int, crossing: CrossingKind | None) -> State:
     return replace(state, ground=replace(state.ground, crossings=crossings))
 
 
-def opened(state: State) -> Transition[State]:
+def open_bridges(state: State) -> Transition[State]:
     """Open the bridges that others than the side to move have repaired and built.
 
     Rules op.action.bridge-repair.usable-when and op.action.bridge-build.usable-when.

@@ -5,7 +5,7 @@ from typing import Final
 
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.actions import BridgeWork, Works
-from studio.rules.operational.base.refusals import label
+from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.base.terrain import weather_at
 from studio.rules.operational.hq_actions.refusals import NAMES
@@ -55,14 +55,14 @@ def no_such_works(works: str) -> Refusal:
 
 def no_major_river(state: State, unit: Unit, at: int, passage: HqActionKind) -> Refusal:
     """Refuse, as there is nothing to cross."""
-    text = f"No major river lies between {unit.name} and hex {label(state, at)}; {NAMES[passage]} leads over one."
+    text = f"No major river lies between {unit.name} and hex {hex_label(state, at)}; {NAMES[passage]} leads over one."
     return Refusal("no-major-river", text, (f"op.action.{passage}.effect",), {"id": unit.id, "at": at})
 
 
 def no_crossing_into(state: State, unit: Unit, at: int, there: Terrain, passage: HqActionKind) -> Refusal:
     """Refuse, as the terrain of the far bank is closed to boats."""
     text = (
-        f"{unit.name} cannot make {NAMES[passage]} into the {there.name} of hex {label(state, at)}; "
+        f"{unit.name} cannot make {NAMES[passage]} into the {there.name} of hex {hex_label(state, at)}; "
         "cross elsewhere."
     )
     return Refusal("no-crossing-there", text, (f"op.action.{passage}.terrain",), {"id": unit.id, "at": at})
@@ -71,7 +71,7 @@ def no_crossing_into(state: State, unit: Unit, at: int, there: Terrain, passage:
 def no_entering(state: State, unit: Unit, at: int, there: Terrain, passage: HqActionKind) -> Refusal:
     """Refuse, as the far bank cannot be entered at all."""
     text = (
-        f"{unit.name} cannot enter the {there.name} of hex {label(state, at)} in {weather_at(state, at)} weather, "
+        f"{unit.name} cannot enter the {there.name} of hex {hex_label(state, at)} in {weather_at(state, at)} weather, "
         f"and {NAMES[passage]} leads into it."
     )
     return Refusal("no-crossing-there", text, (f"op.action.{passage}.terrain",), {"id": unit.id, "at": at})

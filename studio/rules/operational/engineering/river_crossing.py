@@ -11,15 +11,15 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import march, steps, terrain
 from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import CrossRiver
-from studio.rules.operational.base.march import Stand
+from studio.rules.operational.base.march import EndState
 from studio.rules.operational.base.state import ActionPoint, State, Unit
-from studio.rules.operational.engineering.boats import ferried, no_landing
+from studio.rules.operational.engineering.boats import ferry, landing_refusal
 from studio.rules.operational.engineering.events import RiverCrossed
 from studio.rules.operational.hq_actions import action_cost
 from studio.rules.operational.hq_actions import refusals as unwilling
-from studio.rules.operational.hq_actions.hq_forecast import Prospect, prospect
-from studio.rules.operational.hq_actions.range import parent
-from studio.rules.operational.hq_actions.requirements import unfit
+from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
+from studio.rules.operational.hq_actions.range import parent_hq
+from studio.rules.operational.hq_actions.requirements import requirement_refusal
 
 _KIND: Final = "river-crossing"
 
@@ -46,10 +46,14 @@ def refusal(state: State, action: CrossRiver) -> Refusal | None:
     edge = march.edge_between(state.board, unit.at, action.at)
     if edge is None:
         return general.not_adjacent(state, unit, unit.at, action.at)
-    return _bars_way(state, unit, edge) or _bars_unit(state, unit) or action_cost.refusal(state, unit, _KIND)
+    return (
+        _crossing_refusal(state, unit, edge)
+        or _unit_refusal(state, unit)
+        or action_cost.refusal(state, unit, _KIND)
+    )
 
 
-def _bars_way(state: State, unit: Unit, edge: int) -> Refusal | None:
+def _crossing_refusal(state: State, unit: Unit, edge: int) -> Refusal | None:
     """Return what on the hexside or beyond it bars a crossing (op.action.river-crossing.effect, op.action.river-crossing.terrain)."""
     assert unit.at is not None
     there, direction = state.board.topology.neighbours[edge], edge % DIRECTIONS
@@ -61,7 +65,7 @@ def _bars_way(state: State, unit: Unit, edge: int) -> Refusal | None:
         "unpaved-road",
     }:
         return general.barred(state, unit, edge, "escarpment")
-    if denied := no_landing(state, unit, there, between, _KIND):
+    if denied := landing_refusal(state, unit, there, between, _KIND):
         return denied
     other = next((other for other in state.units.values() if other.at == there), None)
     if other is None:
@@ -69,22 +73,22 @@ def _bars_way(state: State, unit: Unit, edge: int) -> Refusal | None:
     return (general.occupied if other.side == unit.side else general.enemy_there)(state, unit, there)
 
 
-def _bars_unit(state: State, unit: Unit) -> Refusal | None:
+def _unit_refusal(state: State, unit: Unit) -> Refusal | None:
     """Return what about the unit bars a crossing (op.action.river-crossing.needs-regular)."""
     if not steps.is_experienced(state.board, unit):
         return unwilling.too_green(state, unit, _KIND)
-    return unfit(state, unit, _KIND)
+    return requirement_refusal(state, unit, _KIND)
 
 
-def forecast(state: State, action: CrossRiver) -> Prospect:
+def forecast(state: State, action: CrossRiver) -> HqForecast:
     """Return what a crossing costs the unit, and what of it is out of action or stays behind."""
     unit = state.units[action.unit]
-    hq = parent(state, unit)
+    hq = parent_hq(state, unit)
     assert hq is not None
     lines = [ForecastLine("Movement points", -unit.mp, ("op.action.river-crossing.spends-mp",))]
     if unit.ap == "available":
         lines.append(ForecastLine("Action point", "locked", ("op.action.river-crossing.locks-ap",)))
-    return prospect(state, hq, _KIND, (*lines, *_ashore(state, unit), *_left_behind(state, unit)))
+    return forecast_hq_action(state, hq, _KIND, (*lines, *_ashore(state, unit), *_left_behind(state, unit)))
 
 
 def _ashore(state: State, unit: Unit) -> Iterator[ForecastLine]:
@@ -114,7 +118,7 @@ def apply(state: State, action: CrossRiver) -> Transition[State]:
         raise IllegalAction(denied)
     cost, unit = forecast(state, action), state.units[action.unit]
     ap: ActionPoint = "locked" if unit.ap == "available" else unit.ap
-    over = ferried(action_cost.paid(state, unit, _KIND), unit, action.at, Stand(0, ap, locks=True), _KIND)
+    over = ferry(action_cost.pay(state, unit, _KIND), unit, action.at, EndState(0, ap, locks=True), _KIND)
     event = RiverCrossed(
         rules=("op.action.river-crossing.effect",), unit=unit.id, at=action.at, hq=cost.hq, cp=cost.cp
     )

@@ -14,8 +14,12 @@ from studio.rules.operational.base.state import State
 from studio.rules.operational.engineering import refusals
 from studio.rules.operational.engineering.events import WorksDug
 from studio.rules.operational.hq_actions import action_cost
-from studio.rules.operational.hq_actions.hq_forecast import Prospect, everything_spent, prospect
-from studio.rules.operational.hq_actions.range import parent
+from studio.rules.operational.hq_actions.hq_forecast import (
+    HqForecast,
+    forecast_hq_action,
+    lines_of_spending_all,
+)
+from studio.rules.operational.hq_actions.range import parent_hq
 
 #: The entrenchment that each brings a unit to; the level before it is what it takes (op.action.entrench.effect).
 LEVELS: Final[Mapping[Works, int]] = {"entrench": 1, "fortify": 2}
@@ -46,22 +50,22 @@ def refusal(state: State, action: DigIn) -> Refusal | None:
         return refusals.dug_in_this_turn(unit)
     if unit.entrenchment != LEVELS[action.works] - 1:
         return refusals.wrong_works(unit, action.works)
-    if not march.purse(state, unit).all_in:
+    if not march.movement_budget(state, unit).all_in:
         return refusals.not_fresh(unit, action.works)
     return action_cost.refusal(state, unit, action.works)
 
 
-def forecast(state: State, action: DigIn) -> Prospect:
+def forecast(state: State, action: DigIn) -> HqForecast:
     """Return what digging in costs and brings."""
     unit = state.units[action.unit]
-    hq = parent(state, unit)
+    hq = parent_hq(state, unit)
     assert hq is not None
     spends = state.board.tables.engineering.works_spend
-    spent = everything_spent(unit, "op.action.entrench.needs-full-mp-ap") if spends else ()
+    spent = lines_of_spending_all(unit, "op.action.entrench.needs-full-mp-ap") if spends else ()
     gain = ForecastLine(
         "Works", "fortified" if action.works == "fortify" else "entrenched", ("op.action.entrench.effect",)
     )
-    return prospect(state, hq, action.works, (*spent, gain))
+    return forecast_hq_action(state, hq, action.works, (*spent, gain))
 
 
 def apply(state: State, action: DigIn) -> Transition[State]:
@@ -69,7 +73,7 @@ def apply(state: State, action: DigIn) -> Transition[State]:
     if denied := refusal(state, action):
         raise IllegalAction(denied)
     cost = forecast(state, action)
-    state = action_cost.paid(state, state.units[action.unit], action.works)
+    state = action_cost.pay(state, state.units[action.unit], action.works)
     unit = state.units[action.unit]
     assert unit.at is not None
     dug = replace(unit, entrenchment=unit.entrenchment + 1, dug_in=True)

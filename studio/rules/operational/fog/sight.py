@@ -98,7 +98,7 @@ def hidden_units(state: State, side: Side) -> dict[int, Unit]:
     }
 
 
-def from_the_front(state: State, side: Side) -> list[int]:
+def distances_from_front(state: State, side: Side) -> list[int]:
     """Return the hexes from each cell to the nearest one that the side owns or has a unit in; -1 if there is none."""
     own = state.board.mark_of(side)
     held = {cell for cell, owner in enumerate(state.owner) if owner == own}
@@ -106,18 +106,18 @@ def from_the_front(state: State, side: Side) -> list[int]:
     return distances(state.board.topology, held)
 
 
-def nearby(state: State, side: Side) -> frozenset[int]:
+def nearby_cells(state: State, side: Side) -> frozenset[int]:
     """Return the cells that a side sees without the help of intelligence (op.action.intel.default-visibility)."""
     depth = state.board.tables.intelligence.depth
-    return frozenset(_within(state, enumerate(from_the_front(state, side)), depth))
+    return frozenset(_within(state, enumerate(distances_from_front(state, side)), depth))
 
 
-def scouted(state: State, side: Side) -> frozenset[int]:
+def scouted_cells(state: State, side: Side) -> frozenset[int]:
     """Return the cells that a side sees at the start of its turn, in the ranges of its headquarters further than elsewhere.
 
     Rules op.action.intel.level-1, op.action.intel.within-hq-range and op.action.intel.rough-terrain.
     """
-    away = from_the_front(state, side)
+    away = distances_from_front(state, side)
     found = set(_within(state, enumerate(away), state.board.tables.intelligence.depth))
     for hq in state.hqs.values():
         level = level_of(state, hq)
@@ -141,7 +141,7 @@ def _within(state: State, away: Iterable[tuple[int, int]], depth: int) -> Iterab
             yield cell
 
 
-def opened_by(state: State, side: Side, changed: Iterable[int]) -> set[int]:
+def cells_seen_from(state: State, side: Side, changed: Iterable[int]) -> set[int]:
     """Return the cells that a side comes to see because other cells have changed hands.
 
     Rules op.action.intel.front-moves-visibility and op.action.intel.front-moves-no-markers.
@@ -150,16 +150,16 @@ def opened_by(state: State, side: Side, changed: Iterable[int]) -> set[int]:
     held = {unit.at for unit in state.units.values() if unit.side == side}
     figures = state.board.tables.intelligence
     seen: set[int] = set()
-    for cell in around(state, changed, figures.moved_depth):
+    for cell in cells_around(state, changed, figures.moved_depth):
         if state.owner[cell] != own:
             hard = terrain_at(state, cell).hard_to_see
             depth = min(figures.rough_depth, figures.moved_depth) if hard else figures.moved_depth
-            if any(state.owner[near] == own or near in held for near in around(state, [cell], depth)):
+            if any(state.owner[near] == own or near in held for near in cells_around(state, [cell], depth)):
                 seen.add(cell)
     return seen
 
 
-def around(state: State, cells: Iterable[int], depth: int) -> set[int]:
+def cells_around(state: State, cells: Iterable[int], depth: int) -> set[int]:
     """Return the cells at most so many hexes away from some cells, these among them."""
     found = wave = set(cells)
     for _ in range(depth):

@@ -55,7 +55,7 @@ def stock(state: State, hq: Headquarters, component: Component) -> Stock:
     return Stock(turns[state.turn], later)
 
 
-def givings(state: State, hq: Headquarters, chosen: Component) -> Iterator[Reorganize]:
+def reorganizations(state: State, hq: Headquarters, chosen: Component) -> Iterator[Reorganize]:
     """Return how each unit of an HQ that has a component would give it up, whether it may or not.
 
     Rule op.reinforce.reorg.by-hq-highlight.
@@ -68,7 +68,7 @@ def givings(state: State, hq: Headquarters, chosen: Component) -> Iterator[Reorg
             yield Reorganize(unit.id)
 
 
-def takings(state: State, hq: Headquarters, chosen: Component) -> Iterator[Reinforce]:
+def reinforcements(state: State, hq: Headquarters, chosen: Component) -> Iterator[Reinforce]:
     """Return how each unit of an HQ that could use a component would take it in, whether it may or not.
 
     Rule op.reinforce.deploy.by-hq-highlight.

@@ -19,7 +19,7 @@ SPECIAL_SUPPLY: Final[Mapping[SuppliedBy, str]] = {
 }
 
 
-def cut_off(unit: Unit, action: str) -> Refusal | None:
+def supply_refusal(unit: Unit, action: str) -> Refusal | None:
     """Say why the supply of a unit does not allow an action, such as "deploy".
 
     Rules op.action.deploy.needs-supply, .not-special-supply, and the same of reorg and transfer.
@@ -31,25 +31,27 @@ def cut_off(unit: Unit, action: str) -> Refusal | None:
     return None
 
 
-def no_room(state: State, unit: Unit, specialist: str | None) -> Refusal | None:
+def room_refusal(state: State, unit: Unit, specialist: str | None) -> Refusal | None:
     """Say why a unit cannot hold one step more, or one such specialist more (op.step.max, op.step.spec.max-allied)."""
     kind, board = state.type_of(unit), state.board
     attached = sum(element.specialist is not None for element in unit.queue)
     if specialist is None:
         is_full = len(unit.queue) - attached >= kind.steps
         return refusals.full(unit, kind.steps, "step") if is_full else None
-    if specialist not in board.specialist_types or not pool_contents.may_serve(board, kind, specialist):
+    if specialist not in board.specialist_types or not pool_contents.can_use_specialist(
+        board, kind, specialist
+    ):
         return refusals.foreign(board, unit, specialist)
     most = board.sides[board.number_of(unit.side)].specialists
     return refusals.full(unit, most, "specialist") if attached >= most else None
 
 
-def to_give(unit: Unit, specialist: str | None) -> Element | None:
+def choose_element(unit: Unit, specialist: str | None) -> Element | None:
     """Return the element that goes: the last active one of its kind, so that the loss queue keeps its head."""
-    return next(_to_give(unit, specialist), None)
+    return next(_elements_to_give(unit, specialist), None)
 
 
-def to_hand_over(state: State, giver: Unit, taker: Unit, specialist: str | None) -> Element | None:
+def choose_element_for(state: State, giver: Unit, taker: Unit, specialist: str | None) -> Element | None:
     """Return the element that goes straight to another unit: of specialists one that this can use.
 
     Rules op.action.transfer.effect and op.reinforce.specialist.nationality-table.
@@ -58,22 +60,22 @@ def to_hand_over(state: State, giver: Unit, taker: Unit, specialist: str | None)
     return next(
         (
             each
-            for each in _to_give(giver, specialist)
+            for each in _elements_to_give(giver, specialist)
             if specialist is None
-            or pool_contents.suits(board, its, pool_contents.nation_of(board, theirs, each))
+            or pool_contents.can_use_nation(board, its, pool_contents.nation_of(board, theirs, each))
         ),
         None,
     )
 
 
-def _to_give(unit: Unit, specialist: str | None) -> Iterator[Element]:
+def _elements_to_give(unit: Unit, specialist: str | None) -> Iterator[Element]:
     return (each for each in reversed(unit.queue) if each.active and each.specialist == specialist)
 
 
-def nothing_to_give(unit: Unit, specialist: str | None) -> Refusal | None:
+def element_refusal(unit: Unit, specialist: str | None) -> Refusal | None:
     """Say that a unit has no such element in action (op.action.reorg.effect)."""
     what = "specialist of that type" if specialist else "step"
-    return None if to_give(unit, specialist) else refusals.nothing_to_give(unit, what)
+    return None if choose_element(unit, specialist) else refusals.nothing_to_give(unit, what)
 
 
 def joined(
@@ -100,7 +102,7 @@ def is_disbanded(unit: Unit) -> bool:
     return not has_steps(unit.queue)
 
 
-def freed(state: State, unit: Unit, from_turn: int) -> tuple[PoolItem, ...]:
+def freed_specialists(state: State, unit: Unit, from_turn: int) -> tuple[PoolItem, ...]:
     """Return what the pool gets of the specialists of a unit that has given its last step; nothing of any other unit."""
     if not is_disbanded(unit):
         return ()
@@ -108,10 +110,10 @@ def freed(state: State, unit: Unit, from_turn: int) -> tuple[PoolItem, ...]:
     return tuple(pool_contents.specialist_item(state.board, kind, each, from_turn) for each in unit.queue)
 
 
-def disbanded(state: State, unit: Unit, hq: HqId, from_turn: int) -> tuple[State, UnitDisbanded]:
+def disband(state: State, unit: Unit, hq: HqId, from_turn: int) -> tuple[State, UnitDisbanded]:
     """Take a unit without steps off the map; its specialists go into the pool (op.action.reorg.effect)."""
     assert unit.at is not None
-    items = freed(state, unit, from_turn)
+    items = freed_specialists(state, unit, from_turn)
     specialists = tuple(item.specialist for item in items if item.specialist is not None)
     units = {id_: one for id_, one in state.units.items() if id_ != unit.id}
     event = UnitDisbanded(

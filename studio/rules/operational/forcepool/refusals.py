@@ -2,7 +2,7 @@
 
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.board import Board, UnitType
-from studio.rules.operational.base.refusals import counted, label
+from studio.rules.operational.base.refusals import count_of, hex_label
 from studio.rules.operational.base.state import Headquarters, State, Unit
 
 
@@ -62,14 +62,14 @@ def no_security_type(hq: Headquarters) -> Refusal:
 
 def wrong_size(hq: Headquarters, most: int) -> Refusal:
     """Refuse, as that would be too many steps, or none."""
-    text = f"{hq.name} cannot raise a unit of that size; a security unit has from 1 step to {counted(most, 'step')}."
+    text = f"{hq.name} cannot raise a unit of that size; a security unit has from 1 step to {count_of(most, 'step')}."
     return Refusal("wrong-size", text, ("op.action.security-unit.effect",), {"id": hq.id, "most": most})
 
 
 def too_little_infantry(hq: Headquarters, kind: UnitType, steps: int) -> Refusal:
     """Refuse, as the pool does not hold so much, or not yet."""
     text = (
-        f"The force pool of {hq.name} does not have the infantry ready for {counted(steps, 'step')} ({kind.name}); "
+        f"The force pool of {hq.name} does not have the infantry ready for {count_of(steps, 'step')} ({kind.name}); "
         "raise a smaller unit or wait."
     )
     rules = ("op.action.security-unit.effect", "op.reinforce.step.no-mixing", "op.action.force-pool.delay")
@@ -78,7 +78,7 @@ def too_little_infantry(hq: Headquarters, kind: UnitType, steps: int) -> Refusal
 
 def no_place(state: State, hq: Headquarters, at: int, why: str) -> Refusal:
     """Refuse, as no unit can be raised in the hex."""
-    text = f"{hq.name} cannot raise a security unit in hex {label(state, at)}: {why}; choose another hex in its range."
+    text = f"{hq.name} cannot raise a security unit in hex {hex_label(state, at)}: {why}; choose another hex in its range."
     return Refusal("no-place", text, ("op.action.security-unit.where",), {"id": hq.id, "at": at})
 
 
@@ -112,7 +112,7 @@ def pool_lacks(unit: Unit, hq: Headquarters, what: str) -> Refusal:
 
 def full(unit: Unit, most: int, what: str) -> Refusal:
     """Refuse, as it has as many as it can have."""
-    text = f"{unit.name} cannot have more than {counted(most, what)}, and has as many; choose another unit."
+    text = f"{unit.name} cannot have more than {count_of(most, what)}, and has as many; choose another unit."
     rules = ("op.step.max",) if what == "step" else ("op.step.spec.max-allied", "op.step.spec.max-axis")
     return Refusal("full", text, rules, {"id": unit.id, "most": most})
 

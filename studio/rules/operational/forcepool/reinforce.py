@@ -14,8 +14,8 @@ from studio.rules.operational.base.state import Headquarters, PoolItem, Source, 
 from studio.rules.operational.forcepool import exchange, refusals, store
 from studio.rules.operational.forcepool.events import UnitReinforced
 from studio.rules.operational.hq_actions import action_cost
-from studio.rules.operational.hq_actions.hq_forecast import CERTAIN, prospect
-from studio.rules.operational.hq_actions.range import parent
+from studio.rules.operational.hq_actions.hq_forecast import CERTAIN, forecast_hq_action
+from studio.rules.operational.hq_actions.range import parent_hq
 
 #: What a unit takes in follows from these.
 _RULES: Final[Mapping[Source, tuple[str, ...]]] = {
@@ -40,14 +40,14 @@ def legal(state: State, unit: str | None = None) -> Iterator[Reinforce]:
     """Find what each unit of the side to move, or one of them, can take in."""
     for each in state.own_units(unit):
         if each.at is not None:
-            yield from (action for action in _asked(state, each) if refusal(state, action) is None)
+            yield from (action for action in _thinkable(state, each) if refusal(state, action) is None)
 
 
-def _asked(state: State, unit: Unit) -> Iterator[Reinforce]:
+def _thinkable(state: State, unit: Unit) -> Iterator[Reinforce]:
     """Return all that there is for anybody in the pool of its HQ and in an open store."""
-    hq = parent(state, unit)
+    hq = parent_hq(state, unit)
     if hq is not None:
-        for specialist in dict.fromkeys(item.specialist for item in pool_contents.ready(state, hq)):
+        for specialist in dict.fromkeys(item.specialist for item in pool_contents.ready_items(state, hq)):
             yield Reinforce(unit.id, specialist)
     for source in store.open_stores(state):
         for specialist in dict.fromkeys((None, *store.specialists(state, source))):
@@ -68,23 +68,27 @@ def refusal(state: State, action: Reinforce) -> Refusal | None:
         return refusals.no_such_source(unit, action.source)
     from_pool = action.source == "pool"
     if denied := (
-        action_cost.refusal(state, unit, "deploy") if from_pool else store.closed(state, unit, action.source)
+        action_cost.refusal(state, unit, "deploy")
+        if from_pool
+        else store.closed_refusal(state, unit, action.source)
     ):
         return denied
-    if denied := exchange.cut_off(unit, "deploy") or exchange.no_room(state, unit, action.specialist):
+    if denied := exchange.supply_refusal(unit, "deploy") or exchange.room_refusal(
+        state, unit, action.specialist
+    ):
         return denied
     if not from_pool:
-        return store.unaffordable(state, unit, action.specialist, action.source)
-    hq = parent(state, unit)
+        return store.price_refusal(state, unit, action.specialist, action.source)
+    hq = parent_hq(state, unit)
     assert hq is not None
-    return None if _taken(state, unit, action) else _lacking(state, unit, hq, action.specialist)
+    return None if _reinforced(state, unit, action) else _lack_refusal(state, unit, hq, action.specialist)
 
 
-def _lacking(state: State, unit: Unit, hq: Headquarters, specialist: str | None) -> Refusal:
+def _lack_refusal(state: State, unit: Unit, hq: Headquarters, specialist: str | None) -> Refusal:
     """Say why the pool of its headquarters has nothing for a unit (op.reinforce.deploy.incomplete)."""
     if specialist is None:
         return refusals.pool_lacks(unit, hq, "a step")
-    if any(item.specialist == specialist for item in pool_contents.ready(state, hq)):
+    if any(item.specialist == specialist for item in pool_contents.ready_items(state, hq)):
         return refusals.of_another_nation(state.board, unit, specialist)
     return refusals.pool_lacks(unit, hq, state.board.specialist_types[specialist].name)
 
@@ -103,15 +107,15 @@ def forecast(state: State, action: Reinforce) -> Forecast:
         assert offer is not None
         price = ForecastLine("Prestige", -offer.price, (f"op.reinforce.{action.source}.prestige",))
         return Forecast((price, *lines), (CERTAIN,))
-    hq, items = parent(state, unit), _taken(state, unit, action)
+    hq, items = parent_hq(state, unit), _reinforced(state, unit, action)
     assert hq is not None
     assert items is not None
     told = ForecastLine(
         f"Out of the force pool of {hq.name}",
-        pool_contents.told(state.board, items),
+        pool_contents.describe_items(state.board, items),
         ("op.reinforce.deploy.from-force-pool",),
     )
-    return prospect(state, hq, "deploy", (told, *lines))
+    return forecast_hq_action(state, hq, "deploy", (told, *lines))
 
 
 def apply(state: State, action: Reinforce) -> Transition[State]:
@@ -126,10 +130,10 @@ def apply(state: State, action: Reinforce) -> Transition[State]:
     unit = state.units[action.unit]
     assert unit.at is not None
     lost = 0 if action.specialist else exchange.xp_lost(state, unit, action.source)
-    nation = _borrowed(state, unit, action)
+    nation = _foreign_nation(state, unit, action)
     after = exchange.joined(unit, action.specialist, lost, suppressed=not state.preparation, nation=nation)
-    hq = parent(state, unit)
-    paid = _drawn(state, unit, action) if action.source == "pool" else _bought(state, unit, action)
+    hq = parent_hq(state, unit)
+    paid = _from_pool(state, unit, action) if action.source == "pool" else _from_store(state, unit, action)
     event = UnitReinforced(
         rules=_RULES[action.source],
         unit=unit.id,
@@ -144,32 +148,32 @@ def apply(state: State, action: Reinforce) -> Transition[State]:
     return Transition(replace(paid, units={**paid.units, unit.id: after}), (event,))
 
 
-def _borrowed(state: State, unit: Unit, action: Reinforce) -> str | None:
+def _foreign_nation(state: State, unit: Unit, action: Reinforce) -> str | None:
     """Return the nation of a specialist of the pool that is not of the unit's own."""
-    items = _taken(state, unit, action) if action.specialist and action.source == "pool" else None
+    items = _reinforced(state, unit, action) if action.specialist and action.source == "pool" else None
     if not action.specialist or not items:
         return None
-    return pool_contents.borrowed(state.board, state.type_of(unit), action.specialist, items[0].nation)
+    return pool_contents.foreign_nation(state.board, state.type_of(unit), action.specialist, items[0].nation)
 
 
-def _drawn(state: State, unit: Unit, action: Reinforce) -> State:
+def _from_pool(state: State, unit: Unit, action: Reinforce) -> State:
     """Take it out of the force pool (op.action.deploy.free)."""
-    hq, items = parent(state, unit), _taken(state, unit, action)
+    hq, items = parent_hq(state, unit), _reinforced(state, unit, action)
     assert hq is not None
     assert items is not None
-    paid = action_cost.paid(state, unit, "deploy")
-    return replace(paid, hqs={**paid.hqs, hq.id: pool_contents.without(paid.hqs[hq.id], items)})
+    paid = action_cost.pay(state, unit, "deploy")
+    return replace(paid, hqs={**paid.hqs, hq.id: pool_contents.without_items(paid.hqs[hq.id], items)})
 
 
-def _bought(state: State, unit: Unit, action: Reinforce) -> State:
+def _from_store(state: State, unit: Unit, action: Reinforce) -> State:
     offer = store.offer(state, unit, action.specialist, action.source)
     assert offer is not None
-    return store.paid(state, unit, offer, action.source)
+    return store.pay(state, unit, offer, action.source)
 
 
-def _taken(state: State, unit: Unit, action: Reinforce) -> tuple[PoolItem, ...] | None:
-    hq = parent(state, unit)
+def _reinforced(state: State, unit: Unit, action: Reinforce) -> tuple[PoolItem, ...] | None:
+    hq = parent_hq(state, unit)
     assert hq is not None
     if action.specialist is None:
-        return pool_contents.taken_for_step(state, hq, state.type_of(unit))
-    return pool_contents.taken_for_specialist(state, hq, state.type_of(unit), action.specialist)
+        return pool_contents.choose_step(state, hq, state.type_of(unit))
+    return pool_contents.choose_specialist(state, hq, state.type_of(unit), action.specialist)

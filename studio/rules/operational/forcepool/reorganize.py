@@ -15,8 +15,8 @@ from studio.rules.operational.base.steps import level_number
 from studio.rules.operational.forcepool import exchange, refusals
 from studio.rules.operational.forcepool.events import UnitReorganized
 from studio.rules.operational.hq_actions import action_cost
-from studio.rules.operational.hq_actions.hq_forecast import Prospect, prospect
-from studio.rules.operational.hq_actions.range import parent
+from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
+from studio.rules.operational.hq_actions.range import parent_hq
 
 
 def legal(state: State, unit: str | None = None) -> Iterator[Reorganize]:
@@ -41,34 +41,36 @@ def refusal(state: State, action: Reorganize) -> Refusal | None:
     assert unit is not None
     if denied := action_cost.refusal(state, unit, "reorg"):
         return denied
-    if denied := exchange.cut_off(unit, "reorg"):
+    if denied := exchange.supply_refusal(unit, "reorg"):
         return denied
     if action.specialist is None and state.type_of(unit).security:
         return refusals.security(unit, rule="op.action.security-unit.no-reorg")
     if action.specialist is None and level_number(state.board, unit) == 0:
         return refusals.green(unit)
-    return exchange.nothing_to_give(unit, action.specialist)
+    return exchange.element_refusal(unit, action.specialist)
 
 
-def forecast(state: State, action: Reorganize) -> Prospect:
+def forecast(state: State, action: Reorganize) -> HqForecast:
     """Return what reorganizing costs and brings (op.reinforce.reorg.broken-down)."""
     unit = state.units[action.unit]
-    hq, element = parent(state, unit), exchange.to_give(unit, action.specialist)
+    hq, element = parent_hq(state, unit), exchange.choose_element(unit, action.specialist)
     assert hq is not None
     assert element is not None
     from_turn = _ready_from(state, unit)
     left = exchange.parted(unit, element)
-    items = (*_parts(state, unit, element, from_turn), *exchange.freed(state, left, from_turn))
+    items = (*_parts(state, unit, element, from_turn), *exchange.freed_specialists(state, left, from_turn))
     rule = (
         "op.reinforce.reorg.specialist-unchanged" if action.specialist else "op.reinforce.reorg.broken-down"
     )
-    lines = [ForecastLine(f"Force pool of {hq.name}", pool_contents.told(state.board, items), (rule,))]
+    lines = [
+        ForecastLine(f"Force pool of {hq.name}", pool_contents.describe_items(state.board, items), (rule,))
+    ]
     if from_turn > state.turn:
         when = f"turn {from_turn}"
         lines.append(ForecastLine("Ready from", when, ("op.action.reorg.delay-after-move",)))
     if exchange.is_disbanded(left):
         lines.append(ForecastLine(unit.name, "disbanded", ("op.action.reorg.effect",)))
-    return prospect(state, hq, "reorg", tuple(lines))
+    return forecast_hq_action(state, hq, "reorg", tuple(lines))
 
 
 def apply(state: State, action: Reorganize) -> Transition[State]:
@@ -79,13 +81,13 @@ def apply(state: State, action: Reorganize) -> Transition[State]:
     if denied := refusal(state, action):
         raise IllegalAction(denied)
     unit = state.units[action.unit]
-    hq, element = parent(state, unit), exchange.to_give(unit, action.specialist)
+    hq, element = parent_hq(state, unit), exchange.choose_element(unit, action.specialist)
     assert hq is not None
     assert element is not None
     assert unit.at is not None
     from_turn = _ready_from(state, unit)
     left = exchange.parted(unit, element)
-    paid = action_cost.paid(state, unit, "reorg")
+    paid = action_cost.pay(state, unit, "reorg")
     events: list[Event] = [
         UnitReorganized(
             rules=("op.action.reorg.effect", "op.reinforce.reorg.to-force-pool"),
@@ -102,7 +104,7 @@ def apply(state: State, action: Reorganize) -> Transition[State]:
         replace(paid, units={**state.units, unit.id: left}), paid.hqs[hq.id], items
     )
     if exchange.is_disbanded(left):
-        after, gone = exchange.disbanded(after, left, hq.id, from_turn)
+        after, gone = exchange.disband(after, left, hq.id, from_turn)
         events.append(gone)
     return Transition(after, tuple(events))
 

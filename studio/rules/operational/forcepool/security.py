@@ -19,7 +19,7 @@ from studio.rules.operational.forcepool import refusals
 from studio.rules.operational.forcepool.events import SecurityDissolved, SecurityRaised
 from studio.rules.operational.hq_actions import action_cost
 from studio.rules.operational.hq_actions import refusals as unwilling
-from studio.rules.operational.hq_actions.hq_forecast import Prospect, prospect
+from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
 from studio.rules.operational.hq_actions.range import command_range
 from studio.rules.operational.tables.kinds import HqActionKind
 from studio.rules.operational.tables.tables import HqAction
@@ -37,16 +37,16 @@ def legal(state: State, unit: str | None = None) -> Iterator[RaiseSecurity]:
     for hq in state.hqs.values():
         if unit in (None, hq.id) and hq.side == state.side and hq.at is not None:
             for nation in dict.fromkeys(
-                item.nation for item in pool_contents.ready(state, hq) if item.kind == "infantry"
+                item.nation for item in pool_contents.ready_items(state, hq) if item.kind == "infantry"
             ):
                 yield from _of_nation(state, hq, nation)
 
 
 def _of_nation(state: State, hq: Headquarters, nation: str) -> Iterator[RaiseSecurity]:
     sizes = range(1, state.board.tables.reinforcement.security_steps + 1)
-    possible = [steps for steps in sizes if _bars_size(state, hq, nation, steps) is None]
+    possible = [steps for steps in sizes if _size_refusal(state, hq, nation, steps) is None]
     if possible:
-        taken, closed = {unit.at for unit in state.units.values()}, _closed(state, nation)
+        taken, closed = {unit.at for unit in state.units.values()}, _closed_cells(state, nation)
         for at in sorted(command_range(state, hq) - taken - closed):
             if state.owns(hq.side, at):
                 yield from (RaiseSecurity(hq.id, at, nation, steps) for steps in possible)
@@ -58,12 +58,12 @@ def refusal(state: State, action: RaiseSecurity) -> Refusal | None:
     if denied := general.not_at_hand(state, hq, action.hq):
         return denied
     assert hq is not None
-    return _bars_size(state, hq, action.nation, action.steps) or _bars_place(
+    return _size_refusal(state, hq, action.nation, action.steps) or _place_refusal(
         state, hq, action.nation, action.at
     )
 
 
-def _bars_size(state: State, hq: Headquarters, nation: str, steps: int) -> Refusal | None:
+def _size_refusal(state: State, hq: Headquarters, nation: str, steps: int) -> Refusal | None:
     """Return what keeps a headquarters from raising so many steps of a nation anywhere.
 
     Rules op.action.security-unit.effect, .cost and op.reinforce.step.no-mixing.
@@ -74,7 +74,7 @@ def _bars_size(state: State, hq: Headquarters, nation: str, steps: int) -> Refus
     most = min(state.board.tables.reinforcement.security_steps, _type(state, nation).steps)
     if not 1 <= steps <= most:
         return refusals.wrong_size(hq, most)
-    if denied := action_cost.unable(state, hq, kind):
+    if denied := action_cost.hq_refusal(state, hq, kind):
         return denied
     asked = _terms(state, hq, steps)
     if hq.cp < asked.cost:
@@ -85,28 +85,28 @@ def _bars_size(state: State, hq: Headquarters, nation: str, steps: int) -> Refus
     )
 
 
-def _bars_place(state: State, hq: Headquarters, nation: str, at: int) -> Refusal | None:
+def _place_refusal(state: State, hq: Headquarters, nation: str, at: int) -> Refusal | None:
     """Return what keeps a unit from being raised in a cell (op.action.security-unit.where)."""
     if not 0 <= at < len(state.owner):
         return refusals.no_place(state, hq, at, "there is no such hex")
     if not state.owns(hq.side, at):
         return refusals.no_place(state, hq, at, "its side does not own the hex")
-    if denied := action_cost.out_of_reach(state, hq, "A security unit", at, kind_of(state, hq)):
+    if denied := action_cost.range_refusal(state, hq, "A security unit", at, kind_of(state, hq)):
         return denied
     if any(unit.at == at for unit in state.units.values()):
         return refusals.no_place(state, hq, at, "a unit stands there")
-    if at in _closed(state, nation):
+    if at in _closed_cells(state, nation):
         return refusals.no_place(state, hq, at, "infantry cannot enter its terrain")
     return None
 
 
-def _closed(state: State, nation: str) -> frozenset[int]:
+def _closed_cells(state: State, nation: str) -> frozenset[int]:
     """Return the cells that the security units of a nation cannot stay in."""
     movement = _type(state, nation).movement
     return costs(state.board, state.ground, weather_now(state), movement).no_stop
 
 
-def forecast(state: State, action: RaiseSecurity) -> Prospect:
+def forecast(state: State, action: RaiseSecurity) -> HqForecast:
     """Return what the unit costs and brings."""
     hq, unit = state.hqs[action.hq], _raised(state, action)
     cost = _terms(state, hq, action.steps).cost
@@ -122,7 +122,7 @@ def forecast(state: State, action: RaiseSecurity) -> Prospect:
         lines.append(ForecastLine("Stragglers taken in", taken, ("op.action.kampfgruppe.stragglers",)))
     active = ("op.action.security-unit.active-steps",)
     lines.append(ForecastLine("Active steps of the new unit", len(unit.queue), active))
-    return prospect(state, hq, kind_of(state, hq), tuple(lines), cp=cost)
+    return forecast_hq_action(state, hq, kind_of(state, hq), tuple(lines), cp=cost)
 
 
 def apply(state: State, action: RaiseSecurity) -> Transition[State]:
@@ -136,7 +136,7 @@ def apply(state: State, action: RaiseSecurity) -> Transition[State]:
     hq, unit = state.hqs[action.hq], _raised(state, action)
     cost = _terms(state, hq, action.steps).cost
     items = _infantry(state, hq, action.nation, action.steps)
-    paid = replace(pool_contents.without(hq, items), cp=hq.cp - cost, raised=hq.raised + 1)
+    paid = replace(pool_contents.without_items(hq, items), cp=hq.cp - cost, raised=hq.raised + 1)
     tags = _straggling(state, action)
     for tag in tags:
         state = stragglers.parted(state, action.at, tag)
@@ -186,7 +186,7 @@ def dissolved(state: State) -> Transition[State]:
 
 def _terms(state: State, hq: Headquarters, steps: int) -> HqAction:
     """Return the CPs of the action, and those of each step of the pool (op.action.security-unit.cost)."""
-    asked = action_cost.terms(state, hq, kind_of(state, hq))
+    asked = action_cost.cost_of(state, hq, kind_of(state, hq))
     assert asked is not None
     return replace(asked, cost=asked.cost + steps * state.board.tables.reinforcement.security_step_cost)
 
@@ -198,7 +198,9 @@ def _type(state: State, nation: str) -> UnitType:
 def _infantry(state: State, hq: Headquarters, nation: str, steps: int) -> tuple[PoolItem, ...]:
     """Return so much infantry of a nation out of a pool; none where it does not hold enough."""
     found = [
-        item for item in pool_contents.ready(state, hq) if item.kind == "infantry" and item.nation == nation
+        item
+        for item in pool_contents.ready_items(state, hq)
+        if item.kind == "infantry" and item.nation == nation
     ]
     return tuple(found[:steps]) if len(found) >= steps else ()
 

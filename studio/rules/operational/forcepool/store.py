@@ -9,7 +9,7 @@ from studio.rules.operational.base.state import Offer, Source, State, Store, Uni
 from studio.rules.operational.forcepool import refusals
 from studio.rules.operational.hq_actions import action_cost
 from studio.rules.operational.hq_actions import refusals as unwilling
-from studio.rules.operational.hq_actions.range import parent
+from studio.rules.operational.hq_actions.range import parent_hq
 
 
 def open_stores(state: State) -> Iterator[Source]:
@@ -34,7 +34,7 @@ def offer(state: State, unit: Unit, specialist: str | None, source: Source) -> O
     return next((row for row in rows if row.what == what and row.left), None)
 
 
-def closed(state: State, unit: Unit, source: Source) -> Refusal | None:
+def closed_refusal(state: State, unit: Unit, source: Source) -> Refusal | None:
     """Say why a unit gets nothing from a store now, whatever it asks for; preparation asks for no HQ (op.prep.store).
 
     Rules op.reinforce.store.when, op.xp.reinforce.elite-source, camp.card.elite.menu and camp.card.elite.range.
@@ -44,13 +44,13 @@ def closed(state: State, unit: Unit, source: Source) -> Refusal | None:
         return refusals.no_card(state) if source == "elite-store" else refusals.store_closed(state)
     if state.preparation:
         return None
-    hq = parent(state, unit)
+    hq = parent_hq(state, unit)
     if hq is None:
         return unwilling.no_headquarters(unit, "deploy")
-    return action_cost.out_of_reach(state, hq, unit.name, unit.at, "deploy")
+    return action_cost.range_refusal(state, hq, unit.name, unit.at, "deploy")
 
 
-def unaffordable(state: State, unit: Unit, specialist: str | None, source: Source) -> Refusal | None:
+def price_refusal(state: State, unit: Unit, specialist: str | None, source: Source) -> Refusal | None:
     """Say why one thing cannot be bought (op.reinforce.store.prestige, op.reinforce.elite-store.prestige)."""
     found = offer(state, unit, specialist, source)
     if found is None:
@@ -59,7 +59,7 @@ def unaffordable(state: State, unit: Unit, specialist: str | None, source: Sourc
     return refusals.too_little_prestige(state, found.price, have) if have < found.price else None
 
 
-def paid(state: State, unit: Unit, bought: Offer, source: Source) -> State:
+def pay(state: State, unit: Unit, bought: Offer, source: Source) -> State:
     """Pay for one of what is offered and take it out of the store (op.reinforce.store.prestige)."""
     side = unit.side
     left = replace(bought, left=bought.left - 1)

@@ -21,7 +21,7 @@ from studio.rules.operational.base.state import Ground, Headquarters, HqId, Pool
 from studio.rules.operational.base.terrain import terrain_on, weather_now
 from studio.rules.operational.base.weather import MapWeather
 from studio.rules.operational.forcepool.events import StragglersMoved, StragglersReorganized
-from studio.rules.operational.hq_actions.action_cost import terms
+from studio.rules.operational.hq_actions.action_cost import cost_of
 from studio.rules.operational.supply.network import network
 
 
@@ -100,7 +100,7 @@ def _go(state: State, side: Side, start: int, tag: Tag, roads: _Roads) -> tuple[
     most = state.board.tables.stragglers.mp
     state = stragglers.parted(state, start, tag)
     stop, here, path = start, start, []
-    for cell in _way(roads, start):
+    for cell in _path(roads, start):
         if roads.left[start] - roads.left[cell] > 2 * most:
             break
         if cell not in roads.onward:
@@ -120,7 +120,7 @@ def _go(state: State, side: Side, start: int, tag: Tag, roads: _Roads) -> tuple[
     return state, [event] if walked else []
 
 
-def _way(roads: _Roads, start: int) -> Iterator[int]:
+def _path(roads: _Roads, start: int) -> Iterator[int]:
     here = start
     while here in roads.onward:
         here = roads.onward[here]
@@ -167,7 +167,7 @@ def _price(state: State, payer: Headquarters) -> int:
     Rules op.action.force-pool.stragglers-cost-cp, .german-level-3 and .german-no-limit.
     """
     free_from = state.board.hq_types[payer.type].free_stragglers_from
-    asked = terms(state, payer, "reorg")
+    asked = cost_of(state, payer, "reorg")
     is_free = free_from is not None and payer.effective("force-pool") >= free_from
     return 0 if asked is None or is_free else asked.cost
 

@@ -18,8 +18,8 @@ from studio.rules.operational.base.terrain import features, has_bridge
 from studio.rules.operational.forcepool import exchange, refusals
 from studio.rules.operational.forcepool.events import ElementTransferred
 from studio.rules.operational.hq_actions import action_cost
-from studio.rules.operational.hq_actions.hq_forecast import Prospect, prospect
-from studio.rules.operational.hq_actions.range import parent
+from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
+from studio.rules.operational.hq_actions.range import parent_hq
 from studio.rules.operational.tables.kinds import HqActionKind
 
 
@@ -32,7 +32,7 @@ def kind_of(state: State, hq: Headquarters) -> HqActionKind:
 def legal(state: State, unit: str | None = None) -> Iterator[Transfer]:
     """Find what each unit of the side to move, or one of them, can give to another."""
     for giver in state.own_units(unit):
-        if giver.at is not None and _bars_giver(state, giver) is None:
+        if giver.at is not None and _giver_refusal(state, giver) is None:
             for taker in state.units.values():
                 if taker.hq == giver.hq and taker.at is not None and taker.side == giver.side:
                     yield from _between(state, giver, taker)
@@ -52,22 +52,22 @@ def refusal(state: State, action: Transfer) -> Refusal | None:
             return denied
     giver, taker = state.units[action.unit], state.units[action.to]
     return (
-        _bars_giver(state, giver)
-        or _bars_pair(state, giver, taker)
-        or _bars_element(state, giver, taker, action.specialist)
+        _giver_refusal(state, giver)
+        or _pair_refusal(state, giver, taker)
+        or _element_refusal(state, giver, taker, action.specialist)
     )
 
 
-def _bars_giver(state: State, giver: Unit) -> Refusal | None:
+def _giver_refusal(state: State, giver: Unit) -> Refusal | None:
     """Return what keeps a unit from giving anything to anybody."""
     if state.type_of(giver).security:
         return refusals.security(giver, rule="op.action.security-unit.no-transfer")
-    hq = parent(state, giver)
+    hq = parent_hq(state, giver)
     kind = kind_of(state, hq) if hq else "transfer-step"
-    return action_cost.refusal(state, giver, kind) or exchange.cut_off(giver, "transfer")
+    return action_cost.refusal(state, giver, kind) or exchange.supply_refusal(giver, "transfer")
 
 
-def _bars_pair(state: State, giver: Unit, taker: Unit) -> Refusal | None:
+def _pair_refusal(state: State, giver: Unit, taker: Unit) -> Refusal | None:
     """Return what keeps the one unit from giving anything to the other.
 
     Rules op.action.transfer.effect, .in-range, .needs-supply, .not-across-river and .long-range.
@@ -76,12 +76,12 @@ def _bars_pair(state: State, giver: Unit, taker: Unit) -> Refusal | None:
     assert taker.at is not None
     if taker.hq != giver.hq or taker.id == giver.id:
         return refusals.not_with(giver, taker)
-    hq = parent(state, giver)
+    hq = parent_hq(state, giver)
     assert hq is not None
     kind = kind_of(state, hq)
-    if denied := action_cost.out_of_reach(state, hq, taker.name, taker.at, kind):
+    if denied := action_cost.range_refusal(state, hq, taker.name, taker.at, kind):
         return denied
-    if denied := exchange.cut_off(taker, "transfer"):
+    if denied := exchange.supply_refusal(taker, "transfer"):
         return denied
     if kind == "long-range-transfer":
         return None
@@ -93,7 +93,7 @@ def _bars_pair(state: State, giver: Unit, taker: Unit) -> Refusal | None:
     return refusals.river_between(giver, taker) if rivers and not has_bridge(state, giver.at, there) else None
 
 
-def _bars_element(state: State, giver: Unit, taker: Unit, specialist: str | None) -> Refusal | None:
+def _element_refusal(state: State, giver: Unit, taker: Unit, specialist: str | None) -> Refusal | None:
     """Return what keeps a step, or a specialist of a type, from going (op.action.transfer.effect, op.action.transfer.xp)."""
     board = state.board
     if specialist is None:
@@ -102,16 +102,16 @@ def _bars_element(state: State, giver: Unit, taker: Unit, specialist: str | None
             return refusals.other_steps(giver, taker)
         if not board.tables.reinforcement.green_transfers and level_number(board, giver) == 0:
             return refusals.green_giver(giver)
-    denied = exchange.nothing_to_give(giver, specialist) or exchange.no_room(state, taker, specialist)
-    if denied or specialist is None or exchange.to_hand_over(state, giver, taker, specialist):
+    denied = exchange.element_refusal(giver, specialist) or exchange.room_refusal(state, taker, specialist)
+    if denied or specialist is None or exchange.choose_element_for(state, giver, taker, specialist):
         return denied
     return refusals.of_another_nation(board, taker, specialist)
 
 
-def forecast(state: State, action: Transfer) -> Prospect:
+def forecast(state: State, action: Transfer) -> HqForecast:
     """Return what a transfer costs and brings."""
     giver, taker = state.units[action.unit], state.units[action.to]
-    hq = parent(state, giver)
+    hq = parent_hq(state, giver)
     assert hq is not None
     lines = [
         ForecastLine(
@@ -120,13 +120,13 @@ def forecast(state: State, action: Transfer) -> Prospect:
     ]
     if lost := _xp_lost(state, taker, action):
         lines.append(ForecastLine(f"xp of {taker.name}", -lost, ("op.action.transfer.xp",)))
-    left = exchange.parted(giver, _going(state, giver, taker, action))
-    if items := exchange.freed(state, left, state.turn):
-        told = pool_contents.told(state.board, items)
+    left = exchange.parted(giver, _element_of(state, giver, taker, action))
+    if items := exchange.freed_specialists(state, left, state.turn):
+        told = pool_contents.describe_items(state.board, items)
         lines.append(ForecastLine(f"Force pool of {hq.name}", told, ("op.action.reorg.effect",)))
     if exchange.is_disbanded(left):
         lines.append(ForecastLine(giver.name, "disbanded", ("op.action.reorg.effect",)))
-    return prospect(state, hq, kind_of(state, hq), tuple(lines))
+    return forecast_hq_action(state, hq, kind_of(state, hq), tuple(lines))
 
 
 def apply(state: State, action: Transfer) -> Transition[State]:
@@ -137,15 +137,15 @@ def apply(state: State, action: Transfer) -> Transition[State]:
     if denied := refusal(state, action):
         raise IllegalAction(denied)
     giver, taker = state.units[action.unit], state.units[action.to]
-    hq = parent(state, giver)
+    hq = parent_hq(state, giver)
     assert hq is not None
     assert giver.at is not None
     assert taker.at is not None
     kind = kind_of(state, hq)
     lost = _xp_lost(state, taker, action)
-    element = _going(state, giver, taker, action)
+    element = _element_of(state, giver, taker, action)
     left = exchange.parted(giver, element)
-    paid = action_cost.paid(state, giver, kind)
+    paid = action_cost.pay(state, giver, kind)
     events: list[Event] = [
         ElementTransferred(
             rules=("op.action.transfer.effect", "op.action.transfer.xp"),
@@ -163,29 +163,33 @@ def apply(state: State, action: Transfer) -> Transition[State]:
         **state.units,
         giver.id: left,
         taker.id: exchange.joined(
-            taker, element.specialist, lost, suppressed=True, nation=_borrowed(state, giver, taker, element)
+            taker,
+            element.specialist,
+            lost,
+            suppressed=True,
+            nation=_foreign_nation(state, giver, taker, element),
         ),
     }
     after = replace(paid, units=units)
     if exchange.is_disbanded(left):
-        after, gone = exchange.disbanded(after, left, hq.id, state.turn)
+        after, gone = exchange.disband(after, left, hq.id, state.turn)
         events.append(gone)
     return Transition(after, tuple(events))
 
 
-def _going(state: State, giver: Unit, taker: Unit, action: Transfer) -> Element:
+def _element_of(state: State, giver: Unit, taker: Unit, action: Transfer) -> Element:
     """Return the element that a transfer which is not refused moves."""
-    element = exchange.to_hand_over(state, giver, taker, action.specialist)
+    element = exchange.choose_element_for(state, giver, taker, action.specialist)
     assert element is not None
     return element
 
 
-def _borrowed(state: State, giver: Unit, taker: Unit, element: Element) -> str | None:
+def _foreign_nation(state: State, giver: Unit, taker: Unit, element: Element) -> str | None:
     """Return the nation of a specialist that is not of the taker's own."""
     if element.specialist is None:
         return None
     nation = pool_contents.nation_of(state.board, state.type_of(giver), element)
-    return pool_contents.borrowed(state.board, state.type_of(taker), element.specialist, nation)
+    return pool_contents.foreign_nation(state.board, state.type_of(taker), element.specialist, nation)
 
 
 def _xp_lost(state: State, taker: Unit, action: Transfer) -> int:

@@ -5,19 +5,19 @@ from dataclasses import replace
 
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
-from studio.rules.operational.base.march import Stand
+from studio.rules.operational.base.march import EndState
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.base.steps import Queue
 from studio.rules.operational.frontline import overruns, ownership
 from studio.rules.operational.frontline.events import HexesTaken
-from studio.rules.operational.frontline.ownership import Taken
+from studio.rules.operational.frontline.ownership import HexesGained
 from studio.rules.operational.logistics.events import DumpAbandoned
 from studio.rules.operational.objectives import objectives
 from studio.rules.operational.supply import capture
 from studio.rules.operational.supply.events import HubOverrun
 
 
-def moved(state: State, unit: Unit, at: int, stand: Stand, queue: Queue) -> Unit:
+def unit_after_move(state: State, unit: Unit, at: int, stand: EndState, queue: Queue) -> Unit:
     """Put a unit where it went, with the queue that it brings there; it leaves its works, and a dump that cannot go along.
 
     Rules op.combat.side.attacker-leaves-entrenchment, op.action.supply-dump.abandoned and
@@ -38,19 +38,19 @@ def moved(state: State, unit: Unit, at: int, stand: Stand, queue: Queue) -> Unit
     )
 
 
-def abandoned(unit: Unit) -> DumpAbandoned:
+def abandon_dump(unit: Unit) -> DumpAbandoned:
     """Tell that a unit has left its dump behind, or lost it (op.action.supply-dump.abandoned)."""
     assert unit.at is not None
     return DumpAbandoned(rules=("op.action.supply-dump.abandoned",), unit=unit.id, at=unit.at)
 
 
-def occupied(state: State, unit: Unit, path: tuple[int, ...]) -> Transition[State]:
-    """Let a unit move along its path: see `entered`; it takes what the front line gives it (op.front.own-route)."""
-    return entered(state, unit, path, lambda met: ownership.taken_by(met, unit, path))
+def occupy(state: State, unit: Unit, path: tuple[int, ...]) -> Transition[State]:
+    """Let a unit move along its path: see `enter`; it takes what the front line gives it (op.front.own-route)."""
+    return enter(state, unit, path, lambda met: ownership.hexes_gained(met, unit, path))
 
 
-def entered(
-    state: State, unit: Unit, path: tuple[int, ...], taken_by: Callable[[State], Taken]
+def enter(
+    state: State, unit: Unit, path: tuple[int, ...], taken_by: Callable[[State], HexesGained]
 ) -> Transition[State]:
     """Let a unit meet what stands on a path, take hexes, and its side the objectives in them and supply from hubs.
 
@@ -58,8 +58,8 @@ def entered(
     """
     events: list[Event] = []
     if unit.supply_dump and not state.units[unit.id].supply_dump:
-        events.append(abandoned(unit))
-    met = overruns.after_entering(state, unit, path)
+        events.append(abandon_dump(unit))
+    met = overruns.overrun_hexes(state, unit, path)
     events += met.events
     state = met.state
     taken = taken_by(state)
@@ -68,11 +68,11 @@ def entered(
         state = replace(state, owner=_owned(state, unit, cells))
         rules = ("op.front.own-route", *(("op.front.adjacent",) if taken.swept else ()))
         events.append(HexesTaken(side=unit.side, route=taken.route, swept=taken.swept, rules=rules))
-        reckoned = objectives.after_taking(state, cells, unit.side)
+        reckoned = objectives.update_objectives(state, cells, unit.side)
         state = reckoned.state
         events += reckoned.events
     captured = [event.at for event in met.events if isinstance(event, HubOverrun)]
-    supplied = capture.supplied_from(state, unit.side, captured)
+    supplied = capture.supply_captors(state, unit.side, captured)
     return Transition(supplied.state, (*events, *supplied.events))
 
 

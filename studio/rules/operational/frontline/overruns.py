@@ -7,12 +7,12 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.frontline.events import StragglersCaptured
 from studio.rules.operational.headquarters.overrun import overrun
-from studio.rules.operational.headquarters.prisoners import imprisoned
-from studio.rules.operational.supply.capture import with_trucks_back
+from studio.rules.operational.headquarters.prisoners import count_prisoners
+from studio.rules.operational.supply.capture import return_trucks
 from studio.rules.operational.supply.events import HubOverrun
 
 
-def after_entering(state: State, unit: Unit, path: tuple[int, ...]) -> Transition[State]:
+def overrun_hexes(state: State, unit: Unit, path: tuple[int, ...]) -> Transition[State]:
     """Capture and overrun what stands in the cells that a unit has entered, in the sequence of its path."""
     events: list[Event] = []
     for count, cell in enumerate(path, start=1):
@@ -37,7 +37,7 @@ def _capture_stragglers(state: State, unit: Unit, cell: int) -> tuple[State, Eve
     event = StragglersCaptured(
         unit=unit.id, at=cell, steps=some.steps, rules=("op.move.min3.capture-stragglers",)
     )
-    state = imprisoned(state, unit.side, unit.hq, some.steps)
+    state = count_prisoners(state, unit.side, unit.hq, some.steps)
     return replace(state, stragglers=left), event
 
 
@@ -51,7 +51,7 @@ def _overrun_hub(state: State, unit: Unit, cell: int) -> tuple[State, Event] | N
         return None
     left = {at: other for at, other in state.hubs.items() if at != cell}
     delay = state.board.tables.supply.truck_delay_overrun
-    back = with_trucks_back(replace(state, hubs=left), hub.side, hub.trucks, delay)
+    back = return_trucks(replace(state, hubs=left), hub.side, hub.trucks, delay)
     rules = ("op.hub.overrun.removed", "op.hub.overrun.trucks-return")
     event = HubOverrun(unit=unit.id, at=cell, trucks=hub.trucks, from_turn=state.turn + delay, rules=rules)
     return back, event

@@ -17,7 +17,7 @@ _BARE: Final[frozenset[HexsideKind]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class HexesGained:
     """Cells that a side comes to own."""
 
     #: Those that the unit moved through.
@@ -26,22 +26,22 @@ class Taken:
     swept: tuple[int, ...]
 
 
-def taken_by(state: State, unit: Unit, path: tuple[int, ...]) -> Taken:
+def hexes_gained(state: State, unit: Unit, path: tuple[int, ...]) -> HexesGained:
     """Find the cells that a unit's move along `path` takes; headquarters and others on the path are gone already.
 
     Rules op.front.own-route, op.front.unsupplied-no-take, op.front.unsupplied-last-hex and op.front.recon.
     """
     mine = state.board.mark_of(unit.side)
     if takes_no_ground(state, unit):
-        return Taken(tuple(cell for cell in path[-1:] if state.owner[cell] != mine), ())
+        return HexesGained(tuple(cell for cell in path[-1:] if state.owner[cell] != mine), ())
     route = tuple(cell for cell in path if state.owner[cell] != mine)
     owner = bytearray(state.owner)
     for cell in route:
         owner[cell] = mine
-    return Taken(route, tuple(sorted(_swept(state, unit, path, owner, mine))))
+    return HexesGained(route, tuple(sorted(_sweep(state, unit, path, owner, mine))))
 
 
-def _swept(state: State, unit: Unit, path: tuple[int, ...], owner: bytearray, mine: int) -> set[int]:
+def _sweep(state: State, unit: Unit, path: tuple[int, ...], owner: bytearray, mine: int) -> set[int]:
     """Spread from the path over cells that may be taken, writing them into `owner`.
 
     A cell that failed is tried again when a neighbour turns, so that the sequence does not matter
@@ -73,7 +73,7 @@ def _linked(state: State, cell: int) -> Iterator[int]:
             yield beside
 
 
-def swept_by_recon(state: State, side: Side, cell: int) -> tuple[int, ...]:
+def hexes_swept_by_recon(state: State, side: Side, cell: int) -> tuple[int, ...]:
     """Return the cells beside one that a recon specialist converts from there, whatever their majority (op.front.recon)."""
     mine, may_be_swept = state.board.mark_of(side), _exclusion(state, side)
     return tuple(
@@ -101,7 +101,7 @@ def _exclusion(state: State, side: Side) -> Callable[[int], bool]:
     barred |= {hq.at for hq in state.hqs.values() if hq.at is not None}
     barred |= state.hubs.keys()
     barred |= state.stragglers.keys()
-    barred |= zones.covers(state, side)
+    barred |= zones.controlled_cells(state, side)
     terrain = state.board.terrain
     return lambda cell: cell not in barred and not terrain[cell].city and not terrain[cell].water
 

@@ -9,7 +9,7 @@ from studio.rules.operational.base.board import NO_LEVELS, Levels
 from studio.rules.operational.base.state import Headquarters, HqId, State, Unit
 from studio.rules.operational.headquarters import shedding
 from studio.rules.operational.headquarters.events import HqDestroyed, Ruin
-from studio.rules.operational.headquarters.prisoners import imprisoned
+from studio.rules.operational.headquarters.prisoners import count_prisoners
 from studio.rules.operational.headquarters.suppression import BRANCHES
 
 _NOWHERE: frozenset[int] = frozenset()
@@ -32,13 +32,13 @@ def destroy(
     hq = state.hqs[hq_id]
     assert hq.at is not None
     returns = _return_of(state, hq, cause)
-    state = replace(state, hqs={**state.hqs, hq_id: replace(rebuilt(state, hq), arrival=returns)})
+    state = replace(state, hqs={**state.hqs, hq_id: replace(rebuild(state, hq), arrival=returns)})
     event = HqDestroyed(hq=hq_id, at=hq.at, cause=cause, returns=returns, rules=_RULES[cause])
     state, more, kia = shedding.shed(state, hq_id, hq.at, None, _SHEDS, lost)
     return _imprisoned(state, hq, captor, kia), [event, *more]
 
 
-def rebuilt(state: State, hq: Headquarters) -> Headquarters:
+def rebuild(state: State, hq: Headquarters) -> Headquarters:
     """Return what is left of a destroyed headquarters, never less than its type starts with.
 
     Rules op.hq.destroyed.branches-permanent, .branches-floor, .cp-loss, .cp-floor, .range-loss, .range-floor and
@@ -54,14 +54,14 @@ def rebuilt(state: State, hq: Headquarters) -> Headquarters:
         unsupplied=0,
         moves=0,
         shaken=False,
-        command_points=lowered(hq.command_points, figures.lost_cps, kind.command_points),
-        trucks=lowered(hq.trucks, figures.lost_trucks, kind.trucks),
-        movement_trucks=lowered(hq.movement_trucks, figures.lost_trucks, kind.movement_trucks),
+        command_points=lower(hq.command_points, figures.lost_cps, kind.command_points),
+        trucks=lower(hq.trucks, figures.lost_trucks, kind.trucks),
+        movement_trucks=lower(hq.movement_trucks, figures.lost_trucks, kind.movement_trucks),
         earned_xp=0,
     )
 
 
-def lowered(value: int, by: int, floor: int) -> int:
+def lower(value: int, by: int, floor: int) -> int:
     """Return a value less so much, but not below a floor, which raises nothing (op.hq.destroyed.cp-floor)."""
     return min(value, max(value - by, floor))
 
@@ -69,7 +69,7 @@ def lowered(value: int, by: int, floor: int) -> int:
 def _levels_left(hq: Headquarters, floor: Levels) -> Levels:
     levels = hq.levels
     for branch in BRANCHES:
-        left = lowered(levels.of(branch), hq.suppressed.of(branch), floor.of(branch))
+        left = lower(levels.of(branch), hq.suppressed.of(branch), floor.of(branch))
         levels = levels.changed(branch, left - levels.of(branch))
     return levels
 
@@ -92,8 +92,8 @@ def _imprisoned(state: State, hq: Headquarters, captor: Unit | None, steps: int)
     Rule op.hq.destroyed.kia-prisoners.
     """
     if captor is not None:
-        return imprisoned(state, captor.side, captor.hq, steps)
+        return count_prisoners(state, captor.side, captor.hq, steps)
     for facts in state.board.sides:
         if facts.id != hq.side:
-            state = imprisoned(state, facts.id, None, steps)
+            state = count_prisoners(state, facts.id, None, steps)
     return state

@@ -7,17 +7,17 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.state import Headquarters, State, Unit, UpgradeOption
 from studio.rules.operational.headquarters.upgrade_events import HqXpChanged, UpgradeOffered
-from studio.rules.operational.hq_actions.action_cost import terms
-from studio.rules.operational.hq_actions.range import command_range, parent
+from studio.rules.operational.hq_actions.action_cost import cost_of
+from studio.rules.operational.hq_actions.range import command_range, parent_hq
 from studio.rules.operational.tables.kinds import HqActionKind
 
 
-def earned(state: State, unit: Unit, at: int, xp: int) -> tuple[State, list[Event]]:
+def earn_xp(state: State, unit: Unit, at: int, xp: int) -> tuple[State, list[Event]]:
     """Add the xp that a unit earned in a combat at a cell to its headquarters, if that lies in its range.
 
     Rules op.hq.upgrade.earns-xp, op.hq.range.xp and op.hq.range.outside-unit-xp.
     """
-    hq = parent(state, unit)
+    hq = parent_hq(state, unit)
     if hq is None or at not in command_range(state, hq):
         return state, []
     richer = replace(hq, earned_xp=hq.earned_xp + xp)
@@ -31,11 +31,11 @@ def earned(state: State, unit: Unit, at: int, xp: int) -> tuple[State, list[Even
         by=xp,
         earned=richer.earned_xp,
     )
-    state, more = offered(replace(state, hqs={**state.hqs, hq.id: richer}), richer)
+    state, more = offer_upgrade(replace(state, hqs={**state.hqs, hq.id: richer}), richer)
     return state, [event, *more]
 
 
-def mourned(state: State, unit: Unit) -> tuple[State, list[Event]]:
+def lose_xp(state: State, unit: Unit) -> tuple[State, list[Event]]:
     """Take from a headquarters half of the xp of a unit that died; upgrades stay (op.hq.upgrade.kia-penalty)."""
     hq = state.hqs.get(unit.hq) if unit.hq is not None else None
     percent = state.board.tables.upgrades.kia_percent
@@ -47,7 +47,7 @@ def mourned(state: State, unit: Unit) -> tuple[State, list[Event]]:
     return replace(state, hqs={**state.hqs, hq.id: replace(hq, earned_xp=left)}), [event]
 
 
-def offered(state: State, hq: Headquarters) -> tuple[State, list[Event]]:
+def offer_upgrade(state: State, hq: Headquarters) -> tuple[State, list[Event]]:
     """Make the next offer that a headquarters has earned, unless one stands (op.hq.upgrade.trigger)."""
     if hq.offer or not hq.owed:
         return state, []
@@ -66,9 +66,9 @@ def _options(state: State, hq: Headquarters) -> tuple[tuple[UpgradeOption, ...],
     .prestige-fallback. The free one is drawn first, so that there is one wherever there can be.
     """
     figures, chance = state.board.tables.upgrades, state.chance
-    open_to = _specializable(state, hq)
-    free, chance = _drawn([kind for kind in open_to if kind not in hq.specialized], chance)
-    paid, chance = _drawn([kind for kind in open_to if kind != free], chance)
+    open_to = _choose_from(state, hq)
+    free, chance = _draw([kind for kind in open_to if kind not in hq.specialized], chance)
+    paid, chance = _draw([kind for kind in open_to if kind != free], chance)
     options: list[UpgradeOption] = []
     if hq.command_points < figures.most_cp:
         options.append(UpgradeOption("command-point", price=figures.cp_price))
@@ -81,17 +81,17 @@ def _options(state: State, hq: Headquarters) -> tuple[tuple[UpgradeOption, ...],
     return tuple(options), chance
 
 
-def _specializable(state: State, hq: Headquarters) -> list[HqActionKind]:
+def _choose_from(state: State, hq: Headquarters) -> list[HqActionKind]:
     """Return the actions within the levels of a headquarters that can still become cheaper (op.hq.upgrade.twice)."""
     found: list[HqActionKind] = []
     for kind in state.board.hq_types[hq.type].actions:
-        asked = terms(state, hq, kind)
+        asked = cost_of(state, hq, kind)
         if asked is not None and asked.cost > 1 and hq.levels.of(asked.branch) >= asked.level:
             found.append(kind)
     return sorted(found)
 
 
-def _drawn(kinds: Sequence[HqActionKind], chance: Chance) -> tuple[HqActionKind | None, Chance]:
+def _draw(kinds: Sequence[HqActionKind], chance: Chance) -> tuple[HqActionKind | None, Chance]:
     if not kinds:
         return None, chance
     place, chance = chance.below(len(kinds))

@@ -16,7 +16,7 @@ from studio.rules.operational.hq_actions.hq_forecast import CERTAIN
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class HqPath:
     """How a headquarters gets to a cell."""
 
     #: The cells entered, in sequence.
@@ -31,21 +31,21 @@ class HqMarch(Forecast):
     """What a move would cost a headquarters; `outcomes` say which branch loses a level besides the named one."""
 
     hq: HqId
-    way: Way
+    way: HqPath
 
 
-def options(state: State, hq: Headquarters) -> Mapping[int, Way]:
+def options(state: State, hq: Headquarters) -> Mapping[int, HqPath]:
     """Find where a headquarters on the map could move to, with the way there, whoever is to move."""
     roads, rails = travel.by_road(state, hq), travel.by_rail(state, hq)
-    barred = _barred(state)
+    barred = _barred_cells(state)
     found = {
-        cell: Way(roads.path(cell)[1:], mp, by_rail=False)
+        cell: HqPath(roads.path(cell)[1:], mp, by_rail=False)
         for cell, mp in roads.cost.items()
         if cell not in barred
     }
     for cell, mp in rails.cost.items():
         if cell not in barred and cell not in found:
-            found[cell] = Way(rails.path(cell)[1:], mp, by_rail=True)
+            found[cell] = HqPath(rails.path(cell)[1:], mp, by_rail=True)
     return found
 
 
@@ -54,7 +54,7 @@ def legal(state: State, unit: str | None = None) -> Iterator[MoveHq]:
     for hq in state.hqs.values():
         if unit in (None, hq.id) and _unable(state, hq, hq.id) is None:
             cells = travel.by_road(state, hq).cost.keys() | travel.by_rail(state, hq).cost.keys()
-            yield from (MoveHq(hq.id, at) for at in sorted(cells - _barred(state)))
+            yield from (MoveHq(hq.id, at) for at in sorted(cells - _barred_cells(state)))
 
 
 def refusal(state: State, action: MoveHq) -> Refusal | None:
@@ -63,7 +63,7 @@ def refusal(state: State, action: MoveHq) -> Refusal | None:
     if denied := _unable(state, hq, action.hq):
         return denied
     assert hq is not None
-    return _closed(state, hq, action.at) or (
+    return _place_refusal(state, hq, action.at) or (
         movement_refusals.too_far(state, hq, action.at, travel.allowance(state, hq))
         if action.at not in options(state, hq)
         else None
@@ -82,7 +82,7 @@ def forecast(state: State, action: MoveHq) -> HqMarch:
     if state.preparation:
         lines.append(ForecastLine("Branches", "none suppressed", ("op.prep.hq-move",)))
         return HqMarch(tuple(lines), (CERTAIN,), hq.id, way)
-    named = suppression.named(state, "move")
+    named = suppression.certain_branch(state, "move")
     if hq.effective(named):
         lines.append(ForecastLine(f"{_title(named)} level", -1, ("op.hq.move.suppress-intel",)))
     chances = suppression.weights(state, hq, "move")
@@ -128,7 +128,7 @@ def _unable(state: State, hq: Headquarters | None, name: HqId) -> Refusal | None
     )
 
 
-def _closed(state: State, hq: Headquarters, at: int) -> Refusal | None:
+def _place_refusal(state: State, hq: Headquarters, at: int) -> Refusal | None:
     """Say why no way leads a headquarters into a cell, however near it is (op.hq.move.supply-movement)."""
     if not 0 <= at < len(state.owner) or not state.owns(hq.side, at):
         return movement_refusals.not_own_hex(state, hq, at)
@@ -136,10 +136,10 @@ def _closed(state: State, hq: Headquarters, at: int) -> Refusal | None:
         return movement_refusals.enemy_there(state, hq, at)
     if at in travel.closed_for_good(state):
         return movement_refusals.impassable(state, hq, at)
-    return movement_refusals.taken(state, hq, at) if at in _barred(state) else None
+    return movement_refusals.taken(state, hq, at) if at in _barred_cells(state) else None
 
 
-def _barred(state: State) -> frozenset[int]:
+def _barred_cells(state: State) -> frozenset[int]:
     """Return the cells in which no headquarters can end: stragglers and other headquarters are there, or rock."""
     hqs = {other.at for other in state.hqs.values() if other.at is not None}
     return travel.closed_for_good(state) | hqs | state.stragglers.keys()

@@ -1,7 +1,7 @@
 """Why a headquarters does not move: one function a reason, with its code, its sentence and its rules."""
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.base.refusals import label
+from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import Headquarters, State
 
 _RULE = "op.hq.move.supply-movement"
@@ -15,26 +15,26 @@ def has_moved(hq: Headquarters) -> Refusal:
 
 def not_own_hex(state: State, hq: Headquarters, at: int) -> Refusal:
     """Refuse, as the hex is not its side's."""
-    text = f"{hq.name} cannot move to hex {label(state, at)}, which its side does not own; choose one of its own hexes."
+    text = f"{hq.name} cannot move to hex {hex_label(state, at)}, which its side does not own; choose one of its own hexes."
     return Refusal("not-own-hex", text, (_RULE,), {"id": hq.id, "at": at})
 
 
 def enemy_there(state: State, hq: Headquarters, at: int) -> Refusal:
     """Refuse, as an enemy unit is there."""
-    text = f"{hq.name} cannot move to hex {label(state, at)}, where an enemy unit stands; choose another hex."
+    text = f"{hq.name} cannot move to hex {hex_label(state, at)}, where an enemy unit stands; choose another hex."
     return Refusal("enemy-there", text, (_RULE,), {"id": hq.id, "at": at})
 
 
 def impassable(state: State, hq: Headquarters, at: int) -> Refusal:
     """Refuse, as supply movement leads through the hex at best."""
-    text = f"{hq.name} cannot move to hex {label(state, at)}, whose terrain is closed to supply movement; choose another hex."
+    text = f"{hq.name} cannot move to hex {hex_label(state, at)}, whose terrain is closed to supply movement; choose another hex."
     return Refusal("impassable-terrain", text, (_RULE,), {"id": hq.id, "at": at})
 
 
 def taken(state: State, hq: Headquarters, at: int) -> Refusal:
     """Refuse, as a headquarters, itself perhaps, or stragglers are there."""
     text = (
-        f"{hq.name} cannot move to hex {label(state, at)}, where a headquarters or stragglers are; "
+        f"{hq.name} cannot move to hex {hex_label(state, at)}, where a headquarters or stragglers are; "
         "choose another hex."
     )
     return Refusal("no-room-for-hq", text, (_RULE, "op.stragglers.not-with-hq-hub"), {"id": hq.id, "at": at})
@@ -44,7 +44,7 @@ def too_far(state: State, hq: Headquarters, at: int, most: int) -> Refusal:
     """Refuse, as no way of its MPs leads there."""
     more = state.board.tables.headquarters.moves.rail_bonus
     text = (
-        f"{hq.name} cannot reach hex {label(state, at)} by supply movement with its {most} MPs, "
+        f"{hq.name} cannot reach hex {hex_label(state, at)} by supply movement with its {most} MPs, "
         f"or {most + more} by rail alone; choose a nearer one."
     )
     rules = ("op.hq.move.allowance", "op.hq.move.rail-bonus")

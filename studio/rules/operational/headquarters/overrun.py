@@ -27,7 +27,7 @@ def overrun(state: State, unit: Unit, hq_id: HqId, lost: frozenset[int]) -> tupl
         events += more
     hq = state.hqs[hq_id]
     doomed = retreat.is_doomed(state, hq)
-    path = None if doomed else retreat.route(_met(state, unit, hq.at), hq, lost)
+    path = None if doomed else retreat.retreat_path(_before_overrun(state, unit, hq.at), hq, lost)
     if path is None:
         state, more = destroy(state, hq_id, "retreat" if doomed else "overrun", unit, lost)
     else:
@@ -35,6 +35,6 @@ def overrun(state: State, unit: Unit, hq_id: HqId, lost: frozenset[int]) -> tupl
     return state, events + more
 
 
-def _met(state: State, unit: Unit, at: int | None) -> State:
+def _before_overrun(state: State, unit: Unit, at: int | None) -> State:
     """Return the situation while the unit is in a cell on its way."""
     return replace(state, units={**state.units, unit.id: replace(state.units[unit.id], at=at)})

@@ -6,7 +6,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import HqId, State
 
 
-def imprisoned(state: State, side: Side, hq_id: HqId | None, steps: int) -> State:
+def count_prisoners(state: State, side: Side, hq_id: HqId | None, steps: int) -> State:
     """Count steps that a side has taken prisoner, through a unit of that HQ if any.
 
     The HQ counts them wherever it is (op.hq.prisoners.ignore-range).

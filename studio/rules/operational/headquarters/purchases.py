@@ -26,7 +26,7 @@ def price_of_level(hq: Headquarters, branch: Branch, figures: Upgrades) -> int |
     return figures.level_prices[level] if level < len(figures.level_prices) else None
 
 
-def level_bought(hq: Headquarters, branch: Branch, prestige: int, figures: Upgrades) -> Purchase | Refusal:
+def buy_level(hq: Headquarters, branch: Branch, prestige: int, figures: Upgrades) -> Purchase | Refusal:
     """Raise a branch by a level for prestige, or say why that cannot be done."""
     price = price_of_level(hq, branch, figures)
     if price is None:

@@ -18,7 +18,7 @@ _NOWHERE: frozenset[int] = frozenset()
 _SHEDS: Final = ("op.hq.retreat.shed-table", "op.hq.retreat.shed-both-kinds")
 
 
-def route(state: State, hq: Headquarters, lost: frozenset[int] = _NOWHERE) -> tuple[int, ...] | None:
+def retreat_path(state: State, hq: Headquarters, lost: frozenset[int] = _NOWHERE) -> tuple[int, ...] | None:
     """Return the cells that a headquarters enters in falling back; None where it has no way.
 
     To the nearest hex of its side, away from enemies that are not weak, that holds no stragglers, hub or other
@@ -56,13 +56,13 @@ def is_doomed(state: State, hq: Headquarters) -> bool:
     return hq.unsupplied >= state.board.tables.headquarters.hardships.retreat_destroys_from
 
 
-def goes_along(state: State, side: Side, at: int) -> tuple[State, list[Event]]:
+def retreat_with_units(state: State, side: Side, at: int) -> tuple[State, list[Event]]:
     """Let the headquarters of a side in a cell from which a unit has fallen back go too, if it has a way.
 
     Rules op.hq.retreat.voluntary, op.hq.overrun.suppress-not-voluntary and op.hq.retreat.destroyed-at-3.
     """
     hq = next((hq for hq in state.hqs.values() if hq.at == at and hq.side == side), None)
-    path = None if hq is None else route(state, hq)
+    path = None if hq is None else retreat_path(state, hq)
     if hq is None or path is None:
         return state, []
     if not is_doomed(state, hq):

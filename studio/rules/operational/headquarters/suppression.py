@@ -19,7 +19,7 @@ _RULES: Final[Mapping[Cause, tuple[str, ...]]] = {
 }
 
 
-def named(state: State, cause: Cause) -> Branch:
+def certain_branch(state: State, cause: Cause) -> Branch:
     """Return the branch that loses a level for certain.
 
     Rules op.hq.move.suppress-intel, op.hq.supply.suppress-logistics and op.hq.overrun.suppress-operations.
@@ -40,7 +40,7 @@ def weights(state: State, hq: Headquarters, cause: Cause) -> Mapping[Branch, int
     Rule op.hq.suppression.random-weight.
     """
     by_level = state.board.tables.headquarters.hardships.weighed_by_level
-    spared = named(state, cause)
+    spared = certain_branch(state, cause)
     return {
         branch: hq.effective(branch) if by_level else 1
         for branch in BRANCHES
@@ -54,10 +54,10 @@ def suppress(state: State, hq_id: HqId, cause: Cause) -> tuple[State, list[Event
     Rule op.hq.suppression.causes. A number is drawn only where there is a choice.
     """
     hq, chance = state.hqs[hq_id], state.chance
-    spared = named(state, cause)
+    spared = certain_branch(state, cause)
     lost = [spared] if hq.effective(spared) else []
     if choice := weights(state, hq, cause):
-        other, chance = _drawn(choice, chance)
+        other, chance = _draw(choice, chance)
         lost.append(other)
     if not lost:
         return state, []
@@ -85,7 +85,7 @@ def recover(state: State, hq_id: HqId) -> tuple[State, list[Event]]:
     back: list[Branch] = [branch for branch in BRANCHES if whole for _ in range(suppressed.of(branch))]
     for _ in range(0 if whole else figures.recovered_a_turn):
         if choice := {branch: 1 for branch in BRANCHES if suppressed.of(branch)}:
-            branch, chance = _drawn(choice, chance)
+            branch, chance = _draw(choice, chance)
             suppressed = suppressed.changed(branch, -1)
             back.append(branch)
     after = replace(hq, suppressed=NO_LEVELS if whole else suppressed, calm=calm)
@@ -95,7 +95,7 @@ def recover(state: State, hq_id: HqId) -> tuple[State, list[Event]]:
     return state, [BranchesRecovered(hq=hq_id, branches=tuple(back), rules=rules)] if back else []
 
 
-def _drawn(choice: Mapping[Branch, int], chance: Chance) -> tuple[Branch, Chance]:
+def _draw(choice: Mapping[Branch, int], chance: Chance) -> tuple[Branch, Chance]:
     """Draw a branch by its weight; where there is but one, nothing is drawn."""
     branches = tuple(choice)
     if len(branches) == 1:

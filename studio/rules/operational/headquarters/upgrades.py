@@ -10,7 +10,7 @@ from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import ChooseUpgrade
 from studio.rules.operational.base.state import Headquarters, State, UpgradeOption
 from studio.rules.operational.headquarters import upgrade_refusals as refusals
-from studio.rules.operational.headquarters.experience import offered
+from studio.rules.operational.headquarters.experience import offer_upgrade
 from studio.rules.operational.headquarters.upgrade_events import UpgradeChosen
 from studio.rules.operational.hq_actions.hq_forecast import CERTAIN
 from studio.rules.operational.hq_actions.refusals import NAMES
@@ -60,7 +60,7 @@ def apply(state: State, action: ChooseUpgrade) -> Transition[State]:
     prestige = state.prestige[hq.side] - option.price + option.prestige
     event = UpgradeChosen(rules=_rules_of(option), hq=hq.id, option=option)
     state = replace(state, hqs={**state.hqs, hq.id: after}, prestige={**state.prestige, hq.side: prestige})
-    state, more = offered(state, after)
+    state, more = offer_upgrade(state, after)
     return Transition(state, (event, *more))
 
 

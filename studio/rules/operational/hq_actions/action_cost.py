@@ -5,12 +5,12 @@ from dataclasses import replace
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.hq_actions import refusals
-from studio.rules.operational.hq_actions.range import command_range, parent
+from studio.rules.operational.hq_actions.range import command_range, parent_hq
 from studio.rules.operational.tables.kinds import HqActionKind
 from studio.rules.operational.tables.tables import HqAction
 
 
-def terms(state: State, hq: Headquarters, kind: HqActionKind) -> HqAction | None:
+def cost_of(state: State, hq: Headquarters, kind: HqActionKind) -> HqAction | None:
     """Return what an action asks of a headquarters; None where its ruleset does not have it.
 
     Each specialization takes a CP off, down to one (op.hq.action.specialization).
@@ -28,22 +28,22 @@ def refusal(state: State, unit: Unit, kind: HqActionKind) -> Refusal | None:
     Rules op.hq.branch.levels, op.hq.action.cost-range and op.hq.range.outside-no-benefits.
     """
     assert unit.at is not None
-    hq = parent(state, unit)
+    hq = parent_hq(state, unit)
     if hq is None:
         return refusals.no_headquarters(unit, kind)
-    return unable(state, hq, kind) or out_of_reach(state, hq, unit.name, unit.at, kind)
+    return hq_refusal(state, hq, kind) or range_refusal(state, hq, unit.name, unit.at, kind)
 
 
-def out_of_reach(state: State, hq: Headquarters, name: str, at: int, kind: HqActionKind) -> Refusal | None:
+def range_refusal(state: State, hq: Headquarters, name: str, at: int, kind: HqActionKind) -> Refusal | None:
     """Say why a headquarters cannot act on something called `name` in a cell (op.hq.range.actions)."""
     if at in command_range(state, hq):
         return None
     return refusals.out_of_range(state, hq, name, at, kind)
 
 
-def unable(state: State, hq: Headquarters, kind: HqActionKind) -> Refusal | None:
+def hq_refusal(state: State, hq: Headquarters, kind: HqActionKind) -> Refusal | None:
     """Say why a headquarters on the map can do an action for nobody now."""
-    asked = terms(state, hq, kind)
+    asked = cost_of(state, hq, kind)
     if asked is None:
         return refusals.unknown_action(hq, kind)
     if state.preparation and not asked.in_preparation:
@@ -53,15 +53,15 @@ def unable(state: State, hq: Headquarters, kind: HqActionKind) -> Refusal | None
     return refusals.too_few_cps(hq, kind, asked) if hq.cp < asked.cost else None
 
 
-def paid(state: State, unit: Unit, kind: HqActionKind) -> State:
+def pay(state: State, unit: Unit, kind: HqActionKind) -> State:
     """Take the CPs for an action that is not refused from the unit's parent HQ (op.hq.cp.per-turn)."""
-    hq = parent(state, unit)
+    hq = parent_hq(state, unit)
     assert hq is not None
-    return charged(state, hq, kind)
+    return charge(state, hq, kind)
 
 
-def charged(state: State, hq: Headquarters, kind: HqActionKind) -> State:
+def charge(state: State, hq: Headquarters, kind: HqActionKind) -> State:
     """Take the CPs for an action that is not refused from a headquarters (op.hq.cp.per-turn)."""
-    asked = terms(state, hq, kind)
+    asked = cost_of(state, hq, kind)
     assert asked is not None
     return replace(state, hqs={**state.hqs, hq.id: replace(hq, cp=hq.cp - asked.cost)})

@@ -5,7 +5,7 @@ from typing import Final
 
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.operational.base.state import Headquarters, HqId, State, Unit
-from studio.rules.operational.hq_actions.action_cost import terms
+from studio.rules.operational.hq_actions.action_cost import cost_of
 from studio.rules.operational.tables.kinds import HqActionKind
 
 #: What draws no number comes about.
@@ -13,7 +13,7 @@ CERTAIN: Final = ForecastOutcome("done", 1, 1)
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect(Forecast):
+class HqForecast(Forecast):
     """The forecast of an action that `hq` does for `cp` CPs."""
 
     action: HqActionKind
@@ -21,7 +21,7 @@ class Prospect(Forecast):
     cp: int
 
 
-def prospect(
+def forecast_hq_action(
     state: State,
     hq: Headquarters,
     kind: HqActionKind,
@@ -29,19 +29,19 @@ def prospect(
     outcomes: tuple[ForecastOutcome, ...] = (CERTAIN,),
     *,
     cp: int | None = None,
-) -> Prospect:
+) -> HqForecast:
     """Put the CPs of an action that is not refused before its other lines (op.hq.cp.per-turn).
 
     They are what the action asks for, unless `cp` says another number.
     """
-    asked = terms(state, hq, kind)
+    asked = cost_of(state, hq, kind)
     assert asked is not None
     cost = asked.cost if cp is None else cp
     price = (ForecastLine("Command points", -cost, ("op.hq.cp.per-turn",)),) if cost else ()
-    return Prospect((*price, *lines), outcomes, kind, hq.id, cost)
+    return HqForecast((*price, *lines), outcomes, kind, hq.id, cost)
 
 
-def everything_spent(unit: Unit, rule: str) -> tuple[ForecastLine, ...]:
+def lines_of_spending_all(unit: Unit, rule: str) -> tuple[ForecastLine, ...]:
     """Return the MPs and the AP that an action takes from a unit, as far as it has any left."""
     mps = (ForecastLine("Movement points", -unit.mp, (rule,)),) if unit.mp else ()
     ap = (ForecastLine("Action point", "expended", (rule,)),) if unit.ap != "expended" else ()

@@ -18,27 +18,27 @@ def command_range(state: State, hq: Headquarters) -> frozenset[int]:
     Rules op.hq.range.actions, op.hq.range.trace and op.hq.range.table.
     """
     figures = state.board.tables.headquarters
-    return _traced(state, hq, own_only=figures.range_own_hexes_only)
+    return _trace(state, hq, own_only=figures.range_own_hexes_only)
 
 
 def intel_range(state: State, hq: Headquarters) -> frozenset[int]:
     """Return the cells into which its intelligence sees, whoever owns them (op.action.intel.within-hq-range)."""
-    return _traced(state, hq, own_only=False)
+    return _trace(state, hq, own_only=False)
 
 
 def is_in_range(state: State, unit: Unit) -> bool:
     """Say whether a unit is on the map in the range of its parent HQ."""
-    hq = parent(state, unit)
+    hq = parent_hq(state, unit)
     return hq is not None and unit.at in command_range(state, hq)
 
 
-def parent(state: State, unit: Unit) -> Headquarters | None:
+def parent_hq(state: State, unit: Unit) -> Headquarters | None:
     """Return the headquarters that a unit belongs to, if it is on the map (op.hq.subordinates.fixed)."""
     hq = state.hqs.get(unit.hq) if unit.hq is not None else None
     return hq if hq is not None and hq.at is not None else None
 
 
-def _traced(state: State, hq: Headquarters, *, own_only: bool) -> frozenset[int]:
+def _trace(state: State, hq: Headquarters, *, own_only: bool) -> frozenset[int]:
     if hq.at is None or not hq.trucks:
         return frozenset()
     board = state.board
@@ -47,24 +47,24 @@ def _traced(state: State, hq: Headquarters, *, own_only: bool) -> frozenset[int]
     weather = "dry" if figures.range_always_dry else weather_now(state)
     owner = state.owner if own_only else b""
     own = board.mark_of(hq.side)
-    return _reached(board, state.ground, weather, owner, own, hq.at, figures.ranges[trucks - 1])
+    return _reach(board, state.ground, weather, owner, own, hq.at, figures.ranges[trucks - 1])
 
 
 @lru_cache(maxsize=64)
-def _reached(
+def _reach(
     board: Board, ground: Ground, weather: MapWeather, owner: bytes, own: int, at: int, most: int
 ) -> frozenset[int]:
     """Return what supply movement reaches with so many MPs; with an `owner` of each cell through own cells only.
 
     Cells that change hands out of its reach change nothing, and nothing is searched for them again.
     """
-    found = _carried(board, ground, weather, frozenset(), at, most)
+    found = _reach_past(board, ground, weather, frozenset(), at, most)
     barred = found & _foreign(owner, own)
-    return _carried(board, ground, weather, barred, at, most) if barred else found
+    return _reach_past(board, ground, weather, barred, at, most) if barred else found
 
 
 @lru_cache(maxsize=256)
-def _carried(
+def _reach_past(
     board: Board, ground: Ground, weather: MapWeather, barred: frozenset[int], at: int, most: int
 ) -> frozenset[int]:
     """Return what supply movement reaches past barred cells.

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.base.refusals import counted, label
+from studio.rules.operational.base.refusals import count_of, hex_label
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.tables.kinds import Branch, HqActionKind
 from studio.rules.operational.tables.tables import HqAction, Terrain
@@ -46,7 +46,7 @@ _BRANCH_RULES: Final[Mapping[Branch, str]] = {
 }
 
 
-def title(branch: Branch) -> str:
+def branch_title(branch: Branch) -> str:
     """Return a branch in sentences."""
     return branch.replace("-", " ").title()
 
@@ -72,7 +72,7 @@ def not_in_preparation(hq: Headquarters, kind: HqActionKind) -> Refusal:
 def level_too_low(hq: Headquarters, kind: HqActionKind, asked: HqAction) -> Refusal:
     """Refuse, as the branch has not reached the level of the action."""
     has = hq.effective(asked.branch)
-    text = f"{hq.name} cannot arrange {NAMES[kind]}: that takes {title(asked.branch)} at level {asked.level}, and it has {has}."
+    text = f"{hq.name} cannot arrange {NAMES[kind]}: that takes {branch_title(asked.branch)} at level {asked.level}, and it has {has}."
     facts: dict[str, str | int] = {"id": hq.id, "need": asked.level, "have": has}
     return Refusal("hq-level", text, ("op.hq.branch.levels", _BRANCH_RULES[asked.branch]), facts)
 
@@ -80,7 +80,7 @@ def level_too_low(hq: Headquarters, kind: HqActionKind, asked: HqAction) -> Refu
 def too_few_cps(hq: Headquarters, kind: HqActionKind, asked: HqAction) -> Refusal:
     """Refuse, as the CPs of the turn do not suffice."""
     text = (
-        f"{hq.name} cannot pay for {NAMES[kind]}: it costs {counted(asked.cost, 'CP')}, and {hq.cp} "
+        f"{hq.name} cannot pay for {NAMES[kind]}: it costs {count_of(asked.cost, 'CP')}, and {hq.cp} "
         f"{'is' if hq.cp == 1 else 'are'} left; wait for its next turn."
     )
     facts: dict[str, str | int] = {"id": hq.id, "need": asked.cost, "have": hq.cp}
@@ -89,7 +89,7 @@ def too_few_cps(hq: Headquarters, kind: HqActionKind, asked: HqAction) -> Refusa
 
 def out_of_range(state: State, hq: Headquarters, name: str, at: int, kind: HqActionKind) -> Refusal:
     """Refuse, as it lies outside the range of the headquarters."""
-    text = f"{name} in hex {label(state, at)} is outside the range of {hq.name}, which {NAMES[kind]} takes; bring them nearer."
+    text = f"{name} in hex {hex_label(state, at)} is outside the range of {hq.name}, which {NAMES[kind]} takes; bring them nearer."
     rules = ("op.hq.range.actions", "op.hq.range.outside-no-benefits")
     return Refusal("out-of-hq-range", text, rules, {"id": hq.id, "at": at})
 

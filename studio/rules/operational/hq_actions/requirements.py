@@ -17,7 +17,7 @@ _RULES: Final[Mapping[HqActionKind, tuple[str, str]]] = {
 }
 
 
-def unfit(state: State, unit: Unit, kind: HqActionKind) -> Refusal | None:
+def requirement_refusal(state: State, unit: Unit, kind: HqActionKind) -> Refusal | None:
     """Say why a unit is not fit for one of these actions.
 
     Rules op.action.set-piece.not-weak, op.action.assault-crossing.not-weak and op.action.river-crossing.not-weak.
@@ -25,6 +25,6 @@ def unfit(state: State, unit: Unit, kind: HqActionKind) -> Refusal | None:
     infantry, fresh = _RULES[kind]
     if state.type_of(unit).arm != "infantry":
         return refusals.not_infantry(unit, kind, infantry)
-    if not march.purse(state, unit).full:
+    if not march.movement_budget(state, unit).full:
         return refusals.not_fresh(unit, kind, fresh)
     return refusals.too_weak(unit, kind) if zones.is_weak(state, unit) else None

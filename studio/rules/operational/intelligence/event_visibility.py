@@ -8,7 +8,7 @@ from studio.rules.operational.fog import sight
 from studio.rules.operational.intelligence.events import FogLifted, MarkersPlaced
 
 
-def learns(side: Side, event: Event, before: State, after: State) -> bool:
+def is_visible_to(side: Side, event: Event, before: State, after: State) -> bool:
     """Say whether a side learns of an event; `before` and `after` are the states round the action that caused it.
 
     What happens in no place, such as the start of a turn, all learn of, and of damage wherever it is done

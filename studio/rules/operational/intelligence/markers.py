@@ -18,7 +18,7 @@ def marker_of(state: State, unit: Unit) -> Marker:
     return Marker(unit.side, kind.nation, kind.intel, strong=not zones.is_weak(state, unit))
 
 
-def placed(state: State, side: Side, cells: Iterable[int], rule: str) -> tuple[State, list[Event]]:
+def place_markers(state: State, side: Side, cells: Iterable[int], rule: str) -> tuple[State, list[Event]]:
     """Give a side markers of the units in the fog on some cells (op.intel.source.prisoners and its like)."""
     eyes, hidden = state.sight[side], sight.hidden_units(state, side)
     new = sorted(cell for cell in set(cells) & hidden.keys() if cell not in eyes.markers)
@@ -29,7 +29,7 @@ def placed(state: State, side: Side, cells: Iterable[int], rule: str) -> tuple[S
     return _with(state, side, replace(eyes, markers=markers)), [event]
 
 
-def kept_true(before: State, state: State, side: Side) -> State:
+def correct_markers(before: State, state: State, side: Side) -> State:
     """Take away the markers that hold no longer, and set right the strength of the others.
 
     A marker goes when its unit is seen, moves or dies (op.intel.lifetime, op.fow.no-false-information).
@@ -57,7 +57,7 @@ def behind_the_edge(state: State, side: Side) -> set[int]:
     for hq in state.hqs.values():
         level = sight.level_of(state, hq)
         if hq.side == side and level is not None and level.marker_depth:
-            found |= sight.around(state, open_to, level.marker_depth) & intel_range(state, hq)
+            found |= sight.cells_around(state, open_to, level.marker_depth) & intel_range(state, hq)
     return found
 
 

@@ -8,7 +8,7 @@ from studio.rules.operational.fog import sight
 from studio.rules.operational.intelligence import markers
 
 
-def told(before: State, state: State) -> tuple[State, list[Event]]:
+def reveal_by_prisoners(before: State, state: State) -> tuple[State, list[Event]]:
     """Reveal what the prisoners taken since `before` tell, from the front line as it runs now.
 
     Rules op.action.intel.prisoner-tally, op.action.intel.prisoner-reveal and op.action.intel.prisoner-reveal-repeat.
@@ -20,16 +20,16 @@ def told(before: State, state: State) -> tuple[State, list[Event]]:
             continue
         earlier = before.hqs[id_].prisoners if id_ in before.hqs else 0
         for _ in range(hq.prisoners // level.prisoners - earlier // level.prisoners):
-            state, more = _revealed(state, id_, level.reveal_ranges)
+            state, more = _reveal(state, id_, level.reveal_ranges)
             events += more
     return state, events
 
 
-def _revealed(state: State, hq_id: HqId, ranges: tuple[int, ...]) -> tuple[State, list[Event]]:
+def _reveal(state: State, hq_id: HqId, ranges: tuple[int, ...]) -> tuple[State, list[Event]]:
     """Scan once, out to the range that the headquarters has reached (op.action.intel.prisoner-table)."""
     hq = state.hqs[hq_id]
     far = ranges[min(hq.reveals, len(ranges) - 1)]
     state = replace(state, hqs={**state.hqs, hq_id: replace(hq, reveals=hq.reveals + 1)})
-    away = sight.from_the_front(state, hq.side)
+    away = sight.distances_from_front(state, hq.side)
     near = [cell for cell, steps_away in enumerate(away) if 0 < steps_away <= far]
-    return markers.placed(state, hq.side, near, "op.action.intel.prisoner-reveal")
+    return markers.place_markers(state, hq.side, near, "op.action.intel.prisoner-reveal")

@@ -13,7 +13,7 @@ from studio.rules.operational.intelligence import markers, prisoners
 from studio.rules.operational.intelligence.events import FogLifted, MarchStopped
 
 
-def begun(state: State) -> Transition[State]:
+def at_turn_start(state: State) -> Transition[State]:
     """Look about at the start of a turn: the side to move as far as its intelligence sees, the others a hex deep.
 
     Rules op.action.intel.default-visibility, op.action.intel.level-1 and op.action.intel.level-2. Tallies of
@@ -28,16 +28,16 @@ def begun(state: State) -> Transition[State]:
     if not state.board.fog:
         return Transition(state, ())
     for side in (facts.id for facts in state.board.sides):
-        cells = sight.scouted(state, side) if side == state.side else sight.nearby(state, side)
+        cells = sight.scouted_cells(state, side) if side == state.side else sight.nearby_cells(state, side)
         old = state.sight.get(side, Sight())
         state = replace(state, sight={**state.sight, side: replace(old, cells=cells)})
-        state = markers.kept_true(state, state, side)
+        state = markers.correct_markers(state, state, side)
     inside = markers.behind_the_edge(state, state.side)
-    state, events = markers.placed(state, state.side, inside, "op.intel.source.turn-start")
+    state, events = markers.place_markers(state, state.side, inside, "op.intel.source.turn-start")
     return Transition(state, tuple(events))
 
 
-def closed(state: State) -> State:
+def at_turn_end(state: State) -> State:
     """Clear the markers of the side whose turn ends (op.intel.lifetime)."""
     eyes = state.sight.get(state.side)
     if eyes is None:
@@ -45,38 +45,38 @@ def closed(state: State) -> State:
     return replace(state, sight={**state.sight, state.side: replace(eyes, markers={})})
 
 
-def ended(before: State, state: State) -> State:
+def at_battle_end(before: State, state: State) -> State:
     """Clear the markers of the side whose turn was the last, and set those of others right (op.fow.no-false-information)."""
-    state = closed(state)
+    state = at_turn_end(state)
     for side in state.sight:
-        state = markers.kept_true(before, state, side)
+        state = markers.correct_markers(before, state, side)
     return state
 
 
-def after(before: State, done: Transition[State]) -> Transition[State]:
+def after_action(before: State, done: Transition[State]) -> Transition[State]:
     """Follow an action: the fog lifts where the front has moved, prisoners talk, and markers go with their units."""
     state = done.state
     if not state.board.fog or state.over or (state.turn, state.active) != (before.turn, before.active):
         return done
     lifted: list[Event] = []
     for side in state.sight:
-        state = markers.kept_true(before, _looked(before, state, side), side)
+        state = markers.correct_markers(before, _look(before, state, side), side)
     if seen := _lifted(before, state):
         rules = ("op.action.intel.front-moves-visibility", "op.undo.movement")
         lifted.append(FogLifted(rules=rules, side=state.side, cells=seen))
-    state, told = prisoners.told(before, state)
+    state, told = prisoners.reveal_by_prisoners(before, state)
     for side in state.sight:
-        state, more = _noticed(state, side, done.events)
+        state, more = _notice(state, side, done.events)
         told += more
     return Transition(state, (*done.events, *lifted, *told))
 
 
-def _looked(before: State, state: State, side: Side) -> State:
+def _look(before: State, state: State, side: Side) -> State:
     """Add what a side sees from a front line that has shifted."""
     changed = {cell for cell, owner in enumerate(state.owner) if owner != before.owner[cell]}
     changed |= _strangers(before, state, side)
     eyes = state.sight[side]
-    cells = eyes.cells | sight.opened_by(state, side, changed) if changed else eyes.cells
+    cells = eyes.cells | sight.cells_seen_from(state, side, changed) if changed else eyes.cells
     return replace(state, sight={**state.sight, side: replace(eyes, cells=cells)})
 
 
@@ -106,7 +106,7 @@ def _lifted(before: State, state: State) -> tuple[int, ...]:
     )
 
 
-def _noticed(state: State, side: Side, events: Iterable[Event]) -> tuple[State, list[Event]]:
+def _notice(state: State, side: Side, events: Iterable[Event]) -> tuple[State, list[Event]]:
     """Mark enemies that a march ran into, and those that retreat into the fog.
 
     Rules op.intel.source.bump.marker, op.fow.zoc.enter-marker, op.fow.zoc.recon-marker and op.intel.source.retreat.
@@ -115,8 +115,8 @@ def _noticed(state: State, side: Side, events: Iterable[Event]) -> tuple[State, 
     for event in events:
         more: list[Event] = []
         if isinstance(event, MarchStopped) and state.units[event.unit].side == side:
-            state, more = markers.placed(state, side, event.enemies, "op.intel.source.bump.marker")
+            state, more = markers.place_markers(state, side, event.enemies, "op.intel.source.bump.marker")
         elif isinstance(event, UnitRetreated):
-            state, more = markers.placed(state, side, event.path[-1:], "op.intel.source.retreat")
+            state, more = markers.place_markers(state, side, event.path[-1:], "op.intel.source.retreat")
         told += more
     return state, told

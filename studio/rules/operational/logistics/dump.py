@@ -10,8 +10,12 @@ from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import CreateDump
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.hq_actions import action_cost
-from studio.rules.operational.hq_actions.hq_forecast import Prospect, everything_spent, prospect
-from studio.rules.operational.hq_actions.range import parent
+from studio.rules.operational.hq_actions.hq_forecast import (
+    HqForecast,
+    forecast_hq_action,
+    lines_of_spending_all,
+)
+from studio.rules.operational.hq_actions.range import parent_hq
 from studio.rules.operational.logistics import refusals
 from studio.rules.operational.logistics.events import DumpCreated, DumpSpent
 from studio.rules.operational.tables.kinds import HqActionKind
@@ -41,21 +45,23 @@ def refusal(state: State, action: CreateDump) -> Refusal | None:
 
 def _kind(state: State, unit: Unit) -> HqActionKind:
     """Return what the HQ of a unit has: oversupply, or else dumps that stay where they are."""
-    hq = parent(state, unit)
+    hq = parent_hq(state, unit)
     return "oversupply" if hq and "oversupply" in state.board.hq_types[hq.type].actions else "supply-dump"
 
 
-def forecast(state: State, action: CreateDump) -> Prospect:
+def forecast(state: State, action: CreateDump) -> HqForecast:
     """Return what a dump costs and brings."""
     unit = state.units[action.unit]
-    hq, kind = parent(state, unit), _kind(state, unit)
+    hq, kind = parent_hq(state, unit), _kind(state, unit)
     assert hq is not None
     if kind == "oversupply":
-        return prospect(
+        return forecast_hq_action(
             state, hq, kind, (ForecastLine("Supply dump", "mobile", ("op.action.oversupply.moves-along",)),)
         )
     gain = ForecastLine("Supply dump", "until it moves", ("op.action.supply-dump.lasts",))
-    return prospect(state, hq, kind, (*everything_spent(unit, "op.action.supply-dump.spends-rest"), gain))
+    return forecast_hq_action(
+        state, hq, kind, (*lines_of_spending_all(unit, "op.action.supply-dump.spends-rest"), gain)
+    )
 
 
 def apply(state: State, action: CreateDump) -> Transition[State]:
@@ -79,11 +85,11 @@ def apply(state: State, action: CreateDump) -> Transition[State]:
         cp=cost.cp,
         oversupply=mobile,
     )
-    state = action_cost.paid(state, unit, cost.action)
+    state = action_cost.pay(state, unit, cost.action)
     return Transition(replace(state, units={**state.units, unit.id: stocked}), (event,))
 
 
-def spent(unit: Unit) -> tuple[Unit, DumpSpent]:
+def spend_dumps(unit: Unit) -> tuple[Unit, DumpSpent]:
     """Let a unit on the map that nothing else supplies live on its dump (op.action.supply-dump.spent)."""
     assert unit.at is not None
     event = DumpSpent(rules=("op.action.supply-dump.spent",), unit=unit.id, at=unit.at)

@@ -10,12 +10,12 @@ from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import EmergencySupply
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.hq_actions import action_cost
-from studio.rules.operational.hq_actions.hq_forecast import Prospect, prospect
-from studio.rules.operational.hq_actions.range import parent
+from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
+from studio.rules.operational.hq_actions.range import parent_hq
 from studio.rules.operational.logistics import refusals
 from studio.rules.operational.logistics.events import EmergencySupplied
 from studio.rules.operational.supply.events import UnitSupplied
-from studio.rules.operational.supply.relief import relieved
+from studio.rules.operational.supply.relief import relieve
 from studio.rules.operational.tables.kinds import HqActionKind
 
 _KIND: Final[HqActionKind] = "emergency-supply"
@@ -43,7 +43,7 @@ def refusal(state: State, action: EmergencySupply) -> Refusal | None:
 
 def _supplier(state: State, unit: Unit) -> Headquarters | Refusal:
     """Return the headquarters that supplies a unit: its own, or where the ruleset has it so any (op.action.emergency-supply.target)."""
-    own, denied = parent(state, unit), action_cost.refusal(state, unit, _KIND)
+    own, denied = parent_hq(state, unit), action_cost.refusal(state, unit, _KIND)
     if denied is None:
         assert own is not None
         return own
@@ -52,13 +52,13 @@ def _supplier(state: State, unit: Unit) -> Headquarters | Refusal:
     assert unit.at is not None
     for hq in state.hqs.values():
         if hq.side == unit.side and hq.at is not None and hq != own:
-            why = action_cost.unable(state, hq, _KIND)
-            if (why or action_cost.out_of_reach(state, hq, unit.name, unit.at, _KIND)) is None:
+            why = action_cost.hq_refusal(state, hq, _KIND)
+            if (why or action_cost.range_refusal(state, hq, unit.name, unit.at, _KIND)) is None:
                 return hq
     return denied
 
 
-def forecast(state: State, action: EmergencySupply) -> Prospect:
+def forecast(state: State, action: EmergencySupply) -> HqForecast:
     """Return what it costs, and what the unit would have of it."""
     unit = state.units[action.unit]
     hq = _supplier(state, unit)
@@ -78,12 +78,12 @@ def forecast(state: State, action: EmergencySupply) -> Prospect:
             ForecastLine("Action point", after.units[unit.id].ap, ("op.action.emergency-supply.ap",))
         )
     lines.append(ForecastLine("Force pool", "no exchange", ("op.action.emergency-supply.limits",)))
-    return prospect(state, hq, _KIND, tuple(lines))
+    return forecast_hq_action(state, hq, _KIND, tuple(lines))
 
 
 def _relieved(state: State, unit: Unit) -> tuple[State, UnitSupplied]:
     """Supply a unit; it is no supply for exchanges with a force pool (op.action.emergency-supply.limits)."""
-    after = relieved(state, unit, "emergency", "op.action.emergency-supply.as-if-supplied")
+    after = relieve(state, unit, "emergency", "op.action.emergency-supply.as-if-supplied")
     (event,) = after.events
     assert isinstance(event, UnitSupplied)
     return after.state, event
@@ -99,5 +99,5 @@ def apply(state: State, action: EmergencySupply) -> Transition[State]:
     event = EmergencySupplied(
         rules=("op.action.emergency-supply.target",), unit=unit.id, at=unit.at, hq=cost.hq, cp=cost.cp
     )
-    after, supplied = _relieved(action_cost.charged(state, state.hqs[cost.hq], _KIND), unit)
+    after, supplied = _relieved(action_cost.charge(state, state.hqs[cost.hq], _KIND), unit)
     return Transition(after, (event, supplied))

@@ -13,8 +13,8 @@ from studio.rules.operational.base.costs import in_weather
 from studio.rules.operational.base.state import HqId, State, Unit
 from studio.rules.operational.base.terrain import terrain_at, weather_at
 from studio.rules.operational.hq_actions import action_cost
-from studio.rules.operational.hq_actions.hq_forecast import Prospect, prospect
-from studio.rules.operational.hq_actions.range import parent
+from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
+from studio.rules.operational.hq_actions.range import parent_hq
 from studio.rules.operational.logistics import refusals
 from studio.rules.operational.logistics.events import UnitMotorized
 from studio.rules.operational.tables.kinds import HqActionKind
@@ -36,13 +36,13 @@ def refusal(state: State, action: MotorPool) -> Refusal | None:
     if denied := general.not_at_hand(state, unit, action.unit):
         return denied
     assert unit is not None
-    hq = parent(state, unit)
+    hq = parent_hq(state, unit)
     if hq is not None and hq.motorized:
         return refusals.hq_motorized(hq)
-    return unfit(state, unit) or action_cost.refusal(state, unit, _KIND)
+    return requirement_refusal(state, unit) or action_cost.refusal(state, unit, _KIND)
 
 
-def unfit(state: State, unit: Unit) -> Refusal | None:
+def requirement_refusal(state: State, unit: Unit) -> Refusal | None:
     """Say why trucks are of no use to a unit on the map now.
 
     Rules op.action.motor-pool.infantry, op.action.motor-pool.needs-ap, op.action.motor-pool.terrain and
@@ -60,16 +60,16 @@ def unfit(state: State, unit: Unit) -> Refusal | None:
     return refusals.no_place_for_trucks(unit, here) if closed else None
 
 
-def forecast(state: State, action: MotorPool) -> Prospect:
+def forecast(state: State, action: MotorPool) -> HqForecast:
     """Return what trucks cost and bring."""
-    hq = parent(state, state.units[action.unit])
+    hq = parent_hq(state, state.units[action.unit])
     assert hq is not None
     further = state.board.tables.logistics.motor_pool_mp
     lines = (
         ForecastLine("Extended movement", further, ("op.action.motor-pool.extended-mp",)),
         ForecastLine("Movement", "mobile", ("op.action.motor-pool.mobile",)),
     )
-    return prospect(state, hq, _KIND, lines)
+    return forecast_hq_action(state, hq, _KIND, lines)
 
 
 def apply(state: State, action: MotorPool) -> Transition[State]:
@@ -77,11 +77,11 @@ def apply(state: State, action: MotorPool) -> Transition[State]:
     if denied := refusal(state, action):
         raise IllegalAction(denied)
     cost = forecast(state, action)
-    paid = action_cost.paid(state, state.units[action.unit], _KIND)
-    return given_trucks(paid, paid.units[action.unit], cost.hq, cost.cp)
+    paid = action_cost.pay(state, state.units[action.unit], _KIND)
+    return motorize_unit(paid, paid.units[action.unit], cost.hq, cost.cp)
 
 
-def given_trucks(state: State, unit: Unit, hq: HqId, cp: int) -> Transition[State]:
+def motorize_unit(state: State, unit: Unit, hq: HqId, cp: int) -> Transition[State]:
     """Motorize a unit for this turn (op.action.motor-pool.extended-mp, op.action.motor-pool.mobile)."""
     assert unit.at is not None
     rules = ("op.action.motor-pool.extended-mp", "op.action.motor-pool.mobile")

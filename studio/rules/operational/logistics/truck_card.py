@@ -9,7 +9,7 @@ from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.state import Headquarters, HqId, State, Unit
 from studio.rules.operational.logistics import refusals
 from studio.rules.operational.logistics.events import HqMotorized, TrucksGained
-from studio.rules.operational.logistics.motor_pool import given_trucks, unfit
+from studio.rules.operational.logistics.motor_pool import motorize_unit, requirement_refusal
 
 
 def refusal(state: State, name: HqId) -> Refusal | None:
@@ -56,11 +56,11 @@ def motorize(state: State, hq: Headquarters) -> Transition[State]:
     units = {**state.units, **trucks}
     hqs = {**state.hqs, hq.id: replace(hq, motorized=True)}
     event = HqMotorized(rules=("camp.card.truck.motorize.units",), hq=hq.id, units=tuple(served))
-    driven = motorized_anew(replace(state, units=units, hqs=hqs), hq.id)
+    driven = renew_trucks(replace(state, units=units, hqs=hqs), hq.id)
     return Transition(driven.state, (event, *driven.events))
 
 
-def motorized_anew(state: State, of: HqId | None = None) -> Transition[State]:
+def renew_trucks(state: State, of: HqId | None = None) -> Transition[State]:
     """Motorize for this turn the units of the side to move, or of one HQ, that have trucks and can use them.
 
     Rules op.action.motor-pool.truck-card-every-turn and camp.card.truck.motorize.effect.
@@ -69,8 +69,8 @@ def motorized_anew(state: State, of: HqId | None = None) -> Transition[State]:
     for unit in list(state.units.values()):
         if not unit.has_trucks or unit.side != state.side or unit.at is None or unit.hq is None:
             continue
-        if of in (None, unit.hq) and unfit(state, unit) is None:
-            driven = given_trucks(state, unit, unit.hq, 0)
+        if of in (None, unit.hq) and requirement_refusal(state, unit) is None:
+            driven = motorize_unit(state, unit, unit.hq, 0)
             state = driven.state
             events += driven.events
     return Transition(state, tuple(events))

@@ -5,7 +5,7 @@ from typing import Literal
 
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base import march, zones
-from studio.rules.operational.base.march import Leg, Stand
+from studio.rules.operational.base.march import EndState, Leg
 from studio.rules.operational.base.obstacles import Obstacles
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.base.terrain import weather_at
@@ -17,13 +17,13 @@ class Bump:
     """How far a unit gets, and how it stands there."""
 
     path: tuple[int, ...]
-    stand: Stand
+    stand: EndState
     by: Literal["unit", "zone"]
     #: The cells of the enemies that it ran into.
     enemies: tuple[int, ...]
 
 
-def bump(state: State, unit: Unit, path: tuple[int, ...], ahead: Obstacles) -> Bump | None:
+def find_bump(state: State, unit: Unit, path: tuple[int, ...], ahead: Obstacles) -> Bump | None:
     """Find where a march that is legal by what its side knows is stopped by what it does not know.
 
     `ahead` is what the side knows. None: nothing hidden is in the way.
@@ -31,7 +31,7 @@ def bump(state: State, unit: Unit, path: tuple[int, ...], ahead: Obstacles) -> B
     if not state.board.fog:
         return None
     hidden = hidden_units(state, unit.side)
-    unknown = zones.covers(state, unit.side) - ahead.zones
+    unknown = zones.controlled_cells(state, unit.side) - ahead.zones
     for place, cell in enumerate(path):
         if cell in hidden and cell not in ahead.enemies:
             return _before(state, unit, path, place, ahead, "unit", (cell,))
@@ -48,12 +48,12 @@ def _at_zone(
 
     Rules op.fow.zoc.enter-stop, op.fow.zoc.enter-cost, op.fow.zoc.refused-stop and op.fow.zoc.recon-stop.
     """
-    legs, have = _legs(state, unit, path, ahead), march.purse(state, unit)
+    legs, have = _legs(state, unit, path, ahead), march.movement_budget(state, unit)
     closed = path[place] in march.costs_for(state, unit).no_stop or path[place] in ahead.friends
     scouts = _scouts_ahead(state, unit, path[place])
     if scouts or closed or legs[place][0] > have.mp:
         return _before(state, unit, path, place, ahead, "zone", enemies, scouts=scouts)
-    return Bump(path[: place + 1], march.stand(unit, have, 0, locks=True), "zone", enemies)
+    return Bump(path[: place + 1], march.end_state(unit, have, 0, locks=True), "zone", enemies)
 
 
 def _before(
@@ -73,31 +73,31 @@ def _before(
     scout warned of it loses all its MPs (op.fow.zoc.refused-cost), and its AP where it was on extended movement
     (op.intel.source.bump.ap).
     """
-    legs, have = _legs(state, unit, path, ahead), march.purse(state, unit)
+    legs, have = _legs(state, unit, path, ahead), march.movement_budget(state, unit)
     length, stand = _last_stop(state, unit, path[:place], legs, ahead)
     if not scouts:
         extended = legs[place][0] > have.mp
         mp = 0 if by == "zone" else stand.mp
-        locked = march.stand(unit, have, mp, locks=by == "zone", extended=stand.extended)
-        stand = Stand(mp, "expended" if extended else locked.ap, stand.extended, locked.locks)
+        locked = march.end_state(unit, have, mp, locks=by == "zone", extended=stand.extended)
+        stand = EndState(mp, "expended" if extended else locked.ap, stand.extended, locked.locks)
     return Bump(path[:length], stand, by, enemies)
 
 
 def _legs(state: State, unit: Unit, path: tuple[int, ...], ahead: Obstacles) -> tuple[Leg, ...]:
-    legs = march.course(state, unit, path, ahead)
+    legs = march.march_legs(state, unit, path, ahead)
     assert not isinstance(legs, Refusal)
     return legs
 
 
 def _last_stop(
     state: State, unit: Unit, path: tuple[int, ...], legs: tuple[Leg, ...], ahead: Obstacles
-) -> tuple[int, Stand]:
+) -> tuple[int, EndState]:
     """Return how much of a path leads to a hex in which the unit can end, and how it stands there; none of it at worst."""
     for length in range(len(path), 0, -1):
-        stand = march.ended(state, unit, path[length - 1], legs[length - 1], ahead)
+        stand = march.end_of_march(state, unit, path[length - 1], legs[length - 1], ahead)
         if not isinstance(stand, Refusal):
             return length, stand
-    return 0, Stand(unit.mp, unit.ap)
+    return 0, EndState(unit.mp, unit.ap)
 
 
 def _scouts_ahead(state: State, unit: Unit, there: int) -> bool:

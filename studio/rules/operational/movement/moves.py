@@ -8,21 +8,21 @@ from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import Reach, reach
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.chance import Chance
-from studio.rules.kernel.history import undo_bar
+from studio.rules.kernel.history import undo_refusal_after
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import march, refusals, steps, zones
 from studio.rules.operational.base.actions import Move
 from studio.rules.operational.base.costs import ALL, Costs
-from studio.rules.operational.base.march import Purse, Stand
-from studio.rules.operational.base.obstacles import Obstacles, laid_over, obstacles
+from studio.rules.operational.base.march import EndState, MovementBudget
+from studio.rules.operational.base.obstacles import Obstacles, obstacles, overlay_obstacles
 from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.fog.sight import known_to
 from studio.rules.operational.frontline import hex_entry
 from studio.rules.operational.frontline.events import UnitMoved
 from studio.rules.operational.intelligence import visibility_updates
 from studio.rules.operational.intelligence.events import MarchStopped
-from studio.rules.operational.movement.bumps import bump
+from studio.rules.operational.movement.bumps import find_bump
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +30,9 @@ class Options:
     """Where a unit can go, as a window draws it. The cell it stands on is in none of the mappings."""
 
     #: The cells it can end on with the MPs it has, and how it would stand there (op.move.extended.outline-orange).
-    normal: Mapping[int, Stand]
+    normal: Mapping[int, EndState]
     #: The further cells that extended movement opens (op.move.extended.outline-blue).
-    extended: Mapping[int, Stand]
+    extended: Mapping[int, EndState]
     #: Those of `normal` that lie in an enemy zone of control (op.zoc.dot).
     zones: frozenset[int]
     #: The cells of the map that cost at least the min-3 figure (op.move.min3.shown).
@@ -46,7 +46,7 @@ class Route:
     #: The cells entered, in sequence.
     path: tuple[int, ...]
     #: MPs and AP at its end.
-    stand: Stand
+    stand: EndState
     #: Nothing that the side can foresee keeps the move from being undone (op.undo.ui.icon-foreseen).
     can_undo: bool
 
@@ -111,20 +111,20 @@ def options(state: State, unit_id: UnitId) -> Options:
     unit = state.units[unit_id]
     if (
         unit.at is None
-        or refusals.closed(state)
+        or refusals.not_in_turn(state)
         or refusals.not_at_hand(state, state.units.get(unit_id), unit_id)
     ):
         return Options({}, {}, frozenset(), frozenset())
-    have, ahead = march.purse(state, unit), obstacles(state, unit.side)
+    have, ahead = march.movement_budget(state, unit), obstacles(state, unit.side)
     found = _search(state, unit, have, ahead)
     normal = {}
     for cell in found.normal():
         halts = cell in ahead.zones or cell in found.whole
         left = 0 if halts else have.mp - found.search.cost[cell]
-        normal[cell] = march.stand(unit, have, left, locks=halts)
+        normal[cell] = march.end_state(unit, have, left, locks=halts)
     total = have.mp + have.extension
     extended = {
-        cell: march.stand(unit, have, total - found.search.cost[cell], extended=True)
+        cell: march.end_state(unit, have, total - found.search.cost[cell], extended=True)
         for cell in found.extended()
     }
     return Options(normal, extended, ahead.zones & normal.keys(), ahead.min3)
@@ -139,7 +139,7 @@ def route(state: State, unit_id: UnitId, target: int, *, extended: bool) -> Rout
     if (
         unit.at is None
         or target == unit.at
-        or refusals.closed(state)
+        or refusals.not_in_turn(state)
         or refusals.not_at_hand(state, state.units.get(unit_id), unit_id)
     ):
         return None
@@ -155,8 +155,8 @@ def route(state: State, unit_id: UnitId, target: int, *, extended: bool) -> Rout
     locks = not further and (target in found.zones or target in found.whole)
     return Route(
         path,
-        Stand(moved.mp, moved.ap, further, locks),
-        can_undo=undo_bar(trial, visibility_updates.after(trial, after)) is None,
+        EndState(moved.mp, moved.ap, further, locks),
+        can_undo=undo_refusal_after(trial, visibility_updates.after_action(trial, after)) is None,
     )
 
 
@@ -170,7 +170,7 @@ def legal(state: State, unit: str | None = None) -> Iterator[Move]:
             and mover.at is not None
             and not state.preparation
         ):
-            have = march.purse(state, mover)
+            have = march.movement_budget(state, mover)
             if have.mp or have.extension:
                 ahead = ahead or obstacles(state, mover.side)
                 found = _search(state, mover, have, ahead)
@@ -182,17 +182,17 @@ def range_of(state: State, unit: Unit, ahead: Obstacles | None = None) -> Range:
 
     Who asks for several units of a side finds what is `ahead` of them once.
     """
-    return _search(state, unit, march.purse(state, unit), ahead or obstacles(state, unit.side))
+    return _search(state, unit, march.movement_budget(state, unit), ahead or obstacles(state, unit.side))
 
 
 def refusal(state: State, action: Move) -> Refusal | None:
     """Say why a unit cannot move along a path."""
-    if denied := refusals.closed(state) or refusals.not_at_hand(
+    if denied := refusals.not_in_turn(state) or refusals.not_at_hand(
         state, state.units.get(action.unit), action.unit
     ):
         return denied
     unit = state.units[action.unit]
-    followed = march.follow(state, unit, action.path, obstacles(state, unit.side))
+    followed = march.follow_path(state, unit, action.path, obstacles(state, unit.side))
     return followed if isinstance(followed, Refusal) else None
 
 
@@ -202,19 +202,19 @@ def apply(state: State, action: Move) -> Transition[State]:
     It meets what stands on its path, takes hexes, and its side the objectives in them. What the fog hides may stop it
     short (op.fow.zoc.unknown, op.intel.source.bump.cancel). Raises IllegalAction.
     """
-    if denied := refusals.closed(state) or refusals.not_at_hand(
+    if denied := refusals.not_in_turn(state) or refusals.not_at_hand(
         state, state.units.get(action.unit), action.unit
     ):
         raise IllegalAction(denied)
     unit = state.units[action.unit]
     assert unit.at is not None
     ahead = obstacles(known_to(state, unit.side), unit.side)
-    followed = march.follow(state, unit, action.path, ahead)
+    followed = march.follow_path(state, unit, action.path, ahead)
     if isinstance(followed, Refusal):
         raise IllegalAction(followed)
-    met = bump(state, unit, action.path, ahead)
+    met = find_bump(state, unit, action.path, ahead)
     if met is None:
-        return _marched(state, unit, action.path, followed, halts=action.path[-1] in ahead.zones)
+        return _march(state, unit, action.path, followed, halts=action.path[-1] in ahead.zones)
     stopped = MarchStopped(
         rules=("op.intel.source.bump.cancel", "op.fow.zoc.unknown"),
         unit=unit.id,
@@ -225,18 +225,20 @@ def apply(state: State, action: Move) -> Transition[State]:
     if not met.path:
         waits = replace(unit, mp=met.stand.mp, ap=met.stand.ap, halted=unit.halted or met.stand.locks)
         return Transition(replace(state, units={**state.units, unit.id: waits}), (stopped,))
-    done = _marched(state, unit, met.path, met.stand, halts=met.path[-1] in zones.covers(state, unit.side))
+    done = _march(
+        state, unit, met.path, met.stand, halts=met.path[-1] in zones.controlled_cells(state, unit.side)
+    )
     first, *others = done.events
     return Transition(done.state, (first, stopped, *others))
 
 
-def _marched(
-    state: State, unit: Unit, path: tuple[int, ...], followed: Stand, *, halts: bool
+def _march(
+    state: State, unit: Unit, path: tuple[int, ...], followed: EndState, *, halts: bool
 ) -> Transition[State]:
     """Put a unit at the end of a path that is open to it."""
     assert unit.at is not None
     queue = steps.tow_away(state.board, unit.queue)
-    moved = hex_entry.moved(state, unit, path[-1], followed, queue)
+    moved = hex_entry.unit_after_move(state, unit, path[-1], followed, queue)
     event = UnitMoved(
         unit=unit.id,
         start=unit.at,
@@ -245,24 +247,24 @@ def _marched(
         ap=moved.ap,
         rules=_rules_of(state, unit, followed, halts=halts),
     )
-    taken = hex_entry.occupied(replace(state, units={**state.units, unit.id: moved}), unit, path)
+    taken = hex_entry.occupy(replace(state, units={**state.units, unit.id: moved}), unit, path)
     return Transition(taken.state, (event, *taken.events))
 
 
-def _search(state: State, unit: Unit, have: Purse, ahead: Obstacles) -> Range:
+def _search(state: State, unit: Unit, have: MovementBudget, ahead: Obstacles) -> Range:
     """Search a unit's range; zones of control end normal movement and close extended movement."""
     assert unit.at is not None
     board, prices = state.board, march.costs_for(state, unit)
     closed = ahead.enemies | ahead.hqs if have.weak else ahead.enemies
     found = reach(
         board.topology,
-        laid_over(board, prices.plain, ahead.min3),
+        overlay_obstacles(board, prices.plain, ahead.min3),
         {unit.at: 0},
         have.mp + have.extension,
         closed=closed | ahead.zones if have.has_extended else closed,
         ends=ahead.zones,
     )
-    barred = _barred(ahead.friends, prices.no_stop)
+    barred = _end_refusal(ahead.friends, prices.no_stop)
     whole = tuple(
         cell
         for cell in (_whole_steps(state, unit.at, have, prices, ahead) if have.full else ())
@@ -272,12 +274,14 @@ def _search(state: State, unit: Unit, have: Purse, ahead: Obstacles) -> Range:
 
 
 @lru_cache(maxsize=16)
-def _barred(friends: frozenset[int], no_stop: frozenset[int]) -> frozenset[int]:
+def _end_refusal(friends: frozenset[int], no_stop: frozenset[int]) -> frozenset[int]:
     """Put together what all units of a side with one movement type share."""
     return friends | no_stop
 
 
-def _whole_steps(state: State, at: int, have: Purse, prices: Costs, ahead: Obstacles) -> Iterator[int]:
+def _whole_steps(
+    state: State, at: int, have: MovementBudget, prices: Costs, ahead: Obstacles
+) -> Iterator[int]:
     """Find the cells beside its own that a unit with all its MPs can enter by spending them."""
     first = DIRECTIONS * at
     for edge in range(first, first + DIRECTIONS):
@@ -289,7 +293,7 @@ def _whole_steps(state: State, at: int, have: Purse, prices: Costs, ahead: Obsta
             yield there
 
 
-def _rules_of(state: State, unit: Unit, stand: Stand, *, halts: bool) -> tuple[str, ...]:
+def _rules_of(state: State, unit: Unit, stand: EndState, *, halts: bool) -> tuple[str, ...]:
     """Cite what the MPs and the AP of a move come from."""
     rules = ["op.move.cost-per-hex"]
     if stand.extended:

@@ -11,7 +11,7 @@ from studio.rules.operational.base.state import Capture, State
 from studio.rules.operational.objectives.events import ObjectiveLost, ObjectiveTaken
 
 
-def after_taking(state: State, cells: Collection[int], side: Side) -> Transition[State]:
+def update_objectives(state: State, cells: Collection[int], side: Side) -> Transition[State]:
     """Settle the objectives in cells that `side` has just become owner of."""
     events: list[Event] = []
     for goal in state.board.goals:

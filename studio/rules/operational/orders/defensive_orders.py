@@ -16,10 +16,14 @@ from studio.rules.operational.base.steps import is_experienced
 from studio.rules.operational.base.terrain import terrain_at
 from studio.rules.operational.fog.sight import sees
 from studio.rules.operational.hq_actions import refusals as unwilling
-from studio.rules.operational.hq_actions.action_cost import paid
+from studio.rules.operational.hq_actions.action_cost import pay
 from studio.rules.operational.hq_actions.action_cost import refusal as hq_refusal
-from studio.rules.operational.hq_actions.hq_forecast import Prospect, everything_spent, prospect
-from studio.rules.operational.hq_actions.range import intel_range, parent
+from studio.rules.operational.hq_actions.hq_forecast import (
+    HqForecast,
+    forecast_hq_action,
+    lines_of_spending_all,
+)
+from studio.rules.operational.hq_actions.range import intel_range, parent_hq
 from studio.rules.operational.orders.events import OrderGiven, OrderSeen
 
 #: op.order.kinds
@@ -44,10 +48,10 @@ def refusal(state: State, action: GiveOrder) -> Refusal | None:
     assert unit is not None
     if action.order not in ORDERS:
         return unwilling.unknown_order(action.order)
-    return _unfit(state, unit, action.order) or hq_refusal(state, unit, action.order)
+    return _requirement_refusal(state, unit, action.order) or hq_refusal(state, unit, action.order)
 
 
-def _unfit(state: State, unit: Unit, order: DefensiveOrder) -> Refusal | None:
+def _requirement_refusal(state: State, unit: Unit, order: DefensiveOrder) -> Refusal | None:
     """Say what about the unit itself bars the order.
 
     Rules op.order.kinds, op.action.no-retreat.needs-supply, op.action.no-retreat.needs-regular and
@@ -61,10 +65,10 @@ def _unfit(state: State, unit: Unit, order: DefensiveOrder) -> Refusal | None:
         return unwilling.too_green(state, unit, order)
     if zones.is_weak(state, unit):
         return unwilling.too_weak(unit, order)
-    return _no_striking_force(state, unit) if order == "counterattack" else None
+    return _counterattack_refusal(state, unit) if order == "counterattack" else None
 
 
-def _no_striking_force(state: State, unit: Unit) -> Refusal | None:
+def _counterattack_refusal(state: State, unit: Unit) -> Refusal | None:
     """Say why a unit cannot strike back (op.action.counterattack.armor-only, op.action.counterattack.terrain)."""
     assert unit.at is not None
     if state.type_of(unit).arm == "infantry":
@@ -73,14 +77,14 @@ def _no_striking_force(state: State, unit: Unit) -> Refusal | None:
     return None if here.counterattack else unwilling.wrong_terrain(state, unit, here)
 
 
-def forecast(state: State, action: GiveOrder) -> Prospect:
+def forecast(state: State, action: GiveOrder) -> HqForecast:
     """Return what an order costs, and what it leaves the unit (op.action.no-retreat.spends-rest)."""
     unit = state.units[action.unit]
-    hq = parent(state, unit)
+    hq = parent_hq(state, unit)
     assert hq is not None
     order = ForecastLine("Order", action.order.replace("-", " "), (f"op.action.{action.order}.marker",))
-    return prospect(
-        state, hq, action.order, (*everything_spent(unit, "op.action.no-retreat.spends-rest"), order)
+    return forecast_hq_action(
+        state, hq, action.order, (*lines_of_spending_all(unit, "op.action.no-retreat.spends-rest"), order)
     )
 
 
@@ -95,12 +99,12 @@ def apply(state: State, action: GiveOrder) -> Transition[State]:
     unit = state.units[action.unit]
     cost = forecast(state, action)
     ordered = replace(unit, order=action.order, order_known=False, mp=0, ap="expended")
-    after = paid(state, unit, action.order)
+    after = pay(state, unit, action.order)
     event = OrderGiven(rules=("op.order.kinds", "op.order.hidden"), hq=cost.hq, cp=cost.cp)
     return Transition(replace(after, units={**after.units, unit.id: ordered}), (event,))
 
 
-def hidden_from(state: State, side: Side) -> State:
+def hide_orders_from(state: State, side: Side) -> State:
     """Take out of a state the orders of others that a side does not know (op.order.hidden)."""
     units = {
         id_: unit
@@ -111,7 +115,7 @@ def hidden_from(state: State, side: Side) -> State:
     return replace(state, units=units)
 
 
-def seen(state: State, units: Iterator[Unit], rule: str) -> Transition[State]:
+def reveal_orders(state: State, units: Iterator[Unit], rule: str) -> Transition[State]:
     """Let the orders of units be known to all, as far as they have any that are not."""
     after, events = dict(state.units), list[Event]()
     for unit in units:
@@ -121,7 +125,7 @@ def seen(state: State, units: Iterator[Unit], rule: str) -> Transition[State]:
     return Transition(replace(state, units=after) if events else state, tuple(events))
 
 
-def seen_by_intelligence(state: State) -> Transition[State]:
+def reveal_orders_by_intelligence(state: State) -> Transition[State]:
     """Let the side to move see the orders in range of those of its HQs that can (op.action.intel.level-3)."""
     least = state.board.tables.headquarters.orders_seen_from_intel
     cells: set[int] = set()
@@ -133,4 +137,4 @@ def seen_by_intelligence(state: State) -> Transition[State]:
         for unit in state.units.values()
         if unit.side != state.side and unit.at in cells and sees(state, state.side, unit.at)
     )
-    return seen(state, others, "op.order.intel")
+    return reveal_orders(state, others, "op.order.intel")

@@ -25,7 +25,7 @@ def first_state(
     difficulties: Difficulties = ALL_NORMAL,
 ) -> State:
     """Set up a battle and start its first turn, or the preparation for it (op.prep.phase). Raises CannotSetUp, and HexOffMapError for such a hex."""
-    return end_turn.opened(position(scenario, catalogue, ruleset, seed, difficulties)).state
+    return end_turn.start_battle(position(scenario, catalogue, ruleset, seed, difficulties)).state
 
 
 def position(
@@ -39,10 +39,12 @@ def position(
 
     Raises what `first_state` raises.
     """
-    return visibility_updates.begun(placed(scenario, catalogue, ruleset, seed, difficulties)).state
+    return visibility_updates.at_turn_start(
+        place_pieces(scenario, catalogue, ruleset, seed, difficulties)
+    ).state
 
 
-def placed(
+def place_pieces(
     scenario: Scenario,
     catalogue: Catalogue,
     ruleset: OperationalRuleset,

@@ -13,7 +13,7 @@ from studio.hexes.shape import Shape
 from studio.hexes.topology import topology
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base import board as fixed
-from studio.rules.operational.setup.figures import copied, tables_of
+from studio.rules.operational.setup.figures import from_model, tables_of
 from studio.rules.operational.setup.forces import hq_type, unit_type
 from studio.rules.operational.setup.places import CannotSetUp, Places
 from studio.rules.operational.tables import combat, tables
@@ -50,7 +50,9 @@ def board_of(
         links=_links(places),
         forts=_forts(places),
         unit_types={item.id: unit_type(item) for item in catalogue.unit_types},
-        specialist_types={item.id: copied(fixed.SpecialistType, item) for item in catalogue.specialist_types},
+        specialist_types={
+            item.id: from_model(fixed.SpecialistType, item) for item in catalogue.specialist_types
+        },
         hq_types={
             item.id: hq_type(
                 item,
@@ -89,7 +91,7 @@ def board_of(
     )
 
 
-def redrawn(board: fixed.Board, was: HexMap, scenario: Scenario) -> fixed.Board:
+def redraw_board(board: fixed.Board, was: HexMap, scenario: Scenario) -> fixed.Board:
     """Return the board of a scenario that differs from another one in the drawing of its map alone, from the other's board."""
     map_, places = scenario.map, Places(scenario, board.shape)
     return replace(
@@ -137,21 +139,21 @@ def _sides(
             preparation=side.preparation,
             specialists=most_specialists(side, ruleset),
             difficulty=chosen.get(Side(side.id), "normal"),
-            assets=fixed.SideAssets(copied(fixed.AssetLimits, side.assets.air_attack)),
+            assets=fixed.SideAssets(from_model(fixed.AssetLimits, side.assets.air_attack)),
         )
         for number, side in enumerate(places.scenario.sides)
     )
 
 
 def _hexsides(places: Places) -> dict[int, frozenset[HexsideKind]]:
-    return _gathered((places.hexside(item.between), item.kind) for item in places.scenario.map.hexsides)
+    return _group((places.hexside(item.between), item.kind) for item in places.scenario.map.hexsides)
 
 
 def _links(places: Places) -> dict[int, frozenset[LinkKind]]:
-    return _gathered((places.hexside(item.between), item.kind) for item in places.scenario.map.links)
+    return _group((places.hexside(item.between), item.kind) for item in places.scenario.map.links)
 
 
-def _gathered(items: Iterable[tuple[int, Feature]]) -> dict[int, frozenset[Feature]]:
+def _group(items: Iterable[tuple[int, Feature]]) -> dict[int, frozenset[Feature]]:
     """Put together what lies on the same hexside."""
     found: dict[int, frozenset[Feature]] = {}
     # Most hexsides have one kind only; sets that are shared spare an editor's every edit a thousand of them.

@@ -15,41 +15,41 @@ T = TypeVar("T")
 def tables_of(ruleset: OperationalRuleset) -> tables.Tables:
     """Read the figures of a ruleset file."""
     battle = {
-        "columns": tuple(copied(combat.Column, item) for item in ruleset.combat.columns),
-        "spread": tuple(copied(combat.SpreadWeight, item) for item in ruleset.combat.spread),
+        "columns": tuple(from_model(combat.Column, item) for item in ruleset.combat.columns),
+        "spread": tuple(from_model(combat.SpreadWeight, item) for item in ruleset.combat.spread),
     }
     staff = ruleset.headquarters
     headquarters = {
-        "actions": tuple(copied(tables.HqAction, item) for item in staff.actions),
-        "moves": copied(tables.HqMoves, staff.moves),
-        "hardships": copied(tables.HqHardships, staff.hardships),
+        "actions": tuple(from_model(tables.HqAction, item) for item in staff.actions),
+        "moves": from_model(tables.HqMoves, staff.moves),
+        "hardships": from_model(tables.HqHardships, staff.hardships),
     }
-    intel = tuple(copied(branches.IntelLevel, item) for item in ruleset.intelligence.levels)
+    intel = tuple(from_model(branches.IntelLevel, item) for item in ruleset.intelligence.levels)
     air = ruleset.assets.air_attack
-    cells = tuple(copied(assets.AssetCell, item) for item in air.cells)
+    cells = tuple(from_model(assets.AssetCell, item) for item in air.cells)
     return tables.Tables(
-        terrains=tuple(copied(tables.Terrain, item) for item in ruleset.terrains),
-        movement=copied(tables.Movement, ruleset.movement),
-        zones=copied(tables.Zones, ruleset.zones),
-        combat=copied(combat.Combat, ruleset.combat, battle),
-        specialists=copied(reserves.Specialists, ruleset.specialists),
-        stragglers=copied(reserves.Stragglers, ruleset.stragglers),
-        reinforcement=copied(reserves.Reinforcement, ruleset.reinforcement),
-        retreat=copied(tables.Retreat, ruleset.retreat),
-        experience=tuple(copied(tables.ExperienceLevel, item) for item in ruleset.experience),
-        supply=copied(tables.Supply, ruleset.supply),
-        headquarters=copied(tables.Headquarters, ruleset.headquarters, headquarters),
-        logistics=copied(branches.Logistics, ruleset.logistics),
-        engineering=copied(branches.Engineering, ruleset.engineering),
-        operations=copied(tables.Operations, ruleset.operations),
-        assets=assets.Assets(copied(assets.AirAttack, air, {"cells": cells})),
-        rewards=copied(assets.Rewards, ruleset.rewards),
-        upgrades=copied(branches.Upgrades, ruleset.upgrades),
-        intelligence=copied(branches.Intelligence, ruleset.intelligence, {"levels": intel}),
+        terrains=tuple(from_model(tables.Terrain, item) for item in ruleset.terrains),
+        movement=from_model(tables.Movement, ruleset.movement),
+        zones=from_model(tables.Zones, ruleset.zones),
+        combat=from_model(combat.Combat, ruleset.combat, battle),
+        specialists=from_model(reserves.Specialists, ruleset.specialists),
+        stragglers=from_model(reserves.Stragglers, ruleset.stragglers),
+        reinforcement=from_model(reserves.Reinforcement, ruleset.reinforcement),
+        retreat=from_model(tables.Retreat, ruleset.retreat),
+        experience=tuple(from_model(tables.ExperienceLevel, item) for item in ruleset.experience),
+        supply=from_model(tables.Supply, ruleset.supply),
+        headquarters=from_model(tables.Headquarters, ruleset.headquarters, headquarters),
+        logistics=from_model(branches.Logistics, ruleset.logistics),
+        engineering=from_model(branches.Engineering, ruleset.engineering),
+        operations=from_model(tables.Operations, ruleset.operations),
+        assets=assets.Assets(from_model(assets.AirAttack, air, {"cells": cells})),
+        rewards=from_model(assets.Rewards, ruleset.rewards),
+        upgrades=from_model(branches.Upgrades, ruleset.upgrades),
+        intelligence=from_model(branches.Intelligence, ruleset.intelligence, {"levels": intel}),
     )
 
 
-def copied(cls: type[T], part: Model, instead: Mapping[str, object] | None = None) -> T:
+def from_model(cls: type[T], part: Model, instead: Mapping[str, object] | None = None) -> T:
     """Copy the fields that a dataclass shares with a model; `instead` holds those that need more."""
     values: dict[str, object] = {name: getattr(part, name) for name in _names(cls)}  # type: ignore[arg-type]
     return cls(**values | dict(instead or {}))

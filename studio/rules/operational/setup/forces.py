@@ -20,9 +20,9 @@ from studio.rules.operational.base.state import (
     Unit,
     UnitId,
 )
-from studio.rules.operational.setup.figures import copied
+from studio.rules.operational.setup.figures import from_model
 from studio.rules.operational.setup.places import Places
-from studio.rules.operational.supply.relief import readied
+from studio.rules.operational.supply.relief import start_turn_of_unit
 from studio.rules.operational.tables import combat, tables
 
 
@@ -44,7 +44,7 @@ def hq_type(
     for own in item.actions:
         if own.action in every:
             actions[own.action] = replace(every[own.action], level=own.level, cost=own.cost)
-    return copied(
+    return from_model(
         fixed.HqType,
         item,
         {
@@ -63,12 +63,12 @@ def unit_type(item: UnitTypeSetup) -> fixed.UnitType:
         by_step = "armor"
     elif item.arm == "mechanized" or item.movement == "mobile":
         by_step = "motorized"
-    return copied(fixed.UnitType, item, {"intel": item.intel or by_step})
+    return from_model(fixed.UnitType, item, {"intel": item.intel or by_step})
 
 
 def levels(item: BranchLevels) -> fixed.Levels:
     """Return the levels of the five branches."""
-    return copied(fixed.Levels, item)
+    return from_model(fixed.Levels, item)
 
 
 def units(scenario: Scenario, board: fixed.Board, places: Places) -> dict[UnitId, Unit]:
@@ -101,7 +101,7 @@ def _unit(item: UnitSetup, board: fixed.Board, places: Places) -> Unit:
         for number, one in enumerate(item.specialists, start=1)
     ]
     regular = [Element()] * item.active + [Element(suppressed=True)] * item.suppressed
-    return readied(
+    return start_turn_of_unit(
         Unit(
             id=UnitId(item.id),
             name=item.name,

@@ -7,8 +7,8 @@ from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.scenario import Scenario
 from studio.rules.operational.base.state import State
 from studio.rules.operational.intelligence import visibility_updates
-from studio.rules.operational.setup.battle import ground, owner, placed
-from studio.rules.operational.setup.board import ALL_NORMAL, redrawn
+from studio.rules.operational.setup.battle import ground, owner, place_pieces
+from studio.rules.operational.setup.board import ALL_NORMAL, redraw_board
 from studio.rules.operational.setup.places import Places
 
 #: An edit of nothing else leaves units, types and tables as they are; the size of the map decides where they are.
@@ -23,11 +23,11 @@ class _SetUp:
     scenario: Scenario
     catalogue: Catalogue
     ruleset: OperationalRuleset
-    #: As `battle.placed` leaves it.
+    #: As `battle.place_pieces` leaves it.
     state: State
 
 
-class Draft:
+class IncrementalSetup:
     """Sets a battle up as `battle.position` does, ten times as fast where only the drawing of the map changed."""
 
     def __init__(self) -> None:
@@ -44,9 +44,9 @@ class Draft:
         ):
             state = _on_map(last.state, last.scenario, scenario)
         else:
-            state = placed(scenario, catalogue, ruleset, 0, ALL_NORMAL)
+            state = place_pieces(scenario, catalogue, ruleset, 0, ALL_NORMAL)
         self._last = _SetUp(scenario, catalogue, ruleset, state)
-        return visibility_updates.begun(state).state
+        return visibility_updates.at_turn_start(state).state
 
 
 def _has_only_redrawn(was: Scenario, now: Scenario) -> bool:
@@ -57,5 +57,5 @@ def _has_only_redrawn(was: Scenario, now: Scenario) -> bool:
 
 
 def _on_map(state: State, was: Scenario, now: Scenario) -> State:
-    board = redrawn(state.board, was.map, now)
+    board = redraw_board(state.board, was.map, now)
     return replace(state, board=board, owner=owner(now, board), ground=ground(now, Places(now, board.shape)))

@@ -7,17 +7,17 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base.state import State
-from studio.rules.operational.supply.places import in_truck_range
-from studio.rules.operational.supply.relief import relieved
+from studio.rules.operational.supply.places import cells_in_truck_range
+from studio.rules.operational.supply.relief import relieve
 
 
-def with_trucks_back(state: State, side: Side, trucks: int, delay: int) -> State:
+def return_trucks(state: State, side: Side, trucks: int, delay: int) -> State:
     """Give a side trucks back that it can deploy again after so many turns (op.hub.trucks.return-delay)."""
     back = (*state.trucks.get(side, ()), *[state.turn + delay] * trucks)
     return replace(state, trucks={**state.trucks, side: tuple(sorted(back))})
 
 
-def supplied_from(state: State, side: Side, hubs: Iterable[int]) -> Transition[State]:
+def supply_captors(state: State, side: Side, hubs: Iterable[int]) -> Transition[State]:
     """Supply the captor's units near the cells of hubs that it has just overrun.
 
     Rules op.hub.overrun.captor-supplied and op.hub.overrun.captor-supply-kind: traced over what it owns by now.
@@ -25,10 +25,10 @@ def supplied_from(state: State, side: Side, hubs: Iterable[int]) -> Transition[S
     events: list[Event] = []
     trucks = state.board.tables.supply.captured_hub_trucks
     for at in hubs:
-        cells = in_truck_range(state, side, at, trucks)
+        cells = cells_in_truck_range(state, side, at, trucks)
         for unit in list(state.units.values()):
             if unit.side == side and unit.unsupplied and unit.at in cells:
-                helped = relieved(state, unit, "captured-hub", "op.hub.overrun.captor-supplied")
+                helped = relieve(state, unit, "captured-hub", "op.hub.overrun.captor-supplied")
                 state = helped.state
                 events += helped.events
     return Transition(state, tuple(events))

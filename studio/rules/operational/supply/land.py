@@ -9,7 +9,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import Source
 from studio.rules.operational.base.state import State
 from studio.rules.operational.base.terrain import weather_now
-from studio.rules.operational.supply.ways import Ways, ways
+from studio.rules.operational.supply.ways import SupplySteps, supply_steps_of
 from studio.rules.operational.tables.tables import Supply
 
 
@@ -18,7 +18,7 @@ class Land:
     """A battle as the supply of one side sees it."""
 
     figures: Supply
-    ways: Ways
+    ways: SupplySteps
     #: The neighbours of each cell, as `Topology.beside` has them.
     beside: tuple[tuple[int, ...], ...]
     #: 1 for each cell that the side owns (op.supply.value.per-hex).
@@ -59,7 +59,7 @@ def land_of(state: State, side: Side) -> Land:
     figures = board.tables.supply
     number, mark = board.number_of(side), board.mark_of(side)
     own = state.owner.translate(bytes(owner == mark for owner in range(256)))
-    steps = ways(board, state.ground, weather_now(state))
+    steps = supply_steps_of(board, state.ground, weather_now(state))
     least = board.tables.movement.min3_straggler_steps
     return Land(
         figures=figures,

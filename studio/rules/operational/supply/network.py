@@ -10,7 +10,7 @@ from studio.rules.operational.base.state import State
 from studio.rules.operational.base.terrain import weather_now
 from studio.rules.operational.supply.land import Land, land_of
 from studio.rules.operational.supply.lines import road_to, spread_rail
-from studio.rules.operational.supply.spread import Spread, spread
+from studio.rules.operational.supply.spread import Spread, spread_supply
 
 #: From what a single step supplies a hex.
 Beside = Literal["source", "rail", "ship", "hub"]
@@ -77,8 +77,8 @@ def trace(state: State, side: Side) -> Network:
     by_road = {hub: most for hub, most in land.hubs.items() if hub in roads}
     behind = land.figures.road_hub
     lost = dict.fromkeys(on_rail, 0) | dict.fromkeys(by_road, behind)
-    by_rail = spread(land, on_rail, rail)
-    spreads = ((0, by_rail), (behind, spread(land, by_road, rail, by_rail, behind)))
+    by_rail = spread_supply(land, on_rail, rail)
+    spreads = ((0, by_rail), (behind, spread_supply(land, by_road, rail, by_rail, behind)))
     steps, afloat = _single_steps(land, rail | sources, lost)
     barrels = sources | rail | lost.keys()
     is_full = land.figures.full_at_barrels or land.theater == 100
@@ -107,7 +107,7 @@ def hub_reach(net: Network, hub: int) -> frozenset[int]:
 
 def lost_from(net: Network, at: int, mps: int) -> Mapping[int, int]:
     """Return the points that ways lose from a hub with a range of so many MPs, were there one; of each cell in its range."""
-    lost = dict(spread(net.land, {at: mps}, net.rail).lost)
+    lost = dict(spread_supply(net.land, {at: mps}, net.rail).lost)
     for cell, step in _into_hard_ground(net.land, {at: 0}):
         lost[cell] = min(step.lost, lost.get(cell, step.lost))
     return lost

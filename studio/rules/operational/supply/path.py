@@ -52,7 +52,7 @@ class SupplyPath:
         return sum(each.points for each in self.disruptions)
 
 
-def supplied_by(state: State, side: Side, cell: int) -> SupplyPath | None:
+def supply_path(state: State, side: Side, cell: int) -> SupplyPath | None:
     """Say by which way a hex is supplied; None where no supply comes to.
 
     Where several ways give the same value, a source or railway next to the hex goes before a hub.

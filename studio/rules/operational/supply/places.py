@@ -12,26 +12,28 @@ from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import State
 from studio.rules.operational.base.terrain import terrain_at, weather_now
 from studio.rules.operational.supply.network import supplied_rail
-from studio.rules.operational.supply.ways import ways
+from studio.rules.operational.supply.ways import supply_steps_of
 
 
-def carried(state: State, side: Side, starts: Iterable[int], most: int) -> frozenset[int]:
+def cells_within(state: State, side: Side, starts: Iterable[int], most: int) -> frozenset[int]:
     """Return the cells to which supply movement of so many MPs carries from others, always at dry costs.
 
     Rules op.hub.create.road and op.hub.range.always-dry. What costs A is not among them.
     """
-    steps = ways(state.board, state.ground, weather_now(state))
-    found = reach(state.board.topology, steps.mp, dict.fromkeys(starts, 0), most, closed=_closed(state, side))
+    steps = supply_steps_of(state.board, state.ground, weather_now(state))
+    found = reach(
+        state.board.topology, steps.mp, dict.fromkeys(starts, 0), most, closed=_closed_cells(state, side)
+    )
     return frozenset(found.cost)
 
 
-def in_truck_range(state: State, side: Side, at: int, trucks: int) -> frozenset[int]:
+def cells_in_truck_range(state: State, side: Side, at: int, trucks: int) -> frozenset[int]:
     """Return the cells to which so many trucks carry from one, those beside it that cost A among them.
 
     Rules op.hub.range.table and op.hub.range.supply-movement.
     """
     figures = state.board.tables.supply
-    steps = ways(state.board, state.ground, weather_now(state))
+    steps = supply_steps_of(state.board, state.ground, weather_now(state))
     own = state.board.mark_of(side)
     beside = enumerate(state.board.topology.beside[at], DIRECTIONS * at)
     hard = (
@@ -39,7 +41,7 @@ def in_truck_range(state: State, side: Side, at: int, trucks: int) -> frozenset[
         for edge, there in beside
         if figures.all_in_from_hub and there != OFF_MAP and steps.whole[edge] and state.owner[there] == own
     )
-    return carried(state, side, (at,), figures.hub_range(trucks)).union(hard)
+    return cells_within(state, side, (at,), figures.hub_range(trucks)).union(hard)
 
 
 def anchors(state: State, side: Side) -> frozenset[int]:
@@ -62,7 +64,7 @@ def hub_sites(state: State, side: Side) -> frozenset[int]:
     Rules op.hub.create.rail and op.hub.create.road.
     """
     feeding = anchors(state, side)
-    near = carried(state, side, feeding, state.board.tables.supply.hub_road_limit)
+    near = cells_within(state, side, feeding, state.board.tables.supply.hub_road_limit)
     return feeding | (near & _roads(state.board))
 
 
@@ -73,7 +75,7 @@ def _roads(board: Board) -> frozenset[int]:
     return frozenset(cell for side in sides for cell in (side // DIRECTIONS, board.topology.neighbours[side]))
 
 
-def _closed(state: State, side: Side) -> tuple[int, ...]:
+def _closed_cells(state: State, side: Side) -> tuple[int, ...]:
     """Return the cells through which a side cannot trace: those that it does not own, unless the figures open them."""
     if not state.board.tables.supply.own_hexes_only:
         return ()

@@ -1,7 +1,7 @@
 """Why trucks do not go somewhere: one function a reason, with its code, its sentence and its rules."""
 
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.base.refusals import counted, label
+from studio.rules.operational.base.refusals import count_of, hex_label
 from studio.rules.operational.base.state import State
 from studio.rules.operational.base.terrain import terrain_at
 
@@ -29,7 +29,7 @@ def enemy_hub(state: State, at: int) -> Refusal:
 def hub_full(state: State, at: int) -> Refusal:
     """Refuse, as the hub there has all the trucks that it can hold."""
     most = state.board.tables.supply.hub_trucks_most
-    reason = f"the hub there has {counted(most, 'truck')}, and no hub holds more; choose another"
+    reason = f"the hub there has {count_of(most, 'truck')}, and no hub holds more; choose another"
     return _cannot_place("hub-full", state, at, reason, "op.hub.trucks.max")
 
 
@@ -50,18 +50,18 @@ def no_hub_site(state: State, at: int) -> Refusal:
     limit = state.board.tables.supply.hub_road_limit
     reason = (
         "a hub needs a supplied rail hex, the hex of a source that feeds hubs, "
-        f"or a road hex at most {counted(limit, 'MP')} from one; choose such a hex"
+        f"or a road hex at most {count_of(limit, 'MP')} from one; choose such a hex"
     )
     return _cannot_place("no-hub-site", state, at, reason, "op.hub.create.rail", "op.hub.create.road")
 
 
 def _cannot_place(code: str, state: State, at: int, reason: str, *rules: str) -> Refusal:
-    text = f"A truck cannot be deployed in hex {label(state, at)}: {reason}."
+    text = f"A truck cannot be deployed in hex {hex_label(state, at)}: {reason}."
     return Refusal(code, text, rules, {"at": at})
 
 
 def no_own_hub(state: State, at: int) -> Refusal:
     """Refuse, as the side has no hub there to take a truck from."""
     whose = state.board.sides[state.active].name
-    text = f"No truck can be taken from hex {label(state, at)}: {whose} has no hub there; choose one of its hubs."
+    text = f"No truck can be taken from hex {hex_label(state, at)}: {whose} has no hub there; choose one of its hubs."
     return Refusal("no-own-hub", text, ("op.hub.trucks.remove-anytime",), {"at": at})

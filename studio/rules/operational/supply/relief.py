@@ -15,7 +15,7 @@ def is_special_first(state: State) -> bool:
     return state.turn == 1 and state.active == 0
 
 
-def recovered(state: State, unit: Unit) -> tuple[Unit, int]:
+def recover_steps(state: State, unit: Unit) -> tuple[Unit, int]:
     """Put suppressed elements of a unit on the map back in action, and count them.
 
     Rules op.supply.recovery.table, op.supply.recovery.mountain and op.supply.first-turn.no-recovery.
@@ -37,12 +37,12 @@ def mp_lost(board: Board, unit: Unit) -> int:
     return min(figures.mp_lost, board.unit_types[unit.type].normal_movement)
 
 
-def _given_back(unit: Unit) -> ActionPoint:
+def _returned_ap(unit: Unit) -> ActionPoint:
     """Return the AP that lack of supply had taken, in the state that it would have by now (op.action.emergency-supply.ap)."""
     return "locked" if unit.halted else "available"
 
 
-def relieved(state: State, unit: Unit, by: SuppliedBy, rule: str) -> Transition[State]:
+def relieve(state: State, unit: Unit, by: SuppliedBy, rule: str) -> Transition[State]:
     """Supply a unit that is out of supply, as supply at the start of its turn would have done.
 
     It recovers, and gets back the MPs that its turns out of supply had cost it, and the AP, locked where it has
@@ -51,19 +51,19 @@ def relieved(state: State, unit: Unit, by: SuppliedBy, rule: str) -> Transition[
     assert unit.at is not None
     mp = mp_lost(state.board, unit)
     ap = unit.unsupplied >= state.board.tables.supply.ap_lost_from
-    after, count = recovered(state, unit)
+    after, count = recover_steps(state, unit)
     after = replace(
         after,
         unsupplied=0,
         supplied_by=by,
         mp=unit.mp + mp,
-        ap=_given_back(unit) if ap else unit.ap,
+        ap=_returned_ap(unit) if ap else unit.ap,
     )
     event = UnitSupplied(rules=(rule,), unit=unit.id, at=unit.at, by=by, recovered=count, mp=mp, ap=ap)
     return Transition(replace(state, units={**state.units, unit.id: after}), (event,))
 
 
-def readied(unit: Unit, board: Board) -> Unit:
+def start_turn_of_unit(unit: Unit, board: Board) -> Unit:
     """Give a unit the MPs and the AP of a new turn.
 
     Rules op.move.mp-per-turn, op.move.ap.one-per-turn, op.supply.effect.turn-2.no-ap and

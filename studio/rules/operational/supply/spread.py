@@ -55,7 +55,7 @@ class Spread:
         raise ValueError(f"no way leads to cell {cell}")
 
 
-def spread(
+def spread_supply(
     land: Land, hubs: Mapping[int, int], rail: Set[int], better: Spread | None = None, behind: int = 0
 ) -> Spread:
     """Carry supply from hubs as far as their trucks reach (op.hub.range.table, op.supply.value.best-path).

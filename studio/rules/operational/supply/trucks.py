@@ -12,7 +12,7 @@ from studio.rules.operational.base.state import Hub, State
 from studio.rules.operational.base.terrain import terrain_at
 from studio.rules.operational.hq_actions.hq_forecast import CERTAIN
 from studio.rules.operational.supply import refusals
-from studio.rules.operational.supply.capture import with_trucks_back
+from studio.rules.operational.supply.capture import return_trucks
 from studio.rules.operational.supply.events import TruckPlaced, TruckTaken
 from studio.rules.operational.supply.network import network
 from studio.rules.operational.supply.places import anchors, hub_sites
@@ -20,11 +20,11 @@ from studio.rules.operational.supply.places import anchors, hub_sites
 
 def legal(state: State, unit: str | None = None) -> Iterator[PlaceTruck]:
     """Find the hexes into which the side to move can put a truck; none of them belongs to a unit."""
-    if unit is not None or state.over or not _ready(state):
+    if unit is not None or state.over or not _has_truck(state):
         return
     own = {at for at, hub in state.hubs.items() if hub.side == state.side}
     for at in sorted(own | hub_sites(state, state.side)):
-        if _unfit(state, at) is None:
+        if _site_refusal(state, at) is None:
             yield PlaceTruck(at)
 
 
@@ -32,11 +32,11 @@ def refusal(state: State, action: PlaceTruck) -> Refusal | None:
     """Say why a truck cannot be put there now."""
     if state.over:
         return general.battle_over()
-    if not _ready(state):
+    if not _has_truck(state):
         return refusals.no_truck(state)
     if not 0 <= action.at < len(state.board.shape):
         return refusals.not_own_hex(state, action.at)
-    if denied := _unfit(state, action.at):
+    if denied := _site_refusal(state, action.at):
         return denied
     is_new = action.at not in state.hubs
     return (
@@ -46,7 +46,7 @@ def refusal(state: State, action: PlaceTruck) -> Refusal | None:
     )
 
 
-def _unfit(state: State, at: int) -> Refusal | None:
+def _site_refusal(state: State, at: int) -> Refusal | None:
     """Say what about a hex of the map bars a truck, wherever supply comes to.
 
     Rules op.hub.trucks.max, op.hub.create.not-mountain and op.hub.create.not-stragglers.
@@ -83,7 +83,7 @@ def apply(state: State, action: PlaceTruck) -> Transition[State]:
     return Transition(after, (TruckPlaced(rules=(rule,), side=state.side, at=action.at, trucks=trucks),))
 
 
-def _ready(state: State) -> bool:
+def _has_truck(state: State) -> bool:
     """Return whether the side to move has a truck that it can deploy now (op.hub.trucks.return-delay)."""
     return any(turn <= state.turn for turn in state.trucks.get(state.side, ()))
 
@@ -142,7 +142,7 @@ def _taken(state: State, at: int) -> State:
     left = {cell: other for cell, other in state.hubs.items() if cell != at}
     if hub.trucks > 1:
         left[at] = replace(hub, trucks=hub.trucks - 1)
-    return with_trucks_back(replace(state, hubs=left), hub.side, 1, _delay(state, at))
+    return return_trucks(replace(state, hubs=left), hub.side, 1, _delay(state, at))
 
 
 def _delay(state: State, at: int) -> int:

@@ -19,7 +19,7 @@ _NO_FEATURES: Final[frozenset[HexsideKind]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Ways:
+class SupplySteps:
     """The steps of a map for supply, by directed number `6 * cell + direction`."""
 
     #: MPs of a step; 0 where there is none.
@@ -52,7 +52,7 @@ class Loss:
 
 
 @lru_cache(maxsize=16)
-def ways(board: Board, ground: Ground, weather: MapWeather) -> Ways:
+def supply_steps_of(board: Board, ground: Ground, weather: MapWeather) -> SupplySteps:
     """Compile the steps of a map for supply (op.hub.range.supply-movement, op.hub.range.always-dry)."""
     compiled = costs(board, ground, "dry", "supply")
     mp = supply_steps(board, ground, "dry")
@@ -76,13 +76,13 @@ def ways(board: Board, ground: Ground, weather: MapWeather) -> Ways:
     }
     water = terrains.where(lambda terrain: terrain.water)
     landing = terrains.where(lambda terrain: terrain.ship_supply)
-    return Ways(mp, whole, disruption, ashore, strips, water, landing, rails)
+    return SupplySteps(mp, whole, disruption, ashore, strips, water, landing, rails)
 
 
 def losses(
     board: Board, ground: Ground, weather: MapWeather, edge: int, *, by_ship: bool = False
 ) -> tuple[Loss, ...]:
-    """Return what a step costs, cause by cause; its points add up to those in `Ways`, of landings to those of `ashore`."""
+    """Return what a step costs, cause by cause; its points add up to those in `SupplySteps`, of landings to those of `ashore`."""
     there = board.topology.neighbours[edge]
     if by_ship:
         return tuple(_of_terrain(board, weather_of(weather, there), kinds(board, ground).at(there)))
@@ -152,7 +152,7 @@ def _of_hexside(board: Board, features: Features) -> Iterator[Loss]:
         yield Loss(figures.minor_river, f"{kind} river without a bridge", rule, True)
 
 
-def _both(board: Board, side: int) -> tuple[int, int]:
+def _both_steps(board: Board, side: int) -> tuple[int, int]:
     """Return the two steps across a hexside."""
     there = board.topology.neighbours[side]
     return side, DIRECTIONS * there + opposite(side % DIRECTIONS)

@@ -18,7 +18,7 @@ from studio.rules.operational.intelligence import visibility_updates
 from studio.rules.operational.logistics import truck_card
 from studio.rules.operational.objectives.objectives import outcome
 from studio.rules.operational.orders import defensive_orders
-from studio.rules.operational.supply.relief import readied
+from studio.rules.operational.supply.relief import start_turn_of_unit
 from studio.rules.operational.turn.events import (
     BattleEnded,
     PreparationEnded,
@@ -46,24 +46,26 @@ def apply(state: State, action: EndTurn) -> Transition[State]:
         raise IllegalAction(denied)
     if state.preparation:
         prepared = PreparationEnded(side=state.side, rules=("op.prep.phase", "op.quick.prep-phase"))
-        first = started(replace(state, preparation=False))
+        first = start_turn(replace(state, preparation=False))
         return Transition(first.state, (prepared, *first.events))
     ended = TurnEnded(side=state.side, turn=state.turn, rules=("op.intro.time-limit",))
-    calm = replace(state, units={id_: _at_rest(unit, state.side) for id_, unit in state.units.items()})
+    calm = replace(
+        state, units={id_: _end_turn_of_unit(unit, state.side) for id_, unit in state.units.items()}
+    )
     active = (state.active + 1) % len(state.board.sides)
     turn = state.turn + (active == 0)
     if turn > state.board.turns:
         dissolved = security.dissolved(straggler_movement.bring_home(replace(calm, over=True)))
-        over = visibility_updates.ended(state, dissolved.state)
+        over = visibility_updates.at_battle_end(state, dissolved.state)
         result = outcome(over)
         assert result is not None
         end = BattleEnded(ending=result.ending, winner=result.winner, rules=("op.objective.win",))
         return Transition(over, (ended, *dissolved.events, end))
-    begun = opened(replace(visibility_updates.closed(calm), turn=turn, active=active))
+    begun = start_battle(replace(visibility_updates.at_turn_end(calm), turn=turn, active=active))
     return Transition(begun.state, (ended, *begun.events))
 
 
-def _at_rest(unit: Unit, side: Side) -> Unit:
+def _end_turn_of_unit(unit: Unit, side: Side) -> Unit:
     """End a turn of a side for a unit of any side.
 
     Weakness from a retreat and the count of losses last as long as the player turn (op.zoc.weak-definition); so do
@@ -75,16 +77,17 @@ def _at_rest(unit: Unit, side: Side) -> Unit:
     return replace(unit, retreated=False, losses=0, order=None, order_known=False)
 
 
-def opened(state: State) -> Transition[State]:
+def start_battle(state: State) -> Transition[State]:
     """Start the turn of the side that is active, or before its first one its battle preparation, if it has one.
 
     In preparation its units have all their MPs and their APs, and its HQs their CPs; no supply is checked (op.prep.phase).
     """
     side = state.board.sides[state.active]
     if state.turn > 1 or not side.preparation:
-        return started(state)
+        return start_turn(state)
     units = {
-        id_: readied(unit, state.board) if unit.side == side.id else unit for id_, unit in state.units.items()
+        id_: start_turn_of_unit(unit, state.board) if unit.side == side.id else unit
+        for id_, unit in state.units.items()
     }
     hqs = {
         id_: replace(hq, cp=hq.command_points) if hq.side == side.id else hq for id_, hq in state.hqs.items()
@@ -93,7 +96,7 @@ def opened(state: State) -> Transition[State]:
     return Transition(replace(state, units=units, hqs=hqs, preparation=True), (event,))
 
 
-def started(state: State) -> Transition[State]:
+def start_turn(state: State) -> Transition[State]:
     """Start the turn of the side that is active (op.supply.resupply.sequence).
 
     Tow suppression of the others ends, their bridges open, the supply of units and then of headquarters is checked,
@@ -111,10 +114,11 @@ def started(state: State) -> Transition[State]:
         id_: unit if unit.side == side else replace(unit, queue=steps.stand_up(unit.queue))
         for id_, unit in state.units.items()
     }
-    built = bridges.opened(replace(state, units=released))
+    built = bridges.open_bridges(replace(state, units=released))
     checked, events = check_supply(built.state)
     readied_units = {
-        id_: readied(unit, board) if unit.side == side else unit for id_, unit in checked.units.items()
+        id_: start_turn_of_unit(unit, board) if unit.side == side else unit
+        for id_, unit in checked.units.items()
     }
     commanded, more = check_headquarters(replace(checked, units=readied_units))
     gathered = straggler_movement.gather(limits.renewed(commanded))
@@ -123,8 +127,8 @@ def started(state: State) -> Transition[State]:
         id_: replace(unit, queue=steps.rebuilt(board, unit.queue))
         for id_, unit in gathered.state.units.items()
     }
-    looked = visibility_updates.begun(replace(gathered.state, units=units))
-    seen = defensive_orders.seen_by_intelligence(looked.state)
-    driven = truck_card.motorized_anew(seen.state)
+    looked = visibility_updates.at_turn_start(replace(gathered.state, units=units))
+    seen = defensive_orders.reveal_orders_by_intelligence(looked.state)
+    driven = truck_card.renew_trucks(seen.state)
     told = (*events, *more, *gathered.events, *looked.events, *seen.events, *driven.events)
     return Transition(driven.state, (event, *built.events, *told))

@@ -7,11 +7,11 @@ from studio.rules.kernel.events import Event
 from studio.rules.operational.base import steps, stragglers
 from studio.rules.operational.base.state import State, SuppliedBy, Unit
 from studio.rules.operational.combat.events import UnitDestroyed
-from studio.rules.operational.headquarters.experience import mourned
+from studio.rules.operational.headquarters.experience import lose_xp
 from studio.rules.operational.logistics import dump
 from studio.rules.operational.supply.events import StepsRecovered, SupplyFailed, SupplyRolled
 from studio.rules.operational.supply.network import Network, network
-from studio.rules.operational.supply.relief import is_special_first, recovered
+from studio.rules.operational.supply.relief import is_special_first, recover_steps
 
 
 def check_supply(state: State) -> tuple[State, list[Event]]:
@@ -27,7 +27,7 @@ def check_supply(state: State) -> tuple[State, list[Event]]:
         events += rolled
         state = replace(state, chance=chance)
         if not supplied and unit.supply_dump:
-            unit, spent = dump.spent(unit)
+            unit, spent = dump.spend_dumps(unit)
             state, more = _recover(state, unit, "dump")
             events.append(spent)
         elif not supplied:
@@ -96,7 +96,7 @@ def _with_shed(state: State, unit: Unit, strays: int, event: Event) -> tuple[Sta
     """Leave stragglers behind, and end a unit without steps (op.supply.effect.turn-4.unit-kia)."""
     assert unit.at is not None
     units = dict(state.units)
-    state = stragglers.joined(state, unit.side, unit.at, (stragglers.tag_of(state, unit),) * strays)
+    state = stragglers.joined(state, unit.side, unit.at, (stragglers.tag_of_lost_step(state, unit),) * strays)
     events = [event]
     if steps.has_steps(unit.queue):
         units[unit.id] = unit
@@ -105,7 +105,7 @@ def _with_shed(state: State, unit: Unit, strays: int, event: Event) -> tuple[Sta
         rules = ("op.supply.effect.turn-4.unit-kia",)
         lost = tuple(element.specialist for element in unit.queue if element.specialist is not None)
         events.append(UnitDestroyed(rules=rules, unit=unit.id, side=unit.side, at=unit.at, specialists=lost))
-        state, more = mourned(state, unit)
+        state, more = lose_xp(state, unit)
         events += more
     return replace(state, units=units), events
 
@@ -113,7 +113,7 @@ def _with_shed(state: State, unit: Unit, strays: int, event: Event) -> tuple[Sta
 def _recover(state: State, unit: Unit, by: SuppliedBy) -> tuple[State, list[Event]]:
     """End the turns out of supply of a unit, and put suppressed elements back in action."""
     assert unit.at is not None
-    after, count = recovered(state, unit)
+    after, count = recover_steps(state, unit)
     after = replace(after, unsupplied=0, supplied_by=by)
     state = replace(state, units={**state.units, unit.id: after})
     if not count:

@@ -11,7 +11,7 @@ from studio.desktop.play.operational.unit.unit_sheet import UnitPanel
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import Move
 from studio.rules.operational.base.state import HqId, UnitId
-from studio.rules.operational.intelligence.event_visibility import learns
+from studio.rules.operational.intelligence.event_visibility import is_visible_to
 from studio.rules.operational.ruleset import Operational
 from tests.support import cases
 
@@ -42,8 +42,8 @@ def test_what_happens_in_the_fog_is_told_to_its_own_side_alone():
     there = shape.index(shape.parse("0801"))
     done = Operational().apply(state, Move(UnitId("e8"), (there,)))
     event = done.events[0]
-    assert learns(AXIS, event, state, done.state)
-    assert not learns(ALLIED, event, state, done.state)
+    assert is_visible_to(AXIS, event, state, done.state)
+    assert not is_visible_to(ALLIED, event, state, done.state)
 
 
 @pytest.mark.rule("op.fow.always.hqs", "op.fow.no-false-information")

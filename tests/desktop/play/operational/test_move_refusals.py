@@ -6,7 +6,7 @@ import pytest
 
 from studio.desktop.play.operational.move_refusals import move_refusal
 from studio.desktop.play.refusal_message import refusal_message
-from studio.rules.operational.turn.end_turn import started
+from studio.rules.operational.turn.end_turn import start_turn
 from tests.support.battles import position
 
 _OPEN = [
@@ -19,7 +19,7 @@ _OPEN = [
 
 def battle(drawing=_OPEN, **given):
     units = [{"name": "First", "is": "allied infantry 3+2", "at": "0101"}, *given.pop("units", [])]
-    return started(position({"map": drawing, "units": units, **given})).state
+    return start_turn(position({"map": drawing, "units": units, **given})).state
 
 
 def cell(state, label):

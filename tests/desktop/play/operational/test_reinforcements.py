@@ -25,7 +25,7 @@ def listed(window):
 
 def entries(play):
     shape = play.state.board.shape
-    cells = frozenset().union(*deployment.waiting(play.state).values())
+    cells = frozenset().union(*deployment.open_entries(play.state).values())
     return frozenset(map(shape.at, cells))
 
 
@@ -34,7 +34,7 @@ def outlined(hands):
 
 
 def test_nobody_is_called_out_before_the_turn_of_arrival(window, play, hands):
-    assert deployment.waiting(play.state) == {}
+    assert deployment.open_entries(play.state) == {}
     assert {item.text().split(":")[0] for item in listed(window)} <= {"Turn 2", "Turn 3"}
     assert outlined(hands) == []
     turn = play.state.turn
@@ -43,7 +43,7 @@ def test_nobody_is_called_out_before_the_turn_of_arrival(window, play, hands):
 
 
 def test_those_who_may_enter_are_called_out_on_the_map_and_in_the_panel(window, second_turn, hands):
-    waiting = deployment.waiting(second_turn.state)
+    waiting = deployment.open_entries(second_turn.state)
     assert len(waiting) == 2
     names = [second_turn.state.units[each].name for each in waiting]
     assert any(names[0] in sentence and "1 more" in sentence for sentence in window.messages.bar.sentences)
@@ -75,7 +75,7 @@ def test_what_was_called_out_goes_with_the_next_action_and_with_the_battle(windo
     assert any("may enter now" in sentence for sentence in window.messages.bar.sentences)
     hands.keys_of_map(Qt.Key.Key_Escape)
     assert any("may enter now" in sentence for sentence in window.messages.bar.sentences)
-    piece, cells = next(iter(deployment.waiting(second_turn.state).items()))
+    piece, cells = next(iter(deployment.open_entries(second_turn.state).items()))
     second_turn.gestures.choose_arrival(piece)
     at = second_turn.state.board.shape.at(min(cells))
     window.page.canvas.centre_on(at)
@@ -89,8 +89,8 @@ def test_what_was_called_out_goes_with_the_next_action_and_with_the_battle(windo
 
 
 def test_once_all_have_entered_nothing_is_asked(window, second_turn, hands, qtbot):
-    for piece, cells in list(deployment.waiting(second_turn.state).items()):
-        free = deployment.waiting(second_turn.state)[piece]
+    for piece, cells in list(deployment.open_entries(second_turn.state).items()):
+        free = deployment.open_entries(second_turn.state)[piece]
         second_turn.gestures.choose_arrival(piece)
         assert hands.overlays(Note) == []
         at = second_turn.state.board.shape.at(min(free & cells))
@@ -104,7 +104,7 @@ def test_once_all_have_entered_nothing_is_asked(window, second_turn, hands, qtbo
 
 
 def test_one_that_is_due_and_cannot_enter_says_so(window, second_turn, monkeypatch):
-    monkeypatch.setattr(deployment, "waiting", lambda _state: {})
+    monkeypatch.setattr(deployment, "open_entries", lambda _state: {})
     second_turn._refresh()
     assert [item.text().split(":")[0] for item in listed(window)][:2] == ["Waits", "Waits"]
     assert "no hex" in listed(window)[0].toolTip()

@@ -11,12 +11,12 @@ import pytest
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
 from studio.rules.operational.attacks import attack
-from studio.rules.operational.attacks.engagement import engage, expected
+from studio.rules.operational.attacks.engagement import engage, forecast_attack
 from studio.rules.operational.attacks.events import FeintMade, SuppressiveFireMade
 from studio.rules.operational.attacks.feint import FeintSheet
 from studio.rules.operational.attacks.set_piece import set_piece_sheet
 from studio.rules.operational.attacks.suppressive_fire import SuppressiveFireSheet
-from studio.rules.operational.base.actions import Attack, Manner
+from studio.rules.operational.base.actions import Attack, AttackType
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.combat.events import (
     CityRuined,
@@ -35,15 +35,15 @@ ENGINEERS = specialist(engineer=True, slot=6)
 MARINES = specialist(special_forces=True, amphibious=True, attack=2, slot=6)
 
 
-def fights(state: State, manner: Manner, count: int = 60) -> Iterator[tuple[State, list[Event]]]:
+def fights(state: State, manner: AttackType, count: int = 60) -> Iterator[tuple[State, list[Event]]]:
     """Attacks with one seed after the other: the state after each, and what happened."""
     for seed in range(count):
         fresh = replace(state, chance=Chance(seed))
         yield engage(fresh, fresh.units[ATTACKER], fresh.units[DEFENDER], manner)
 
 
-def sheet(state: State, manner: Manner) -> Any:
-    return expected(state, state.units[ATTACKER], state.units[DEFENDER], manner)
+def sheet(state: State, manner: AttackType) -> Any:
+    return forecast_attack(state, state.units[ATTACKER], state.units[DEFENDER], manner)
 
 
 def agrees(seen: Counter[int], shares: tuple[Fraction, ...], count: int) -> None:
@@ -136,7 +136,7 @@ def test_fire_takes_a_level_of_works_in_a_quarter_of_cases() -> None:
 
 @pytest.mark.rule("op.action.suppressive-fire.ruins", "op.action.set-piece.ruins")
 @pytest.mark.parametrize(("manner", "percent"), [("suppressive-fire", 30), ("set-piece", 12), ("regular", 6)])
-def test_each_manner_ruins_cities_as_often_as_its_sheet_says(manner: Manner, percent: int) -> None:
+def test_each_manner_ruins_cities_as_often_as_its_sheet_says(manner: AttackType, percent: int) -> None:
     """An artillery shift of 3 against works in a city, where the shift itself is 0."""
     guns = [GUNS, specialist(artillery=1, slot=6)]
     state = duel("CTY", attacking=guns, defender={"entrenchment": 1})
@@ -310,7 +310,7 @@ def test_nothing_is_suppressed_where_nothing_is_active() -> None:
 
 @pytest.mark.parametrize("manner", ["feint", "suppressive-fire"])
 @pytest.mark.parametrize("active", [0, 1, 2, 6])
-def test_what_may_be_suppressed_adds_up_and_agrees_with_the_outcomes(manner: Manner, active: int) -> None:
+def test_what_may_be_suppressed_adds_up_and_agrees_with_the_outcomes(manner: AttackType, active: int) -> None:
     found = sheet(duel(attacking=[GUNS], defender={"queue": steps(active, 1)}), manner)
     shares = [share for share in found.defender_suppressed if share]
     assert sum(shares) == 1

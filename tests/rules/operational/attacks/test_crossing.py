@@ -10,7 +10,7 @@ from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
 from studio.rules.operational.attacks.crossing import crossing_sheet
-from studio.rules.operational.attacks.engagement import engage, expected
+from studio.rules.operational.attacks.engagement import engage, forecast_attack
 from studio.rules.operational.base.state import State
 from studio.rules.operational.combat.events import CombatFought
 from studio.rules.operational.combat.sheet import CombatSheet, sheet_of, surroundings
@@ -31,7 +31,7 @@ def fights(state: State, count: int) -> Iterator[tuple[State, list[Event]]]:
 
 
 def foreseen(state: State) -> CombatSheet:
-    sheet = expected(state, state.units[ATTACKER], state.units[DEFENDER], "assault-crossing")
+    sheet = forecast_attack(state, state.units[ATTACKER], state.units[DEFENDER], "assault-crossing")
     assert isinstance(sheet, CombatSheet)
     return sheet
 

@@ -15,7 +15,7 @@ def test_specialists_are_of_the_own_nation_if_it_fields_them_and_else_of_its_sup
     found = set()
     for kind in board.unit_types.values():
         for specialist in board.specialist_types.values():
-            if pool_contents.may_serve(board, kind, specialist.id):
+            if pool_contents.can_use_specialist(board, kind, specialist.id):
                 nation = pool_contents.nation_of(board, kind, Element(specialist.id))
                 is_own = kind.nation in specialist.nations
                 found.add(is_own)

@@ -19,7 +19,7 @@ LOSSES = 600
 
 def lost(state: State, kia: int) -> StepsLost:
     """What a defender that loses so many elements leaves behind."""
-    events = losses.take(state, state.units[DEFENDER], kia, 0)[1]
+    events = losses.take_losses(state, state.units[DEFENDER], kia, 0)[1]
     return next(event for event in events if isinstance(event, StepsLost))
 
 
@@ -56,7 +56,8 @@ def test_what_does_not_straggle_is_killed_and_specialists_always_are() -> None:
 def test_stragglers_remember_their_nation_and_their_hq() -> None:
     state = duel(defender={"hq": HqId("corps")}, defender_is={"nation": "italian"})
     seeds = (
-        losses.take(replace(state, chance=Chance(seed)), state.units[DEFENDER], 1, 0)[0] for seed in range(40)
+        losses.take_losses(replace(state, chance=Chance(seed)), state.units[DEFENDER], 1, 0)[0]
+        for seed in range(40)
     )
     group = next(after.stragglers[1] for after in seeds if after.stragglers)
     assert group.tags == (Tag("italian", HqId("corps")),)
@@ -65,10 +66,10 @@ def test_stragglers_remember_their_nation_and_their_hq() -> None:
 @pytest.mark.rule("op.stragglers.return-to-own-hq")
 def test_equipment_is_kept_only_where_the_figures_say_so() -> None:
     state = duel(defender_is={"arm": "armored"})
-    assert stragglers.tag_of(state, state.units[DEFENDER]).armor == 0
+    assert stragglers.tag_of_lost_step(state, state.units[DEFENDER]).armor == 0
     figures = replace(state.board.tables.stragglers, keep_equipment=True)
     board = replace(state.board, tables=replace(state.board.tables, stragglers=figures))
-    assert stragglers.tag_of(replace(state, board=board), state.units[DEFENDER]).armor == 2
+    assert stragglers.tag_of_lost_step(replace(state, board=board), state.units[DEFENDER]).armor == 2
 
 
 def standing(**given: Any) -> State:

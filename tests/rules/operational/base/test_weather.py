@@ -13,7 +13,7 @@ from studio.rules.operational.base.costs import costs, step_at
 from studio.rules.operational.base.state import State
 from studio.rules.operational.base.terrain import weather_at, weather_now
 from studio.rules.operational.base.weather import WEATHERS, weather_label, weather_of, weather_on
-from studio.rules.operational.supply.ways import losses, ways
+from studio.rules.operational.supply.ways import losses, supply_steps_of
 from studio.rules.operational.tables.kinds import MovementType, Weather
 from tests.rules.operational import drawn
 from tests.support.battles import position
@@ -98,14 +98,14 @@ def test_supply_loses_what_the_weather_of_each_hex_entered_takes(
 ) -> None:
     state = with_zones(position(given_map), *zones)
     weather = weather_now(state)
-    mixed = ways(state.board, state.ground, weather)
-    dry = ways(state.board, state.ground, "dry")
+    mixed = supply_steps_of(state.board, state.ground, weather)
+    dry = supply_steps_of(state.board, state.ground, "dry")
     assert (mixed.mp, mixed.whole) == (dry.mp, dry.whole), "hub range is traced as in the dry"
     for edge, there in enumerate(state.board.topology.neighbours):
         if there == OFF_MAP:
             continue
         its = weather_at(state, there)
-        assert mixed.disruption[edge] == ways(state.board, state.ground, its).disruption[edge]
+        assert mixed.disruption[edge] == supply_steps_of(state.board, state.ground, its).disruption[edge]
         assert losses(state.board, state.ground, weather, edge) == losses(
             state.board, state.ground, its, edge
         )

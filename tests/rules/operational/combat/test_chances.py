@@ -38,7 +38,7 @@ def test_losses_weigh_as_much_as_the_draws_that_lead_to_them(
     for odds in ODDS:
         counted: Counter[int] = Counter()
         for entry in combat.spread:
-            lost = chances.lost_in(chances.column_for(combat, odds + entry.by), reader)
+            lost = chances.losses_in_column(chances.column_for(combat, odds + entry.by), reader)
             counted[min(lost, most)] += entry.weight
         found = chances.losses(combat, odds, most, reader)
         assert {number: weight for number, weight in enumerate(found) if weight} == counted

@@ -10,7 +10,7 @@ from studio.rules.operational.base.actions import Attack
 from studio.rules.operational.base.state import UnitId
 from studio.rules.operational.base.steps import level_of
 from studio.rules.operational.combat.events import StepsLost
-from studio.rules.operational.combat.losses import learn
+from studio.rules.operational.combat.losses import gain_experience
 from studio.rules.operational.combat.sheet import combat_sheet
 from studio.rules.operational.combat.shifts import defender_loss_shifts, odds_shifts
 from studio.rules.operational.ruleset import Operational
@@ -25,7 +25,7 @@ LEAST = {"green": 0, "regular": 100, "veteran": 200, "elite": 300}
 def learned(xp: int, losses: int, *, attacking: bool, stood: bool = True) -> int:
     """The xp of a unit after a combat in which it made the enemy lose so many elements."""
     state = duel(attacker={"xp": xp})
-    return learn(state, ATTACKER, 0, losses, attacking=attacking, stood=stood)[0].units[ATTACKER].xp
+    return gain_experience(state, ATTACKER, 0, losses, attacking=attacking, stood=stood)[0].units[ATTACKER].xp
 
 
 @pytest.mark.rule("op.xp.levels")

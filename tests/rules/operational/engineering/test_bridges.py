@@ -36,8 +36,8 @@ def test_there_are_three_works_on_bridges() -> None:
 def test_a_bridge_opens_when_the_turn_of_another_side_begins_and_not_its_own() -> None:
     state, between = damaged()
     begun = bridges.apply(state, Bridge(CORPS, between, "repair")).state
-    assert bridges.opened(begun).state == begun
-    opened = bridges.opened(replace(begun, active=1)).state
+    assert bridges.open_bridges(begun).state == begun
+    opened = bridges.open_bridges(replace(begun, active=1)).state
     assert opened.ground.crossings == {(between, "bridge")}
     assert opened.building == {}
 

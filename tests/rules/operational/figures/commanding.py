@@ -5,13 +5,13 @@ from typing import Any
 
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.operational.attacks.attack import refusal
-from studio.rules.operational.attacks.engagement import expected
-from studio.rules.operational.base.actions import Attack, CrossRiver, DigIn, GiveOrder, Manner
+from studio.rules.operational.attacks.engagement import forecast_attack
+from studio.rules.operational.base.actions import Attack, AttackType, CrossRiver, DigIn, GiveOrder
 from studio.rules.operational.base.board import Levels
 from studio.rules.operational.base.state import HqId, State, UnitId
 from studio.rules.operational.engineering import river_crossing
 from studio.rules.operational.engineering import works as dugouts
-from studio.rules.operational.hq_actions.action_cost import unable
+from studio.rules.operational.hq_actions.action_cost import hq_refusal
 from studio.rules.operational.hq_actions.range import command_range
 from studio.rules.operational.orders import defensive_orders
 from studio.rules.operational.tables.kinds import HqActionKind
@@ -49,7 +49,7 @@ def arranging(figures: OperationalRuleset, where: Where) -> tuple[State, HqActio
 def prepared(figures: OperationalRuleset, where: Where) -> object:
     """Whether an action can be done in battle preparation."""
     state, kind = arranging(figures, where)
-    return unable(replace(state, preparation=True), state.hqs[CORPS], kind) is None
+    return hq_refusal(replace(state, preparation=True), state.hqs[CORPS], kind) is None
 
 
 def arranged(figures: OperationalRuleset, where: Where) -> object:
@@ -60,7 +60,7 @@ def arranged(figures: OperationalRuleset, where: Where) -> object:
         for cp in range(5):
             have = state.hqs[CORPS]
             able = replace(have, cp=cp, levels=Levels(level, level, level, level, level))
-            found.append(unable(state, able, kind) is None)
+            found.append(hq_refusal(state, able, kind) is None)
     return found
 
 
@@ -70,7 +70,8 @@ def divided(figures: OperationalRuleset, where: Where) -> object:
     have = state.hqs[CORPS]
     branches = [field.name for field in fields(Levels)]
     return [
-        unable(state, replace(have, cp=9, levels=Levels(**{branch: 3})), kind) is None for branch in branches
+        hq_refusal(state, replace(have, cp=9, levels=Levels(**{branch: 3})), kind) is None
+        for branch in branches
     ]
 
 
@@ -111,7 +112,7 @@ def spied_on(figures: OperationalRuleset, where: Where) -> object:
         hq = {"name": "Corps", "is": "allied hq", "at": "0101", "levels": {"intel": intel}}
         enemy = {"name": "1st", "is": "axis infantry 4+2", "at": "0201", "order": "rearguard"}
         state = position({"map": [".", "    ."], "hqs": [hq], "units": [enemy]}, figures)
-        found.append(defensive_orders.seen_by_intelligence(state).state.units[FIRST].order_known)
+        found.append(defensive_orders.reveal_orders_by_intelligence(state).state.units[FIRST].order_known)
     return found
 
 
@@ -119,9 +120,9 @@ def spied_on(figures: OperationalRuleset, where: Where) -> object:
 FIRING = (specialist(artillery=2, slot=5),)
 
 
-def sheets_of(state: State, manner: Manner) -> object:
+def sheets_of(state: State, manner: AttackType) -> object:
     """The sheet of a special attack in a duel, whoever may make it."""
-    return expected(state, state.units[ATTACKER], state.units[DEFENDER], manner)
+    return forecast_attack(state, state.units[ATTACKER], state.units[DEFENDER], manner)
 
 
 def feinted(figures: OperationalRuleset, where: Where) -> object:

@@ -5,10 +5,10 @@ from dataclasses import replace
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.operational.base.actions import EndTurn, Move
 from studio.rules.operational.base.state import HqId, State
-from studio.rules.operational.headquarters.experience import earned, mourned, offered
-from studio.rules.operational.headquarters.prisoners import imprisoned
+from studio.rules.operational.headquarters.experience import earn_xp, lose_xp, offer_upgrade
+from studio.rules.operational.headquarters.prisoners import count_prisoners
 from studio.rules.operational.headquarters.purchases import price_of_level
-from studio.rules.operational.intelligence.prisoners import told
+from studio.rules.operational.intelligence.prisoners import reveal_by_prisoners
 from studio.rules.operational.ruleset import Operational
 from tests.rules.operational.figures.commanding import CORPS, led
 from tests.rules.operational.figures.ground import ALLIED, FIRST, alone, strip
@@ -21,7 +21,7 @@ def reached(figures: OperationalRuleset, where: Where) -> object:
     for xp in range(1200):
         hq = replace(state.hqs[CORPS], earned_xp=xp)
         poor = replace(state, hqs={CORPS: hq})
-        found.append(earned(poor, state.units[FIRST], 0, 1)[0].hqs[CORPS].upgrades)
+        found.append(earn_xp(poor, state.units[FIRST], 0, 1)[0].hqs[CORPS].upgrades)
     return found
 
 
@@ -32,7 +32,7 @@ def offering(figures: OperationalRuleset, where: Where) -> object:
         every = tuple(state.board.hq_types[state.hqs[CORPS].type].actions)
         for specialized in ((), every * 3):
             hq = replace(state.hqs[CORPS], owed=1, command_points=cps, specialized=specialized)
-            found.append(offered(replace(state, hqs={CORPS: hq}), hq)[0].hqs[CORPS].offer)
+            found.append(offer_upgrade(replace(state, hqs={CORPS: hq}), hq)[0].hqs[CORPS].offer)
     return found
 
 
@@ -40,7 +40,7 @@ def bereaved(figures: OperationalRuleset, where: Where) -> object:
     """What is left of earned xp after the death of a unit with 400 xp."""
     state = led(figures, xp=400)
     rich = replace(state, hqs={CORPS: replace(state.hqs[CORPS], earned_xp=500)})
-    return mourned(rich, state.units[FIRST])[0].hqs[CORPS].earned_xp
+    return lose_xp(rich, state.units[FIRST])[0].hqs[CORPS].earned_xp
 
 
 def for_sale(figures: OperationalRuleset, where: Where) -> object:
@@ -108,7 +108,7 @@ def telling(figures: OperationalRuleset, where: Where) -> object:
     for intel in range(4):
         state = looking(intel, figures=having(figures, "intelligence", depth=0, levels=blind))
         for _ in range(12):
-            state, _ = told(state, imprisoned(state, ALLIED, CORPS, 1))
+            state, _ = reveal_by_prisoners(state, count_prisoners(state, ALLIED, CORPS, 1))
             found.append((state.sight, state.hqs[CORPS].reveals))
     return found
 

@@ -8,7 +8,7 @@ from studio.rules.operational.base.actions import Move, PlaceTruck, TakeTruck
 from studio.rules.operational.base.state import State
 from studio.rules.operational.movement import moves
 from studio.rules.operational.supply import trucks
-from studio.rules.operational.supply.relief import readied
+from studio.rules.operational.supply.relief import start_turn_of_unit
 from studio.rules.operational.tables.kinds import SourceKind
 from studio.rules.operational.turn.supply_check import check_supply
 from tests.rules.operational.figures.fighting import LEVELS
@@ -80,7 +80,9 @@ def at_the_start_of_a_turn(figures: OperationalRuleset, where: Where) -> object:
     """The MPs and the AP of units that have been without supply for a while."""
     unit = {"name": "1st", "is": "allied infantry 4+2", "at": "0101"}
     state = position({"map": ["."], "units": [unit]}, figures)
-    return [readied(replace(state.units[FIRST], unsupplied=turns), state.board) for turns in range(6)]
+    return [
+        start_turn_of_unit(replace(state.units[FIRST], unsupplied=turns), state.board) for turns in range(6)
+    ]
 
 
 def poorly_supplied(figures: OperationalRuleset, where: Where) -> object:

@@ -33,7 +33,7 @@ def stocked(figures: OperationalRuleset, where: Where) -> object:
 def driven(figures: OperationalRuleset, where: Where) -> object:
     """How far a unit on trucks could go."""
     state = led(figures)
-    return march.purse(state, replace(state.units[FIRST], motorized=True)).extension
+    return march.movement_budget(state, replace(state.units[FIRST], motorized=True)).extension
 
 
 def lent(figures: OperationalRuleset, where: Where) -> object:

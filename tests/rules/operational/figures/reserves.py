@@ -50,7 +50,7 @@ def straggling(figures: OperationalRuleset, where: Where) -> object:
 def remembered(figures: OperationalRuleset, where: Where) -> object:
     """The tag of a step of tanks."""
     state = led(figures)
-    return stragglers.tag_of(state, state.units[FIRST])
+    return stragglers.tag_of_lost_step(state, state.units[FIRST])
 
 
 def built(figures: OperationalRuleset, where: Where) -> object:

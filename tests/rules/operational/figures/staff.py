@@ -9,7 +9,7 @@ from studio.rules.operational.base.actions import EndTurn, Move, MoveHq
 from studio.rules.operational.base.board import Levels
 from studio.rules.operational.base.state import HqId, PoolItem, State
 from studio.rules.operational.headquarters import movement, retreat
-from studio.rules.operational.headquarters.destruction import rebuilt
+from studio.rules.operational.headquarters.destruction import rebuild
 from studio.rules.operational.movement import moves as marches
 from studio.rules.operational.turn import end_turn
 from tests.rules.operational.figures.ground import FIRST, strip
@@ -51,7 +51,7 @@ def starves(figures: OperationalRuleset, where: Where) -> object:
     """One turn after another without supply."""
     state, found = staffed(figures), []
     for _ in range(5):
-        after = end_turn.started(replace(state, turn=state.turn + 1))
+        after = end_turn.start_turn(replace(state, turn=state.turn + 1))
         state = after.state
         found.append((state.hqs, state.stragglers, after.events))
     return found
@@ -63,7 +63,7 @@ def recovers(figures: OperationalRuleset, where: Where) -> object:
     lost = replace(state.hqs[CORPS], suppressed=Levels(intel=2, operations=2, logistics=1))
     state = replace(state, hqs={CORPS: lost})
     for _ in range(3):
-        state = end_turn.started(replace(state, turn=state.turn + 1)).state
+        state = end_turn.start_turn(replace(state, turn=state.turn + 1)).state
         found.append(state.hqs)
     return found
 
@@ -89,14 +89,14 @@ def follows(figures: OperationalRuleset, where: Where) -> object:
     """With a unit that falls back, after so many turns without supply that it would be destroyed."""
     state = staffed(figures)
     state = replace(state, hqs={CORPS: replace(state.hqs[CORPS], unsupplied=3)})
-    after, events = retreat.goes_along(state, state.side, 1)
+    after, events = retreat.retreat_with_units(state, state.side, 1)
     return after.hqs, events
 
 
 def set_up_anew(figures: OperationalRuleset, where: Where) -> object:
     """What is left of headquarters that had gained much."""
     state = staffed(figures)
-    return rebuilt(state, replace(state.hqs[CORPS], command_points=15, trucks=9, movement_trucks=9))
+    return rebuild(state, replace(state.hqs[CORPS], command_points=15, trucks=9, movement_trucks=9))
 
 
 def returns(figures: OperationalRuleset, where: Where) -> object:

@@ -44,7 +44,7 @@ def swept_by_repetition(state: State, unit: Unit, path: tuple[int, ...], turn_ro
     board, mine = state.board, state.board.number_of(unit.side) + 1
     owner = [mine if cell in path else number for cell, number in enumerate(state.owner)]
     enemies = {other.at for other in state.units.values() if other.side != unit.side}
-    shut = zones.covers(state, unit.side) | enemies
+    shut = zones.controlled_cells(state, unit.side) | enemies
     recon = any(element.specialist == "armored-cars" for element in unit.queue)
     swept: set[int] = set()
     cells = list(range(len(owner)))
@@ -78,7 +78,7 @@ def swept_by_repetition(state: State, unit: Unit, path: tuple[int, ...], turn_ro
 def test_the_sequence_of_checks_does_not_matter(given_march: tuple[State, tuple[int, ...], int]) -> None:
     state, path, turn_round = given_march
     unit = state.units[UnitId("1st")]
-    taken = ownership.taken_by(state, unit, path)
+    taken = ownership.hexes_gained(state, unit, path)
     assert set(taken.swept) == swept_by_repetition(state, unit, path, turn_round)
     assert taken.swept == tuple(sorted(taken.swept))
     assert set(taken.route) == {cell for cell in path if state.owner[cell] != 1}

@@ -9,7 +9,7 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.operational.base.actions import ChooseUpgrade
 from studio.rules.operational.base.board import Levels
 from studio.rules.operational.base.state import HqId, State, UpgradeOption
-from studio.rules.operational.headquarters.experience import offered
+from studio.rules.operational.headquarters.experience import offer_upgrade
 from studio.rules.operational.headquarters.upgrades import apply
 from studio.rules.operational.tables.kinds import HqActionKind
 from studio.rules.operational.tables.tables import HqAction
@@ -47,7 +47,7 @@ def owing(
 
 
 def offer(state: State) -> tuple[UpgradeOption, ...]:
-    return offered(state, state.hqs[CORPS])[0].hqs[CORPS].offer
+    return offer_upgrade(state, state.hqs[CORPS])[0].hqs[CORPS].offer
 
 
 def kinds(state: State) -> list[str]:
@@ -100,14 +100,14 @@ def test_an_action_at_3_cps_is_specialized_twice_and_one_at_2_once() -> None:
     state = owing({"set-piece-attack": 3, "fortify": 2})
     taken: list[str] = []
     for _ in range(3):
-        state = offered(state, replace(state.hqs[CORPS], owed=1))[0]
+        state = offer_upgrade(state, replace(state.hqs[CORPS], owed=1))[0]
         made = state.hqs[CORPS].offer
         place = next(number for number, each in enumerate(made) if each.action is not None)
         taken.append(str(made[place].action))
         rich = replace(state, prestige=dict.fromkeys(state.prestige, 999))
         state = apply(rich, ChooseUpgrade(CORPS, place)).state
     assert sorted(taken) == ["fortify", "set-piece-attack", "set-piece-attack"]
-    state = offered(state, replace(state.hqs[CORPS], owed=1))[0]
+    state = offer_upgrade(state, replace(state.hqs[CORPS], owed=1))[0]
     assert [each.kind for each in state.hqs[CORPS].offer] == ["command-point", "prestige"]
 
 
@@ -131,8 +131,8 @@ def test_actions_beyond_the_levels_of_a_headquarters_are_not_specialized() -> No
 
 def test_nothing_is_offered_beside_an_offer_or_without_one_that_is_owed() -> None:
     state = owing()
-    once = offered(state, state.hqs[CORPS])[0]
+    once = offer_upgrade(state, state.hqs[CORPS])[0]
     waiting = replace(once.hqs[CORPS], owed=1)
-    assert offered(replace(once, hqs={CORPS: waiting}), waiting)[1] == []
+    assert offer_upgrade(replace(once, hqs={CORPS: waiting}), waiting)[1] == []
     free = replace(state.hqs[CORPS], owed=0)
-    assert offered(replace(state, hqs={CORPS: free}), free)[1] == []
+    assert offer_upgrade(replace(state, hqs={CORPS: free}), free)[1] == []

@@ -8,7 +8,7 @@ import pytest
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.board import Levels
 from studio.rules.operational.base.state import Headquarters, HqId, State
-from studio.rules.operational.headquarters.purchases import Purchase, level_bought, price_of_level
+from studio.rules.operational.headquarters.purchases import Purchase, buy_level, price_of_level
 from studio.rules.operational.hq_actions import action_cost
 from studio.rules.operational.tables.kinds import Branch
 from tests.support.battles import position
@@ -25,7 +25,7 @@ def start() -> State:
 
 
 def bought(hq: Headquarters, branch: Branch, prestige: int = 999) -> Purchase:
-    purchase = level_bought(hq, branch, prestige, start().board.tables.upgrades)
+    purchase = buy_level(hq, branch, prestige, start().board.tables.upgrades)
     assert isinstance(purchase, Purchase)
     return purchase
 
@@ -60,11 +60,11 @@ def test_nothing_is_sold_above_the_highest_level_or_below_its_price() -> None:
     hq = state.hqs[HqId("i")]
     price = price_of_level(hq, "engineering", figures)
     assert price == figures.level_prices[1]
-    refused = level_bought(hq, "engineering", price - 1, figures)
+    refused = buy_level(hq, "engineering", price - 1, figures)
     assert isinstance(refused, Refusal)
     assert (refused.code, refused.facts["need"]) == ("too-little-prestige", price)
     highest = bought(bought(hq, "engineering").hq, "engineering").hq
-    refused = level_bought(highest, "engineering", 999, figures)
+    refused = buy_level(highest, "engineering", 999, figures)
     assert isinstance(refused, Refusal)
     assert refused.code == "highest-level"
 
@@ -76,7 +76,7 @@ def test_two_headquarters_of_a_type_differ_by_what_was_bought_for_them() -> None
     assert (first.type, first.levels) == (second.type, second.levels)
     builder = bought(first, "engineering").hq
     fighter = bought(second, "operations").hq
-    assert action_cost.unable(state, builder, "fortify") is None
-    assert action_cost.unable(state, builder, "no-retreat") is not None
-    assert action_cost.unable(state, fighter, "no-retreat") is None
-    assert action_cost.unable(state, fighter, "fortify") is not None
+    assert action_cost.hq_refusal(state, builder, "fortify") is None
+    assert action_cost.hq_refusal(state, builder, "no-retreat") is not None
+    assert action_cost.hq_refusal(state, fighter, "no-retreat") is None
+    assert action_cost.hq_refusal(state, fighter, "fortify") is not None

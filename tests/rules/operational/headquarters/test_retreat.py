@@ -7,7 +7,7 @@ import pytest
 from studio.rules.operational.base.actions import Move
 from studio.rules.operational.base.state import HqId, State, UnitId
 from studio.rules.operational.headquarters import retreat
-from studio.rules.operational.headquarters.destruction import rebuilt
+from studio.rules.operational.headquarters.destruction import rebuild
 from studio.rules.operational.headquarters.events import HqRetreated
 from studio.rules.operational.headquarters.movement import options
 from studio.rules.operational.movement import moves
@@ -33,7 +33,7 @@ def strip(**given: object) -> State:
 def test_an_event_says_whether_it_was_overrun_or_went_along() -> None:
     state = strip()
     pushed = moves.apply(state, Move(UnitId("1st"), (1,))).events
-    _, along = retreat.goes_along(state, state.hqs[CORPS].side, 1)
+    _, along = retreat.retreat_with_units(state, state.hqs[CORPS].side, 1)
     for events, voluntary in ((pushed, False), (along, True)):
         assert [event.voluntary for event in events if isinstance(event, HqRetreated)] == [voluntary]
 
@@ -41,7 +41,7 @@ def test_an_event_says_whether_it_was_overrun_or_went_along() -> None:
 @pytest.mark.rule("op.hq.destroyed.when")
 def test_a_rebuilt_headquarters_begins_anew() -> None:
     state = strip()
-    left = rebuilt(state, replace(state.hqs[CORPS], shaken=True, moves=1, unsupplied=3, calm=1))
+    left = rebuild(state, replace(state.hqs[CORPS], shaken=True, moves=1, unsupplied=3, calm=1))
     assert (left.at, left.shaken, left.moves, left.unsupplied, left.calm) == (None, False, 0, 0, 0)
 
 

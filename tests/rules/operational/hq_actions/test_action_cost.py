@@ -8,7 +8,7 @@ from studio.documents.catalogue import BranchLevels, Catalogue, HqActionTerms, H
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import HqType, Levels
 from studio.rules.operational.base.state import HqId
-from studio.rules.operational.hq_actions.action_cost import terms, unable
+from studio.rules.operational.hq_actions.action_cost import cost_of, hq_refusal
 from studio.rules.operational.hq_actions.refusals import NAMES
 from studio.rules.operational.setup.battle import position
 from studio.rules.operational.setup.board import board_of
@@ -127,7 +127,7 @@ def test_an_action_without_a_row_cannot_be_done() -> None:
     ruleset = battles.shipped_ruleset()
     section = ruleset.headquarters.model_copy(update={"actions": ()})
     state = battles.position(GIVEN, ruleset.model_copy(update={"headquarters": section}))
-    assert terms(state, state.hqs[HqId("corps")], "rearguard") is None
+    assert cost_of(state, state.hqs[HqId("corps")], "rearguard") is None
 
 
 @pytest.mark.rule("op.action.start-levels", "op.hq.cp.start-value")
@@ -167,6 +167,6 @@ def test_headquarters_that_start_with_engineering_at_level_1_do_its_level_1_acti
     state = battles.position(given)
     corps, rows = state.hqs[HqId("corps")], battles.shipped_ruleset().headquarters.actions
     assert corps.levels == Levels(engineering=1)
-    able = {row.action for row in rows if unable(state, corps, row.action) is None}
+    able = {row.action for row in rows if hq_refusal(state, corps, row.action) is None}
     assert able == {row.action for row in rows if row.branch == "engineering" and row.level == 1}
     assert "entrench" in able

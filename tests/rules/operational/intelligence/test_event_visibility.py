@@ -11,7 +11,7 @@ from studio.rules.operational.base.state import HqId, State, UnitId
 from studio.rules.operational.combat.events import CityRuined
 from studio.rules.operational.engineering.events import BridgeBegun, BridgeDestroyed
 from studio.rules.operational.fog.sight import sees
-from studio.rules.operational.intelligence.event_visibility import learns
+from studio.rules.operational.intelligence.event_visibility import is_visible_to
 from studio.rules.operational.ruleset import Operational
 from tests.rules.operational.fog.test_sight import STRIP, cell
 from tests.support import cases
@@ -32,10 +32,10 @@ def test_all_learn_of_damage_in_the_fog():
     done = Operational().apply(state, Bridge(HqId("ii"), between, "destroy"))
     (event,) = done.events
     assert isinstance(event, BridgeDestroyed)
-    assert learns(ALLIED, event, state, done.state)
+    assert is_visible_to(ALLIED, event, state, done.state)
     assert (between, "damaged-bridge") in Operational().view(done.state, ALLIED).known.ground.crossings
     ruined = CityRuined(rules=("op.combat.side.ruins",), at=cell(state, "0401"))
-    assert learns(ALLIED, ruined, state, state)
+    assert is_visible_to(ALLIED, ruined, state, state)
 
 
 @pytest.mark.rule("op.intel.hidden")
@@ -46,8 +46,8 @@ def test_only_their_own_side_learns_what_engineers_begin_in_the_fog():
     done = Operational().apply(state, Bridge(HqId("ii"), between, "repair"))
     (event,) = done.events
     assert isinstance(event, BridgeBegun)
-    assert learns(AXIS, event, state, done.state)
-    assert not learns(ALLIED, event, state, done.state)
+    assert is_visible_to(AXIS, event, state, done.state)
+    assert not is_visible_to(ALLIED, event, state, done.state)
 
 
 @pytest.mark.rule("op.intel.hidden")
@@ -57,5 +57,5 @@ def test_a_march_into_the_fog_or_out_of_it_is_not_told(start_at: str, goal: str)
     plain = {**STRIP, "side": "axis", "features": [], "units": [*STRIP["units"], unit]}
     state = cases.start_of(plain)
     done = Operational().apply(state, Move(UnitId("e1"), (cell(state, goal),)))
-    assert learns(AXIS, done.events[0], state, done.state)
-    assert not learns(ALLIED, done.events[0], state, done.state)
+    assert is_visible_to(AXIS, done.events[0], state, done.state)
+    assert not is_visible_to(ALLIED, done.events[0], state, done.state)

@@ -12,7 +12,7 @@ from studio.hexes.labels import label
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.operational.base import march
 from studio.rules.operational.base.actions import Move
-from studio.rules.operational.base.march import Stand
+from studio.rules.operational.base.march import EndState
 from studio.rules.operational.base.obstacles import obstacles
 from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.movement import moves
@@ -66,7 +66,7 @@ def with_unit(state: State, **changes: Any) -> State:
     return replace(state, units={**state.units, FIRST: replace(state.units[FIRST], **changes)})
 
 
-def walks(state: State, unit: Unit) -> Iterator[tuple[tuple[int, ...], Stand]]:
+def walks(state: State, unit: Unit) -> Iterator[tuple[tuple[int, ...], EndState]]:
     """Every path that the unit may take, with how it would stand; nothing is searched, all is tried."""
     assert unit.at is not None
     ahead = obstacles(state, unit.side)
@@ -75,21 +75,21 @@ def walks(state: State, unit: Unit) -> Iterator[tuple[tuple[int, ...], Stand]]:
         path = paths.pop()
         for there in state.board.topology.around(path[-1] if path else unit.at):
             longer = (*path, there)
-            found = march.follow(state, unit, longer, ahead)
-            if isinstance(found, Stand):
+            found = march.follow_path(state, unit, longer, ahead)
+            if isinstance(found, EndState):
                 yield longer, found
-            if isinstance(found, Stand) or found.code in ("occupied", "no-place-to-stop"):
+            if isinstance(found, EndState) or found.code in ("occupied", "no-place-to-stop"):
                 paths.append(longer)
 
 
-def worth(stand: Stand) -> tuple[bool, int, bool]:
+def worth(stand: EndState) -> tuple[bool, int, bool]:
     """Extended movement is the last resort, then MPs left count."""
     return not stand.extended, stand.mp, stand.ap == "available"
 
 
 @given(battles())
 def test_the_searches_find_the_best_of_all_walks(state: State) -> None:
-    best: dict[int, Stand] = {}
+    best: dict[int, EndState] = {}
     for path, stand in walks(state, state.units[FIRST]):
         if path[-1] not in best or worth(stand) > worth(best[path[-1]]):
             best[path[-1]] = stand

@@ -38,7 +38,7 @@ def battle(owners: str = "aaa", goals: str = "aa", turn: int = 5, kind: str = "p
 def taken(state: State, cell: int, side: Side) -> State:
     owner = bytearray(state.owner)
     owner[cell] = state.board.number_of(side) + 1
-    return objectives.after_taking(replace(state, owner=bytes(owner)), [cell], side).state
+    return objectives.update_objectives(replace(state, owner=bytes(owner)), [cell], side).state
 
 
 def gains(state: State, side: Side = ALLIED) -> tuple[int, int]:

@@ -69,11 +69,13 @@ def test_the_level_that_sees_orders_is_a_figure() -> None:
     enemy = {"name": "1st", "is": "axis infantry 4+2", "at": "0201", "order": "rearguard"}
     given = {"map": [".", "    ."], "hqs": [HQ | {"levels": {"intel": 2}}], "units": [enemy]}
     shipped = position(given)
-    assert defensive_orders.seen_by_intelligence(shipped).events == ()
+    assert defensive_orders.reveal_orders_by_intelligence(shipped).events == ()
     sharper = position(given, figures("headquarters", "orders_seen_from_intel", 2))
-    assert [event.kind for event in defensive_orders.seen_by_intelligence(sharper).events] == ["order-seen"]
-    told = defensive_orders.seen_by_intelligence(sharper).state
-    assert defensive_orders.seen_by_intelligence(told).events == ()
+    assert [event.kind for event in defensive_orders.reveal_orders_by_intelligence(sharper).events] == [
+        "order-seen"
+    ]
+    told = defensive_orders.reveal_orders_by_intelligence(sharper).state
+    assert defensive_orders.reveal_orders_by_intelligence(told).events == ()
 
 
 @pytest.mark.rule("op.order.kinds")

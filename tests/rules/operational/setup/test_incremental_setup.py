@@ -10,7 +10,7 @@ from studio.documents.scenario import Scenario
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import State
 from studio.rules.operational.setup.battle import position
-from studio.rules.operational.setup.incremental_setup import Draft
+from studio.rules.operational.setup.incremental_setup import IncrementalSetup
 from studio.rules.operational.setup.places import CannotSetUp
 from tests.content.shipped import VULCAN, WADI_AKARIT
 
@@ -46,7 +46,7 @@ EDITS = {
 
 @pytest.mark.parametrize("edited", EDITS.values(), ids=EDITS.keys())
 def test_a_battle_after_an_edit_is_the_one_set_up_afresh(edited: Scenario) -> None:
-    draft = Draft()
+    draft = IncrementalSetup()
     first = parts(draft.position(FOGGY, VULCAN.catalogue, VULCAN.ruleset))
 
     again = parts(draft.position(edited, VULCAN.catalogue, VULCAN.ruleset))
@@ -56,7 +56,7 @@ def test_a_battle_after_an_edit_is_the_one_set_up_afresh(edited: Scenario) -> No
 
 
 def test_what_the_edit_left_alone_is_not_read_again() -> None:
-    draft = Draft()
+    draft = IncrementalSetup()
     before = draft.position(FOGGY, VULCAN.catalogue, VULCAN.ruleset)
 
     after = draft.position(EDITS["terrain"], VULCAN.catalogue, VULCAN.ruleset)
@@ -66,7 +66,7 @@ def test_what_the_edit_left_alone_is_not_read_again() -> None:
 
 
 def test_an_edit_that_cannot_be_set_up_leaves_the_draft_as_it_was() -> None:
-    draft = Draft()
+    draft = IncrementalSetup()
     before = parts(draft.position(FOGGY, VULCAN.catalogue, VULCAN.ruleset))
 
     with pytest.raises(CannotSetUp):

@@ -9,7 +9,7 @@ from studio.hexes.labels import parse_label
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import State
 from studio.rules.operational.supply.network import network
-from studio.rules.operational.supply.path import SupplyPath, supplied_by
+from studio.rules.operational.supply.path import SupplyPath, supply_path
 from tests.rules.operational.supply.maps import Map
 from tests.rules.operational.supply.plainly import At, Plain
 from tests.support.battles import position, shipped_ruleset
@@ -49,7 +49,7 @@ def test_a_path_names_each_thing_that_lowers_its_value() -> None:
     )
     shape = state.board.shape
     cell = {at: shape.index(parse_label(at)) for at in ("0101", "0201", "0301", "0401", "0501")}
-    path = supplied_by(state, Side("allied"), cell["0401"])
+    path = supply_path(state, Side("allied"), cell["0401"])
     assert path is not None
     assert (path.rail, path.road) == ((cell["0101"], cell["0201"]), (cell["0201"], cell["0301"]))
     assert (path.origin, path.cells, path.value) == ("hub", (cell["0301"], cell["0401"]), 56)
@@ -61,10 +61,10 @@ def test_a_path_names_each_thing_that_lowers_its_value() -> None:
         (10, "op.supply.disruption.pontoon", cell["0401"], edge),
         (10, "op.supply.disruption.stragglers", cell["0401"], None),
     ]
-    hub = supplied_by(state, Side("allied"), cell["0301"])
+    hub = supply_path(state, Side("allied"), cell["0301"])
     assert hub is not None
     assert (hub.origin, hub.value, hub.disruptions, hub.cells) == ("hub", 100, (), (cell["0301"],))
-    assert supplied_by(state, Side("axis"), cell["0301"]) is None
+    assert supply_path(state, Side("axis"), cell["0301"]) is None
 
 
 @pytest.mark.rule("op.supply.value.accumulates", "op.supply.value.causes")
@@ -75,7 +75,7 @@ def test_every_value_is_what_the_things_on_its_way_leave(part: int) -> None:
         state, plain = position(given), Plain(given, "allied")
         net = network(state, Side("allied"))
         for cell in range(len(state.board.shape)):
-            path = supplied_by(state, Side("allied"), cell)
+            path = supply_path(state, Side("allied"), cell)
             if cell not in net.value:
                 assert path is None
                 continue
@@ -108,7 +108,7 @@ def test_ways_explain_the_values_of_other_figures_too(changes: dict[str, Any]) -
         differing += net.value != network(position(given), Side("allied")).value
         assert all(net.land.own[cell] or cell in net.barrels for cell in net.value)
         for cell, value in net.value.items():
-            path = supplied_by(state, Side("allied"), cell)
+            path = supply_path(state, Side("allied"), cell)
             assert path is not None
             assert path.value == value == max(0, 100 - path.lost), f"map {seed}: {path}"
     assert differing
@@ -128,10 +128,10 @@ def test_what_costs_nothing_is_no_cause() -> None:
         "hubs": [{"is": "allied hub", "at": "0301", "trucks": 1}],
         "stragglers": [{"is": "allied stragglers", "at": "0401", "steps": 3}],
     }
-    shipped = supplied_by(position(case), Side("allied"), 3)
+    shipped = supply_path(position(case), Side("allied"), 3)
     assert shipped is not None
     assert [each.points for each in shipped.disruptions] == [10, 6, 10, 10]
-    path = supplied_by(position(case, figures), Side("allied"), 3)
+    path = supply_path(position(case, figures), Side("allied"), 3)
     assert path is not None
     assert (path.origin, path.value, path.disruptions) == ("hub", 100, ())
 
@@ -140,7 +140,7 @@ def test_the_maps_have_everything_that_disrupts_supply() -> None:
     found: set[str] = set()
     for seed in range(60):
         state = position(Map(seed).given())
-        paths = [supplied_by(state, Side("allied"), cell) for cell in range(len(state.board.shape))]
+        paths = [supply_path(state, Side("allied"), cell) for cell in range(len(state.board.shape))]
         found |= {each.rule.rsplit(".", 1)[1] for path in paths if path for each in path.disruptions}
         found |= {path.origin for path in paths if path and path.value < 100}
     assert found == {

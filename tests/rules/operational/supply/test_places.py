@@ -7,7 +7,7 @@ import pytest
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import Hub, State
 from studio.rules.operational.supply.network import network
-from studio.rules.operational.supply.places import anchors, hub_sites, in_truck_range
+from studio.rules.operational.supply.places import anchors, cells_in_truck_range, hub_sites
 from tests.rules.operational.supply.maps import Map
 from tests.rules.operational.test_figures import figures
 from tests.support.battles import position
@@ -89,4 +89,4 @@ def test_hard_ground_beside_a_captured_hub_is_in_range_as_the_figures_say(
     hard: bool, cells: set[int]
 ) -> None:
     state = position({"map": [".", "    MTN"]}, figures("supply", "all_in_from_hub", hard))
-    assert in_truck_range(state, ALLIED, 0, 1) == cells
+    assert cells_in_truck_range(state, ALLIED, 0, 1) == cells

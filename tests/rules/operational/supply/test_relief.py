@@ -3,7 +3,7 @@
 import pytest
 
 from studio.rules.operational.base.state import UnitId
-from studio.rules.operational.supply.relief import readied, relieved
+from studio.rules.operational.supply.relief import relieve, start_turn_of_unit
 from tests.rules.operational.test_figures import figures
 from tests.support.battles import position
 
@@ -13,7 +13,7 @@ from tests.support.battles import position
 def test_a_unit_has_all_its_mps_again_whatever_the_figures_took(lost: int, left: int) -> None:
     unit = {"name": "1st", "is": "allied infantry 4+2", "at": "0101", "turns_out_of_supply": 3}
     state = position({"map": ["."], "units": [unit]}, figures("supply", "mp_lost", lost))
-    starting = readied(state.units[UnitId("1st")], state.board)
+    starting = start_turn_of_unit(state.units[UnitId("1st")], state.board)
     assert starting.mp == left
-    after = relieved(state, starting, "emergency", "op.action.emergency-supply.mp")
+    after = relieve(state, starting, "emergency", "op.action.emergency-supply.mp")
     assert after.state.units[UnitId("1st")].mp == 4

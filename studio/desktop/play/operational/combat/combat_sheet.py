@@ -20,7 +20,7 @@ from studio.desktop.play.spread_bars import SpreadBars, percent
 from studio.desktop.widgets.rule_label import RuleLabel
 from studio.desktop.widgets.signs import signed
 from studio.rules.kernel.forecast import ForecastLine
-from studio.rules.operational.base.actions import Manner
+from studio.rules.operational.base.actions import AttackType
 from studio.rules.operational.base.state import State
 from studio.rules.operational.combat import chances
 from studio.rules.operational.combat.events import CombatFought
@@ -93,7 +93,7 @@ class CombatPanel(QWidget):
         layout.addStretch(1)
 
     def show_sheet(
-        self, state: State, sheet: Sheet, manner: Manner, result: AttackResult | None = None
+        self, state: State, sheet: Sheet, manner: AttackType, result: AttackResult | None = None
     ) -> None:
         """Show the sheet of an attack from a state, or after it with what was drawn."""
         layout = self._begin(is_result=result is not None)
@@ -219,7 +219,7 @@ class CombatPanel(QWidget):
         return ("#7fd48f", "#ff9488") if dark else ("#2a6f35", "#b3261e")
 
 
-def _heading(state: State, sheet: Sheet, manner: Manner, *, is_over: bool) -> QLabel:
+def _heading(state: State, sheet: Sheet, manner: AttackType, *, is_over: bool) -> QLabel:
     attacker, defender = (escape(state.units[each].name) for each in (sheet.attacker, sheet.defender))
     if manner == "regular":
         words = "attacked" if is_over else "attacks"

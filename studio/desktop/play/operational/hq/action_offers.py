@@ -9,8 +9,8 @@ from studio.desktop.play.operational import action_queries as action_queries
 from studio.desktop.play.operational.action_queries import ActionKind, ActionQuery, label_of
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.view import View
-from studio.rules.operational.attacks.attack_types import HQ_ACTIONS, barred
-from studio.rules.operational.base.actions import Manner
+from studio.rules.operational.attacks.attack_types import HQ_ACTION_OF, attack_type_refusal
+from studio.rules.operational.base.actions import AttackType
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.hq_actions import action_cost
 from studio.rules.operational.ruleset import Operational
@@ -28,7 +28,7 @@ BRANCHES: Mapping[Branch, str] = MappingProxyType(
     }
 )
 #: How a manner of attack is called where it is done, and where it is chosen.
-MANNERS: Mapping[Manner, str] = MappingProxyType(
+MANNERS: Mapping[AttackType, str] = MappingProxyType(
     {
         "regular": "a regular attack",
         "feint": "a feint",
@@ -37,8 +37,8 @@ MANNERS: Mapping[Manner, str] = MappingProxyType(
         "assault-crossing": "an assault crossing",
     }
 )
-_MANNER_OF: Mapping[ActionKind, Manner] = MappingProxyType(
-    {kind: manner for manner, kind in HQ_ACTIONS.items()}
+_MANNER_OF: Mapping[ActionKind, AttackType] = MappingProxyType(
+    {kind: manner for manner, kind in HQ_ACTION_OF.items()}
 )
 _RULES = Operational()
 
@@ -60,14 +60,14 @@ class HqActionOffer:
 def hq_action_offers(state: State, hq: Headquarters, unit: Unit | None) -> Iterator[HqActionOffer]:
     """Yield every action of an HQ's type, at the price that this HQ pays; for a unit of it or for whom it may be."""
     for kind in state.board.hq_types[hq.type].actions:
-        asked = action_cost.terms(state, hq, kind)
+        asked = action_cost.cost_of(state, hq, kind)
         assert asked is not None, "the type has the action"
         refused = refusal(state, hq, unit, asked)
         brings = () if refused else _brings(state, hq, unit, kind)
         yield HqActionOffer(kind, asked.branch, label_of(kind), asked.cost, asked.level, refused, brings)
 
 
-def manner_of(kind: ActionKind) -> Manner | None:
+def manner_of(kind: ActionKind) -> AttackType | None:
     """The manner of attack that an action is."""
     return _MANNER_OF.get(kind)
 
@@ -76,12 +76,12 @@ def refusal(state: State, hq: Headquarters, unit: Unit | None, asked: HqAction) 
     """Say why an action can be done nowhere and for nobody now."""
     manner = manner_of(asked.action)
     if unit is None:
-        denied = action_cost.unable(state, hq, asked.action)
+        denied = action_cost.hq_refusal(state, hq, asked.action)
         return denied or (
             _no_unit(hq) if manner else action_queries.refusal(state, ActionQuery(asked.action, hq.id))
         )
     if manner is not None:
-        return _no_ap(unit) or barred(state, unit, frozenset(), manner)
+        return _no_ap(unit) or attack_type_refusal(state, unit, frozenset(), manner)
     return action_queries.refusal(state, ActionQuery(asked.action, hq.id, unit.id))
 
 

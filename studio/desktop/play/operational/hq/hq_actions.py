@@ -19,7 +19,7 @@ from studio.desktop.play.operational.hq.panel import HqPanel
 from studio.desktop.play.operational.targeting import Target, Targeting
 from studio.desktop.play.refusal_message import refusal_message
 from studio.rules.operational.attacks import attack
-from studio.rules.operational.base.actions import Action, ChooseUpgrade, Manner, PlayCard, Reinforce
+from studio.rules.operational.base.actions import Action, AttackType, ChooseUpgrade, PlayCard, Reinforce
 from studio.rules.operational.base.state import Card, Headquarters, State, Unit
 from studio.rules.operational.forcepool import choices
 from studio.rules.operational.hq_actions import action_cost
@@ -48,7 +48,7 @@ class HqActions(QObject):
 
     def roll(self, unit: Unit, enemy: Unit, notches: int) -> None:
         """Go on to the next manner in which a unit could attack an enemy (op.combat.special-select)."""
-        manners = attack.choices(self._state, unit, enemy)
+        manners = attack.refusals_by_type(self._state, unit, enemy)
         possible_actions = [manner for manner, refused in manners.items() if refused is None]
         refused = [each for each in manners.values() if each is not None]
         if possible_actions and possible_actions != ["regular"]:
@@ -87,7 +87,7 @@ class HqActions(QObject):
         self.command(next((each for each in kinds if each in has), kinds[0]))
 
     def _command_hq(self, hq: Headquarters, unit: Unit | None, kind: HqActionKind) -> None:
-        asked = action_cost.terms(self._state, hq, kind)
+        asked = action_cost.cost_of(self._state, hq, kind)
         if asked is None:
             has_not = f"{hq.name} has no action “{label_of(kind)}”; its panel shows those that it has."
             self._refuse(has_not)
@@ -164,7 +164,7 @@ class HqActions(QObject):
         self._gestures.refuse(sentence)
         self.show()
 
-    def _choose(self, manner: Manner) -> None:
+    def _choose(self, manner: AttackType) -> None:
         """Have the next attack made in a manner."""
         self._gestures.interaction = replace(self._gestures.interaction, manner=manner, targeting=None)
         self.show()

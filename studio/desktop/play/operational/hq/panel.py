@@ -29,7 +29,7 @@ from studio.desktop.play.operational.hq.components import count
 from studio.desktop.play.operational.hq.facts import facts, next_target, pool_facts
 from studio.desktop.play.operational.hq.level_pips import LevelPips
 from studio.desktop.play.operational.hq.upgrade_offer import HqOffer
-from studio.rules.operational.base.actions import Manner
+from studio.rules.operational.base.actions import AttackType
 from studio.rules.operational.base.state import Headquarters, HqId, State, Unit
 from studio.rules.operational.tables.kinds import Branch
 
@@ -75,7 +75,7 @@ class HqPanel(Column):
         layout.addStretch(1)
 
     def show_hq(
-        self, state: State, hq: Headquarters, unit: Unit | None, manner: Manner, query: ActionQuery | None
+        self, state: State, hq: Headquarters, unit: Unit | None, manner: AttackType, query: ActionQuery | None
     ) -> None:
         """Show an HQ, and what it can do for a unit or for whom it may be.
 
@@ -163,7 +163,9 @@ class HqPanel(Column):
         row.addWidget(pips)
         return row
 
-    def _buttons(self, offered: list[HqActionOffer], manner: Manner, query: ActionQuery | None) -> QWidget:
+    def _buttons(
+        self, offered: list[HqActionOffer], manner: AttackType, query: ActionQuery | None
+    ) -> QWidget:
         box = QWidget()
         grid = QGridLayout(box)
         grid.setContentsMargins(0, 0, 0, 2)

@@ -1,7 +1,7 @@
 """Names for what events speak of."""
 
 from studio.rules.kernel.events import Event
-from studio.rules.operational.base.refusals import label
+from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import HqId, State
 from studio.rules.operational.base.weather import weather_label
 
@@ -52,7 +52,7 @@ class Writer:
 
     def at(self, cell: int) -> str:
         """The label of a cell."""
-        return label(self._after, cell)
+        return hex_label(self._after, cell)
 
     def between(self, banks: tuple[int, int]) -> str:
         """The labels of the cells beside a hexside."""

@@ -34,7 +34,7 @@ def press(window, kind):
 
 def possible_actions(play):
     unit = play.view.known.units[_UNIT]
-    choices = attack.choices(play.view.known, unit, play.view.known.units[enemy_of(play).id])
+    choices = attack.refusals_by_type(play.view.known, unit, play.view.known.units[enemy_of(play).id])
     return [manner for manner, refused in choices.items() if refused is None]
 
 
