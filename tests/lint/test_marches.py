@@ -77,7 +77,7 @@ def first_turn(start: State, unit: Unit, doors: set[int]) -> int | None:
         ends = set[int]()
         for cell in standing:
             mp = kind.normal_movement + kind.extended_movement
-            ends |= reach(start.board.topology, prices.to_json, {cell: 0}, mp).cost.keys()
+            ends |= reach(start.board.topology, prices.plain, {cell: 0}, mp).cost.keys()
             ends |= strained(start, cell, prices.whole, kind.normal_movement)
         ends = (ends - prices.no_stop) | standing
         if ends & doors:

@@ -138,15 +138,15 @@ def test_a_city_ruined_in_battle_has_the_costs_of_ruins() -> None:
     ]
     board = drawn.board([".", "    CTY"], figures=figures.model_copy(update={"terrains": tuple(dearer)}))
     step = next(edge for edge in range(DIRECTIONS) if board.topology.neighbours[edge] == 1)
-    assert costs(board, Ground(), "dry", "infantry").to_json[step] == 1
-    assert costs(board, Ground(ruined=frozenset({1})), "dry", "infantry").to_json[step] == 3
+    assert costs(board, Ground(), "dry", "infantry").plain[step] == 1
+    assert costs(board, Ground(ruined=frozenset({1})), "dry", "infantry").plain[step] == 3
 
 
 @pytest.mark.rule("op.move.road.cost")
 def test_whether_supply_profits_from_roads_is_a_figure() -> None:
     def cost(figures: OperationalRuleset) -> int:
         board = drawn.board([".", "    FOR"], features=["0101|0201 paved-road"], figures=figures)
-        return max(costs(board, Ground(), "dry", "supply").to_json[:DIRECTIONS])
+        return max(costs(board, Ground(), "dry", "supply").plain[:DIRECTIONS])
 
     figures = shipped_ruleset()
     across = figures.movement.model_copy(update={"supply_uses_roads": False})
@@ -177,7 +177,7 @@ def test_compiled_costs_are_those_of_the_single_steps(
         else:
             found = step_at(state.board, state.ground, weather, movement, edge)
         ordinary = not found.barrier and not found.whole
-        assert compiled.to_json[edge] == (found.mp if ordinary else 0)
+        assert compiled.plain[edge] == (found.mp if ordinary else 0)
         assert compiled.whole[edge] == (
             0 if found.barrier or not found.whole else ALL if found.all_in else found.mp
         )

@@ -79,12 +79,10 @@ def test_each_step_costs_what_the_weather_of_the_hex_entered_makes_it_cost(
     alone = {each: costs(state.board, state.ground, each, movement) for each in WEATHERS}
     for edge, there in enumerate(state.board.topology.neighbours):
         if there == OFF_MAP:
-            assert (
-                (mixed.to_json[edge], mixed.whole[edge]) == (plain.to_json[edge], plain.whole[edge]) == (0, 0)
-            )
+            assert (mixed.plain[edge], mixed.whole[edge]) == (plain.plain[edge], plain.whole[edge]) == (0, 0)
             continue
         its = weather_at(state, there)
-        assert (mixed.to_json[edge], mixed.whole[edge]) == (alone[its].to_json[edge], alone[its].whole[edge])
+        assert (mixed.plain[edge], mixed.whole[edge]) == (alone[its].plain[edge], alone[its].whole[edge])
         found, meant = (step_at(state.board, state.ground, each, movement, edge) for each in (weather, its))
         assert found == meant
     for cell in range(len(state.board.shape)):
@@ -114,11 +112,9 @@ def test_supply_loses_what_the_weather_of_each_hex_entered_takes(
 def test_the_weather_of_a_step_is_that_of_its_far_hex() -> None:
     state = with_zones(strip(), ({1}, "mud"))
     compiled = costs(state.board, state.ground, weather_now(state), "infantry")
-    into = [
-        compiled.to_json[edge] for edge, there in enumerate(state.board.topology.neighbours) if there == 1
-    ]
+    into = [compiled.plain[edge] for edge, there in enumerate(state.board.topology.neighbours) if there == 1]
     out = [
-        compiled.to_json[DIRECTIONS + direction]
+        compiled.plain[DIRECTIONS + direction]
         for direction, there in enumerate(state.board.topology.beside[1])
         if there != OFF_MAP
     ]
