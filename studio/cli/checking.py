@@ -112,7 +112,7 @@ def _findings(path: Path, around: dict[Path, _Surroundings]) -> Iterator[_Findin
     if is_archive(path):
         yield from _findings_in_zip(path)
     else:
-        problems = _problems(partial(open_document, path), partial(_surroundings_of, path, around))
+        problems = _problems(partial(open_document, path, anew=True), partial(_surroundings_of, path, around))
         yield from ((path, problem) for problem in problems)
 
 
@@ -126,7 +126,7 @@ def _findings_in_zip(path: Path) -> Iterator[_Finding]:
     if source.manifest:
         yield from ((source.manifest.path, problem) for problem in _problems_of(source.manifest, around))
     for entry in source.entries:
-        problems = _problems(partial(entry.read, Document), lambda: around)
+        problems = _problems(partial(entry.read, Document, anew=True), lambda: around)
         yield from ((entry.path, problem) for problem in problems)
 
 

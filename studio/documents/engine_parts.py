@@ -14,7 +14,7 @@ from studio.documents.ruleset import Ruleset
 
 D = TypeVar("D", bound=Document)
 
-#: By kind of file, then by engine.
+#: By kind of file, then by engine; those of engines that came with the studio are known from the start.
 _models: Final[dict[str, dict[str, type[Document]]]] = {
     Ruleset.FORMAT: {"operational": OperationalRuleset},
 }

@@ -11,7 +11,6 @@ from studio import StudioError
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import register_models
 from studio.documents.model import Document
-from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.ruleset import Ruleset as RulesetDocument
 from studio.documents.scenario import Scenario
 from studio.rules.kernel.action_table import ActionRow
@@ -82,7 +81,7 @@ class Engine:
     module: str
     #: The levels of difficulty that a side can be given, from easy to hard.
     difficulties: tuple[str, ...] = ()
-    #: The models of its own by which scenarios, catalogues and rulesets for it are read.
+    #: The models by which files for it are read, where it did not come with the studio.
     models: tuple[type[Document], ...] = ()
 
     @property
@@ -132,6 +131,5 @@ register(
         turn_end=EndTurn.kind,
         module=__name__,
         difficulties=tuple(DIFFICULTIES),
-        models=(OperationalRuleset,),
     )
 )

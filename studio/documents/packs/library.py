@@ -39,9 +39,9 @@ class Entry:
         """The file, or for a document in a zip what would be its file if the zip were a folder."""
         return self.storage.root / self.name
 
-    def read(self, model: type[D]) -> LoadedDocument[D]:
-        """The document; in a zip it is read-only. Raises as `open_as`, or OutsidePack."""
-        opened = read_as(model, self.storage.read(self.name), self.path)
+    def read(self, model: type[D], *, anew: bool = False) -> LoadedDocument[D]:
+        """Return the document; in a zip it is read-only. Raises as `open_as`, or OutsidePack."""
+        opened = read_as(model, self.storage.read(self.name), self.path, anew=anew)
         if self.storage.is_writable or opened.read_only:
             return opened
         sentence = (

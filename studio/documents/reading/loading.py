@@ -91,17 +91,17 @@ class TooNew(StudioError):
         super().__init__(f"{sentence} It cannot be shown: at {fault.place}: {fault.message}")
 
 
-def open_document(path: Path) -> LoadedDocument[Document]:
-    """Read a file as the kind of document that it says it is.
+def open_document(path: Path, *, anew: bool = False) -> LoadedDocument[Document]:
+    """Read a file as the kind of document that it says it is; with `anew` the schema judges it in any case.
 
     Raises UnreadableFile, InvalidJson, UnsupportedVersion, TooNew or InvalidDocument.
     """
-    return open_as(Document, path)
+    return open_as(Document, path, anew=anew)
 
 
-def open_as(model: type[D], path: Path) -> LoadedDocument[D]:
+def open_as(model: type[D], path: Path, *, anew: bool = False) -> LoadedDocument[D]:
     """Read a file as a document of this kind and no other. Raises as open_document."""
-    return read_as(model, read_bytes(path), path)
+    return read_as(model, read_bytes(path), path, anew=anew)
 
 
 def open_recovered(found: Recovery) -> LoadedDocument[Document]:
@@ -111,8 +111,8 @@ def open_recovered(found: Recovery) -> LoadedDocument[Document]:
     return replace(opened, path=found.path, digest=on_disk, unsaved=True)
 
 
-def read_as(model: type[D], data: bytes, path: Path) -> LoadedDocument[D]:
-    """The document in the bytes of a file. Raises as open_document, but for UnreadableFile."""
+def read_as(model: type[D], data: bytes, path: Path, *, anew: bool = False) -> LoadedDocument[D]:
+    """Return the document in the bytes of a file. Raises as open_document, but for UnreadableFile."""
     source = str(path)
     plain = parse(data, source)
     if not isinstance(plain, dict):
@@ -121,7 +121,8 @@ def read_as(model: type[D], data: bytes, path: Path) -> LoadedDocument[D]:
     newer = _newer_sentence(source, kind, version) if version > kind.VERSION else ""
     current = migrate(plain, kind.FORMAT, kind.VERSION, source)
     try:
-        document, unknown = validate(kind, current, data if current is plain else json.dumps(current), source)
+        text = data if current is plain else json.dumps(current).encode()
+        document, unknown = validate(kind, current, text, source, anew=anew)
     except InvalidDocument as error:
         if newer:
             raise TooNew(newer, error.problems[0]) from None

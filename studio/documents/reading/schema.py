@@ -60,14 +60,22 @@ def shipped_schema(model: type[Document]) -> dict[str, Any]:
 
     It is made where none came that knows all fields: for what an engine from elsewhere has brought.
     """
+    data = shipped_schema_bytes(model)
+    schema: dict[str, Any] = schema_of(model) if data is None else json.loads(data)
+    return schema
+
+
+@cache
+def shipped_schema_bytes(model: type[Document]) -> bytes | None:
+    """Return the schema that came with the program for a model, as its file has it; None where none knows all fields."""
     path = shipped_schemas() / f"{model.FORMAT}.schema.json"
-    if path.is_file():
-        schema: dict[str, Any] = json.loads(path.read_bytes())
-        if {field.alias or name for name, field in model.model_fields.items()} <= schema.get(
-            "properties", {}
-        ).keys():
-            return schema
-    return schema_of(model)
+    if not path.is_file():
+        return None
+    data = path.read_bytes()
+    schema = json.loads(data)
+    keys = {field.alias or name for name, field in model.model_fields.items()}
+    parts = (schema, *schema.get("$defs", {}).values())
+    return data if any(keys <= part.get("properties", {}).keys() for part in parts) else None
 
 
 def _tidy(node: Any) -> None:

@@ -15,7 +15,9 @@ from pydantic import ValidationError
 
 from studio.documents.engine_parts import model_for
 from studio.documents.model import Document, Model
+from studio.documents.reading.passed import digest_for, has_passed, note_passed
 from studio.documents.reading.problems import InvalidDocument, SchemaProblem, problem_at
+from studio.documents.reading.schema import shipped_schema_bytes
 from studio.documents.reading.unknown import UnknownField, find_unknown_fields, without_fields
 from studio.documents.text.pointers import JsonValue, Steps, follow, has_step, walk
 from studio.documents.text.shortened import shortened
@@ -37,20 +39,30 @@ _NOUNS = {
 
 
 def validate(
-    model: type[D], data: dict[str, JsonValue], text: bytes | str, source: str
+    model: type[D], data: dict[str, JsonValue], text: bytes, source: str, *, anew: bool = False
 ) -> tuple[D, tuple[UnknownField, ...]]:
-    """The document in `data`, whose JSON text is `text`, and the unknown fields that it keeps.
+    """Return the document in `data`, whose JSON text is `text`, and the unknown fields that it keeps.
 
-    Raises InvalidDocument.
+    The schema judges a text that has not passed it here before, and with `anew` any. Raises InvalidDocument.
     """
-    from studio.documents.reading.schema_check import (
-        find_schema_problems,  # jsonschema takes a tenth of a second to import
+    document, unknown = _validate_model(model, text, source)
+    schema = shipped_schema_bytes(model)
+    digest = digest_for(schema, text) if schema else ""
+    has_passed_before = has_passed(digest)
+    if anew or not has_passed_before:
+        _require_schema(model, without_fields(data, unknown) if unknown else data, source)
+    if not has_passed_before:
+        note_passed(digest)
+    return document, unknown
+
+
+def _require_schema(model: type[Document], data: JsonValue, source: str) -> None:
+    from studio.documents.reading.schema_check import (  # jsonschema takes a tenth of a second to import
+        find_schema_problems,
     )
 
-    document, unknown = _validate_model(model, text, source)
-    if faults := find_schema_problems(model, without_fields(data, unknown) if unknown else data):
-        raise InvalidDocument(source, faults)
-    return document, unknown
+    if problems := find_schema_problems(model, data):
+        raise InvalidDocument(source, problems)
 
 
 def require_valid(model: type[Document], text: str, source: str) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QToolButton
 
 from studio.desktop.app import FIRST, take_up_unsaved_work
 from studio.desktop.dialogs import questions
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.pack import Pack
 from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.reading.loading import canonical_text_of, create, open_document
@@ -277,7 +278,7 @@ def test_a_shipped_catalogue_is_kept_in_the_pack_of_the_open_scenario(
     shutil.copy(installed / FIRST, file)
     before = open_document(file).document
     assert catalogue_of(before, file).id == "ww2"
-    assert ruleset_of(before, file).id == "operational"
+    assert ruleset_of(OperationalRuleset, before, file).id == "operational"
     window = open_window()
     window.open_path(file)
     scenario = window.page

@@ -52,14 +52,14 @@ def with_list(place: str, values: list[int]) -> dict[str, Any]:
 @pytest.mark.parametrize(("place", "least", "most"), LISTS)
 def test_a_slip_in_a_list_is_told_with_its_place(place: str, least: int, most: int) -> None:
     good = with_list(place, [least, most])
-    validate(OperationalRuleset, good, json.dumps(good), "my.ruleset.json")
+    validate(OperationalRuleset, good, json.dumps(good).encode(), "my.ruleset.json")
     for slip, sentence in (
         (least - 1, f"It must be at least {least}, not {least - 1}."),
         (10**9, f"It must be at most {most}, not 1000000000."),
     ):
         bad = with_list(place, [least, slip])
         with pytest.raises(InvalidDocument) as refused:
-            validate(OperationalRuleset, bad, json.dumps(bad), "my.ruleset.json")
+            validate(OperationalRuleset, bad, json.dumps(bad).encode(), "my.ruleset.json")
         assert [(fault.pointer, fault.message) for fault in refused.value.problems] == [
             (f"{place}/1", sentence)
         ]

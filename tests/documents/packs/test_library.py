@@ -125,7 +125,7 @@ def test_a_pack_that_lies_in_a_whole_copy_of_the_content_takes_what_is_there(tmp
 def test_an_unsaved_scenario_gets_what_is_shipped() -> None:
     scenario = Library.shipped().load(Scenario, "wadi-akarit").document
     assert catalogue_of(scenario, None).id == scenario.catalogue
-    assert ruleset_of(scenario, None).id == scenario.ruleset
+    assert ruleset_of(OperationalRuleset, scenario, None).id == scenario.ruleset
 
 
 def test_what_lies_beside_a_scenario_without_pack_goes_before_what_is_shipped(tmp_path: Path) -> None:

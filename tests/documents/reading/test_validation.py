@@ -83,7 +83,9 @@ def test_model_and_schema_agree_on_every_odd_value(place: str, value: object) ->
 
 def faults(kind: str, document: object) -> list[tuple[str, str | None, str]]:
     with pytest.raises(InvalidDocument) as refused:
-        validate(model_for(KINDS[kind], document), document, json.dumps(document), "wadi.scenario.json")
+        validate(
+            model_for(KINDS[kind], document), document, json.dumps(document).encode(), "wadi.scenario.json"
+        )
     return [(fault.pointer, fault.hex, fault.message) for fault in refused.value.problems]
 
 
@@ -143,7 +145,7 @@ def test_a_fault_inside_something_on_the_map_names_the_hex() -> None:
 def test_the_sentence_names_file_pointer_and_hex() -> None:
     document = changed(["units", 0, "active"], "3")
     with pytest.raises(InvalidDocument) as refused:
-        validate(KINDS["scenario"], document, json.dumps(document), "wadi.scenario.json")
+        validate(KINDS["scenario"], document, json.dumps(document).encode(), "wadi.scenario.json")
     assert str(refused.value) == (
         "wadi.scenario.json, at /units/0/active (hex 0102): "
         "It must be a whole number, without quotes and decimal point, not “3”."
@@ -154,7 +156,7 @@ def test_all_faults_are_told_and_the_sentence_counts_them() -> None:
     document = {**SCENARIO, "turns": 0, "title": 3, "sides": {}}
     assert [found[0] for found in faults("scenario", document)] == ["/title", "/turns", "/sides"]
     with pytest.raises(InvalidDocument, match=r"at /title: .* There are 2 more such in the file\.$"):
-        validate(KINDS["scenario"], document, json.dumps(document), "wadi.scenario.json")
+        validate(KINDS["scenario"], document, json.dumps(document).encode(), "wadi.scenario.json")
 
 
 def test_a_missing_field_is_told_at_its_owner() -> None:
