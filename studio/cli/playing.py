@@ -2,24 +2,29 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from studio import StudioError
 from studio.cli.difficulties import difficulties_from
 from studio.cli.engine_text import EngineText, text_for
 from studio.cli.output import show, show_json
 from studio.cli.seats import seats_from
+from studio.documents.reading.loading import open_as
+from studio.documents.recording import Recording
 from studio.documents.storage.files import read_bytes
 from studio.documents.text.json_text import parse
 from studio.hexes.coordinates import Orientation
 from studio.hexes.shape import Shape
 from studio.players.registry import players_for
 from studio.playtest.battle import Battle, open_battle
-from studio.playtest.recordings import require_recording_name, save_recording
-from studio.playtest.session import Session, new_session
+from studio.playtest.recordings import recording_of, require_recording_name, save_recording
+from studio.playtest.session import Session, new_session, resumed_session
 from studio.rules.kernel.codec import decode_kind, encode
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction
+
+#: Of the game where no other is named.
+STANDARD_SEED: Final = 1
 
 
 class NoActions(StudioError):
@@ -43,6 +48,20 @@ class ActionRefused(StudioError):
         super().__init__(f"{path}, at /{number}: the action {kind} is refused. {reason}")
 
 
+class AlreadyChosen(StudioError):
+    """A seed or a difficulty was given for a game that goes on with those of its recording."""
+
+    def __init__(self) -> None:
+        super().__init__("--resume goes on with the recording's seed and difficulties; leave yours out.")
+
+
+class NothingToResume(StudioError):
+    """A turn was given, and no recording that could go on from it."""
+
+    def __init__(self) -> None:
+        super().__init__("--turn says where a recording goes on; name the recording with --resume.")
+
+
 class NobodyPlays(StudioError):
     """The side to move has no computer player, and there is no file with its actions."""
 
@@ -58,21 +77,35 @@ def play(
     *,
     players: list[str],
     actions: Path | None,
-    seed: int,
+    seed: int | None,
     difficulty: list[str],
+    resume: Path | None,
+    turn: int | None,
     record: Path | None,
     as_json: bool,
 ) -> int:
     """Let computers play their sides, and the file of actions the others; keep the game in a recording if one is named.
 
-    The game goes on until it is over, or a side without a player is to act and the file has no action left. Raises
-    NoSeat, NobodyPlays, NoActions, NoSuchHex, Unreadable and ActionRefused, with the place in the file,
-    NoRecordingName and NotSaved.
+    The game begins anew, or goes on from a turn of a recording, until it is over, or a side without a player is to act
+    and the file has no action left. Raises AlreadyChosen, NothingToResume, NoSeat, NobodyPlays, NoActions, NoSuchHex,
+    Unreadable and ActionRefused, with the place in the file, NoRecordingName, NotSaved, and what `new_session` and
+    `resumed_session` raise.
     """
     if record is not None:
         require_recording_name(record)
     battle = open_battle(scenario)
-    session = new_session(battle, seats_from(players), seed, difficulties_from(difficulty, battle))
+    seats = seats_from(players)
+    if resume is None:
+        if turn is not None:
+            raise NothingToResume
+        session = new_session(
+            battle, seats, STANDARD_SEED if seed is None else seed, difficulties_from(difficulty, battle)
+        )
+    else:
+        if difficulty or seed is not None:
+            raise AlreadyChosen
+        recording = recording_of(open_as(Recording, resume).document)
+        session = resumed_session(battle, recording, seats, turn)
     _play_computers(session)
     if actions is not None:
         for number, data in enumerate(_listed(actions)):

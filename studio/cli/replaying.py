@@ -7,7 +7,14 @@ from studio.cli.output import show
 from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording
 from studio.playtest.battle import battle_of
-from studio.playtest.recordings import recorded_scenario, recording_of, replay_of
+from studio.playtest.recordings import (
+    add_detail,
+    recorded_scenario,
+    recording_of,
+    replay_of,
+    require_recording_name,
+    save_recording,
+)
 
 
 class NoReplay(StudioError):
@@ -17,17 +24,25 @@ class NoReplay(StudioError):
         super().__init__(f"{path}: {reason}")
 
 
-def replay_recording(path: Path) -> int:
-    """Replay and print what came of it; 1 at the first difference. Raises NoReplay, and what opening raises."""
+def replay_recording(path: Path, detailed: Path | None = None) -> int:
+    """Replay and print what came of it; 1 at the first difference. Keep the recording in more detail if a file is named.
+
+    Raises NoReplay, NoRecordingName, NotSaved, and what opening raises.
+    """
+    if detailed is not None:
+        require_recording_name(detailed)
     recording = recording_of(open_as(Recording, path).document)
     try:
         opened = recorded_scenario(path, recording)
-        report = replay_of(battle_of(opened.document, opened.path), recording)
+        battle = battle_of(opened.document, opened.path)
+        report = replay_of(battle, recording)
     except StudioError as error:
         raise NoReplay(path, error) from error
     if report.difference is not None:
         show(report.difference.text)
         return 1
+    if detailed is not None:
+        save_recording(detailed, add_detail(battle, recording))
     count, ruleset, state = len(recording.actions), report.history.ruleset, report.history.state
     played = "1 action" if count == 1 else f"{count} actions"
     outcome = ruleset.outcome(state)

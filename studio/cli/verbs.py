@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import partial, wraps
 from io import StringIO
 from pathlib import Path
-from typing import Annotated, ParamSpec
+from typing import Annotated, Final, ParamSpec
 
 import typer
 
@@ -25,10 +25,11 @@ class Level(StrEnum):
 
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
-#: The largest is the largest number that a file holds.
+#: The largest number that a file holds.
+MOST_SEED: Final = 2**63 - 1
 Seed = Annotated[
     int,
-    typer.Option(parser=whole_number(0, 2**63 - 1), metavar="NUMBER", help="The seed of the chance."),
+    typer.Option(parser=whole_number(0, MOST_SEED), metavar="NUMBER", help="The seed of the chance."),
 ]
 Scenario = Annotated[Path, typer.Argument(metavar="SCENARIO", help="The scenario.")]
 Difficulty = Annotated[
@@ -163,8 +164,28 @@ def play(
         Path | None,
         typer.Option(metavar="FILE", help="A JSON list of actions, for the sides that have no player."),
     ] = None,
-    seed: Seed = 1,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            parser=whole_number(0, MOST_SEED), metavar="NUMBER", help="The seed of the chance.  [default: 1]"
+        ),
+    ] = None,
     difficulty: Difficulty = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE.recording.json",
+            help="Play on in this recording, with its seed and difficulties.",
+        ),
+    ] = None,
+    turn: Annotated[
+        int | None,
+        typer.Option(
+            parser=whole_number(0),
+            metavar="NUMBER",
+            help="The turn at whose beginning the recording goes on; at its end where none is given.",
+        ),
+    ] = None,
     record: Annotated[
         Path | None,
         typer.Option(metavar="FILE.recording.json", help="Keep the game in this file, for `replay`."),
@@ -180,6 +201,8 @@ def play(
         actions=actions,
         seed=seed,
         difficulty=difficulty or [],
+        resume=resume,
+        turn=turn,
         record=record,
         as_json=as_json,
     )
@@ -220,8 +243,15 @@ def batch(
 
 def replay(
     recording: Annotated[Path, typer.Argument(metavar="RECORDING", help="The recording.")],
+    detail: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE.recording.json",
+            help="Keep it in this file with a digest of each action, so that a replay names the one that differs.",
+        ),
+    ] = None,
 ) -> int:
     """Replay a recording; exit with 1 at the first difference."""
     from studio.cli.replaying import replay_recording
 
-    return replay_recording(recording)
+    return replay_recording(recording, detail)

@@ -15,7 +15,7 @@ from studio.rules.engines import Difficulties
 from studio.rules.kernel.causes import Causes
 from studio.rules.kernel.codec import JsonObject
 from studio.rules.kernel.decision import Side
-from studio.rules.kernel.recording import Recording, ReplayReport, TurnDigest, replay, require_causes
+from studio.rules.kernel.recording import Recording, ReplayReport, TurnDigest, detail, replay, require_causes
 
 #: What the names of recordings end in.
 SUFFIX: Final = f".{Document.FORMAT}.json"
@@ -126,6 +126,16 @@ def replay_of(
     require_causes(ruleset, recording)
     _require_documents(battle, recording)
     return replay(ruleset, battle.start(recording.seed, difficulties_of(recording)), recording, go_on)
+
+
+def add_detail(battle: Battle, recording: Recording) -> Recording:
+    """Add the digest after each action, so that a replay names the action that differs.
+
+    Raises ReplayDiffers, and what `replay_of` raises.
+    """
+    require_causes(battle.engine.ruleset, recording)
+    _require_documents(battle, recording)
+    return detail(battle.engine.ruleset, battle.start(recording.seed, difficulties_of(recording)), recording)
 
 
 def _require_documents(battle: Battle, recording: Recording) -> None:

@@ -113,12 +113,6 @@ class Session:
         assert decision is not None, "the game is over"
         return self.history.play(self._players[decision.side].choose(self.view(decision.side)))
 
-    def play_computer_turn(self) -> Iterator[Transition[Any]]:
-        """Yield the computer's actions one by one, as they are done, until another side or nobody must decide."""
-        begun = self.decision
-        while self.is_computers and self.decision == begun:
-            yield self.step()
-
     def play_out(self) -> Iterator[Transition[Any]]:
         """Yield the actions of computer players until a person must decide or the game is over."""
         while self.is_computers:
@@ -164,16 +158,17 @@ def new_session(battle: Battle, seats: Seats, seed: int, difficulties: Difficult
     )
 
 
-def resumed_session(battle: Battle, recording: Recording, turn: int, seats: Seats) -> Session:
-    """Start a playtest from the beginning of a turn of a recording, with the course of the game up to there.
+def resumed_session(battle: Battle, recording: Recording, seats: Seats, turn: int | None = None) -> Session:
+    """Start a playtest from a recording: at its end, or at the beginning of a turn with the course of the game up to there.
 
     Raises NoSuchTurn, RecordingDiffers, and what `new_session` and `replay_of` raise.
     """
     history = replayed(battle, recording)
-    numbers = turns(history)
-    if turn not in numbers:
-        raise NoSuchTurn(turn, history.ruleset.turn(history.state))
-    history.rewind(numbers[turn])
+    if turn is not None:
+        numbers = turns(history)
+        if turn not in numbers:
+            raise NoSuchTurn(turn, history.ruleset.turn(history.state))
+        history.rewind(numbers[turn])
     return Session(battle, history, seats, difficulties_of(recording))
 
 

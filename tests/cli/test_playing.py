@@ -131,3 +131,46 @@ def test_a_player_that_is_named_wrongly_is_told(
     code, out, err = terminal.play(brief, "--player", player)
     assert (code, out) == (2, "")
     assert expected in err
+
+
+def test_a_recording_goes_on_from_the_beginning_of_a_turn(
+    brief: Path, terminal: Terminal, tmp_path: Path
+) -> None:
+    game, other = tmp_path / "game.recording.json", tmp_path / "other.recording.json"
+    players = ("--player", "allies=random", "--player", "axis=random")
+    terminal.play(brief, *players, "--seed", "5", "--difficulty", "allies=hard", "--record", game)
+    code, out, err = terminal.play(brief, "--resume", game, "--turn", "2")
+    assert (code, err) == (0, "")
+    assert "Turn 2, allies to play." in out
+    again = ("--player", "allies=greedy", "--player", "axis=random", "--record", other)
+    assert terminal.play(brief, "--resume", game, "--turn", "2", *again)[0] == 0
+    first, second = (recording_of(open_as(Recording, path).document) for path in (game, other))
+    count = first.turns[0].actions
+    assert second.actions[:count] == first.actions[:count]
+    assert second.causes.players == {"allies": "greedy", "axis": "random"}
+    assert (second.seed, second.causes.difficulties) == (5, {"allies": "hard"})
+    assert "The battle is over" in terminal.play(brief, "--resume", game)[1]
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        (("--seed", "1"), "goes on with the recording's seed and difficulties"),
+        (("--difficulty", "allies=easy"), "goes on with the recording's seed and difficulties"),
+        (("--turn", "9"), "The recording has no turn 9; choose one from 1 to 2."),
+    ],
+)
+def test_what_a_recording_settles_is_not_chosen_again(
+    brief: Path, terminal: Terminal, tmp_path: Path, given: tuple[str, str], sentence: str
+) -> None:
+    game = tmp_path / "game.recording.json"
+    terminal.play(brief, "--player", "allies=random", "--player", "axis=random", "--record", game)
+    code, _, err = terminal.play(brief, "--resume", game, *given)
+    assert code == 2
+    assert sentence in err
+
+
+def test_a_turn_without_a_recording_is_refused(brief: Path, terminal: Terminal) -> None:
+    code, _, err = terminal.play(brief, "--turn", "2")
+    assert (code, err.count("\n")) == (2, 1)
+    assert "name the recording with --resume" in err

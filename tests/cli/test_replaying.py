@@ -144,3 +144,21 @@ def test_another_version_of_a_document_is_refused(
     path.write_text(before, encoding="utf-8")
     assert code == 2
     assert f"made from another version of the {kind} " in said
+
+
+def test_a_recording_in_detail_names_the_action_that_differs(
+    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    detailed = game.with_name("detailed.recording.json")
+    monkeypatch.setattr(sys, "argv", ["studio", "replay", str(game), "--detail", str(detailed)])
+    assert run(window=lambda *_: 0, render=lambda *_: None) == 0
+    capsys.readouterr()
+    data = json.loads(detailed.read_text(encoding="utf-8"))
+    assert len(data["steps"]) == len(data["actions"])
+    assert {**data, "steps": []} == {**json.loads(game.read_text(encoding="utf-8")), "steps": []}
+    assert answer(detailed, monkeypatch, capsys)[0] == 0
+    data["steps"][2] = "0" * 64
+    detailed.write_text(json.dumps(data), encoding="utf-8")
+    code, said = answer(detailed, monkeypatch, capsys)
+    assert code == 1
+    assert "in turn 1 with action 3: the state is not the recorded one." in said

@@ -12,6 +12,7 @@ from studio.playtest.session import new_session
 from studio.rules.kernel.decision import Side
 from tests.cli.processes import ROOT, SHIPPED, studio
 from tests.playtest.battles import shipped
+from tests.support.turns import play_computer_turn
 
 
 def changed(tmp_path: Path, **changes: Any) -> Path:
@@ -220,7 +221,7 @@ def test_batch_seats_the_players_that_are_named() -> None:
 
 def test_replay_agrees_and_tells_the_first_difference(tmp_path: Path) -> None:
     session = new_session(shipped(), {Side("allies"): "greedy", Side("axis"): "greedy"}, 1)
-    for _ in session.play_computer_turn():
+    for _ in play_computer_turn(session):
         pass
     path = tmp_path / "game.recording.json"
     save_recording(path, session.recording())

@@ -55,7 +55,7 @@ def test_a_game_replays_at_the_difficulty_it_was_played_at(tmp_path: Path) -> No
 
 
 def test_a_game_played_on_from_a_recording_keeps_its_difficulty() -> None:
-    session = resumed_session(short(), played("easy"), 1, {})
+    session = resumed_session(short(), played("easy"), {}, 1)
     assert session.recording().causes.difficulties == {Side("allies"): "easy"}
     assert [side.difficulty for side in session.state.board.sides] == ["easy", "normal"]
 

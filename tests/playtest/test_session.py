@@ -16,6 +16,7 @@ from studio.rules.operational.movement import moves
 from studio.rules.operational.setup.start import NoUnits
 from studio.rules.operational.turn.events import TurnEnded
 from tests.playtest.battles import short
+from tests.support.turns import play_computer_turn
 
 ALLIES, AXIS = Side("allies"), Side("axis")
 BOTH_RANDOM = {ALLIES: "random", AXIS: "random"}
@@ -38,7 +39,7 @@ def test_the_computer_plays_its_turn_action_by_action() -> None:
     session = against_the_computer()
     session.play(EndTurn())
     seen = [session.history.state]
-    for transition in session.play_computer_turn():
+    for transition in play_computer_turn(session):
         assert transition.state is session.state
         seen.append(transition.state)
     assert len(seen) == len(session.history.states) - 1
@@ -48,7 +49,7 @@ def test_the_computer_plays_its_turn_action_by_action() -> None:
 
 def test_two_computers_play_a_side_turn_each_and_then_the_whole_game() -> None:
     session = new_session(short(), BOTH_RANDOM, 3)
-    for _ in session.play_computer_turn():
+    for _ in play_computer_turn(session):
         pass
     assert session.decision is not None
     assert session.decision.side == AXIS
@@ -95,7 +96,7 @@ def test_a_playtest_starts_from_a_turn_of_a_recording_with_other_players() -> No
     played = new_session(short(), BOTH_RANDOM, 7)
     for _ in played.play_out():
         pass
-    session = resumed_session(short(), played.recording(), 2, {ALLIES: "random"})
+    session = resumed_session(short(), played.recording(), {ALLIES: "random"}, 2)
     assert session.state.turn == 2
     assert session.state.side == ALLIES
     first = next(number for number, state in enumerate(played.history.states) if state.turn == 2)
@@ -106,7 +107,7 @@ def test_a_playtest_starts_from_a_turn_of_a_recording_with_other_players() -> No
 def test_a_turn_that_a_recording_does_not_reach_is_refused() -> None:
     played = new_session(short(), BOTH_RANDOM, 7)
     with pytest.raises(NoSuchTurn, match="no turn 9"):
-        resumed_session(short(), played.recording(), 9, {})
+        resumed_session(short(), played.recording(), {}, 9)
 
 
 def test_the_scenario_stays_as_it_was() -> None:

@@ -13,6 +13,7 @@ from studio.playtest.session import Session, new_session
 from studio.rules.kernel.decision import Side
 from tests.content.shipped import VULCAN, WADI_AKARIT, Shipped
 from tests.speed.test_search import BOUND, SHAPE, compiled, starts, terrain
+from tests.support.turns import play_computer_turn
 
 SEATS = {Side("allies"): "greedy", Side("axis"): "greedy"}
 GAMES = 4
@@ -36,7 +37,7 @@ def side_turn_ratios(session: Session) -> list[float]:
         )
         search = search_seconds()
         before = process_time()
-        for _ in session.play_computer_turn():
+        for _ in play_computer_turn(session):
             pass
         ratios.append((process_time() - before) / search / max(units, 1))
     return ratios
