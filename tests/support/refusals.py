@@ -10,7 +10,7 @@ from typing import Final, get_args
 
 from studio.rules import operational
 from studio.rules.operational.base.costs import Barrier
-from studio.rules.operational.base.refusals import Halt
+from studio.rules.operational.base.march_refusals import Halt
 
 #: The functions that build a refusal of the code that they are given first.
 BUILDERS: Final = frozenset({"Refusal", "_cannot_enter", "_cannot_stop", "_cannot_place", "_cannot_scout"})

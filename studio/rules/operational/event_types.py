@@ -14,7 +14,6 @@ from studio.rules.operational.engineering import events as engineering
 from studio.rules.operational.forcepool import events as forcepool
 from studio.rules.operational.frontline import events as frontline
 from studio.rules.operational.headquarters import events as headquarters
-from studio.rules.operational.headquarters import upgrade_events as upgrades
 from studio.rules.operational.intelligence import events as intelligence
 from studio.rules.operational.logistics import events as logistics
 from studio.rules.operational.objectives import events as objectives
@@ -35,7 +34,6 @@ _CHAPTERS: Final = (
     engineering,
     forcepool,
     headquarters,
-    upgrades,
     intelligence,
     logistics,
     supply,

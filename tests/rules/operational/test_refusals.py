@@ -7,7 +7,8 @@ import pytest
 from studio.rules.operational.assets import air_attack
 from studio.rules.operational.attacks import attack
 from studio.rules.operational.base.actions import AirAttack, Attack, PlayCard
-from studio.rules.operational.base.refusals import count_of, too_few_mps, zone_by_extended
+from studio.rules.operational.base.march_refusals import too_few_mps, zone_by_extended
+from studio.rules.operational.base.refusals import count_of
 from studio.rules.operational.base.state import HqId, UnitId
 from studio.rules.operational.cards import play_card
 from studio.rules.operational.forcepool import refusals as of_pools

@@ -6,6 +6,15 @@ from dataclasses import replace
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.arrivals.events import HqDeployed, UnitDeployed
+from studio.rules.operational.arrivals.refusals import (
+    already_here,
+    entry_not_owned,
+    entry_occupied,
+    no_entry,
+    no_source,
+    not_due,
+    source_occupied,
+)
 from studio.rules.operational.base import refusals
 from studio.rules.operational.base.actions import Deploy, DeployHq
 from studio.rules.operational.base.state import Headquarters, State, Unit
@@ -48,10 +57,10 @@ def refusal(state: State, action: Deploy) -> Refusal | None:
     if denied := _arrival_refusal(state, unit):
         return denied
     if action.at not in unit.entry:
-        return refusals.no_entry(state, unit, action.at)
+        return no_entry(state, unit, action.at)
     if not state.owns(unit.side, action.at):
-        return refusals.entry_not_owned(state, unit, action.at)
-    return refusals.entry_occupied(state, unit, action.at) if action.at in _occupied_cells(state) else None
+        return entry_not_owned(state, unit, action.at)
+    return entry_occupied(state, unit, action.at) if action.at in _occupied_cells(state) else None
 
 
 def apply(state: State, action: Deploy) -> Transition[State]:
@@ -108,8 +117,8 @@ def _arrival_refusal(state: State, piece: Unit | Headquarters) -> Refusal | None
     if piece.side != state.side:
         return refusals.not_yours(state, piece)
     if piece.at is not None:
-        return refusals.already_here(state, piece)
-    return None if _is_due(state, piece) else refusals.not_due(piece)
+        return already_here(state, piece)
+    return None if _is_due(state, piece) else not_due(piece)
 
 
 def _occupied_cells(state: State) -> frozenset[int]:
@@ -125,7 +134,7 @@ def _closed_to_hq(state: State, hq: Headquarters, at: int) -> Refusal | None:
     kinds = state.board.tables.supply.rail_sources
     fed = any(one.at == at and one.side == hq.side and one.kind in kinds for one in state.board.sources)
     if not fed or not state.owns(hq.side, at):
-        return refusals.no_source(state, hq, at)
+        return no_source(state, hq, at)
     if at in state.stragglers or any(other.at == at for other in state.hqs.values()):
-        return refusals.source_occupied(state, hq, at)
+        return source_occupied(state, hq, at)
     return None

@@ -6,6 +6,7 @@ from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.attacks import attack_types
+from studio.rules.operational.attacks import refusals as attack_refusals
 from studio.rules.operational.attacks.engagement import engage, forecast_attack
 from studio.rules.operational.base import refusals, terrain
 from studio.rules.operational.base.actions import Attack, AttackType
@@ -25,15 +26,12 @@ def refusal(state: State, action: Attack) -> Refusal | None:
     assert attacker is not None
     assert attacker.at is not None
     if target is None or target.side == state.side or target.at is None:
-        text = f"{target.name if target else action.target} is no enemy unit on the map; name one that is."
-        return Refusal("no-target", text, ("op.combat.adjacent",))
+        return attack_refusals.no_target(action.target, target)
     if attacker.ap == "expended":
-        text = f"{attacker.name} has no action point left in this turn; wait for its next one."
-        return Refusal("no-ap", text, ("op.combat.ap-required",))
+        return attack_refusals.no_ap(attacker)
     direction = direction_to(state.board, attacker.at, target.at)
     if direction is None:
-        text = f"{target.name} is not next to {attacker.name}; only adjacent units can be attacked."
-        return Refusal("not-adjacent", text, ("op.combat.adjacent",))
+        return attack_refusals.not_beside(attacker, target)
     return _hexside_refusal(state, attacker, target, direction, action.manner)
 
 
@@ -43,14 +41,12 @@ def _hexside_refusal(
     """Refuse hexsides that no attack crosses, what a special attack lacks, and an attacker without strength."""
     assert attacker.at is not None
     between = terrain.features(state, attacker.at, direction)
-    ways = terrain.links(state, attacker.at, direction)
+    links = terrain.links(state, attacker.at, direction)
     bridged = terrain.has_bridge(state, attacker.at, direction)
     if "impassable" in between:
-        text = f"The hexside between {attacker.name} and {target.name} is impassable."
-        return Refusal("impassable-hexside", text, ("op.zoc.blocked-hexsides",))
-    if "escarpment" in between and not ways & {"paved-road", "unpaved-road"}:
-        text = f"No road leads over the escarpment between {attacker.name} and {target.name}."
-        return Refusal("escarpment", text, ("op.combat.shift.escarpment-road",))
+        return attack_refusals.impassable_hexside(attacker, target)
+    if "escarpment" in between and not links & {"paved-road", "unpaved-road"}:
+        return attack_refusals.escarpment(attacker, target)
     if manner == "assault-crossing" and (
         denied := attack_types.crossing_refusal(state, attacker, target, between)
     ):
@@ -60,14 +56,9 @@ def _hexside_refusal(
     if manner in ("feint", "suppressive-fire"):
         return None
     if "major-river" in between and not bridged and manner != "assault-crossing":
-        text = (
-            f"No intact bridge leads over the major river between {attacker.name} and {target.name}; "
-            "only an assault crossing does."
-        )
-        return Refusal("major-river", text, ("op.move.river.major-no-attack",))
+        return attack_refusals.major_river(attacker, target)
     if not attack_value(situation(state, attacker, target)):
-        text = f"{attacker.name} has no active strength to attack with."
-        return Refusal("no-strength", text, ("op.combat.odds.active-only",))
+        return attack_refusals.no_strength(attacker)
     return None
 
 

@@ -10,7 +10,7 @@ from studio.rules.operational.base.features import RIVERS
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.base.steps import active_specialists, is_experienced
 from studio.rules.operational.engineering.boats import landing_refusal
-from studio.rules.operational.hq_actions import refusals as unwilling
+from studio.rules.operational.hq_actions import refusals as hq_refusals
 from studio.rules.operational.hq_actions.action_cost import refusal as hq_refusal
 from studio.rules.operational.hq_actions.requirements import requirement_refusal
 from studio.rules.operational.tables.kinds import HexsideKind, HqActionKind
@@ -41,7 +41,7 @@ def attack_type_refusal(
     if kind is None:
         return None
     if not is_experienced(state.board, unit):
-        return unwilling.too_green(state, unit, kind)
+        return hq_refusals.too_green(state, unit, kind)
     return _requirement_refusal(state, unit, between, kind) or hq_refusal(state, unit, kind)
 
 

@@ -19,7 +19,7 @@ from studio.rules.operational.base.terrain import weather_at, weather_now
 from studio.rules.operational.frontline import hex_entry, ownership
 from studio.rules.operational.frontline.ownership import HexesGained
 from studio.rules.operational.hq_actions import action_cost
-from studio.rules.operational.hq_actions import refusals as unwilling
+from studio.rules.operational.hq_actions import refusals as hq_refusals
 from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
 from studio.rules.operational.hq_actions.range import parent_hq
 from studio.rules.operational.tables.kinds import MovementType
@@ -72,9 +72,9 @@ def _requirement_refusal(state: State, unit: Unit, scouts: Scouts, at: int) -> R
     Rules op.action.recon-in-force.specialist-keeps-ap and op.action.recon-in-force.plain-spends-ap.
     """
     if not steps.is_experienced(state.board, unit):
-        return unwilling.too_green(state, unit, "recon-in-force")
+        return hq_refusals.too_green(state, unit, "recon-in-force")
     if zones.is_weak(state, unit):
-        return unwilling.too_weak(unit, "recon-in-force")
+        return hq_refusals.too_weak(unit, "recon-in-force")
     if scouts == "unit" and unit.ap == "expended":
         return refusals.no_ap_to_scout(state, unit, at)
     return None

@@ -2,7 +2,52 @@
 
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.refusals import count_of, hex_label
-from studio.rules.operational.base.state import State, Unit
+from studio.rules.operational.base.state import State, Unit, UnitId
+
+
+def no_target(name: UnitId, target: Unit | None) -> Refusal:
+    """Refuse, as no enemy unit on the map has that id."""
+    text = f"{target.name if target else name} is no enemy unit on the map; name one that is."
+    return Refusal("no-target", text, ("op.combat.adjacent",))
+
+
+def no_ap(unit: Unit) -> Refusal:
+    """Refuse, as its AP is spent."""
+    text = f"{unit.name} has no action point left in this turn; wait for its next one."
+    return Refusal("no-ap", text, ("op.combat.ap-required",))
+
+
+def not_beside(unit: Unit, target: Unit) -> Refusal:
+    """Refuse, as the two are no neighbours."""
+    text = f"{target.name} is not next to {unit.name}; only adjacent units can be attacked."
+    return Refusal("not-adjacent", text, ("op.combat.adjacent",))
+
+
+def impassable_hexside(unit: Unit, target: Unit) -> Refusal:
+    """Refuse, as nothing crosses the hexside."""
+    text = f"The hexside between {unit.name} and {target.name} is impassable."
+    return Refusal("impassable-hexside", text, ("op.zoc.blocked-hexsides",))
+
+
+def escarpment(unit: Unit, target: Unit) -> Refusal:
+    """Refuse, as no road leads over the escarpment."""
+    text = f"No road leads over the escarpment between {unit.name} and {target.name}."
+    return Refusal("escarpment", text, ("op.combat.shift.escarpment-road",))
+
+
+def major_river(unit: Unit, target: Unit) -> Refusal:
+    """Refuse, as no bridge leads over the river."""
+    text = (
+        f"No intact bridge leads over the major river between {unit.name} and {target.name}; "
+        "only an assault crossing does."
+    )
+    return Refusal("major-river", text, ("op.move.river.major-no-attack",))
+
+
+def no_strength(unit: Unit) -> Refusal:
+    """Refuse, as all that fights in it is suppressed."""
+    text = f"{unit.name} has no active strength to attack with."
+    return Refusal("no-strength", text, ("op.combat.odds.active-only",))
 
 
 def unknown_attack_type(manner: str) -> Refusal:

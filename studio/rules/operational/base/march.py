@@ -8,8 +8,23 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base import costs, refusals, zones
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.costs import ALL, Costs
+from studio.rules.operational.base.march_refusals import (
+    Halt,
+    barred,
+    enemy_there,
+    march_ended,
+    needs_everything,
+    no_place_to_stop,
+    nowhere,
+    occupied,
+    path_crosses_itself,
+    river_needs_all,
+    too_few_mps,
+    too_weak_for_hq,
+    zone_after_extended,
+    zone_by_extended,
+)
 from studio.rules.operational.base.obstacles import Obstacles
-from studio.rules.operational.base.refusals import Halt
 from studio.rules.operational.base.state import ActionPoint, State, Unit
 from studio.rules.operational.base.terrain import weather_now
 
@@ -100,16 +115,16 @@ def march_legs(
     """Find what a unit has spent behind each hex of a path, or why it cannot go there (op.move.cost-per-hex)."""
     assert unit.at is not None
     if not path:
-        return refusals.nowhere(unit)
+        return nowhere(unit)
     if len({unit.at, *path}) <= len(path):
-        return refusals.path_crosses_itself(unit)
+        return path_crosses_itself(unit)
     have, prices = movement_budget(state, unit), costs_for(state, unit)
     here, spent = unit.at, 0
     halt: Halt | None = None
     legs: list[Leg] = []
     for there in path:
         if halt:
-            return refusals.march_ended(state, unit, here, halt)
+            return march_ended(state, unit, here, halt)
         edge = edge_between(state.board, here, there)
         if edge is None:
             return refusals.not_adjacent(state, unit, here, there)
@@ -130,9 +145,9 @@ def end_of_march(state: State, unit: Unit, here: int, leg: Leg, ahead: Obstacles
     """
     have, prices, (spent, halt) = movement_budget(state, unit), costs_for(state, unit), leg
     if here in ahead.friends:
-        return refusals.occupied(state, unit, here)
+        return occupied(state, unit, here)
     if here in prices.no_stop:
-        return refusals.no_place_to_stop(state, unit, here)
+        return no_place_to_stop(state, unit, here)
     if spent > have.mp:
         return end_state(unit, have, have.mp + have.extension - spent, extended=True)
     return end_state(unit, have, 0 if halt else have.mp - spent, locks=halt is not None)
@@ -153,11 +168,11 @@ def _entry_refusal(
     Rules op.move.enemy-blocks, op.move.min3.overrun-hq and op.zoc.no-extended.
     """
     if there in ahead.enemies:
-        return refusals.enemy_there(state, unit, there)
+        return enemy_there(state, unit, there)
     if there in ahead.hqs and have.weak:
-        return refusals.too_weak_for_hq(state, unit, there)
+        return too_weak_for_hq(state, unit, there)
     if there in ahead.zones and have.has_extended:
-        return refusals.zone_after_extended(state, unit, there)
+        return zone_after_extended(state, unit, there)
     return None
 
 
@@ -173,14 +188,14 @@ def _spent_on(
         weather, movement = weather_now(state), state.movement_of(unit)
         barrier = costs.step_at(state.board, state.ground, weather, movement, edge).barrier
         assert barrier is not None
-        return refusals.barred(state, unit, edge, barrier)
+        return barred(state, unit, edge, barrier)
     total = spent + max(prices.plain[edge], least)
     if total > have.mp + have.extension:
-        return refusals.too_few_mps(state, unit, there, total, have.mp + have.extension)
+        return too_few_mps(state, unit, there, total, have.mp + have.extension)
     if there not in ahead.zones:
         return total, None
     if total > have.mp:
-        return refusals.zone_by_extended(state, unit, there, total)
+        return zone_by_extended(state, unit, there, total)
     return total, "zone"
 
 
@@ -194,10 +209,10 @@ def _spent_on_whole(
     """
     if need == ALL:
         if spent or not have.all_in:
-            return refusals.needs_everything(state, unit, there)
+            return needs_everything(state, unit, there)
         return have.mp, "all-in"
     if spent or not have.full:
-        return refusals.river_needs_all(state, unit, there)
+        return river_needs_all(state, unit, there)
     if need > have.mp:
-        return refusals.too_few_mps(state, unit, there, need, have.mp)
+        return too_few_mps(state, unit, there, need, have.mp)
     return have.mp, "river"

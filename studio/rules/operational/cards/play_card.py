@@ -12,6 +12,7 @@ from studio.rules.operational.base import refusals
 from studio.rules.operational.base.actions import PlayCard
 from studio.rules.operational.base.state import Card, HqId, State
 from studio.rules.operational.cards.events import CardPlayed
+from studio.rules.operational.cards.refusals import card_without_hq, no_such_card
 from studio.rules.operational.logistics import truck_card
 
 
@@ -34,11 +35,11 @@ def refusal(state: State, action: PlayCard) -> Refusal | None:
     if state.over:
         return refusals.battle_over()
     if action.card not in state.cards[state.side]:
-        return refusals.no_such_card(state, action.card)
+        return no_such_card(state, action.card)
     if action.hq is None:
         return None
     if action.card != "truck":
-        return refusals.card_without_hq(action.card)
+        return card_without_hq(action.card)
     return truck_card.refusal(state, action.hq)
 
 

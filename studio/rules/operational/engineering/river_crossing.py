@@ -12,11 +12,12 @@ from studio.rules.operational.base import march, steps, terrain
 from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import CrossRiver
 from studio.rules.operational.base.march import EndState
+from studio.rules.operational.base.march_refusals import barred, enemy_there, occupied
 from studio.rules.operational.base.state import ActionPoint, State, Unit
 from studio.rules.operational.engineering.boats import ferry, landing_refusal
 from studio.rules.operational.engineering.events import RiverCrossed
 from studio.rules.operational.hq_actions import action_cost
-from studio.rules.operational.hq_actions import refusals as unwilling
+from studio.rules.operational.hq_actions import refusals as hq_refusals
 from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
 from studio.rules.operational.hq_actions.range import parent_hq
 from studio.rules.operational.hq_actions.requirements import requirement_refusal
@@ -59,24 +60,24 @@ def _crossing_refusal(state: State, unit: Unit, edge: int) -> Refusal | None:
     there, direction = state.board.topology.neighbours[edge], edge % DIRECTIONS
     between = terrain.features(state, unit.at, direction)
     if "impassable" in between:
-        return general.barred(state, unit, edge, "impassable-hexside")
+        return barred(state, unit, edge, "impassable-hexside")
     if "escarpment" in between and not terrain.links(state, unit.at, direction) & {
         "paved-road",
         "unpaved-road",
     }:
-        return general.barred(state, unit, edge, "escarpment")
+        return barred(state, unit, edge, "escarpment")
     if denied := landing_refusal(state, unit, there, between, _KIND):
         return denied
     other = next((other for other in state.units.values() if other.at == there), None)
     if other is None:
         return None
-    return (general.occupied if other.side == unit.side else general.enemy_there)(state, unit, there)
+    return (occupied if other.side == unit.side else enemy_there)(state, unit, there)
 
 
 def _unit_refusal(state: State, unit: Unit) -> Refusal | None:
     """Return what about the unit bars a crossing (op.action.river-crossing.needs-regular)."""
     if not steps.is_experienced(state.board, unit):
-        return unwilling.too_green(state, unit, _KIND)
+        return hq_refusals.too_green(state, unit, _KIND)
     return requirement_refusal(state, unit, _KIND)
 
 

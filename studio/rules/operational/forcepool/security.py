@@ -18,7 +18,7 @@ from studio.rules.operational.base.terrain import weather_now
 from studio.rules.operational.forcepool import refusals
 from studio.rules.operational.forcepool.events import SecurityDissolved, SecurityRaised
 from studio.rules.operational.hq_actions import action_cost
-from studio.rules.operational.hq_actions import refusals as unwilling
+from studio.rules.operational.hq_actions import refusals as hq_refusals
 from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
 from studio.rules.operational.hq_actions.range import command_range
 from studio.rules.operational.tables.kinds import HqActionKind
@@ -78,7 +78,7 @@ def _size_refusal(state: State, hq: Headquarters, nation: str, steps: int) -> Re
         return denied
     asked = _terms(state, hq, steps)
     if hq.cp < asked.cost:
-        return unwilling.too_few_cps(hq, kind, asked)
+        return hq_refusals.too_few_cps(hq, kind, asked)
     kind_of_unit = _type(state, nation)
     return (
         None if _infantry(state, hq, nation, steps) else refusals.too_little_infantry(hq, kind_of_unit, steps)

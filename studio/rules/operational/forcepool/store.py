@@ -8,7 +8,7 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.state import Offer, Source, State, Store, Unit
 from studio.rules.operational.forcepool import refusals
 from studio.rules.operational.hq_actions import action_cost
-from studio.rules.operational.hq_actions import refusals as unwilling
+from studio.rules.operational.hq_actions import refusals as hq_refusals
 from studio.rules.operational.hq_actions.range import parent_hq
 
 
@@ -46,7 +46,7 @@ def closed_refusal(state: State, unit: Unit, source: Source) -> Refusal | None:
         return None
     hq = parent_hq(state, unit)
     if hq is None:
-        return unwilling.no_headquarters(unit, "deploy")
+        return hq_refusals.no_headquarters(unit, "deploy")
     return action_cost.range_refusal(state, hq, unit.name, unit.at, "deploy")
 
 

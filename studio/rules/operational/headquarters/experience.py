@@ -6,7 +6,7 @@ from dataclasses import replace
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.state import Headquarters, State, Unit, UpgradeOption
-from studio.rules.operational.headquarters.upgrade_events import HqXpChanged, UpgradeOffered
+from studio.rules.operational.headquarters.events import HqXpChanged, UpgradeOffered
 from studio.rules.operational.hq_actions.action_cost import cost_of
 from studio.rules.operational.hq_actions.range import command_range, parent_hq
 from studio.rules.operational.tables.kinds import HqActionKind

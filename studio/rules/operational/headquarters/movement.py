@@ -10,7 +10,7 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import MoveHq
 from studio.rules.operational.base.state import Headquarters, HqId, State
-from studio.rules.operational.headquarters import movement_refusals, suppression, travel
+from studio.rules.operational.headquarters import refusals, suppression, travel
 from studio.rules.operational.headquarters.events import HqMoved
 from studio.rules.operational.hq_actions.hq_forecast import CERTAIN
 
@@ -64,7 +64,7 @@ def refusal(state: State, action: MoveHq) -> Refusal | None:
         return denied
     assert hq is not None
     return _place_refusal(state, hq, action.at) or (
-        movement_refusals.too_far(state, hq, action.at, travel.allowance(state, hq))
+        refusals.too_far(state, hq, action.at, travel.allowance(state, hq))
         if action.at not in options(state, hq)
         else None
     )
@@ -123,20 +123,18 @@ def _unable(state: State, hq: Headquarters | None, name: HqId) -> Refusal | None
     if denied := general.not_at_hand(state, hq, name):
         return denied
     assert hq is not None
-    return (
-        movement_refusals.has_moved(hq) if hq.moves >= state.board.tables.headquarters.moves.a_turn else None
-    )
+    return refusals.has_moved(hq) if hq.moves >= state.board.tables.headquarters.moves.a_turn else None
 
 
 def _place_refusal(state: State, hq: Headquarters, at: int) -> Refusal | None:
     """Say why no way leads a headquarters into a cell, however near it is (op.hq.move.supply-movement)."""
     if not 0 <= at < len(state.owner) or not state.owns(hq.side, at):
-        return movement_refusals.not_own_hex(state, hq, at)
+        return refusals.not_own_hex(state, hq, at)
     if any(unit.at == at and unit.side != hq.side for unit in state.units.values()):
-        return movement_refusals.enemy_there(state, hq, at)
+        return refusals.enemy_there(state, hq, at)
     if at in travel.closed_for_good(state):
-        return movement_refusals.impassable(state, hq, at)
-    return movement_refusals.taken(state, hq, at) if at in _barred_cells(state) else None
+        return refusals.impassable(state, hq, at)
+    return refusals.taken(state, hq, at) if at in _barred_cells(state) else None
 
 
 def _barred_cells(state: State) -> frozenset[int]:

@@ -9,9 +9,9 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import ChooseUpgrade
 from studio.rules.operational.base.state import Headquarters, State, UpgradeOption
-from studio.rules.operational.headquarters import upgrade_refusals as refusals
+from studio.rules.operational.headquarters import refusals
+from studio.rules.operational.headquarters.events import UpgradeChosen
 from studio.rules.operational.headquarters.experience import offer_upgrade
-from studio.rules.operational.headquarters.upgrade_events import UpgradeChosen
 from studio.rules.operational.hq_actions.hq_forecast import CERTAIN
 from studio.rules.operational.hq_actions.refusals import NAMES
 

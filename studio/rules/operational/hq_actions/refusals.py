@@ -7,7 +7,7 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.refusals import count_of, hex_label
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.tables.kinds import Branch, HqActionKind
-from studio.rules.operational.tables.tables import HqAction, Terrain
+from studio.rules.operational.tables.tables import HqAction
 
 #: The actions in sentences.
 NAMES: Final[Mapping[HqActionKind, str]] = {
@@ -94,18 +94,6 @@ def out_of_range(state: State, hq: Headquarters, name: str, at: int, kind: HqAct
     return Refusal("out-of-hq-range", text, rules, {"id": hq.id, "at": at})
 
 
-def unknown_order(order: str) -> Refusal:
-    """Refuse, as there is no such order."""
-    text = f"There is no order {order}; a unit can be ordered to no-retreat, rearguard or counterattack."
-    return Refusal("no-such-order", text, ("op.order.kinds",))
-
-
-def under_order(unit: Unit) -> Refusal:
-    """Refuse, as it has an order already."""
-    text = f"{unit.name} is under an order already; a unit can have one at a time, so wait until that ends."
-    return Refusal("under-order", text, ("op.order.kinds",), {"id": unit.id})
-
-
 def out_of_supply(unit: Unit, kind: HqActionKind) -> Refusal:
     """Refuse, as it is out of supply."""
     text = f"{unit.name} is out of supply, and {NAMES[kind]} takes a unit in supply; open a way for supply to it."
@@ -137,18 +125,3 @@ def not_fresh(unit: Unit, kind: HqActionKind, rule: str) -> Refusal:
     """Refuse, as it has spent MPs."""
     text = f"{unit.name} has spent MPs, and {NAMES[kind]} takes all of them; order it before the unit moves."
     return Refusal("not-fresh", text, (rule,), {"id": unit.id})
-
-
-def not_armored(unit: Unit) -> Refusal:
-    """Refuse, as it is infantry."""
-    text = f"{unit.name} is infantry; only mechanized and armored units can be ordered to counterattack."
-    return Refusal("not-armored", text, ("op.action.counterattack.armor-only",), {"id": unit.id})
-
-
-def wrong_terrain(state: State, unit: Unit, here: Terrain) -> Refusal:
-    """Refuse, as no counterattack starts from such terrain."""
-    fit = ", ".join(terrain.name for terrain in state.board.tables.terrains if terrain.counterattack)
-    text = (
-        f"{unit.name} cannot be ordered to counterattack from {here.name}; it has to stand in one of {fit}."
-    )
-    return Refusal("wrong-terrain", text, ("op.action.counterattack.terrain",), {"id": unit.id})

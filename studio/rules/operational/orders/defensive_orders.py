@@ -15,7 +15,7 @@ from studio.rules.operational.base.state import DefensiveOrder, State, Unit
 from studio.rules.operational.base.steps import is_experienced
 from studio.rules.operational.base.terrain import terrain_at
 from studio.rules.operational.fog.sight import sees
-from studio.rules.operational.hq_actions import refusals as unwilling
+from studio.rules.operational.hq_actions import refusals as hq_refusals
 from studio.rules.operational.hq_actions.action_cost import pay
 from studio.rules.operational.hq_actions.action_cost import refusal as hq_refusal
 from studio.rules.operational.hq_actions.hq_forecast import (
@@ -25,6 +25,7 @@ from studio.rules.operational.hq_actions.hq_forecast import (
 )
 from studio.rules.operational.hq_actions.range import intel_range, parent_hq
 from studio.rules.operational.orders.events import OrderGiven, OrderSeen
+from studio.rules.operational.orders.refusals import not_armored, under_order, unknown_order, wrong_terrain
 
 #: op.order.kinds
 ORDERS: Final[tuple[DefensiveOrder, ...]] = ("no-retreat", "rearguard", "counterattack")
@@ -47,7 +48,7 @@ def refusal(state: State, action: GiveOrder) -> Refusal | None:
         return denied
     assert unit is not None
     if action.order not in ORDERS:
-        return unwilling.unknown_order(action.order)
+        return unknown_order(action.order)
     return _requirement_refusal(state, unit, action.order) or hq_refusal(state, unit, action.order)
 
 
@@ -58,13 +59,13 @@ def _requirement_refusal(state: State, unit: Unit, order: DefensiveOrder) -> Ref
     op.action.no-retreat.not-weak, which hold for all three.
     """
     if unit.order is not None:
-        return unwilling.under_order(unit)
+        return under_order(unit)
     if unit.unsupplied:
-        return unwilling.out_of_supply(unit, order)
+        return hq_refusals.out_of_supply(unit, order)
     if not is_experienced(state.board, unit):
-        return unwilling.too_green(state, unit, order)
+        return hq_refusals.too_green(state, unit, order)
     if zones.is_weak(state, unit):
-        return unwilling.too_weak(unit, order)
+        return hq_refusals.too_weak(unit, order)
     return _counterattack_refusal(state, unit) if order == "counterattack" else None
 
 
@@ -72,9 +73,9 @@ def _counterattack_refusal(state: State, unit: Unit) -> Refusal | None:
     """Say why a unit cannot strike back (op.action.counterattack.armor-only, op.action.counterattack.terrain)."""
     assert unit.at is not None
     if state.type_of(unit).arm == "infantry":
-        return unwilling.not_armored(unit)
+        return not_armored(unit)
     here = terrain_at(state, unit.at)
-    return None if here.counterattack else unwilling.wrong_terrain(state, unit, here)
+    return None if here.counterattack else wrong_terrain(state, unit, here)
 
 
 def forecast(state: State, action: GiveOrder) -> HqForecast:

@@ -3,27 +3,27 @@
 from studio.desktop.play.operational.sentences.writer import Writer, count
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.state import UpgradeOption
-from studio.rules.operational.headquarters import upgrade_events as events
+from studio.rules.operational.headquarters.events import HqXpChanged, UpgradeChosen, UpgradeOffered
 from studio.rules.operational.hq_actions.refusals import NAMES
 
 
 def of_growth(event: Event, writer: Writer) -> str | None:
     """Tell of xp that headquarters earn and of upgrades; None for other events."""
     match event:
-        case events.HqXpChanged():
+        case HqXpChanged():
             by = (
                 f"{writer.unit(event.unit)} earned it {event.by} xp" if event.by > 0 else _loss(event, writer)
             )
             return f"{writer.hq(event.hq)} has {event.earned} earned xp: {by}."
-        case events.UpgradeOffered():
+        case UpgradeOffered():
             return f"{writer.hq(event.hq)} is offered {count(len(event.options), 'upgrade', 'upgrades')} to choose from."
-        case events.UpgradeChosen():
+        case UpgradeChosen():
             return f"{writer.hq(event.hq)} was upgraded: {_gain(event.option)}."
         case _:
             return None
 
 
-def _loss(event: events.HqXpChanged, writer: Writer) -> str:
+def _loss(event: HqXpChanged, writer: Writer) -> str:
     return f"the death of {writer.unit(event.unit)} cost it {-event.by}"
 
 
