@@ -25,16 +25,13 @@ from studio.desktop.pages.tabs import Page, Pages
 from studio.desktop.panels.arrivals import ArrivalsPanel
 from studio.desktop.panels.history import HistoryPanel
 from studio.desktop.panels.inspector import InspectorPanel
-from studio.desktop.panels.log import LogPanel
 from studio.desktop.panels.outline import OutlinePanel
 from studio.desktop.panels.palette import PalettePanel
 from studio.desktop.panels.problems import ProblemsPanel
 from studio.desktop.play.game_options import GameOptionsMenu
 from studio.desktop.play.mode import PlayMode
-from studio.desktop.play.operational.combat.combat_sheet import CombatPanel
-from studio.desktop.play.operational.hq.panel import HqPanel
-from studio.desktop.play.operational.unit.unit_sheet import UnitPanel
-from studio.desktop.play.turn_panel import TurnPanel
+from studio.desktop.play.panels import PlayPanels
+from studio.desktop.play.presentations import presentations
 from studio.desktop.scenario.checking import problems_of
 from studio.desktop.settings import Settings
 from studio.desktop.start.page import StartPage
@@ -70,25 +67,19 @@ class MainWindow(QMainWindow):
         self.arrivals = ArrivalsPanel()
         self.history = HistoryPanel(self.pages.histories)
         self.problems = ProblemsPanel(problems_of, fix_for, partial(window_actions.explain_code, self))
-        self.log = LogPanel()
         self.minimap = Minimap()
-        self.turn_panel, self.unit_panel = TurnPanel(), UnitPanel()
-        self.hq_panel, self.combat_panel = HqPanel(), CombatPanel()
+        self.play_panels = PlayPanels(presentations())
         self.docks = Docks(
             self,
             {
                 "Palette": self.palette_panel,
-                "Turn": self.turn_panel,
-                "Unit": self.unit_panel,
                 "Inspector": self.inspector,
                 "Outline": self.outline,
-                "Combat": self.combat_panel,
-                "HQ": self.hq_panel,
+                **self.play_panels.docks,
                 "Minimap": self.minimap,
                 "Problems": self.problems,
                 "Arrivals": self.arrivals,
                 "History": self.history,
-                "Log": self.log,
             },
         )
         self.play: PlayMode | None = None
@@ -164,8 +155,7 @@ class MainWindow(QMainWindow):
             return
         finish_entry()
         try:
-            panels = self.turn_panel, self.unit_panel, self.hq_panel, self.combat_panel, self.log
-            self.play = PlayMode(page, self.game_options.options, *panels, session)
+            self.play = PlayMode(page, self.game_options.options, self.play_panels, session)
         except StudioError as error:
             self.messages.alert(f"The battle cannot be played yet: {error}")
             return
@@ -227,7 +217,7 @@ class MainWindow(QMainWindow):
         self.inspector.named.connect(partial(window_actions.focus_page, self))
         self.problems.jumped.connect(self._jump)
         self.problems.found.connect(self._problems_found)
-        for panel in (self.log, self.unit_panel, self.hq_panel, self.combat_panel, self.overlay_selector):
+        for panel in (self.play_panels, self.overlay_selector):
             panel.rule_asked.connect(partial(window_actions.show_rule, self))
 
     def _page_changed(self, *_: object) -> None:

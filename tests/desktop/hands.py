@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QPushButto
 
 from studio.desktop.canvas.mesh import unit_layout
 from studio.desktop.canvas.overlays import Overlay
+from studio.desktop.play.operational.panels import OperationalPanels
 from studio.desktop.window import MainWindow
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
@@ -143,6 +144,13 @@ class Hands:
         QApplication.processEvents()
         assert any(each.startswith(text) for each in seen), f"{text} is not among {seen}"
         return seen
+
+
+def panels_of(window: MainWindow) -> OperationalPanels:
+    """The panels of operational battles."""
+    panels = window.play_panels.of_engine("operational")
+    assert isinstance(panels, OperationalPanels)
+    return panels
 
 
 def roll_wheel(widget: QWidget, at: QPointF, notches: int, held: Qt.KeyboardModifier = _NONE) -> None:

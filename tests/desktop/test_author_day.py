@@ -20,7 +20,7 @@ from studio.hexes.coordinates import Orientation
 from studio.hexes.hexsides import hexside
 from studio.hexes.labels import parse_label
 from studio.lint.problem import Severity
-from tests.desktop.hands import Hands, lines_of
+from tests.desktop.hands import Hands, lines_of, panels_of
 from tests.desktop.panel_places import places
 
 _CTRL, _SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -80,12 +80,12 @@ class Author(Hands):
 
     def choose_speed(self, key):
         """Choose how fast the computer moves: the first speed by Home, the last by End."""
-        self.window.turn_panel.speed.setFocus()
+        self.window.play_panels.turn.speed.setFocus()
         self.key(key)
 
     def wait_for_turn(self):
         """Let the computer move at once, until the person is to move or the battle is over."""
-        panel = self.window.turn_panel
+        panel = self.window.play_panels.turn
         self.choose_speed(Qt.Key.Key_End)
         with self.qtbot.waitSignal(self.window.play.awaited, timeout=30_000):
             self.press(panel, "Pause")
@@ -233,15 +233,15 @@ def play(author):
 
     author.click("1008")
     author.point_at("1108")
-    assert len(window.combat_panel.lines()) > 3
+    assert len(panels_of(window).combat.lines()) > 3
     author.click("1108")
-    assert any("attacked" in line for line in window.log.lines())
+    assert any("attacked" in line for line in window.play_panels.log.lines())
 
     author.keys_of_map(Qt.Key.Key_Return, _CTRL)
-    author.press(window.turn_panel, "Pause")
+    author.press(window.play_panels.turn, "Pause")
     before = len(window.play.session.history.actions)
     for number in (1, 2):
-        author.press(window.turn_panel, "Step")
+        author.press(window.play_panels.turn, "Step")
         assert len(window.play.session.history.actions) == before + number
     assert author.overlays(Route) or author.overlays(Outline), "the action is shown on the map"
     author.wait_for_turn()
@@ -250,7 +250,7 @@ def play(author):
     author.keys_of_map(Qt.Key.Key_Return, _CTRL)
     assert author.state.turn == 2, "the Highlanders wait"
     assert any("Highlanders may still enter" in each for each in window.messages.bar.sentences)
-    author.choose(window.turn_panel, "Reinforcements", "Now: Highlanders")
+    author.choose(window.play_panels.turn, "Reinforcements", "Now: Highlanders")
     (entries,) = (outline.hexes for outline in author.overlays(Outline))
     author.click(min(entries))
     (entered,) = (unit for unit in author.state.units.values() if unit.name == "Highlanders")
@@ -276,8 +276,8 @@ def look_back(author):
     author.press_in(summary, "Watch it again")
     assert not [each for each in window.findChildren(BattleSummary) if each.isVisible()]
     assert author.state.turn == 1
-    author.press(window.turn_panel, "Pause")
-    author.press(window.turn_panel, "Step")
+    author.press(window.play_panels.turn, "Pause")
+    author.press(window.play_panels.turn, "Step")
     assert window.play.session.history.actions == played.history.actions[:1]
     author.wait_for_turn()
     assert author.state == played.state

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from studio.desktop.canvas.overlays import BrushPreview
 from studio.desktop.menus import window_actions
+from tests.desktop.hands import panels_of
 
 
 def test_the_status_bar_names_the_hex_of_the_cursor(window, hands):
@@ -63,6 +64,6 @@ def test_the_map_has_the_focus_after_another_page_and_after_a_battle(window, han
     window.inspector.findChildren(QLineEdit)[0].setFocus()
     window.start_play()
     assert QApplication.focusWidget() is window.page.canvas
-    window.turn_panel.goals.setFocus()
+    panels_of(window).section.goals.setFocus()
     window.stop_play()
     assert QApplication.focusWidget() is window.page.canvas

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit
 
 from studio.desktop.scenario.editor import Selection
-from tests.desktop.hands import named
+from tests.desktop.hands import named, panels_of
 
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 
@@ -76,7 +76,7 @@ def test_letters_of_a_battle_work_from_every_panel(window, hands):
     window.start_play()
     hands.click("1320")
     window.page.canvas.zoom_full()
-    focus(window, window.turn_panel.goals)
+    focus(window, panels_of(window).section.goals)
     before = window.page.canvas.viewport
     hands.key("d")
     assert window.page.canvas.viewport != before
@@ -90,11 +90,11 @@ def test_a_sheet_is_kept_while_its_key_is_held_wherever_the_focus_is(window, han
     window.start_play()
     hands.click("1320")
     hands.point_at("1319")
-    focus(window, window.turn_panel.goals)
-    QTest.keyPress(window.turn_panel.goals, Qt.Key.Key_X)
-    assert window.combat_panel.is_kept
-    QTest.keyRelease(window.turn_panel.goals, Qt.Key.Key_X)
-    assert not window.combat_panel.is_kept
+    focus(window, panels_of(window).section.goals)
+    QTest.keyPress(panels_of(window).section.goals, Qt.Key.Key_X)
+    assert panels_of(window).combat.is_kept
+    QTest.keyRelease(panels_of(window).section.goals, Qt.Key.Key_X)
+    assert not panels_of(window).combat.is_kept
 
 
 def test_with_a_cursor_on_the_map_letters_walk_and_without_it_they_choose_tools(window, hands):

@@ -15,6 +15,7 @@ from studio.hexes.labels import parse_label
 from studio.rules.operational.base import zones
 from studio.rules.operational.movement import moves
 from tests.desktop.canvas.pictures import plain
+from tests.desktop.hands import panels_of
 
 _CTRL = Qt.KeyboardModifier.ControlModifier
 _MOVER, _HOME = "combat-command-c", "0607"
@@ -32,7 +33,7 @@ def one(hands, kind):
 
 
 def sheet(window):
-    return window.unit_panel.words()
+    return panels_of(window).unit.words()
 
 
 def cells(play, hexes):

@@ -10,6 +10,7 @@ from studio.desktop.scenario.editor import Selection
 from studio.desktop.settings import Settings
 from studio.desktop.window import MainWindow
 from studio.editing.changes.fields import SetFields
+from tests.desktop.hands import panels_of
 
 #: In points: a small screen, and one of 1600 x 1000 pixels at scale 2, without the frame of the window.
 SIZES = [pytest.param((1280, 690), id="small"), pytest.param((800, 470), id="scale-2")]
@@ -128,23 +129,27 @@ def test_the_objectives_take_the_room_of_their_lines_and_no_more(window):
     window.resize(1600, 1000)
     window.start_play()
     settle()
-    goals = window.turn_panel.goals
+    goals = panels_of(window).section.goals
     last = goals.visualItemRect(goals.topLevelItem(goals.topLevelItemCount() - 1))
     room = goals.viewport().height() - last.bottom()
     assert 0 <= room <= last.height()
-    assert window.turn_panel.findChild(QScrollArea).verticalScrollBar().maximum() == 0, "all is in sight"
+    assert window.play_panels.turn.findChild(QScrollArea).verticalScrollBar().maximum() == 0, (
+        "all is in sight"
+    )
 
 
 def test_the_turn_is_in_front_once_the_person_is_to_move(window, qtbot):
     window.resize(800, 470)
-    window.turn_panel.speed.setCurrentText("Skip")
+    window.play_panels.turn.speed.setCurrentText("Skip")
     window.start_play()
     play = window.play
     with qtbot.waitSignal(play.awaited):
         play.end_turn()
     settle()
-    assert any("attacked" in line for line in window.log.lines()), "the combat sheet came to the front"
-    assert not in_window(window, window.turn_panel.end_button).isEmpty()
+    assert any("attacked" in line for line in window.play_panels.log.lines()), (
+        "the combat sheet came to the front"
+    )
+    assert not in_window(window, window.play_panels.turn.end_button).isEmpty()
     window.stop_play()
 
 
@@ -156,9 +161,9 @@ def test_every_headquarters_is_seen_whole_in_the_turn_panel(window, size):
         window.page.document.do(SetFields(("hqs", hq), {"name": name}))
     window.start_play()
     settle()
-    shown = [button for button in window.turn_panel.hq_buttons if button.isVisible()]
+    shown = [button for button in panels_of(window).section.hq_buttons if button.isVisible()]
     assert len(shown) == 3
-    panel = window.turn_panel.findChild(QScrollArea).viewport()
+    panel = window.play_panels.turn.findChild(QScrollArea).viewport()
     for button in shown:
         right = button.mapTo(panel, QPoint(button.width(), 0)).x()
         assert button.width() >= button.minimumWidth()

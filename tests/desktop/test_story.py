@@ -10,7 +10,7 @@ from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.hexsides import hexside
 from studio.hexes.labels import parse_label
 from tests.cli.processes import studio
-from tests.desktop.hands import entry
+from tests.desktop.hands import entry, panels_of
 
 _CTRL, _SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 #: A stretch of clear land in the middle of the map, and a corner to corner run of hexsides north of it.
@@ -154,7 +154,7 @@ def test_the_unsaved_battle_is_played_and_nothing_of_it_is_kept(window, hands, q
     play = window.play
     assert play is not None
     assert {str(unit) for unit in play.state.units} == {unit.id for unit in edited.units}
-    window.turn_panel.speed.setCurrentText("Skip")
+    window.play_panels.turn.speed.setCurrentText("Skip")
 
     hands.click("1522")
     (normal,) = hands.overlays(Outline)
@@ -168,13 +168,13 @@ def test_the_unsaved_battle_is_played_and_nothing_of_it_is_kept(window, hands, q
 
     hands.click("1320")
     hands.point_at("1319")
-    lines = window.combat_panel.lines()
+    lines = panels_of(window).combat.lines()
     assert lines[0].rules == ("op.combat.odds.raw",)
     assert all(rule.startswith("op.") for line in lines for rule in line.rules)
     assert len(lines) > 3
     hands.click("1319")
-    assert any("attacked" in line for line in window.log.lines())
-    assert "Drawn" in window.combat_panel.lines()[-1].text()
+    assert any("attacked" in line for line in window.play_panels.log.lines())
+    assert "Drawn" in panels_of(window).combat.lines()[-1].text()
 
     with qtbot.waitSignal(play.awaited):
         hands.keys_of_map(Qt.Key.Key_Return, _CTRL)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from studio.desktop.actions.keymap import Command, When
-from studio.desktop.play.operational.action_shortcuts import ACTION_SHORTCUTS
+from studio.desktop.play.operational.action_rows import ACTION_SHORTCUTS
 from studio.desktop.scenario.tools.toolbox import TOOLS
 
 

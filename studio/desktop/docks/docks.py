@@ -32,6 +32,13 @@ _FIRST = QSize(1500, 950)
 _LEAST = QSize(640, 400)
 
 
+#: The sequence in menus and for the key that goes from panel to panel; others come last.
+_SEQUENCE = (
+    *("Palette", "Turn", "Unit", "Inspector", "Outline", "Combat", "HQ"),
+    *("Minimap", "Problems", "Arrivals", "History", "Log"),
+)
+
+
 class Dock(QDockWidget):
     """A dock that says when it has got another size."""
 
@@ -48,7 +55,7 @@ class Docks(Mapping[str, QDockWidget]):
 
     def __init__(self, window: QMainWindow, panels: Mapping[str, QWidget]) -> None:
         self._window = window
-        self._docks = {name: _dock(window, name, panel) for name, panel in panels.items()}
+        self._docks = {name: _dock(window, name, panels[name]) for name in sorted(panels, key=_rank)}
         # Without a size of its own, docks that come and go would make the window larger than it was.
         window.setMinimumSize(_LEAST)
         # The panels at the right are narrow; they need the whole height.
@@ -186,6 +193,10 @@ class Docks(Mapping[str, QDockWidget]):
 
     def _resize_groups(self, groups: Sequence[Group], sizes: list[int], along: Qt.Orientation) -> None:
         self._window.resizeDocks([self[group.names[0]] for group in groups], sizes, along)
+
+
+def _rank(name: str) -> int:
+    return _SEQUENCE.index(name) if name in _SEQUENCE else len(_SEQUENCE)
 
 
 def _dock(window: QMainWindow, name: str, panel: QWidget) -> Dock:

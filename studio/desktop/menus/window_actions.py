@@ -126,9 +126,7 @@ def show_preferences(window: MainWindow) -> None:
 def apply_keymap(window: MainWindow) -> None:
     """Let every open map, and the panels that name keys, follow the keymap."""
     keymap = window.keys.keymap
-    window.turn_panel.name_keys(keymap)
-    window.combat_panel.name_keys(keymap)
-    window.hq_panel.name_keys(keymap)
+    window.play_panels.apply_keymap(keymap)
     help_window = window.findChild(HelpWindow, "help")
     if help_window is not None:
         help_window.name_keys(keymap)

@@ -1,7 +1,7 @@
 """Which map view lies over the map in front, while it is edited and while it is played."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup
@@ -10,38 +10,19 @@ from studio import StudioError
 from studio.desktop.appearance.icons import give_icon
 from studio.desktop.canvas.touch import Touch
 from studio.desktop.overlays.legend import Legend
-from studio.desktop.overlays.operational.builders import OverlayName, build_overlay
 from studio.desktop.overlays.overlay import HexDetails, LegendEntry, MapOverlay
+from studio.desktop.overlays.source import OverlayKind, OverlaySource
+from studio.desktop.overlays.sources import source_of, sources
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.mode import PlayMode
 from studio.desktop.settings import Settings
 from studio.hexes.coordinates import Hex
-from studio.rules.operational.base.state import State
-from studio.rules.operational.setup.incremental_setup import IncrementalSetup
 
 #: A view is worked out anew so many milliseconds after the last change, so that no stroke has to wait for it; supply
 #: is there with the change, as it is quick and changes far from where the map does.
 _PAUSE = 150
-#: Each view with its name, key, icon and words.
-OVERLAYS: tuple[tuple[OverlayName, str, str, str, str], ...] = (
-    ("plain", "&Plain map", "Alt+0", "mdi6.map-outline", "Show the map without a view over it"),
-    (
-        "terrain",
-        "&Terrain",
-        "Alt+1",
-        "mdi6.image-filter-hdr",
-        "Show the terrain of each hex and what it does",
-    ),
-    (
-        "weather",
-        "&Weather",
-        "Alt+2",
-        "mdi6.weather-pouring",
-        "Show the weather turn by turn and what it does",
-    ),
-    ("movement", "&Cost of movement", "Alt+3", "mdi6.shoe-print", "Show what each hex costs, and obstacles"),
-    ("territory", "T&erritory", "Alt+4", "mdi6.flag-variant", "Show who owns each hex"),
-    ("supply", "&Supply", "Alt+5", "mdi6.barrel", "Show how well each hex is supplied, and by which way"),
+_PLAIN: Final = OverlayKind(
+    "plain", "&Plain map", "Alt+0", "mdi6.map-outline", "Show the map without a view over it"
 )
 
 
@@ -58,11 +39,12 @@ class OverlaySelector(QObject):
     def __init__(self, parent: QObject, settings: Settings) -> None:
         super().__init__(parent)
         self._settings = settings
-        self.view: OverlayName = "plain"
+        self.view = "plain"
         self.legend: Legend | None = None
-        self._choices: dict[OverlayName, str] = {}
+        self._choices: dict[str, str] = {}
         self._overlay: MapOverlay | None = None
-        self._draft = IncrementalSetup()
+        #: What sets up scenarios, by the name of the engine.
+        self._setups = {each.engine: each.make_setup() for each in sources()}
         #: The hex under the pointer.
         self._at: Hex | None = None
         self._page: ScenarioPage | None = None
@@ -71,7 +53,10 @@ class OverlaySelector(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(_PAUSE)
         self._timer.timeout.connect(self.refresh)
-        self.actions = tuple(self._action(*each) for each in OVERLAYS)
+        self._kinds = {
+            kind.name: kind for kind in (_PLAIN, *(kind for each in sources() for kind in each.kinds))
+        }
+        self.actions = tuple(map(self._action, self._kinds.values()))
         group = QActionGroup(self)
         for action in self.actions:
             group.addAction(action)
@@ -94,11 +79,12 @@ class OverlaySelector(QObject):
             self.legend.closed.connect(lambda: self.show_view("plain"))
         if play is not None:
             play.shown.connect(self._later)
-        for action in self.actions:
-            action.setEnabled(page is not None)
+        names = self._names_for(page)
+        for name, action in zip(self._kinds, self.actions, strict=True):
+            action.setEnabled(name in names)
         self.refresh()
 
-    def show_view(self, view: OverlayName) -> None:
+    def show_view(self, view: str) -> None:
         """Show another view."""
         self.view = view
         self.refresh()
@@ -111,7 +97,7 @@ class OverlaySelector(QObject):
     def refresh(self) -> None:
         """Work the view out from what is on the screen now."""
         self._timer.stop()
-        for (view, *_), action in zip(OVERLAYS, self.actions, strict=True):
+        for view, action in zip(self._kinds, self.actions, strict=True):
             action.setChecked(view == self.view)
         if self._page is None or self.legend is None:
             self.fold.setEnabled(False)
@@ -128,20 +114,33 @@ class OverlaySelector(QObject):
 
     def _build_overlay(self, page: ScenarioPage) -> MapOverlay | None:
         """The view as it is now; where there is no battle to show it of, a legend that says why."""
+        if self.view not in self._names_for(page):
+            return None
         state = self._state(page)
         if isinstance(state, str):
             self.message.emit(state)
             return MapOverlay("No map view", (), (LegendEntry(state),))
         colours = {side.id: side.colour for side in page.document.value.sides}
-        choice = self._choices.get(self.view, "")
-        if self.view != "supply" or self._play is None:
-            return build_overlay(self.view, state, choice, colours)
-        # Who plays looks at the own supply only.
-        shown = build_overlay(self.view, state, str(self._play.view.side), colours)
-        return shown and replace(shown, choices=())
+        source = _source_for(page)
+        viewer = str(self._play.view.side) if self._play is not None else None
+        return (
+            source.build(self.view, state, self._choices.get(self.view, ""), colours, viewer)
+            if source is not None
+            else None
+        )
 
-    def _state(self, page: ScenarioPage) -> State | str:
-        """The battle that is played, or the scenario as it would be set up now, or why it cannot be."""
+    def _names_for(self, page: ScenarioPage | None) -> frozenset[str]:
+        """Return the names of the overlays that a page can have; without a ruleset any, each of which says so."""
+        if page is None:
+            return frozenset()
+        if page.editor.ruleset is None:
+            return frozenset(self._kinds)
+        source = _source_for(page)
+        own = (kind.name for kind in source.kinds) if source is not None else ()
+        return frozenset({_PLAIN.name, *own})
+
+    def _state(self, page: ScenarioPage) -> Any:
+        """Return the battle that is played, or the scenario as it would be set up now, or why it cannot be."""
         if self._play is not None:
             return self._play.view.known
         editor = page.editor
@@ -149,7 +148,7 @@ class OverlaySelector(QObject):
             missing = "catalogue" if editor.catalogue is None else "ruleset"
             return f"There is no map view without the {missing}; set it in the scenario's fields."
         try:
-            return self._draft.position(editor.scenario, editor.catalogue, editor.ruleset)
+            return self._setups[editor.ruleset.engine](editor.scenario, editor.catalogue, editor.ruleset)
         except StudioError as error:
             return f"The map view cannot be shown yet: {error}"
 
@@ -171,7 +170,7 @@ class OverlaySelector(QObject):
         self.pointed.emit(pointed.words)
 
     def _later(self, *_: object) -> None:
-        if self.view == "supply":
+        if self._kinds[self.view].is_immediate:
             self.refresh()
         elif self.view != "plain":
             self._timer.start()
@@ -190,16 +189,16 @@ class OverlaySelector(QObject):
             self.legend.deleteLater()
             self.legend = None
 
-    def _action(self, view: OverlayName, text: str, key: str, sign: str, tip: str) -> QAction:
-        made = QAction(text, self)
-        give_icon(made, sign)
-        made.setObjectName(f"view-{view}")
-        made.setShortcut(key)
+    def _action(self, kind: OverlayKind) -> QAction:
+        made = QAction(kind.text, self)
+        give_icon(made, kind.icon)
+        made.setObjectName(f"view-{kind.name}")
+        made.setShortcut(kind.key)
         made.setCheckable(True)
         made.setEnabled(False)
-        made.setStatusTip(tip)
-        made.setToolTip(f"{tip} ({key})")
-        made.triggered.connect(self._on_chosen(view))
+        made.setStatusTip(kind.tip)
+        made.setToolTip(f"{kind.tip} ({kind.key})")
+        made.triggered.connect(self._on_chosen(kind.name))
         return made
 
     def _fold(self) -> QAction:
@@ -215,5 +214,10 @@ class OverlaySelector(QObject):
     def _remember_fold(self, is_folded: bool) -> None:
         self._settings.is_legend_folded = is_folded
 
-    def _on_chosen(self, view: OverlayName) -> Callable[[bool], None]:
+    def _on_chosen(self, view: str) -> Callable[[bool], None]:
         return lambda _checked: self.show_view(view)
+
+
+def _source_for(page: ScenarioPage) -> OverlaySource | None:
+    ruleset = page.editor.ruleset
+    return source_of(ruleset.engine) if ruleset is not None else None

@@ -22,8 +22,6 @@ from studio.documents.recording import Recording as RecordingDocument
 from studio.documents.storage.shipped import is_shipped
 from studio.documents.storage.user_data import data_folder, ensure_folder, recordings_folder
 from studio.playtest.battle import Battle
-from studio.playtest.course import result_of, turning_points
-from studio.playtest.operational.measures import OperationalResult
 from studio.playtest.recordings import (
     SUFFIX,
     difficulties_of,
@@ -127,12 +125,10 @@ class Battles(QObject):
     def show_summary(self) -> None:
         """Tell how the battle that is played has ended, beside the map."""
         play = self._window.play
-        result = result_of(play.session) if play is not None else None
-        if play is None or result is None:
+        found = play.summary() if play is not None else None
+        if play is None or found is None:
             return
-        assert isinstance(result, OperationalResult)
-        points = turning_points(play.session, play.may_know)
-        summary = BattleSummary(self._window, play.session, result, points)
+        summary = BattleSummary(self._window, found)
         summary.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         played = play.session
         summary.watch_wanted.connect(lambda number: self.watch(played, number))
@@ -149,7 +145,7 @@ class Battles(QObject):
         At a speed at which nothing is to be seen, each action is shown at that of `FOLLOWED`.
         """
         window = self._window
-        speed = window.turn_panel.speed
+        speed = window.play_panels.turn.speed
         if not SPEEDS[speed.currentText()]:
             speed.setCurrentText(FOLLOWED)
         if window.play is not None:

@@ -1,41 +1,29 @@
 """Playing what is on the screen: actions are done, the computer answers, the document is never touched."""
 
-from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal, SignalInstance
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QObject, Signal
 
 from studio import StudioError
 from studio.desktop.pages.scenario_page import ScenarioPage
-from studio.desktop.panels.log import LogPanel
 from studio.desktop.play.clock import ComputerClock
+from studio.desktop.play.controls import Connections
 from studio.desktop.play.game_options import GameOptions
 from studio.desktop.play.gestures import Gestures
-from studio.desktop.play.operational.combat.attack_outlook import find_attack
-from studio.desktop.play.operational.combat.combat_sheet import CombatPanel
-from studio.desktop.play.operational.following import follow_events
-from studio.desktop.play.operational.hq.panel import HqPanel
-from studio.desktop.play.operational.motions import motion_of
-from studio.desktop.play.operational.reinforcements import Reinforcements
-from studio.desktop.play.operational.scene import changed_hexes, scene_from_state
-from studio.desktop.play.operational.sentences.diary import sentence
-from studio.desktop.play.operational.unit.unit_sheet import UnitPanel
+from studio.desktop.play.panels import PlayPanels
+from studio.desktop.play.presentation import Presentation, Summary
+from studio.desktop.play.presentations import presentation_of
 from studio.desktop.play.refusal_message import refusal_message
-from studio.desktop.play.turn_panel import TurnPanel
+from studio.desktop.play.scene_changes import changed_hexes
 from studio.players.roster import roster_for
 from studio.playtest.battle import Battle
 from studio.playtest.session import Session, new_session
 from studio.rules.kernel.decision import Side
-from studio.rules.kernel.events import Event
+from studio.rules.kernel.events import Action, Event
 from studio.rules.kernel.refusal import Refusal
+from studio.rules.kernel.ruleset import Ruleset
 from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
-from studio.rules.operational.arrivals import deployment
-from studio.rules.operational.base.actions import Action, Attack, EndTurn
-from studio.rules.operational.base.state import State
-from studio.rules.operational.intelligence.event_visibility import is_visible_to
-from studio.rules.operational.ruleset import Operational
 
 #: The seed of the dice.
 SEED = 1
@@ -58,6 +46,15 @@ def battle_on(page: ScenarioPage) -> Battle:
     return Battle(editor.scenario, editor.catalogue, editor.ruleset, roster_for(page.file.path))
 
 
+class NothingToShowIt(StudioError):
+    """The window has no presentation for the engine of a battle."""
+
+    def __init__(self, engine: str) -> None:
+        super().__init__(
+            f"The window cannot show battles of the engine “{engine}”; play them from the command line."
+        )
+
+
 class PlayMode(QObject):
     """One battle played on the page's map by one person against the computer, or by two persons in turn."""
 
@@ -78,53 +75,61 @@ class PlayMode(QObject):
     gone = Signal()
 
     def __init__(
-        self,
-        page: ScenarioPage,
-        options: GameOptions,
-        turn: TurnPanel,
-        unit: UnitPanel,
-        hq: HqPanel,
-        combat: CombatPanel,
-        log: LogPanel,
-        session: Session | None = None,
+        self, page: ScenarioPage, options: GameOptions, panels: PlayPanels, session: Session | None = None
     ) -> None:
-        """Play a session that has begun already, or a new one on the terms. Raises CannotPlay, and as `new_session`."""
+        """Play a session that has begun already, or a new one with the options.
+
+        Raises CannotPlay, NothingToShowIt, and as `new_session`.
+        """
         super().__init__()
         self._options = options
         self.session = session or _new_session(battle_on(page), options)
         self._sides = tuple(self.session.seats)
         self._people = frozenset(side for side, player in self.session.seats.items() if player is None)
         self.page = page
-        self.ruleset = Operational()
-        self._turn, self._unit, self._hq, self._combat, self._log = turn, unit, hq, combat, log
+        self.presentation = _presentation_for(self.session)
+        self._turn, self._log = panels.turn, panels.log
         self._base = page.picture_for_play()
         self._picture = self._base
-        self.gestures = Gestures(self, unit, hq, combat)
-        self._clock = ComputerClock(self, turn, self._is_at_rest)
+        self.gestures = Gestures(self, self, self.presentation, self.presentation.interaction)
+        panels.show_engine(self.presentation.engine)
+        own = panels.of_engine(self.presentation.engine)
+        self.gestures.controls = self.presentation.make_controls(self.gestures, own)
+        self.gestures.message.connect(self.message)
+        self.gestures.panel_wanted.connect(self.panel_wanted)
+        self._clock = ComputerClock(self, self._turn, self._is_at_rest)
         self._clock.ticked.connect(self._computer_action)
         self._clock.rested.connect(self._call_person)
-        self._reinforcements = Reinforcements()
 
     @property
-    def state(self) -> State:
+    def ruleset(self) -> Ruleset[Any, Any]:
+        """The verbs of the battle's rules."""
+        return self.session.history.ruleset
+
+    @property
+    def state(self) -> Any:
         """The battle now, hidden parts included."""
-        state: State = self.session.state
-        return state
+        return self.session.state
 
     @property
-    def view(self) -> View[State]:
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self.ruleset.turn(self.state)
+
+    @property
+    def view(self) -> View[Any]:
         """What the person may know of it, and what the window shows."""
         return self.session.view(self._viewer())
 
     def begin(self) -> None:
         """Take over the map."""
         self.page.listen(False)
-        for signal, slot in self._wires():
+        for signal, slot in self._connections():
             signal.connect(slot)
         self.page.canvas.wheel, self.page.canvas.drag_scrolls = self.gestures.roll, True
         self._begin_log()
         self._refresh()
-        self._call_out_reinforcements()
+        self._announce()
         if not self.is_human():
             self._go_on()
 
@@ -133,10 +138,10 @@ class PlayMode(QObject):
         self._clock.stop()
         if not self.session.is_shown:
             self.page.left_battle = self.session
-        for signal, slot in self._wires():
+        for signal, slot in self._connections():
             signal.disconnect(slot)
         self.page.canvas.wheel, self.page.canvas.drag_scrolls = None, False
-        self._close_sheets()
+        self.gestures.controls.close()
         self.gestures.end()
         self.page.listen(True)
         self.gone.emit()
@@ -146,9 +151,10 @@ class PlayMode(QObject):
         decision = self.session.decision
         return decision is not None and decision.side in self._people and not self.session.is_shown
 
-    def _was_human(self, before: State) -> bool:
+    def _was_human(self, before: Any) -> bool:
         """Whether a person did what was done to a state."""
-        return before.side in self._people and not self.session.is_shown
+        decision = self.ruleset.decision(before)
+        return decision is not None and decision.side in self._people and not self.session.is_shown
 
     def _is_at_rest(self) -> bool:
         """Whether nothing goes on by itself: a person is to move, or it is over."""
@@ -161,50 +167,54 @@ class PlayMode(QObject):
             return decision.side
         return next((side for side in self._sides if side in self._people), self._sides[0])
 
+    def is_over(self) -> bool:
+        """Return whether the battle has come to its end."""
+        return self.ruleset.decision(self.state) is None
+
+    def over_refusal(self) -> Refusal | None:
+        """Return why nothing can be done any more once the battle is over."""
+        return self.ruleset.refusal(self.state, self.presentation.turn_end) if self.is_over() else None
+
     def attempt(self, action: Action) -> Refusal | None:
         """Do an action, or return why it cannot be done."""
         refused = self.ruleset.refusal(self.state, action)
-        if refused is None:
-            self._do(action)
+        if refused is None and self._do(action):
+            self._go_on()
         return refused
 
     def end_turn(self) -> None:
-        """End the person's turn and let the other side move; if reinforcements wait, only when asked again."""
-        if self.is_human() and not self.state.over:
-            if self._reminds():
-                return
+        """End the person's turn and let the other side move; if something waits, only when asked again."""
+        if not self.is_human() or self.is_over():
+            return
+        if refused := self.ruleset.refusal(self.state, self.presentation.turn_end):
+            self.gestures.refuse(refusal_message(refused))
+        elif not self._reminds():
             self.gestures.forget()
-            self._combat.clear()
-            ended = self.state.side
-            self._do(EndTurn())
-            if len(self._people) > 1 and not self.state.over and self.state.side != ended:
-                if self.state.board.fog:
-                    self._write_log_anew()
-                self._call_out_reinforcements()
-                self.message.emit(f"{self._name_to_move()} to move now; hand over the mouse.")
+            self.gestures.controls.end_turn()
+            self._do(self.presentation.turn_end)
             self._go_on()
 
-    def reinforcements(self) -> dict[str, frozenset[int]]:
-        """The pieces of the person to move that may enter now, by id, each with the cells that are open to it."""
-        return deployment.open_entries(self.view.known) if self.is_human() and not self.state.over else {}
+    def summary(self) -> Summary | None:
+        """Tell how the battle has ended; None while it goes on."""
+        return self.presentation.summarize(self.session, self._viewer())
 
     def _reminds(self) -> bool:
-        """Say once a turn that reinforcements wait, instead of ending it."""
-        sentence = self._reinforcements.reminder(self.view.known)
+        """Say once a turn that something waits, instead of ending it."""
+        sentence = self.gestures.controls.reminder()
         if sentence:
             self.announced.emit(sentence)
             self._turn.ask_to_end(sentence)
         return bool(sentence)
 
-    def _call_out_reinforcements(self) -> None:
-        sentence = self._reinforcements.call(self.view.known) if self.is_human() else ""
+    def _announce(self) -> None:
+        sentence = self.gestures.controls.announcement() if self.is_human() else ""
         if sentence:
             self._log.write(sentence)
             self.announced.emit(sentence)
 
     def undo(self) -> None:
         """Take the person's last action back, where the rules allow it."""
-        if not self.is_human() and not self.state.over:
+        if not self.is_human() and not self.is_over():
             self.message.emit("The other side is moving; wait until its turn is over.")
             return
         refused = self.session.history.undo_refusal()
@@ -218,25 +228,20 @@ class PlayMode(QObject):
     def restart(self) -> None:
         """Begin the battle anew, with the same dice (op.intro.restart)."""
         self._clock.stop()
-        self.session, self._reinforcements = self.session.anew(), Reinforcements()
-        self._combat.hold(False)
-        self._combat.clear()
+        self.session = self.session.anew()
+        self.gestures.controls.restart()
         self._begin_log()
         self.gestures.forget()
         self._refresh()
         self._go_on()
 
-    def _wires(self) -> tuple[tuple[SignalInstance, Callable[..., Any]], ...]:
-        """What is heard while the battle lasts."""
+    def _connections(self) -> Connections:
+        """Return what is connected while the battle lasts."""
         canvas, turn, gestures = self.page.canvas, self._turn, self.gestures
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
         return (
             (canvas.hexClicked, gestures.click),
             (canvas.hexHovered, gestures.hover),
             (canvas.cursorMoved, gestures.point_at),
-            (app.focusChanged, gestures.focus_changed),
-            (self._combat.let_go, gestures.point_again),
             (turn.ended, self.end_turn),
             (turn.undone, self.undo),
             (turn.paused, self._clock.pause),
@@ -244,23 +249,17 @@ class PlayMode(QObject):
             (self._log.looked_up, self.show_again),
             (turn.restarted, self.restart),
             (turn.left, self.left.emit),
-            (turn.arrival_chosen, gestures.choose_arrival),
-            (turn.goal_chosen, gestures.show_goal),
-            (turn.hq_chosen, gestures.choose_hq),
-            (turn.action_wanted, gestures.hq_actions.command),
-            (turn.card_played, gestures.hq_actions.play_card),
-            (self._hq.card_asked, gestures.hq_actions.motorize),
-            (self._hq.asked, gestures.hq_actions.command),
-            (self._hq.upgrade_chosen, gestures.hq_actions.choose_upgrade),
+            *gestures.controls.connections(),
         )
 
     def _begin_log(self) -> None:
         self._log.clear()
-        begins = f"The battle begins against {self._options.against}, at {self._options.in_force} difficulty."
-        goes_on = f"The battle goes on in turn {self.state.turn}."
+        level = f", at {self._options.in_force} difficulty" if self.session.battle.engine.difficulties else ""
+        begins = f"The battle begins against {self._options.against}{level}."
+        goes_on = f"The battle goes on in turn {self.turn}."
         first = goes_on if self.session.history.actions else begins
         if self.session.is_shown:
-            first = f"The battle is shown again from turn {self.state.turn}."
+            first = f"The battle is shown again from turn {self.turn}."
         self._log.write(f"{first} Nothing that happens here changes the scenario.")
 
     def _write_log_anew(self) -> None:
@@ -271,45 +270,50 @@ class PlayMode(QObject):
             before, after = states[number : number + 2]
             for event in transition.events:
                 if self.may_know(event, before, after):
-                    self._log.write(sentence(event, before, after), event.rules, (number, event))
+                    message = self.presentation.event_message(event, before, after)
+                    self._log.write(message, event.rules, (number, event))
 
-    def _close_sheets(self) -> None:
-        self._combat.hold(False)
-        self._combat.clear()
-        self._unit.show_nothing()
-        self._hq.show_nothing()
-
-    def _do(self, action: Action) -> None:
-        before = self.state
+    def _do(self, action: Action) -> bool:
+        """Do a person's action; return whether another side is to decide now."""
+        before, decided = self.state, self.session.decision
         done = self.session.play(action)
-        self.message.emit(sentence(done.events[0], before, done.state) if done.events else "")
-        self._tell(before, action, done)
+        message = self.presentation.event_message
+        self.message.emit(message(done.events[0], before, done.state) if done.events else "")
+        self._report(before, action, done)
+        now = self.session.decision
+        has_passed = now is not None and decided is not None and now.side != decided.side
+        if has_passed and self.is_human():
+            self._hand_over()
+        return has_passed
 
-    def _tell(self, before: State, action: Action, transition: Transition[State]) -> None:
+    def _hand_over(self) -> None:
+        """Let another person at this machine go on."""
+        if self.presentation.has_secrets(self.state):
+            self._write_log_anew()
+        self._announce()
+        self.message.emit(f"{self._name_to_move()} to move now; hand over the mouse.")
+
+    def _report(self, before: Any, action: Action, transition: Transition[Any]) -> None:
         """Write down what happened, and show it."""
-        witnessed = [each for each in transition.events if self.may_know(each, before, transition.state)]
+        after, presentation = transition.state, self.presentation
+        learned = [each for each in transition.events if self.may_know(each, before, after)]
         number = len(self.session.history.actions) - 1
-        for event in witnessed:
-            self._log.write(sentence(event, before, transition.state), event.rules, (number, event))
-        if combat := find_attack(transition.events):
-            self._combat.hold(False)
-            manner = action.manner if isinstance(action, Attack) else "regular"
-            self._combat.show_sheet(before, combat.sheet, manner, combat)
-            self.panel_wanted.emit("Combat")
+        for event in learned:
+            self._log.write(presentation.event_message(event, before, after), event.rules, (number, event))
+        self.gestures.controls.show_action(before, action, transition)
         is_seen = self._clock.is_followed and not self._was_human(before)
-        self.gestures.follow(follow_events(witnessed, before, transition.state) if is_seen else None)
+        self.gestures.follow(presentation.follow_events(learned, before, after) if is_seen else None)
         self._refresh()
-        for event in witnessed:
-            if motion := motion_of(event):
-                counter, cells = motion
-                self.page.canvas.animate(counter, tuple(map(self.state.board.shape.at, cells)))
-        self.played.emit(transition.state)
-        if self.state.over and not before.over:
+        for event in learned:
+            if motion := presentation.motion_of(event, after):
+                self.page.canvas.animate(*motion)
+        self.played.emit(after)
+        if self.is_over() and self.ruleset.decision(before) is not None:
             self.finished.emit()
 
-    def may_know(self, event: Event, before: State, after: State) -> bool:
+    def may_know(self, event: Event, before: Any, after: Any) -> bool:
         """Whether the person learned of an event, given the states round the action that caused it."""
-        return is_visible_to(self._viewer(), event, before, after)
+        return self.presentation.learns(self._viewer(), event, before, after)
 
     def show_again(self, about: tuple[int, Event]) -> None:
         """Lay an action that was done over the map again; one that was taken back is no more to be seen."""
@@ -319,10 +323,8 @@ class PlayMode(QObject):
             self.message.emit("That action was taken back.")
             return
         before, after = states[number], states[number + 1]
-        witnessed = [
-            each for each in transitions[number].events if is_visible_to(self._viewer(), each, before, after)
-        ]
-        self.gestures.follow(follow_events(witnessed, before, after))
+        learned = [each for each in transitions[number].events if self.may_know(each, before, after)]
+        self.gestures.follow(self.presentation.follow_events(learned, before, after))
 
     def _go_on(self) -> None:
         """Let the computer move if it is its turn."""
@@ -335,34 +337,51 @@ class PlayMode(QObject):
         """Say that the computer has moved."""
         if self.session.is_shown:
             self.message.emit("That is as far as the battle was played.")
-        elif not self.state.over:
+        elif not self.is_over():
             self.gestures.follow(None)
             self.panel_wanted.emit("Turn")
-            self._call_out_reinforcements()
-            self.message.emit(f"Turn {self.state.turn}: {self._name_to_move()} to move.")
+            self._announce()
+            self.message.emit(f"Turn {self.turn}: {self._name_to_move()} to move.")
         self.awaited.emit()
 
     def _name_to_move(self) -> str:
-        return self.state.board.sides[self.state.active].name
+        decision = self.session.decision
+        sides = {Side(side.id): side.name for side in self.session.battle.scenario.sides}
+        return sides.get(decision.side, decision.side) if decision is not None else ""
 
     def _computer_action(self) -> None:
         before = self.state
         transition = self.session.step()
-        self._tell(before, self.session.history.actions[-1], transition)
+        self._report(before, self.session.history.actions[-1], transition)
 
     def _refresh(self) -> None:
         """Show the state of now."""
         view = self.view
-        after = scene_from_state(self._base, view)
+        after = self.presentation.scene_from_state(self._base, view)
         self.page.canvas.update_picture(after, changed_hexes(self._picture, after))
         self._picture = after
         refused = self.session.history.undo_refusal()
         mover = "" if self.is_human() else "shown again" if self.session.is_shown else "the computer"
-        self._turn.show_state(view.known, view.side, refused.text if refused else "", mover)
+        self._turn.show_view(
+            view,
+            self.presentation.turn_status(view, mover),
+            is_human=not mover,
+            is_over=self.is_over(),
+            undo_message=refused.text if refused else "",
+        )
         self.gestures.state_changed()
         self.shown.emit()
 
 
+def _presentation_for(session: Session) -> Presentation:
+    engine = session.battle.engine.name
+    found = presentation_of(engine)
+    if found is None:
+        raise NothingToShowIt(engine)
+    return found
+
+
 def _new_session(battle: Battle, options: GameOptions) -> Session:
     sides = tuple(Side(side.id) for side in battle.scenario.sides)
-    return new_session(battle, options.seats(sides), SEED, options.difficulties(sides))
+    levels = options.difficulties(sides) if battle.engine.difficulties else {}
+    return new_session(battle, options.seats(sides), SEED, levels)

@@ -15,7 +15,7 @@ def ask(widget):
 
 @pytest.mark.rule("op.quick.tooltips")
 def test_tooltips_are_on_at_first_and_can_be_turned_off(window, settings, qtbot):
-    button = window.turn_panel.end_button
+    button = window.play_panels.turn.end_button
     assert "other side" in ask(button)
     QToolTip.hideText()
     qtbot.waitUntil(lambda: not QToolTip.isVisible())

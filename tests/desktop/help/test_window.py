@@ -94,7 +94,7 @@ def test_no_old_query_is_kept(window, shown):
     assert words_of(helping).text() == ""
     assert chosen(helping) == "Keys and mouse"
     words_of(helping).setText("bridge")
-    window.log.rule_asked.emit("op.zoc.exert")
+    window.play_panels.log.rule_asked.emit("op.zoc.exert")
     assert words_of(helping).text() == ""
     assert "op.zoc.exert" in chosen(helping)
     assert text(helping).startswith("op.zoc.exert")

@@ -6,8 +6,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolBar, QToolButton
 
 from studio.desktop.canvas.overlays import HexFigures, Tints
-from studio.desktop.overlays.selector import OVERLAYS
+from studio.desktop.overlays.operational.source import OperationalOverlays
 from studio.hexes.labels import parse_label
+from tests.desktop.hands import panels_of
 
 _ALT = Qt.KeyboardModifier.AltModifier
 
@@ -30,8 +31,9 @@ def test_every_view_has_a_button_on_top_and_a_key(window, hands, is_played):
     canvas = window.page.canvas
     canvas.finish_painting()
     plain = canvas.grab().toImage()
+    keys = [("plain", "Alt+0"), *((each.name, each.key) for each in OperationalOverlays().kinds)]
     seen = {}
-    for (view, _, key, *_), action in zip(OVERLAYS, window.overlay_selector.actions, strict=True):
+    for (view, key), action in zip(keys, window.overlay_selector.actions, strict=True):
         button = bar.widgetForAction(action)
         assert isinstance(button, QToolButton)
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -124,11 +126,11 @@ def test_other_words_in_the_status_bar_stay_when_a_hex_is_left(window, hands):
 
 
 def test_a_view_does_not_talk_over_what_is_done_in_the_battle(window, hands):
-    window.turn_panel.speed.setCurrentText("Skip")
+    window.play_panels.turn.speed.setCurrentText("Skip")
     hands.keys_of_map(Qt.Key.Key_F5)
     hands.keys_of_map("5", _ALT)
     hands.click("1320")
     assert window.statusBar().currentMessage()
-    QTest.mouseClick(window.hq_panel.buttons["no-retreat"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(panels_of(window).hq.buttons["no-retreat"], Qt.MouseButton.LeftButton)
     assert "XXX Corps" in window.statusBar().currentMessage()
     assert any(line.startswith("Hex 1320") for line in window.overlay_selector.legend.words())

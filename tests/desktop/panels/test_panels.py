@@ -160,10 +160,10 @@ def test_the_history_says_that_it_rests_while_a_battle_is_played(window):
 
 
 def test_enter_on_a_line_of_the_log_opens_its_rule(window, hands, qtbot):
-    window.log.write("The fort is destroyed.", ["op.combat.shift.fort-destroyed"])
+    window.play_panels.log.write("The fort is destroyed.", ["op.combat.shift.fort-destroyed"])
     hands.raise_dock("Log")
-    hands.choose(window.log, "Log", "The fort")
-    with qtbot.waitSignal(window.log.rule_asked) as asked:
+    hands.choose(window.play_panels.log, "Log", "The fort")
+    with qtbot.waitSignal(window.play_panels.log.rule_asked) as asked:
         hands.key(Qt.Key.Key_Return)
     assert asked.args == ["op.combat.shift.fort-destroyed"]
 

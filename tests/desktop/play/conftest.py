@@ -10,6 +10,6 @@ __all__ = ["battle", "hands", "open_window", "settings", "window"]
 
 @pytest.fixture
 def play(window, hands):
-    window.turn_panel.speed.setCurrentText("Skip")
+    window.play_panels.turn.speed.setCurrentText("Skip")
     hands.keys_of_map(Qt.Key.Key_F5)
     return window.play

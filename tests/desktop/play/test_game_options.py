@@ -12,6 +12,7 @@ from studio.desktop.settings import Settings
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.rules.operational.intelligence.event_visibility import is_visible_to
+from tests.desktop.hands import panels_of
 from tests.documents.pack_files import make_pack, write
 from tests.documents.samples import PLAYER
 
@@ -37,11 +38,11 @@ def test_a_difficulty_is_chosen_before_the_battle_begins_and_is_remembered(windo
     hands.keys_of_map(Qt.Key.Key_F5)
     by_side = {facts.id: facts.difficulty for facts in window.play.state.board.sides}
     assert by_side == {"allies": "hard", "axis": "normal"}
-    assert "hard difficulty" in window.log.lines()[0]
+    assert "hard difficulty" in window.play_panels.log.lines()[0]
     assert not window.game_options.buttons[1].isEnabled(), "the terms hold until the battle is left"
     hands.click("1320")
     hands.point_at("1319")
-    assert any("hard difficulty" in line.text() for line in window.combat_panel.lines())
+    assert any("hard difficulty" in line.text() for line in panels_of(window).combat.lines())
     hands.keys_of_map(Qt.Key.Key_F5, _SHIFT)
     assert GameOptionsMenu(window, Settings(settings)).options == GameOptions("computer", "hard")
 
@@ -52,7 +53,9 @@ def test_a_variant_of_the_computer_is_chosen_and_remembered(window, hands, setti
     assert window.game_options.buttons[0].text() == "Against the computer, bold"
     hands.keys_of_map(Qt.Key.Key_F5)
     assert window.play.session.seats == {"allies": None, "axis": "greedy:bold"}
-    assert window.log.lines()[0].startswith("The battle begins against the computer, bold, at normal")
+    assert window.play_panels.log.lines()[0].startswith(
+        "The battle begins against the computer, bold, at normal"
+    )
     hands.keys_of_map(Qt.Key.Key_F5, _SHIFT)
     assert GameOptionsMenu(window, Settings(settings)).options == GameOptions("greedy:bold", "normal")
 
@@ -110,13 +113,15 @@ def test_in_fog_the_log_that_is_handed_over_tells_only_what_the_next_person_know
     before, after = play.session.history.states[-2:]
     event = play.session.history.transitions[-1].events[0]
     assert not is_visible_to("axis", event, before, after)
-    line = next(each for each in window.log.lines() if each.startswith("1st Armoured Division moved"))
+    line = next(
+        each for each in window.play_panels.log.lines() if each.startswith("1st Armoured Division moved")
+    )
     hands.keys_of_map(Qt.Key.Key_Return, _CTRL)
     assert play.view.side == "axis"
-    assert line not in window.log.lines()
+    assert line not in window.play_panels.log.lines()
     hands.keys_of_map(Qt.Key.Key_Return, _CTRL)
     assert play.view.side == "allies"
-    assert line in window.log.lines()
+    assert line in window.play_panels.log.lines()
 
 
 def test_the_end_of_battle_preparation_leaves_the_mouse_in_the_hand(window, hands):
@@ -134,7 +139,7 @@ def test_end_turn_lets_the_computer_move_and_fight(window, play, qtbot):
     moved = []
     play.played.connect(lambda state: moved.append(state.side))
     with qtbot.waitSignal(play.awaited):
-        QTest.mouseClick(window.turn_panel.end_button, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(window.play_panels.turn.end_button, Qt.MouseButton.LeftButton)
     assert (play.state.turn, play.state.side) == (2, "allies")
     assert window.statusBar().currentMessage() == "Turn 2: Eighth Army to move."
     assert moved.count("axis") > 3
@@ -147,19 +152,19 @@ def test_a_battle_is_begun_anew(window, play, hands, qtbot):
         hands.keys_of_map(Qt.Key.Key_Return, _CTRL)
     hands.click("1320")
     assert play.state.turn == 2
-    hands.press(window.turn_panel, "Restart")
+    hands.press(window.play_panels.turn, "Restart")
     now = play.state
     assert now is not first
     assert (now.turn, now.units, now.owner, now.chance) == (1, first.units, first.owner, first.chance)
-    assert len(window.log.lines()) == 1
+    assert len(window.play_panels.log.lines()) == 1
     assert not hands.overlays(Outline)
-    assert not window.turn_panel.undo_button.isEnabled()
+    assert not window.play_panels.turn.undo_button.isEnabled()
     restart = window.findChild(QAction, "restart")
     assert restart.isEnabled()
 
 
 def test_nobody_takes_back_what_the_computer_does(window, play, hands):
-    window.turn_panel.speed.setCurrentText("Slow")
+    window.play_panels.turn.speed.setCurrentText("Slow")
     hands.keys_of_map(Qt.Key.Key_Return, _CTRL)
     before = play.state
     assert play.state.side == "axis"

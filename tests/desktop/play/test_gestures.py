@@ -11,9 +11,10 @@ from studio.desktop.canvas.overlays import Lifted, Outline, Route
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.hexes.labels import parse_label
+from studio.rules.kernel.view import View
 from studio.rules.operational.hq_actions.range import command_range, is_in_range
 from studio.rules.operational.movement import moves
-from tests.desktop.hands import named
+from tests.desktop.hands import named, panels_of
 
 _MOVER, _HOME = "combat-command-c", "0607"
 _CTRL = Qt.KeyboardModifier.ControlModifier
@@ -70,7 +71,7 @@ def test_the_last_action_is_taken_back_by_key_by_button_and_in_the_top_bar(windo
     (button,) = (each for each in bar if type(each).__name__ == "QToolButton")
     for take_back in (
         lambda: hands.keys_of_map("z", _CTRL),
-        lambda: QTest.mouseClick(window.turn_panel.undo_button, Qt.MouseButton.LeftButton),
+        lambda: QTest.mouseClick(window.play_panels.turn.undo_button, Qt.MouseButton.LeftButton),
         lambda: QTest.mouseClick(button, Qt.MouseButton.LeftButton),
     ):
         hands.click(_HOME)
@@ -142,7 +143,7 @@ def test_an_hq_is_selected_on_the_map_and_by_its_button_and_shows_its_range(wind
     hands.keys_of_map(Qt.Key.Key_Escape)
     assert not hands.overlays(Outline)
     for hq in hqs:
-        button = next(each for each in window.turn_panel.hq_buttons if each.property("hq") == hq.id)
+        button = next(each for each in panels_of(window).section.hq_buttons if each.property("hq") == hq.id)
         assert hq.name in button.text()
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         assert play.gestures.interaction.hq == hq.id
@@ -181,14 +182,14 @@ def test_a_second_click_on_a_stack_selects_the_hq_under_the_unit(window, hands):
 @pytest.mark.rule("op.quick.map.objectives")
 def test_objectives_are_listed_and_marked_and_a_click_shows_them(window, play, hands):
     goals = play.state.board.goals
-    tree = window.turn_panel.goals
+    tree = panels_of(window).section.goals
     listed = [(tree.topLevelItem(row).text(0), tree.topLevelItem(row).text(1)) for row in range(len(goals))]
     assert listed == [(goal.name, str(goal.deadline)) for goal in goals]
     flags = {(each.at, each.deadline) for each in window.page.canvas.picture.objectives}
     assert flags == {(play.state.board.shape.at(goal.at), goal.deadline) for goal in goals}
     window.page.canvas.zoom_full()
     window.page.canvas.centre_on(parse_label("0101"))
-    hands.choose(window.turn_panel, "Objectives", "La Skhirra")
+    hands.choose(window.play_panels.turn, "Objectives", "La Skhirra")
     goal = next(goal for goal in goals if goal.name == "La Skhirra")
     assert window.page.canvas.rect().contains(hands.seen(label_of(play, goal.at)))
 
@@ -196,7 +197,7 @@ def test_objectives_are_listed_and_marked_and_a_click_shows_them(window, play, h
 def test_in_a_small_window_the_unit_sheet_has_room_for_its_figures(window, play):
     window.resize(1280, 800)
     QApplication.processEvents()
-    assert window.unit_panel.height() > 200
+    assert panels_of(window).unit.height() > 200
 
 
 @pytest.mark.rule("op.hq.destroyed.enroute-button")
@@ -204,11 +205,11 @@ def test_a_destroyed_hq_is_listed_among_the_reinforcements(window, play):
     hq = next(hq for hq in play.state.hqs.values() if hq.side == "allies" and hq.at is not None)
     gone = replace(hq, at=None, arrival=3)
     state = replace(play.state, hqs={**play.state.hqs, hq.id: gone})
-    window.turn_panel.show_state(state, "allies", "")
-    box = named(window.turn_panel, "Reinforcements", QListWidget)
+    panels_of(window).section.show_view(View("allies", state))
+    box = named(window.play_panels.turn, "Reinforcements", QListWidget)
     listed = [box.item(row).text() for row in range(box.count())]
     assert listed[-1] == f"Turn 3: {hq.name}", "those who come first stand first"
     assert len(listed) > 1
     assert not box.horizontalScrollBar().isVisible(), "long names are cut short behind the turn"
-    window.turn_panel.show_state(play.state, "allies", "")
+    panels_of(window).section.show_view(View("allies", play.state))
     assert hq.name not in " ".join(box.item(row).text() for row in range(box.count()))

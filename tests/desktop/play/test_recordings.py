@@ -129,7 +129,7 @@ def test_a_recording_is_played_on_from_any_of_its_turns(window, tmp_path, monkey
     ]
     assert (window.play.state.turn, window.play.state.side) == (2, "allies")
     assert window.play.session.history.actions == played.history.actions[:2]
-    assert window.log.lines()[0].startswith("The battle goes on in turn 2.")
+    assert window.play_panels.log.lines()[0].startswith("The battle goes on in turn 2.")
     assert window.play.attempt(EndTurn()) is None
     assert window.play.state.side == "axis"
     act(window, "restart")
@@ -151,7 +151,7 @@ def test_the_computer_moves_first_where_it_is_its_turn(window, tmp_path, monkeyp
     session.play(EndTurn())
     save_recording(path, session.recording())
     window.game_options.options = type(window.game_options.options)(opponent="computer")
-    window.turn_panel.speed.setCurrentText("Skip")
+    window.play_panels.turn.speed.setCurrentText("Skip")
     opened(window, path, "Where the recording ends", monkeypatch, qtbot)
     assert (window.play.state.turn, window.play.state.side) == (2, "allies")
 

@@ -19,7 +19,7 @@ def finished(open_window, qtbot):
     catalogue = Library.shipped().load(Catalogue, "ww2").document
     empty = new_scenario("The Gap", 20, 15, ruleset="operational", catalogue="ww2", turns=2)
     window.open_new(with_forces(empty, catalogue, ("british", "german")))
-    window.turn_panel.speed.setCurrentText("Skip")
+    window.play_panels.turn.speed.setCurrentText("Skip")
     window.start_play()
     for _ in range(2):
         with qtbot.waitSignal(window.play.awaited):
@@ -49,10 +49,10 @@ def test_the_end_is_told_with_objectives_losses_and_turning_points(finished):
     state = finished.play.state
     heading = found.findChildren(QLabel)[0].text()
     assert "won in turn 2 of 2" in heading
-    (goal,) = rows(found.objectives)
+    (goal,) = rows(found.tables["Objectives"])
     assert goal[:3] == ["Objective 1", "Allies", "2"]
     assert goal[3] in ("never", "turn 1", "turn 2")
-    losses = {row[0]: row[1:] for row in rows(found.losses)}
+    losses = {row[0]: row[1:] for row in rows(found.tables["Losses"])}
     assert set(losses) == {"Allies", "Axis"}
     left = {facts.name: facts.id for facts in state.board.sides}
     for name, figures in losses.items():
@@ -77,20 +77,20 @@ def test_it_can_be_looked_at_again_from_the_menu(finished):
 
 def test_the_battle_is_watched_again_and_stays_as_it_was_left(finished, qtbot):
     played = finished.play.session
-    finished.turn_panel.speed.setCurrentText("Watch")
+    finished.play_panels.turn.speed.setCurrentText("Watch")
     press(summary(finished), "Watch it again")
     shown = finished.play
     assert shown.session is not played
     assert (shown.state.turn, shown.session.history.actions) == (1, ())
     assert not shown.is_human()
-    words = [label.text() for label in finished.turn_panel.findChildren(QLabel)]
+    words = [label.text() for label in finished.play_panels.turn.findChildren(QLabel)]
     assert any("Allies to move (shown again)" in each for each in words)
-    finished.turn_panel.pause_button.click()
-    QTest.mouseClick(finished.turn_panel.step_button, Qt.MouseButton.LeftButton)
+    finished.play_panels.turn.pause_button.click()
+    QTest.mouseClick(finished.play_panels.turn.step_button, Qt.MouseButton.LeftButton)
     assert shown.session.history.actions == played.history.actions[:1]
-    finished.turn_panel.speed.setCurrentText("Skip")
+    finished.play_panels.turn.speed.setCurrentText("Skip")
     with qtbot.waitSignal(shown.awaited):
-        finished.turn_panel.pause_button.click()
+        finished.play_panels.turn.pause_button.click()
     assert shown.session.history.actions == played.history.actions
     assert shown.state == played.state
     finished.stop_play()
@@ -98,7 +98,7 @@ def test_the_battle_is_watched_again_and_stays_as_it_was_left(finished, qtbot):
     finished.actions_by_name["watch"].trigger()
     assert finished.play.session.is_shown
     assert finished.play.session.history.actions == (), "it is shown, and not just ended again"
-    assert finished.turn_panel.speed.currentText() == "Watch"
+    assert finished.play_panels.turn.speed.currentText() == "Watch"
     finished.stop_play()
 
 
@@ -107,7 +107,7 @@ def test_a_battle_that_was_left_early_is_shown_as_far_as_it_was_played(window, p
         play.end_turn()
     played = play.session
     window.actions_by_name["watch"].trigger()
-    window.turn_panel.speed.setCurrentText("Skip")
+    window.play_panels.turn.speed.setCurrentText("Skip")
     if not window.play.session.history.actions:
         with qtbot.waitSignal(window.play.awaited):
             pass

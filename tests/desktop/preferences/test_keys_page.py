@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QTextBrowser, QTreeWidget
 
 from studio.desktop.help.window import HelpWindow
 from studio.desktop.preferences.dialog import Preferences
-from tests.desktop.hands import entry, named
+from tests.desktop.hands import entry, named, panels_of
 
 _LEFT, _NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 _CTRL, _SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -114,13 +114,13 @@ def test_a_battle_obeys_another_key(page, window, hands):
 
 
 def test_the_panels_of_a_battle_name_the_keys_of_the_person(page, window):
-    assert "(Ctrl+Return)" in window.turn_panel.end_button.toolTip()
+    assert "(Ctrl+Return)" in window.play_panels.turn.end_button.toolTip()
     choose(page, "End turn")
     press_new(page, Qt.Key.Key_F12)
     choose(page, "Pin the combat sheet")
     press_new(page, Qt.Key.Key_P)
-    assert window.turn_panel.end_button.toolTip() == "Let the other side move (F12)"
-    assert window.combat_panel.keep.text() == "Keep this sheet (hold P)"
+    assert window.play_panels.turn.end_button.toolTip() == "Let the other side move (F12)"
+    assert panels_of(window).combat.keep.text() == "Keep this sheet (hold P)"
 
 
 def test_a_key_of_another_command_is_told_and_can_be_left_or_taken(page, window):

@@ -1,24 +1,20 @@
-"""What a person asks a headquarters for, before it is known for whom and where; and what the engine could then do."""
+"""Queries for operational actions: what a person asks for before it is known for whom and where, and what answers it."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Literal, TypeAlias, assert_never
+from typing import Final
 
+from studio.desktop.play.targeting import ActionQuery
 from studio.hexes.coordinates import DIRECTIONS
 from studio.rules.kernel.refusal import Refusal
+from studio.rules.operational.action_table import row_named
+from studio.rules.operational.base.action_row import Row
 from studio.rules.operational.base.actions import (
     Action,
     AirAttack,
-    Bridge,
-    BridgeWork,
-    CreateDump,
     CrossRiver,
-    DigIn,
-    EmergencySupply,
-    GiveOrder,
-    MotorPool,
     MoveHq,
     PlaceTruck,
     RaiseSecurity,
@@ -37,51 +33,37 @@ from studio.rules.operational.headquarters import movement
 from studio.rules.operational.hq_actions.range import command_range
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.supply import trucks
-from studio.rules.operational.tables.kinds import HqActionKind
 
-#: What can be asked for: the actions of the HQ's type, and what takes none of them.
-ActionKind: TypeAlias = HqActionKind | Literal["move-hq", "place-truck", "take-truck", "air-attack"]
-#: Labels that say it shorter than the name of the deed does, for narrow buttons.
-_SHORT: Mapping[ActionKind, str] = MappingProxyType(
-    {
-        "long-range-transfer": "Far transfer",
-        "move-hq": "Move the headquarters",
-        "place-truck": "Add a truck",
-        "take-truck": "Take a truck",
-    }
-)
-_WORKS: Mapping[ActionKind, BridgeWork] = MappingProxyType(
-    {"bridge-repair": "repair", "bridge-build": "build", "bridge-destroy": "destroy"}
-)
 _RULES = Operational()
 
 
 @dataclass(frozen=True, slots=True)
-class ActionQuery:
-    """A deed of a headquarters or of the side, for one of its units or for whom it will turn out."""
+class OperationalQuery(ActionQuery):
+    """A query to a headquarters or to the side, for one unit or for whom it will turn out."""
 
-    kind: ActionKind
     hq: HqId | None = None
     unit: UnitId | None = None
     #: What is to go into the force pool, or to come out of it; anything if it is None.
     component: Component | None = None
 
-
-def possible_actions(state: State, query: ActionQuery) -> tuple[Action, ...]:
-    """Every action of the engine that would fulfil a wish now."""
-    # Where an HQ can go, a hub can stand, or a unit be raised, is found for all hexes at once.
-    if query.kind == "move-hq":
-        return tuple(movement.legal(state, query.hq))
-    if query.kind == "place-truck":
-        return tuple(trucks.legal(state))
-    if query.kind in ("security-unit", "kampfgruppe"):
-        return tuple(security.legal(state, query.hq))
-    thinkable = dict.fromkeys(_candidates(state, query))
-    return tuple(action for action in thinkable if _RULES.refusal(state, action) is None)
+    @property
+    def is_repeated(self) -> bool:
+        """Whether an HQ goes on with exchanges until the person has had enough of them."""
+        return self.component is not None
 
 
-def refusal(state: State, query: ActionQuery) -> Refusal | None:
-    """Say why nothing can fulfil a wish now: the reason that most of the tries meet; None where something can."""
+def find_actions(state: State, query: OperationalQuery) -> tuple[Action, ...]:
+    """Return every action of the engine that would answer a query now."""
+    row = row_named(query.kind)
+    if _is_anywhere(row):
+        # Where an HQ can go, a hub can stand, or a unit be raised, is found for all hexes at once.
+        return tuple(row.rules.legal(state, query.hq))
+    tried = dict.fromkeys(_candidates(state, query))
+    return tuple(action for action in tried if _RULES.refusal(state, action) is None)
+
+
+def query_refusal(state: State, query: OperationalQuery) -> Refusal | None:
+    """Return the reason that most of the actions meet which would answer a query; None where one can be done."""
     refusals: list[Refusal] = []
     for action in _candidates(state, query):
         refused = _RULES.refusal(state, action)
@@ -95,7 +77,7 @@ def refusal(state: State, query: ActionQuery) -> Refusal | None:
 
 
 def with_cell(action: Action, cell: int) -> Action | None:
-    """The same action in another cell, if it is one that can be tried for any cell of the map."""
+    """Return the same action in another cell, if it is one that can be tried for any cell of the map."""
     match action:
         case MoveHq() | PlaceTruck() | TakeTruck() | RaiseSecurity():
             return replace(action, at=cell)
@@ -103,86 +85,73 @@ def with_cell(action: Action, cell: int) -> Action | None:
             return None
 
 
-def refused_actions(state: State, query: ActionQuery) -> Iterator[tuple[Action, Refusal]]:
-    """Yield the actions that would fulfil a wish but cannot be done now, each with the reason."""
+def find_refused_actions(state: State, query: OperationalQuery) -> Iterator[tuple[Action, Refusal]]:
+    """Yield the actions that would answer a query but cannot be done now, each with the reason."""
     for action in _candidates(state, query):
         if refused := _RULES.refusal(state, action):
             yield action, refused
 
 
-def _nothing_there(state: State, query: ActionQuery) -> Refusal:
+def _nothing_there(state: State, query: OperationalQuery) -> Refusal:
     who = state.hqs[query.hq].name if query.hq is not None else state.board.sides[state.active].name
-    text = f"{who} has nothing within reach for this: {label_of(query.kind).lower()}."
+    text = f"{who} has nothing within reach for this: {row_named(query.kind).label.lower()}."
     return Refusal("nothing-there", text, ("op.hq.range.actions",))
 
 
-def label_of(kind: ActionKind) -> str:
-    """A deed on a button."""
-    return _SHORT.get(kind, kind.replace("-", " ").capitalize())
+def _is_anywhere(row: Row) -> bool:
+    """Return whether a hex of the whole map is all that is chosen."""
+    return tuple(row.targets.values()) == ("hex",)
 
 
-def _units(state: State, query: ActionQuery) -> Iterator[Unit]:
-    """Those for whom it may be."""
+def _units(state: State, query: OperationalQuery) -> Iterator[Unit]:
+    """Yield the units that may take the action."""
     for unit in state.units.values():
         if unit.at is not None and (unit.id == query.unit if query.unit else unit.hq == query.hq):
             yield unit
 
 
-def _beside(state: State, query: ActionQuery) -> Iterator[tuple[Unit, int]]:
-    """Those for whom it may be, with each hex beside them."""
+def _beside(state: State, query: OperationalQuery) -> Iterator[tuple[Unit, int]]:
+    """Yield the units that may take the action, with each hex beside them."""
     for unit in _units(state, query):
         if unit.at is not None:
             yield from ((unit, at) for at in state.board.topology.around(unit.at))
 
 
-def _candidates(state: State, query: ActionQuery) -> Iterator[Action]:
-    """Yield what would fulfil a wish, whether the rules allow it or not."""
-    match query.kind:
-        case "no-retreat" | "rearguard" | "counterattack":
-            yield from (GiveOrder(unit.id, query.kind) for unit in _units(state, query))
-        case "entrench" | "fortify":
-            yield from (DigIn(unit.id, query.kind) for unit in _units(state, query))
-        case "deploy":
-            yield from _deployments(state, query)
-        case "reorg":
-            yield from _reorganizations(state, query)
-        case "feint-attack" | "suppressive-fire" | "set-piece-attack" | "assault-crossing":
-            # The manner of an attack is chosen first; the click on the enemy is the attack.
-            return
-        case "recon-in-force":
-            # The reason that is told is to be that of a hex which one would scout.
-            tries = tuple(_beside(state, query))
-            abroad = [(unit, at) for unit, at in tries if not state.owns(state.side, at)]
-            yield from (Recon(unit.id, at) for unit, at in abroad or tries)
-        case "emergency-supply":
-            yield from (EmergencySupply(unit.id) for unit in _units(state, query))
-        case "supply-dump" | "oversupply":
-            yield from (CreateDump(unit.id) for unit in _units(state, query))
-        case "move-hq":
-            yield from movement.legal(state, query.hq)
-            yield from (MoveHq(hq.id, hq.at or 0) for hq in state.hqs.values() if hq.id == query.hq)
-        case "air-attack":
-            yield from (AirAttack(unit.id) for unit in state.units.values() if unit.side != state.side)
-        case "place-truck":
-            yield from trucks.legal(state)
-            yield PlaceTruck(0)
-        case "take-truck":
-            yield from (TakeTruck(at) for at, hub in state.hubs.items() if hub.side == state.side)
-        case "transfer-step" | "long-range-transfer":
-            yield from _transfers(state, query)
-        case "security-unit" | "kampfgruppe":
-            yield from _securities(state, query)
-        case "motor-pool":
-            yield from (MotorPool(unit.id) for unit in _units(state, query))
-        case "bridge-repair" | "bridge-build" | "bridge-destroy":
-            yield from _bridges(state, query)
-        case "river-crossing":
-            yield from _crossings(state, query)
-        case _:
-            assert_never(query.kind)
+def _candidates(state: State, query: OperationalQuery) -> Iterator[Action]:
+    """Yield what would answer a query, whether the rules allow it or not."""
+    row = row_named(query.kind)
+    if query.kind in _CANDIDATES:
+        yield from _CANDIDATES[query.kind](state, query)
+    elif tuple(row.targets) == ("unit",):
+        yield from (row.action(unit=unit.id, **row.fixed) for unit in _units(state, query))
 
 
-def _deployments(state: State, query: ActionQuery) -> Iterator[Reinforce]:
+def _recons(state: State, query: OperationalQuery) -> Iterator[Recon]:
+    # The reason that is told is to be that of a hex which one would scout.
+    tries = tuple(_beside(state, query))
+    abroad = [(unit, at) for unit, at in tries if not state.owns(state.side, at)]
+    return (Recon(unit.id, at) for unit, at in abroad or tries)
+
+
+def _moves_of_hq(state: State, query: OperationalQuery) -> Iterator[MoveHq]:
+    yield from movement.legal(state, query.hq)
+    yield from (MoveHq(hq.id, hq.at or 0) for hq in state.hqs.values() if hq.id == query.hq)
+
+
+def _air_attacks(state: State, _query: OperationalQuery) -> Iterator[AirAttack]:
+    return (AirAttack(unit.id) for unit in state.units.values() if unit.side != state.side)
+
+
+def _trucks_to_place(state: State, _query: OperationalQuery) -> Iterator[PlaceTruck]:
+    yield from trucks.legal(state)
+    yield PlaceTruck(0)
+
+
+def _trucks_to_take(state: State, _query: OperationalQuery) -> Iterator[TakeTruck]:
+    return (TakeTruck(at) for at, hub in state.hubs.items() if hub.side == state.side)
+
+
+def _deployments(state: State, query: OperationalQuery) -> Iterator[Reinforce]:
     """What comes into units: the component, or else anything that can, and a step, so that the reason is told."""
     if query.component is not None and query.hq is not None:
         yield from choices.reinforcements(state, state.hqs[query.hq], query.component)
@@ -192,7 +161,7 @@ def _deployments(state: State, query: ActionQuery) -> Iterator[Reinforce]:
         yield Reinforce(unit.id)
 
 
-def _reorganizations(state: State, query: ActionQuery) -> Iterator[Reorganize]:
+def _reorganizations(state: State, query: OperationalQuery) -> Iterator[Reorganize]:
     """What goes out of units, as for deployments."""
     if query.component is not None and query.hq is not None:
         yield from choices.reorganizations(state, state.hqs[query.hq], query.component)
@@ -202,7 +171,7 @@ def _reorganizations(state: State, query: ActionQuery) -> Iterator[Reorganize]:
         yield Reorganize(unit.id)
 
 
-def _transfers(state: State, query: ActionQuery) -> Iterator[Transfer]:
+def _transfers(state: State, query: OperationalQuery) -> Iterator[Transfer]:
     """Anything active that one unit of an HQ may hand to another, those beside it first, or else a step."""
     others = [unit for unit in state.units.values() if unit.hq == query.hq and unit.at is not None]
     for unit in _units(state, query):
@@ -216,7 +185,7 @@ def _transfers(state: State, query: ActionQuery) -> Iterator[Transfer]:
                 yield from (Transfer(unit.id, taker.id, specialist) for specialist in active or (None,))
 
 
-def _securities(state: State, query: ActionQuery) -> Iterator[RaiseSecurity]:
+def _securities(state: State, query: OperationalQuery) -> Iterator[RaiseSecurity]:
     """The smallest unit of each nation in the pool, where the HQ stands; what can be raised is found elsewhere."""
     hq = state.hqs[query.hq] if query.hq is not None else None
     if hq is not None and hq.at is not None:
@@ -226,21 +195,22 @@ def _securities(state: State, query: ActionQuery) -> Iterator[RaiseSecurity]:
             yield RaiseSecurity(hq.id, hq.at, nation, 1)
 
 
-def _bridges(state: State, query: ActionQuery) -> Iterator[Bridge]:
+def _bridges(state: State, query: OperationalQuery) -> Iterator[Action]:
     """The rivers on whose banks an HQ commands; those with a bridge where one is wanted, or else all of them."""
     hq = state.hqs[query.hq] if query.hq is not None else None
     if hq is None:
         return
     near, board = command_range(state, hq), state.board
+    row = row_named(query.kind)
     rivers = [
         key for key, features in board.hexsides.items() if features & RIVERS and near & {*banks(board, key)}
     ]
     crossed = {key for key, _ in state.ground.crossings}
     fitting = [key for key in rivers if (key in crossed) != (query.kind == "bridge-build")]
-    yield from (Bridge(hq.id, key, _WORKS[query.kind]) for key in sorted(fitting or rivers))
+    yield from (row.action(hq=hq.id, between=key, **row.fixed) for key in sorted(fitting or rivers))
 
 
-def _crossings(state: State, query: ActionQuery) -> Iterator[CrossRiver]:
+def _crossings(state: State, query: OperationalQuery) -> Iterator[CrossRiver]:
     """The hexes beyond a major river beside a unit, or any beside it."""
     tries = tuple(_beside(state, query))
     beyond = [(unit, at) for unit, at in tries if _parts(state, unit, at)]
@@ -254,3 +224,25 @@ def _parts(state: State, unit: Unit, at: int) -> bool:
         return False
     key = state.board.hexside(edge // DIRECTIONS, edge % DIRECTIONS)
     return "major-river" in state.board.hexsides.get(key, frozenset())
+
+
+#: What is tried for actions that ask for more than a unit of an HQ.
+_CANDIDATES: Final[Mapping[str, Callable[[State, OperationalQuery], Iterator[Action]]]] = MappingProxyType(
+    {
+        "air-attack": _air_attacks,
+        "bridge-build": _bridges,
+        "bridge-destroy": _bridges,
+        "bridge-repair": _bridges,
+        "deploy": _deployments,
+        "kampfgruppe": _securities,
+        "long-range-transfer": _transfers,
+        "move-hq": _moves_of_hq,
+        "place-truck": _trucks_to_place,
+        "recon-in-force": _recons,
+        "reorg": _reorganizations,
+        "river-crossing": _crossings,
+        "security-unit": _securities,
+        "take-truck": _trucks_to_take,
+        "transfer-step": _transfers,
+    }
+)

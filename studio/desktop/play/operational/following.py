@@ -1,12 +1,11 @@
 """An action on the map as it is followed: who, which way, whom or what, and what came of it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from studio.desktop.canvas.overlays import Figures, Lifted, Note, Outline, Overlay, Route
+from studio.desktop.play.following import FollowedAction
 from studio.desktop.play.operational.motions import motion_of
 from studio.desktop.play.operational.sentences.diary import sentence
-from studio.hexes.coordinates import Hex
 from studio.rules.kernel.events import Event
 from studio.rules.operational.attacks.events import FeintMade, SuppressiveFireMade
 from studio.rules.operational.base.state import HqId, State, UnitId
@@ -14,14 +13,6 @@ from studio.rules.operational.combat.events import CombatFought, StepsLost, Unit
 
 #: The most letters of what is written beside a hex.
 _LONGEST = 60
-
-
-@dataclass(frozen=True, slots=True)
-class FollowedAction:
-    """What is laid over the map for an action, and the hexes that have to be in sight, the last one above all."""
-
-    overlays: tuple[Overlay, ...]
-    hexes: tuple[Hex, ...]
 
 
 def follow_events(events: Sequence[Event], before: State, after: State) -> FollowedAction | None:

@@ -1,15 +1,9 @@
-"""What is laid over the map for what a person has in hand: outlines, dots, the way, the expected losses."""
+"""What lies over the map for what a person has selected: outlines, dots, the way, the expected losses."""
 
-import math
-from collections.abc import Iterator, Mapping
-from html import escape
+from collections.abc import Iterator
 
-from studio.desktop.appearance.theme import current_inks
-from studio.desktop.canvas.mesh import unit_layout
 from studio.desktop.canvas.overlays import (
-    Barriers,
     Figures,
-    HexsidePreview,
     HoverHex,
     Lifted,
     Note,
@@ -19,17 +13,18 @@ from studio.desktop.canvas.overlays import (
     Stripes,
     ZocDots,
 )
-from studio.desktop.canvas.touch import Touch
 from studio.desktop.play.forecast_lines import Row, rows
-from studio.desktop.play.operational import targeting as aims
-from studio.desktop.play.operational.action_queries import label_of
+from studio.desktop.play.operational.action_queries import OperationalQuery
 from studio.desktop.play.operational.combat.attack_outlook import Sheet, prediction
 from studio.desktop.play.operational.fog import fog
 from studio.desktop.play.operational.interaction import OperationalInteraction
-from studio.desktop.play.operational.targeting import Target, Targeting
+from studio.desktop.play.operational.queries import OperationalQueries
+from studio.desktop.play.target_overlays import forecast_target, outline_targets
+from studio.desktop.play.targeting import Targeting, find_targets, hexes_among
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
-from studio.rules.operational.base.actions import Action, Attack, Deploy, DeployHq, MoveHq
+from studio.rules.operational.action_table import row_named
+from studio.rules.operational.base.actions import Attack, Deploy, DeployHq, MoveHq
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.headquarters import movement as hq_movement
 from studio.rules.operational.hq_actions.range import command_range
@@ -37,8 +32,7 @@ from studio.rules.operational.movement import moves
 from studio.rules.operational.ruleset import Operational
 
 _RULES = Operational()
-#: How far from its middle a hex is pointed at as a whole and not one of its hexsides, as a part of its radius.
-_MIDDLE = 0.3
+_QUERIES = OperationalQueries()
 
 
 def unit_at(state: State, cell: int) -> Unit | None:
@@ -75,41 +69,16 @@ def forecast(view: View[State], interaction: OperationalInteraction) -> Sheet | 
     return sheet if isinstance(sheet, Sheet) else None
 
 
-def hexside_near(state: State, touch: Touch) -> int | None:
-    """The key of the hexside beside the mouse; None at the middle of a hex and at the edge of the map."""
-    if touch.at is None or touch.hexside is None:
-        return None
-    centre = unit_layout(state.board.shape.orientation).centre(touch.at)
-    away = math.hypot(touch.point.x - centre.x, touch.point.y - centre.y)
-    return aims.key_of(state.board, touch.hexside) if away > _MIDDLE else None
-
-
-def pointed(view: View[State], interaction: OperationalInteraction) -> Mapping[Target, tuple[Action, ...]]:
-    """What is aimed at that the mouse points at."""
-    state, at = view.known, interaction.at
-    if interaction.targeting is None or at is None or not state.board.shape.contains(at):
-        return {}
-    return aims.targets_at(state, interaction.targeting, state.board.shape.index(at), interaction.hexside)
-
-
 def forecast_at_pointer(
     view: View[State], interaction: OperationalInteraction
 ) -> tuple[str, tuple[Row, ...]] | None:
-    """The heading and the rows of what a click would do or offer; None where it would do nothing."""
+    """Return the heading and the rows of what a click would do or offer; None where it would do nothing."""
     if interaction.targeting is None:
-        return _march_of_hq(view, interaction)
-    found = [(target, action) for target, actions in pointed(view, interaction).items() for action in actions]
-    if not found:
-        return None
-    title = label_of(interaction.targeting.query.kind)
-    if len(found) == 1:
-        sheet = _RULES.forecast(view, found[0][1])
-        return title, tuple(rows(sheet)) if sheet is not None else ()
-    choices = dict.fromkeys(aims.choice_label(view.known, target, action) for target, action in found)
-    return title, tuple((escape(each), ("op.hq.range.actions",)) for each in choices)
+        return _forecast_hq_move(view, interaction)
+    return forecast_target(_QUERIES, _RULES, view, interaction, ("op.hq.range.actions",))
 
 
-def _march_of_hq(
+def _forecast_hq_move(
     view: View[State], interaction: OperationalInteraction
 ) -> tuple[str, tuple[Row, ...]] | None:
     """The forecast of the move that a click would make with the HQ in hand."""
@@ -121,7 +90,7 @@ def _march_of_hq(
         return None
     sheet = _RULES.forecast(view, action)
     assert sheet is not None, "moves of headquarters are forecast"
-    return label_of("move-hq"), tuple(rows(sheet))
+    return row_named("move-hq").label, tuple(rows(sheet))
 
 
 def _is_free(state: State, cell: int) -> bool:
@@ -150,7 +119,7 @@ def overlays(
         yield Lifted(frozenset({hq.id, *(unit.id for unit in state.units.values() if unit.hq == hq.id)}))
         yield Outline(frozenset(map(shape.at, command_range(state, hq))), "command")
     if interaction.targeting is not None:
-        yield from _of_aim(view, interaction, interaction.targeting)
+        yield from _of_targeting(view, interaction, interaction.targeting)
         return
     unit = state.units.get(interaction.unit) if interaction.unit is not None else None
     if unit is not None and unit.at is not None:
@@ -196,24 +165,17 @@ def _of_hq(
         yield Route(tuple(map(shape.at, (here, *way.path))), text, "extended")
 
 
-def _of_aim(
+def _of_targeting(
     view: View[State], interaction: OperationalInteraction, targeting: Targeting
 ) -> Iterator[Overlay]:
-    """The places to choose among, their units lifted, and the hexside that a click would choose."""
-    state, board = view.known, view.known.board
-    targets = aims.targets(state, targeting)
-    hexes = aims.hexes_of(board, targets)
-    cells = {target.key for target in targets if not target.is_hexside}
+    """Yield the targets to choose among, with their units lifted."""
+    state, query = view.known, targeting.query
+    assert isinstance(query, OperationalQuery)
+    found = hexes_among(find_targets(_QUERIES, state, targeting))
+    cells = frozenset(map(state.board.shape.index, found))
     lit = (unit.id for unit in state.units.values() if unit.at in cells)
-    yield Lifted(frozenset({*lit, *filter(None, [targeting.query.unit])}))
-    if hexes:
-        yield Outline(hexes, "selection")
-    sides = frozenset(aims.hexside_of(board, target.key) for target in targets if target.is_hexside)
-    if sides:
-        yield Barriers(sides, current_inks().pointed)
-    near = [aims.hexside_of(board, target.key) for target in pointed(view, interaction) if target.is_hexside]
-    if near:
-        yield HexsidePreview(tuple(near))
+    yield Lifted(frozenset({*lit, *filter(None, [query.unit])}))
+    yield from outline_targets(_QUERIES, state, interaction)
 
 
 def _entries(state: State, key: str) -> frozenset[Hex]:

@@ -12,8 +12,7 @@ from studio.desktop.canvas.picture import (
     StragglersPicture,
     with_owners,
 )
-from studio.desktop.play.operational.targeting import hexside_of
-from studio.hexes.coordinates import Hex
+from studio.desktop.play.operational.targets import hexside_of
 from studio.hexes.hexsides import Hexside
 from studio.rules.kernel.view import View
 from studio.rules.operational.base import steps, zones
@@ -50,19 +49,6 @@ def scene_from_state(start: Picture, view: View[State]) -> Picture:
             FortificationPicture(shape.at(cell), cell in state.ground.wrecked_forts)
             for cell in sorted(board.forts)
         ),
-    )
-
-
-def changed_hexes(before: Picture, after: Picture) -> frozenset[Hex]:
-    """The hexes on which the owner or a bridge is another one now; counters and marks are drawn anew in any case."""
-    shape = before.shape
-    bridges = dict(before.crossings.items() ^ after.crossings.items())
-    return frozenset(at for side in bridges for at in side) | frozenset(
-        Hex(column, row)
-        for row in range(shape.rows)
-        if before.owners[row : row + 1] != after.owners[row : row + 1]
-        for column in range(shape.columns)
-        if before.owners[row][column] != after.owners[row][column]
     )
 
 

@@ -1,9 +1,9 @@
-"""Which sheets belong to what a person has in hand and points at: of a unit or HQ, and of what a click would bring."""
+"""Sheets for what a person has selected and points at: of a unit or HQ, and of what a click would bring."""
 
 from studio.desktop.play.operational import pointing
-from studio.desktop.play.operational import targeting as aims
 from studio.desktop.play.operational.combat.combat_sheet import CombatPanel
 from studio.desktop.play.operational.interaction import OperationalInteraction
+from studio.desktop.play.operational.targets import target_refusal
 from studio.desktop.play.operational.unit.unit_sheet import UnitPanel
 from studio.desktop.play.refusal_message import refusal_message
 from studio.rules.kernel.view import View
@@ -15,7 +15,7 @@ _RULES = Operational()
 
 
 def show_unit(panel: UnitPanel, state: State, interaction: OperationalInteraction) -> None:
-    """Tell all about the unit or HQ under the mouse, or else about the selected one."""
+    """Show all about the unit or HQ under the mouse, or else about the selected one."""
     shape = state.board.shape
     cell = (
         shape.index(interaction.at) if interaction.at is not None and shape.contains(interaction.at) else None
@@ -52,13 +52,13 @@ def show_sheet(panel: CombatPanel, view: View[State], interaction: OperationalIn
 
 
 def _show_forecast(panel: CombatPanel, view: View[State], interaction: OperationalInteraction) -> None:
-    forecast_at_pointer, shape = pointing.forecast_at_pointer(view, interaction), view.known.board.shape
-    if forecast_at_pointer is not None:
-        panel.show_forecast(*forecast_at_pointer)
+    forecast = pointing.forecast_at_pointer(view, interaction)
+    if forecast is not None:
+        panel.show_forecast(*forecast)
         return
     refused = None
-    if interaction.targeting is not None and interaction.at is not None and shape.contains(interaction.at):
-        refused = aims.target_refusal(view.known, interaction.targeting, shape.index(interaction.at))
+    if interaction.targeting is not None and interaction.at is not None:
+        refused = target_refusal(view.known, interaction.targeting, interaction.at)
     if refused is not None:
         panel.clear(refusal_message(refused))
     elif not panel.is_result:

@@ -13,6 +13,7 @@ from studio.editing.changes.fields import SetFields
 from studio.hexes.hexsides import Hexside
 from studio.hexes.labels import parse_label
 from studio.rules.operational.base.actions import Bridge
+from tests.desktop.hands import panels_of
 
 _HQ = "x-corps"
 #: Two hexes in the rear of X Corps, the river between them, and another hexside of the first one.
@@ -21,7 +22,7 @@ _RIVER = Hexside(parse_label(_NEAR), parse_label(_FAR))
 
 
 def press(window, kind):
-    QTest.mouseClick(window.hq_panel.buttons[kind], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(panels_of(window).hq.buttons[kind], Qt.MouseButton.LeftButton)
 
 
 def told(window):
@@ -29,7 +30,7 @@ def told(window):
 
 
 def sheet(window):
-    return [line.text() for line in window.combat_panel.lines()]
+    return [line.text() for line in panels_of(window).combat.lines()]
 
 
 def near(hands, at, side):
@@ -44,14 +45,14 @@ def near(hands, at, side):
 @pytest.fixture
 def river(window, hands):
     """The battle with a major river behind X Corps, and a bridge over another one beside it."""
-    window.turn_panel.speed.setCurrentText("Skip")
+    window.play_panels.turn.speed.setCurrentText("Skip")
     other = Hexside(parse_label(_NEAR), parse_label(_BESIDE))
     editor = window.page.editor
     assert editor.do(DrawFeature("hexsides", "major-river", frozenset({_RIVER, other})))
     assert editor.do(DrawFeature("crossings", "bridge", frozenset({other})))
     assert editor.do(SetFields[Scenario](("units", "l-force"), {"at": _NEAR}))
     hands.keys_of_map(Qt.Key.Key_F5)
-    button = next(each for each in window.turn_panel.hq_buttons if each.property("hq") == _HQ)
+    button = next(each for each in panels_of(window).section.hq_buttons if each.property("hq") == _HQ)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     return window.play
 

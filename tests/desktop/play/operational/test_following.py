@@ -14,15 +14,15 @@ from tests.desktop.hands import named
 @pytest.fixture
 def watched(window, play, qtbot):
     """The computer's turn at the speed Watch, standing still before its first action."""
-    window.turn_panel.speed.setCurrentText("Watch")
+    window.play_panels.turn.speed.setCurrentText("Watch")
     play.end_turn()
-    window.turn_panel.pause_button.click()
+    window.play_panels.turn.pause_button.click()
     assert not play.is_human()
     return play
 
 
 def step(window):
-    QTest.mouseClick(window.turn_panel.step_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.play_panels.turn.step_button, Qt.MouseButton.LeftButton)
 
 
 def steps_until(window, play, kind):
@@ -72,16 +72,16 @@ def test_standing_still_nothing_happens_and_going_on_ends_the_turn(window, watch
     assert len(watched.session.history.actions) == count
     step(window)
     assert len(watched.session.history.actions) == count + 1
-    window.turn_panel.speed.setCurrentText("Skip")
+    window.play_panels.turn.speed.setCurrentText("Skip")
     with qtbot.waitSignal(watched.awaited):
-        window.turn_panel.pause_button.click()
+        window.play_panels.turn.pause_button.click()
     assert watched.is_human()
-    assert not window.turn_panel.pause_button.isVisible()
-    assert not window.turn_panel.pause_button.isChecked()
+    assert not window.play_panels.turn.pause_button.isVisible()
+    assert not window.play_panels.turn.pause_button.isChecked()
 
 
 def test_no_action_is_followed_where_it_is_quick(window, play, hands, qtbot):
-    window.turn_panel.speed.setCurrentText("Skip")
+    window.play_panels.turn.speed.setCurrentText("Skip")
     with qtbot.waitSignal(play.awaited):
         play.end_turn()
     assert hands.overlays(Route) == []
@@ -89,14 +89,14 @@ def test_no_action_is_followed_where_it_is_quick(window, play, hands, qtbot):
 
 def test_a_line_of_the_log_shows_its_action_again(window, watched, hands, qtbot):
     event = steps_until(window, watched, UnitMoved)
-    window.turn_panel.speed.setCurrentText("Skip")
+    window.play_panels.turn.speed.setCurrentText("Skip")
     with qtbot.waitSignal(watched.awaited):
-        window.turn_panel.pause_button.click()
+        window.play_panels.turn.pause_button.click()
     shape = watched.state.board.shape
     way = tuple(map(shape.at, (event.start, *event.path)))
     assert way not in [route.hexes for route in hands.overlays(Route)]
     name = watched.session.history.states[0].units[event.unit].name
-    lines = named(window.log, "Log", QListWidget)
+    lines = named(window.play_panels.log, "Log", QListWidget)
     row = next(row for row in range(lines.count()) if lines.item(row).text().startswith(f"{name} moved"))
     lines.scrollToItem(lines.item(row))
     QTest.mouseClick(
@@ -126,9 +126,9 @@ def test_what_was_taken_back_is_not_shown_again(window, play, hands):
 
 
 def test_nothing_is_left_of_the_computers_turn_once_the_person_moves(window, play, hands, qtbot):
-    window.turn_panel.speed.setCurrentText("Watch")
+    window.play_panels.turn.speed.setCurrentText("Watch")
     play.end_turn()
-    window.turn_panel.pause_button.click()
+    window.play_panels.turn.pause_button.click()
     for _ in range(500):
         if play.is_human():
             break

@@ -18,7 +18,7 @@ def battle(battle):
 
 @pytest.mark.rule("op.quick.prep-end-button", "op.quick.prep-optional")
 def test_a_button_ends_battle_preparation_and_starts_turn_1(window, play):
-    button = window.turn_panel.end_button
+    button = window.play_panels.turn.end_button
     assert play.state.preparation
     assert button.text() == "End Battle Preparation"
     assert button.isEnabled()
@@ -28,10 +28,10 @@ def test_a_button_ends_battle_preparation_and_starts_turn_1(window, play):
 
 
 def test_what_is_said_in_battle_preparation_promises_no_march(window, play, hands):
-    assert "first turn" in window.turn_panel.end_button.toolTip()
+    assert "first turn" in window.play_panels.turn.end_button.toolTip()
     hands.click("1320")
     assert "no unit moves or attacks" in window.statusBar().currentMessage()
-    QTest.mouseClick(window.turn_panel.end_button, Qt.MouseButton.LeftButton)
-    assert "other side" in window.turn_panel.end_button.toolTip()
+    QTest.mouseClick(window.play_panels.turn.end_button, Qt.MouseButton.LeftButton)
+    assert "other side" in window.play_panels.turn.end_button.toolTip()
     hands.click("1321")
     assert "Click a hex to move" in window.statusBar().currentMessage()

@@ -19,7 +19,7 @@ def second_turn(window, play, qtbot):
 
 
 def listed(window):
-    items = named(window.turn_panel, "Reinforcements", QListWidget)
+    items = named(window.play_panels.turn, "Reinforcements", QListWidget)
     return [items.item(row) for row in range(items.count())]
 
 
@@ -47,7 +47,7 @@ def test_those_who_may_enter_are_called_out_on_the_map_and_in_the_panel(window, 
     assert len(waiting) == 2
     names = [second_turn.state.units[each].name for each in waiting]
     assert any(names[0] in sentence and "1 more" in sentence for sentence in window.messages.bar.sentences)
-    assert any(names[0] in line for line in window.log.lines())
+    assert any(names[0] in line for line in window.play_panels.log.lines())
     now = [item for item in listed(window) if item.text().startswith("Now: ")]
     assert {item.text().removeprefix("Now: ") for item in now} == set(names)
     assert all(item.font().bold() for item in now)
@@ -56,7 +56,7 @@ def test_those_who_may_enter_are_called_out_on_the_map_and_in_the_panel(window, 
 
 
 def test_ending_the_turn_asks_once_and_then_ends_it(window, second_turn, hands, qtbot):
-    button = window.turn_panel.end_button
+    button = window.play_panels.turn.end_button
     window.messages.bar.close_all()
     window.actions_by_name["end-turn"].trigger()
     assert second_turn.state.turn == 2
@@ -108,5 +108,5 @@ def test_one_that_is_due_and_cannot_enter_says_so(window, second_turn, monkeypat
     second_turn._refresh()
     assert [item.text().split(":")[0] for item in listed(window)][:2] == ["Waits", "Waits"]
     assert "no hex" in listed(window)[0].toolTip()
-    window.turn_panel.end_button.click()
+    window.play_panels.turn.end_button.click()
     assert second_turn.state.turn == 3

@@ -11,9 +11,10 @@ from studio.desktop.play.operational.hq.panel import HqPanel
 from studio.desktop.play.operational.unit.unit_sheet import UnitPanel
 from studio.desktop.play.turn_panel import TurnPanel
 from studio.hexes.labels import parse_label
+from tests.desktop.hands import panels_of
 
 _BUILDS = (
-    (TurnPanel, ("show_state",)),
+    (TurnPanel, ("show_view",)),
     (UnitPanel, ("show_unit", "show_hq", "show_nothing")),
     (HqPanel, ("show_hq", "show_nothing")),
     (CombatPanel, ("show_sheet", "show_forecast", "clear")),
@@ -75,10 +76,10 @@ def test_the_start_of_a_battle(playing, built):
 def test_what_a_button_of_the_headquarters_does(playing, window, hands, built):
     hands.click("1320")
     built.clear()
-    window.hq_panel.buttons["feint-attack"].click()
+    panels_of(window).hq.buttons["feint-attack"].click()
     assert playing.gestures.interaction.manner == "feint"
     assert once(built)
-    window.hq_panel.buttons["entrench"].click()
+    panels_of(window).hq.buttons["entrench"].click()
     assert once(built)
 
 

@@ -9,20 +9,21 @@ from studio.desktop.actions.keymap import Keymap
 from studio.desktop.actions.map_shortcuts import MAP_COMMANDS
 from studio.desktop.canvas.overlays import Figures, Outline, Route
 from studio.desktop.play.forecast_lines import rows
-from studio.desktop.play.operational.action_shortcuts import KINDS_BY_SHORTCUT
+from studio.desktop.play.operational.action_rows import NAMES_BY_SHORTCUT
 from studio.documents.scenario import AssetLimits, Scenario, SideAssets
 from studio.editing.changes.fields import SetFields
 from studio.rules.operational.attacks import recon
 from studio.rules.operational.base.actions import MoveHq, Recon, Transfer
 from studio.rules.operational.forcepool import security, transfer
 from studio.rules.operational.headquarters import movement as hq_movement
+from tests.desktop.hands import panels_of
 
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _LEFT = Qt.MouseButton.LeftButton
 
 
 def press(window, kind):
-    QTest.mouseClick(window.hq_panel.buttons[kind], _LEFT)
+    QTest.mouseClick(panels_of(window).hq.buttons[kind], _LEFT)
 
 
 def told(window):
@@ -30,7 +31,7 @@ def told(window):
 
 
 def sheet(window):
-    return [line.text() for line in window.combat_panel.lines()]
+    return [line.text() for line in panels_of(window).combat.lines()]
 
 
 def label(play, cell):
@@ -53,7 +54,7 @@ def click_there(hands, at):
 
 
 def select_hq(window, hq):
-    button = next(each for each in window.turn_panel.hq_buttons if each.property("hq") == hq)
+    button = next(each for each in panels_of(window).section.hq_buttons if each.property("hq") == hq)
     QTest.mouseClick(button, _LEFT)
 
 
@@ -149,7 +150,7 @@ def test_an_hq_is_moved_by_a_click_within_the_blue_border_after_its_forecast(win
     hands.click(label(play, goal))
     moved = play.state.hqs[hq.id]
     assert (moved.at, moved.cp) == (goal, 0)
-    assert window.hq_panel.pips["intel"].words() == "0 of 3 levels in action, 1 suppressed"
+    assert panels_of(window).hq.pips["intel"].words() == "0 of 3 levels in action, 1 suppressed"
     hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
     assert "chance had a part" in told(window)
     assert not any(each.kind == "reach" for each in hands.overlays(Outline))
@@ -180,7 +181,7 @@ def test_a_click_out_of_reach_says_why_the_hq_cannot_go_there(window, play, hand
 @pytest.fixture
 def equipped(window, hands):
     """The battle with air attacks, a truck card and the supreme command for the Eighth Army."""
-    window.turn_panel.speed.setCurrentText("Skip")
+    window.play_panels.turn.speed.setCurrentText("Skip")
     side = window.page.editor.scenario.sides[0]
     fields = {
         "assets": SideAssets(air_attack=AssetLimits(a_turn=2)),
@@ -194,7 +195,7 @@ def equipped(window, hands):
 @pytest.fixture
 def bare(window, hands):
     """The battle without assets and cards for the Eighth Army."""
-    window.turn_panel.speed.setCurrentText("Skip")
+    window.play_panels.turn.speed.setCurrentText("Skip")
     side = window.page.editor.scenario.sides[0]
     fields = {"assets": SideAssets(), "cards": ()}
     assert window.page.editor.do(SetFields[Scenario](("sides", side.id), fields))
@@ -209,23 +210,23 @@ def test_the_plus_on_the_motor_pool_button_spends_a_truck_card(window, equipped,
     hq = equipped.state.hqs["xxx-corps"]
     assert hq.motorized
     assert "truck" not in equipped.state.cards[hq.side]
-    shown = [each.text() for each in window.hq_panel.findChildren(QLabel)]
+    shown = [each.text() for each in panels_of(window).hq.findChildren(QLabel)]
     assert "Its units have trucks for the rest of the battle" in shown
-    assert "truck-card" not in window.hq_panel.buttons
+    assert "truck-card" not in panels_of(window).hq.buttons
     press(window, "motor-pool")
     assert "(op.action.motor-pool" in told(window)
 
 
 def test_without_a_truck_card_there_is_no_plus(window, bare, hands):
     hands.click("1320")
-    assert "truck-card" not in window.hq_panel.buttons
+    assert "truck-card" not in panels_of(window).hq.buttons
     press(window, "motor-pool")
     assert bare.state.units["50-northumbrian"].motorized
 
 
 @pytest.mark.rule("op.quick.map.assets", "op.quick.map.assets-use")
 def test_assets_and_cards_are_listed_and_used_by_a_click_and_a_target(window, equipped, hands):
-    row = window.turn_panel.assets
+    row = panels_of(window).section.assets
     assert window.dockWidgetArea(window.docks["Turn"]) == Qt.DockWidgetArea.LeftDockWidgetArea
     hands.press(row, "Air attack  2")
     enemies = [unit for unit in equipped.state.units.values() if unit.side == "axis" and unit.at is not None]
@@ -245,7 +246,7 @@ def test_assets_and_cards_are_listed_and_used_by_a_click_and_a_target(window, eq
 
 
 def test_a_side_without_assets_and_cards_sees_no_row(window, bare):
-    assert not window.turn_panel.assets.isVisible()
+    assert not panels_of(window).section.assets.isVisible()
 
 
 def test_keys_ask_for_what_the_buttons_ask_for(window, play, hands):
@@ -265,12 +266,12 @@ def test_keys_ask_for_what_the_buttons_ask_for(window, play, hands):
     assert play.gestures.interaction.targeting.query.kind == "move-hq"
     hands.keys_of_map("A", _SHIFT)
     assert play.gestures.interaction.targeting.query.kind == "place-truck"
-    assert "Shift+N" in window.hq_panel.buttons["no-retreat"].toolTip()
+    assert "Shift+N" in panels_of(window).hq.buttons["no-retreat"].toolTip()
 
 
 def test_every_button_of_every_hq_has_a_key(play):
     keymap = Keymap(MAP_COMMANDS)
-    with_keys = {kind for name, kinds in KINDS_BY_SHORTCUT.items() for kind in kinds if keymap.keys(name)}
+    with_keys = {kind for name, kinds in NAMES_BY_SHORTCUT.items() for kind in kinds if keymap.keys(name)}
     kinds = {kind for hq in play.state.board.hq_types.values() for kind in hq.actions}
     assert kinds | {"move-hq", "place-truck", "take-truck", "air-attack"} <= with_keys
 

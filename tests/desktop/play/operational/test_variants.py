@@ -11,6 +11,7 @@ from studio.documents.scenario import PoolSetup, Scenario
 from studio.editing.changes.fields import SetFields
 from studio.rules.operational.base.actions import CreateDump
 from studio.rules.operational.forcepool import security, transfer
+from tests.desktop.hands import panels_of
 
 _HQ, _SHIFT = "dak", Qt.KeyboardModifier.ShiftModifier
 
@@ -29,13 +30,13 @@ def play(window, hands):
     hands.keys_of_map(Qt.Key.Key_F5)
     hands.keys_of_map(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert window.play.view.side == "axis"
-    button = next(each for each in window.turn_panel.hq_buttons if each.property("hq") == _HQ)
+    button = next(each for each in panels_of(window).section.hq_buttons if each.property("hq") == _HQ)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     return window.play
 
 
 def press(window, kind):
-    QTest.mouseClick(window.hq_panel.buttons[kind], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(panels_of(window).hq.buttons[kind], Qt.MouseButton.LeftButton)
 
 
 def click_there(hands, at):
@@ -55,10 +56,10 @@ def lit(play, hands):
 
 @pytest.mark.rule("op.action.transfer.long-range-replaces", "op.action.kampfgruppe.replaces")
 def test_the_common_actions_are_not_on_the_panel(window, play):
-    kinds = window.hq_panel.buttons.keys()
+    kinds = panels_of(window).hq.buttons.keys()
     assert {"long-range-transfer", "kampfgruppe", "oversupply"} <= kinds
     assert not {"transfer-step", "security-unit", "supply-dump"} & kinds
-    assert window.hq_panel.buttons["long-range-transfer"].text() == "Far transfer  1"
+    assert panels_of(window).hq.buttons["long-range-transfer"].text() == "Far transfer  1"
 
 
 @pytest.mark.rule("op.action.transfer.long-range")
@@ -98,7 +99,7 @@ def test_a_kampfgruppe_is_raised_by_button_and_by_the_key_of_security_units(wind
     at = label(play, chosen.at)
     hands.point_at(at)
     sizes = [each for each in found if each.at == chosen.at]
-    assert len(window.combat_panel.lines()) == len(sizes) > 1
+    assert len(panels_of(window).combat.lines()) == len(sizes) > 1
     hands.from_menu(lambda: click_there(hands, at), "German, 2 steps")
     raised = next(unit for unit in play.state.units.values() if unit.at == chosen.at)
     assert (raised.active_steps, raised.hq) == (2, _HQ)
@@ -112,7 +113,9 @@ def test_oversupply_goes_to_a_unit_that_lights_up_after_its_forecast(window, pla
     cell = play.state.board.shape.index(play.state.board.shape.parse(at))
     unit = next(unit for unit in play.state.units.values() if unit.at == cell)
     sheet = play.ruleset.forecast(play.view, CreateDump(unit.id))
-    assert [line.text() for line in window.combat_panel.lines()] == [text for text, _ in rows(sheet)] != []
+    assert (
+        [line.text() for line in panels_of(window).combat.lines()] == [text for text, _ in rows(sheet)] != []
+    )
     assert "oversupply" in window.statusBar().currentMessage().lower()
     before = play.state
     hands.click(at)

@@ -51,7 +51,7 @@ class CombatPanel(QWidget):
         self.keep = QCheckBox()
         self.keep.setToolTip("While it is kept, pointing at other units does not change the sheet.")
         self.keep.toggled.connect(lambda kept: None if kept else self.let_go.emit())
-        self.name_keys(Keymap(MAP_COMMANDS))
+        self.apply_keymap(Keymap(MAP_COMMANDS))
         self._is_result = False
         self._body = QWidget()
         layout = QVBoxLayout(self)
@@ -60,7 +60,7 @@ class CombatPanel(QWidget):
         layout.addWidget(self._scroll, 1)
         self.clear()
 
-    def name_keys(self, keymap: Keymap) -> None:
+    def apply_keymap(self, keymap: Keymap) -> None:
         """Follow the keys that the person has."""
         self._keymap = keymap
         key = keymap.words("battle-pin")

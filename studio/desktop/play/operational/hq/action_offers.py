@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import cast
 
 from studio.desktop.play.forecast_lines import plain
-from studio.desktop.play.operational import action_queries as action_queries
-from studio.desktop.play.operational.action_queries import ActionKind, ActionQuery, label_of
+from studio.desktop.play.operational.action_queries import OperationalQuery, find_actions, query_refusal
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.view import View
-from studio.rules.operational.attacks.attack_types import HQ_ACTION_OF, attack_type_refusal
+from studio.rules.operational.action_table import row_named
+from studio.rules.operational.attacks.attack_types import attack_type_refusal
 from studio.rules.operational.base.actions import AttackType
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.hq_actions import action_cost
@@ -37,9 +38,6 @@ MANNERS: Mapping[AttackType, str] = MappingProxyType(
         "assault-crossing": "an assault crossing",
     }
 )
-_MANNER_OF: Mapping[ActionKind, AttackType] = MappingProxyType(
-    {kind: manner for manner, kind in HQ_ACTION_OF.items()}
-)
 _RULES = Operational()
 
 
@@ -62,34 +60,37 @@ def hq_action_offers(state: State, hq: Headquarters, unit: Unit | None) -> Itera
     for kind in state.board.hq_types[hq.type].actions:
         asked = action_cost.cost_of(state, hq, kind)
         assert asked is not None, "the type has the action"
-        refused = refusal(state, hq, unit, asked)
+        refused = offer_refusal(state, hq, unit, asked)
         brings = () if refused else _brings(state, hq, unit, kind)
-        yield HqActionOffer(kind, asked.branch, label_of(kind), asked.cost, asked.level, refused, brings)
+        yield HqActionOffer(
+            kind, asked.branch, row_named(kind).label, asked.cost, asked.level, refused, brings
+        )
 
 
-def manner_of(kind: ActionKind) -> AttackType | None:
-    """The manner of attack that an action is."""
-    return _MANNER_OF.get(kind)
+def manner_of(kind: str) -> AttackType | None:
+    """Return the manner of attack that an HQ action is."""
+    row = row_named(kind)
+    return cast("AttackType | None", row.fixed.get("manner")) if row.asked_of == "hq" else None
 
 
-def refusal(state: State, hq: Headquarters, unit: Unit | None, asked: HqAction) -> Refusal | None:
-    """Say why an action can be done nowhere and for nobody now."""
+def offer_refusal(state: State, hq: Headquarters, unit: Unit | None, asked: HqAction) -> Refusal | None:
+    """Return why an action can be done nowhere and for nobody now."""
     manner = manner_of(asked.action)
     if unit is None:
         denied = action_cost.hq_refusal(state, hq, asked.action)
         return denied or (
-            _no_unit(hq) if manner else action_queries.refusal(state, ActionQuery(asked.action, hq.id))
+            _no_unit(hq) if manner else query_refusal(state, OperationalQuery(asked.action, hq.id))
         )
     if manner is not None:
         return _no_ap(unit) or attack_type_refusal(state, unit, frozenset(), manner)
-    return action_queries.refusal(state, ActionQuery(asked.action, hq.id, unit.id))
+    return query_refusal(state, OperationalQuery(asked.action, hq.id, unit.id))
 
 
 def _brings(state: State, hq: Headquarters, unit: Unit | None, kind: HqActionKind) -> tuple[str, ...]:
-    """The forecast of what a press of the button does at once."""
+    """Return the forecast of what a press of the button does at once."""
     if unit is None or manner_of(kind) is not None:
         return ()
-    found = action_queries.possible_actions(state, ActionQuery(kind, hq.id, unit.id))
+    found = find_actions(state, OperationalQuery(kind, hq.id, unit.id))
     sheet = _RULES.forecast(View(state.side, state), found[0]) if len(found) == 1 else None
     return plain(sheet) if sheet is not None else ()
 

@@ -4,13 +4,13 @@ from studio.rules.operational.base.board import Board
 from studio.rules.operational.forcepool.choices import Component, Stock
 
 
-def words(stock: Stock) -> str:
+def stock_label(stock: Stock) -> str:
     """The numbers as the panel shows them."""
     coming = [f"{number} from turn {turn}" for turn, number in stock.later]
     return ", ".join([str(stock.ready), *coming] if stock.ready or not coming else coming)
 
 
-def name(board: Board, component: Component) -> str:
+def component_name(board: Board, component: Component) -> str:
     """A component for people."""
     if component.kind == "specialist":
         return board.specialist_types[component.what].name

@@ -44,5 +44,5 @@ def pool_facts(state: State, hq: Headquarters) -> Iterator[Fact]:
     """Yield what an HQ's force pool holds, a line a component with the turns of what comes later."""
     rules = ("op.action.force-pool.contents", "op.action.force-pool.delay")
     for component in choices.in_pool(hq):
-        name = escape(components.name(state.board, component))
-        yield f"{name}: <b>{components.words(choices.stock(state, hq, component))}</b>", rules
+        name = escape(components.component_name(state.board, component))
+        yield f"{name}: <b>{components.stock_label(choices.stock(state, hq, component))}</b>", rules

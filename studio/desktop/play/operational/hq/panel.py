@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 from studio.desktop.actions.keymap import Keymap
 from studio.desktop.play.action_button import action_button
 from studio.desktop.play.column import Column
-from studio.desktop.play.operational.action_queries import ActionQuery, refusal
-from studio.desktop.play.operational.action_shortcuts import shortcut_of
+from studio.desktop.play.operational.action_queries import OperationalQuery, query_refusal
+from studio.desktop.play.operational.action_rows import shortcut_of
 from studio.desktop.play.operational.hq.action_offers import (
     BRANCHES,
     HqActionOffer,
@@ -28,7 +28,8 @@ from studio.desktop.play.operational.hq.bar import HqBar
 from studio.desktop.play.operational.hq.components import count
 from studio.desktop.play.operational.hq.facts import facts, next_target, pool_facts
 from studio.desktop.play.operational.hq.level_pips import LevelPips
-from studio.desktop.play.operational.hq.upgrade_offer import HqOffer
+from studio.desktop.play.operational.hq.upgrade_offer import UpgradeOffer
+from studio.rules.operational.action_table import row_named
 from studio.rules.operational.base.actions import AttackType
 from studio.rules.operational.base.state import Headquarters, HqId, State, Unit
 from studio.rules.operational.tables.kinds import Branch
@@ -61,7 +62,7 @@ class HqPanel(Column):
         self._shown: HqId | None = None
         self.show_nothing()
 
-    def name_keys(self, keymap: Keymap) -> None:
+    def apply_keymap(self, keymap: Keymap) -> None:
         """Tell the keys that the person has in the tooltips from now on."""
         self._keymap = keymap
 
@@ -75,11 +76,11 @@ class HqPanel(Column):
         layout.addStretch(1)
 
     def show_hq(
-        self, state: State, hq: Headquarters, unit: Unit | None, manner: AttackType, query: ActionQuery | None
+        self, state: State, hq: Headquarters, unit: Unit | None, manner: AttackType, wanted: str | None
     ) -> None:
         """Show an HQ, and what it can do for a unit or for whom it may be.
 
-        `manner` is how that unit would attack next, `wish` what is being aimed at.
+        `manner` is how that unit would attack next, `wanted` the action whose target is being chosen.
         """
         focused = next((kind for kind, button in self.buttons.items() if button.hasFocus()), None)
         self.buttons, self.pips = {}, {}
@@ -92,13 +93,13 @@ class HqPanel(Column):
         for text, rules in facts(state, hq):
             layout.addWidget(self.line(text, *rules))
         self._show_upgrades(layout, state, hq)
-        layout.addWidget(self._move_button(state, hq, query))
+        layout.addWidget(self._move_button(state, hq, wanted))
         offered = tuple(hq_action_offers(state, hq, unit))
         for branch in BRANCHES:
             layout.addLayout(self._branch(hq, branch))
             of_branch = [each for each in offered if each.branch == branch]
             if of_branch:
-                layout.addWidget(self._buttons(of_branch, manner, query))
+                layout.addWidget(self._buttons(of_branch, manner, wanted))
                 self._offer_card(state, hq)
             if branch == "force-pool":
                 for text, rules in tuple(pool_facts(state, hq)) or (_NO_POOL,):
@@ -119,17 +120,17 @@ class HqPanel(Column):
             bar.setAccessibleName("Experience towards the next upgrade")
             layout.addWidget(bar)
         if hq.offer:
-            offer = HqOffer(state, hq)
+            offer = UpgradeOffer(state, hq)
             offer.chosen.connect(self.upgrade_chosen)
             layout.addWidget(offer)
 
-    def _move_button(self, state: State, hq: Headquarters, query: ActionQuery | None) -> QPushButton:
+    def _move_button(self, state: State, hq: Headquarters, wanted: str | None) -> QPushButton:
         """What lights up where the HQ can go, or says why it can go nowhere."""
         key = self._keymap.words(shortcut_of("move-hq"))
         tip = f"Move it{f' ({key})' if key else ''}: it loses its CPs of the turn, and levels of branches for a while."
-        refused = refusal(state, ActionQuery("move-hq", hq.id))
-        is_targeting = query is not None and query.kind == "move-hq"
-        button = action_button("Move the headquarters", tip, refused, is_chosen=is_targeting)
+        refused = query_refusal(state, OperationalQuery("move-hq", hq.id))
+        is_targeting = wanted == "move-hq"
+        button = action_button(row_named("move-hq").label, tip, refused, is_chosen=is_targeting)
         button.clicked.connect(lambda: self.asked.emit("move-hq"))
         self.buttons["move-hq"] = button
         return button
@@ -163,31 +164,29 @@ class HqPanel(Column):
         row.addWidget(pips)
         return row
 
-    def _buttons(
-        self, offered: list[HqActionOffer], manner: AttackType, query: ActionQuery | None
-    ) -> QWidget:
+    def _buttons(self, offered: list[HqActionOffer], manner: AttackType, wanted: str | None) -> QWidget:
         box = QWidget()
         grid = QGridLayout(box)
         grid.setContentsMargins(0, 0, 0, 2)
         grid.setSpacing(3)
-        for index, command in enumerate(offered):
-            is_targeting = query is not None and query.kind == command.kind
-            key = self._keymap.words(shortcut_of(command.kind))
+        for index, offer in enumerate(offered):
+            is_targeting = wanted == offer.kind
+            key = self._keymap.words(shortcut_of(offer.kind))
             button = action_button(
-                f"{command.label}  {command.cost}",
-                _tip(command, key),
-                command.refused,
-                is_chosen=is_targeting or manner_of(command.kind) == manner,
+                f"{offer.label}  {offer.cost}",
+                _tip(offer, key),
+                offer.refused,
+                is_chosen=is_targeting or manner_of(offer.kind) == manner,
             )
-            button.setAccessibleName(f"{command.label}, {count(command.cost, 'CP')}")
-            button.clicked.connect(lambda _checked=False, kind=command.kind: self.asked.emit(kind))
-            self.buttons[command.kind] = button
+            button.setAccessibleName(f"{offer.label}, {count(offer.cost, 'CP')}")
+            button.clicked.connect(lambda _checked=False, kind=offer.kind: self.asked.emit(kind))
+            self.buttons[offer.kind] = button
             grid.addWidget(button, index // 2, index % 2)
             grid.setColumnStretch(index % 2, 1)
         return box
 
 
-def _tip(command: HqActionOffer, key: str) -> str:
-    name = f"{command.label} ({key})" if key else command.label
-    what = f"{name}: {count(command.cost, 'CP')}, level {command.level} of its branch."
-    return what + "".join(f"<br>{escape(line)}" for line in command.brings)
+def _tip(offer: HqActionOffer, key: str) -> str:
+    name = f"{offer.label} ({key})" if key else offer.label
+    what = f"{name}: {count(offer.cost, 'CP')}, level {offer.level} of its branch."
+    return what + "".join(f"<br>{escape(line)}" for line in offer.brings)

@@ -6,13 +6,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from studio.desktop.play.action_button import action_button
-from studio.desktop.play.operational.action_queries import label_of
+from studio.rules.operational.action_table import row_named
 from studio.rules.operational.base.actions import ChooseUpgrade
 from studio.rules.operational.base.state import Headquarters, State, UpgradeOption
 from studio.rules.operational.headquarters.upgrades import refusal
 
 
-class HqOffer(QWidget):
+class UpgradeOffer(QWidget):
     """A button an option; what cannot be paid says so when it is pressed (op.hq.upgrade.three-options)."""
 
     #: The place of an option in the offer, from 0.
@@ -34,16 +34,16 @@ class HqOffer(QWidget):
             layout.addWidget(button)
 
 
-def label_of_option(option: UpgradeOption) -> str:
+def option_label(option: UpgradeOption) -> str:
     """An option and its price."""
     price = f"{option.price} prestige" if option.price else "free"
     if option.kind == "command-point":
         return f"One more CP a turn: {price}"
     if option.action is not None:
-        return f"{label_of(option.action)} for 1 CP less: {price}"
+        return f"{row_named(option.action).label} for 1 CP less: {price}"
     return f"{option.prestige} prestige instead: {price}"
 
 
 def _button(state: State, hq: Headquarters, index: int) -> QPushButton:
-    text = label_of_option(hq.offer[index])
+    text = option_label(hq.offer[index])
     return action_button(text, escape(text), refusal(state, ChooseUpgrade(hq.id, index)))

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from studio.desktop.play.action_button import action_button
-from studio.desktop.play.operational.action_queries import ActionQuery, refusal
+from studio.desktop.play.operational.action_queries import OperationalQuery, query_refusal
 from studio.desktop.play.operational.hq.components import count
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import Card, State
@@ -15,7 +15,7 @@ from studio.rules.operational.base.state import Card, State
 class AssetRow(QWidget):
     """A click on an asset lights up its targets, a click on a card plays it (op.quick.map.assets)."""
 
-    #: The asset to be used, as a deed.
+    #: The asset to be used, by its name in the action table.
     wanted = Signal(str)
     card_played = Signal(str)
 
@@ -47,7 +47,9 @@ class AssetRow(QWidget):
     def _add_air_attack(self, state: State, viewer: Side) -> None:
         left = state.assets[viewer].air_attack.left
         tip = f"Attack an enemy unit from the air; it can be done {count(left, 'time')} now. Then click the enemy."
-        button = action_button(f"Air attack  {left}", tip, refusal(state, ActionQuery("air-attack")))
+        button = action_button(
+            f"Air attack  {left}", tip, query_refusal(state, OperationalQuery("air-attack"))
+        )
         button.clicked.connect(lambda: self.wanted.emit("air-attack"))
         self._add(button)
 

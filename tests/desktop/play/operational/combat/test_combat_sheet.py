@@ -17,7 +17,7 @@ from studio.documents.rulebook_index import rule
 from studio.hexes.labels import parse_label
 from studio.rules.operational.base.actions import Attack
 from studio.rules.operational.combat import chances
-from tests.desktop.hands import double_click
+from tests.desktop.hands import double_click, panels_of
 from tests.support import fights
 
 _OWN, _ENEMY, _FAR_OFF = "1320", "1319", "1510"
@@ -33,7 +33,7 @@ def sheet(window, play):
 
 
 def panel_lines(window):
-    return [line.text() for line in window.combat_panel.lines()]
+    return [line.text() for line in panels_of(window).combat.lines()]
 
 
 def point(hands):
@@ -81,10 +81,10 @@ def test_what_helps_the_attacker_stands_left_in_green_what_helps_the_defender_ri
     point(hands)
     values = {line.value for line in sheet.lines}
     assert min(values) < 0 < max(values)
-    middle = window.combat_panel.width() / 2
+    middle = panels_of(window).combat.width() / 2
     for line in sheet.lines:
-        (label,) = (each for each in window.combat_panel.lines() if each.rules == line.rules)
-        x = label.mapTo(window.combat_panel, label.rect().center()).x()
+        (label,) = (each for each in panels_of(window).combat.lines() if each.rules == line.rules)
+        x = label.mapTo(panels_of(window).combat, label.rect().center()).x()
         assert f"{'+' if line.value > 0 else '−'}{abs(line.value)}" in label.text()
         assert ("▲" in label.text(), x < middle) == (line.value > 0, line.value > 0)
         red, green = _ink(label.text())
@@ -118,7 +118,7 @@ def test_the_chances_are_exact_and_sum_to_one(play, sheet):
 
 def test_the_bars_say_their_numbers_to_screen_readers(window, play, hands, sheet):
     point(hands)
-    bars = window.combat_panel.findChildren(SpreadBars)
+    bars = panels_of(window).combat.findChildren(SpreadBars)
     words = {each.accessibleName(): each.accessibleDescription() for each in bars}
     assert f"1: {percent(sheet.attacker_toll.kia[1])}" in words["Attacker KIA"]
     assert f"1: {percent(sheet.defender_toll.stragglers[1])}" in words["Defender stragglers"]
@@ -132,7 +132,7 @@ def test_holding_x_keeps_the_sheet_and_each_line_explains_itself(window, play, h
     QTest.keyPress(hands.canvas, Qt.Key.Key_X)
     hands.point_at(_FAR_OFF)
     assert panel_lines(window) == lines
-    for label in window.combat_panel.lines():
+    for label in panels_of(window).combat.lines():
         text = ask_tip(label)
         for each in label.rules:
             assert rule(each).says.split("<")[0][:40].replace("'", "&#x27;") in text
@@ -144,23 +144,23 @@ def test_holding_x_keeps_the_sheet_and_each_line_explains_itself(window, play, h
 def test_a_sheet_kept_with_x_is_let_go_over_the_sheet_too(window, play, hands):
     point(hands)
     QTest.keyPress(hands.canvas, Qt.Key.Key_X)
-    first = window.combat_panel.lines()[0]
+    first = panels_of(window).combat.lines()[0]
     QTest.mouseClick(first, Qt.MouseButton.LeftButton)
     assert QApplication.focusWidget() is first
     hands.point_at(_FAR_OFF)
-    assert window.combat_panel.is_kept
+    assert panels_of(window).combat.is_kept
     QTest.keyRelease(first, Qt.Key.Key_X)
-    assert not window.combat_panel.is_kept
+    assert not panels_of(window).combat.is_kept
     assert not panel_lines(window)
 
 
 def test_a_line_opens_its_rule_by_key_and_by_double_click(window, play, hands, qtbot):
     point(hands)
-    first = window.combat_panel.lines()[0]
-    with qtbot.waitSignal(window.combat_panel.rule_asked) as asked:
+    first = panels_of(window).combat.lines()[0]
+    with qtbot.waitSignal(panels_of(window).combat.rule_asked) as asked:
         double_click(first, Qt.MouseButton.LeftButton)
     assert asked.args == ["op.combat.odds.raw"]
-    with qtbot.waitSignal(window.combat_panel.rule_asked):
+    with qtbot.waitSignal(panels_of(window).combat.rule_asked):
         QTest.keyClick(first, Qt.Key.Key_Return)
 
 
@@ -187,7 +187,7 @@ def test_a_click_fights_and_the_same_sheet_shows_what_was_drawn(window, play, ha
     assert forecast[:4] == shown[:4]
     assert shown[-1].startswith("Drawn")
     lost = len(before.units[sheet.attacker].queue) - len(play.state.units[sheet.attacker].queue)
-    bars = window.combat_panel.findChildren(SpreadBars)
+    bars = panels_of(window).combat.findChildren(SpreadBars)
     drawn = {each.accessibleName(): int(each.accessibleDescription().split("drawn: ")[1]) for each in bars}
     assert drawn["Attacker KIA"] + drawn.get("Attacker stragglers", 0) == lost
     came = {line.split(" <b>")[0]: "✓" in line for line in shown if "✓" in line or "✗" in line}
@@ -253,11 +253,11 @@ def test_odds_are_explained_from_raw_by_shifts_to_rounded(window, play, hands, s
 def test_every_sheet_of_the_battle_fits_without_scrolling(window, play):
     window.resize(1600, 1000)
     attacks = [action for action in play.ruleset.legal(play.state) if isinstance(action, Attack)]
-    scroll = window.combat_panel.findChild(QScrollArea)
+    scroll = panels_of(window).combat.findChild(QScrollArea)
     rare = False
     for attack in attacks:
         forecast = play.ruleset.forecast(play.view, attack)
-        window.combat_panel.show_sheet(play.state, forecast, attack.manner)
+        panels_of(window).combat.show_sheet(play.state, forecast, attack.manner)
         QApplication.processEvents()
         assert scroll.verticalScrollBar().maximum() == 0, forecast.lines
         chance = getattr(forecast, "retreat_chance", 0)

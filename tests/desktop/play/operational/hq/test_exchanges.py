@@ -14,7 +14,7 @@ from studio.documents.scenario import PoolSetup, Scenario
 from studio.editing.changes.fields import SetFields
 from studio.rules.operational.base.state import PoolItem
 from studio.rules.operational.forcepool import reinforce
-from tests.desktop.hands import Hands
+from tests.desktop.hands import Hands, panels_of
 
 _UNIT, _AT, _HQ, _HQ_AT = "50-northumbrian", "1320", "xxx-corps", "1521"
 _RIFLES = PoolSetup(kind="infantry", nation="british", number=2)
@@ -23,7 +23,7 @@ _GUNS = PoolSetup(kind="specialist", nation="british", specialist="medium-artill
 
 
 def press(window, kind):
-    QTest.mouseClick(window.hq_panel.buttons[kind], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(panels_of(window).hq.buttons[kind], Qt.MouseButton.LeftButton)
 
 
 def told(window):
@@ -48,7 +48,7 @@ def units_of(play, hq=_HQ):
 @pytest.fixture
 def stocked(window, hands):
     """The battle with a force pool for XXX Corps, whose 50th Division lacks three steps and all its specialists."""
-    window.turn_panel.speed.setCurrentText("Skip")
+    window.play_panels.turn.speed.setCurrentText("Skip")
     assert window.page.editor.do(SetFields[Scenario](("hqs", _HQ), {"pool": (_RIFLES, _TANKS, _GUNS)}))
     assert window.page.editor.do(SetFields[Scenario](("units", _UNIT), {"active": 3, "specialists": ()}))
     hands.keys_of_map(Qt.Key.Key_F5)
@@ -136,7 +136,7 @@ def test_with_the_hq_selected_the_deploy_menu_lists_the_pool_and_lights_up_who_c
 @pytest.mark.rule("op.reinforce.reorg.hq-bar-variant")
 def test_the_bar_of_the_hq_is_black_for_a_unit_and_brass_for_the_hq_itself(window, play, hands):
     def ground():
-        (bar,) = window.hq_panel.findChildren(HqBar)
+        (bar,) = panels_of(window).hq.findChildren(HqBar)
         return bar.grab().toImage().pixelColor(bar.width() // 2, 3).name()
 
     hands.click(_AT)
@@ -149,16 +149,16 @@ def test_the_bar_of_the_hq_is_black_for_a_unit_and_brass_for_the_hq_itself(windo
 
 def test_the_panel_lists_the_pool_with_its_delays(window, stocked, hands):
     hands.click(_AT)
-    shown = [label.text() for label in window.hq_panel.findChildren(QLabel)]
+    shown = [label.text() for label in panels_of(window).hq.findChildren(QLabel)]
     assert "British infantry: <b>2</b>" in shown
     assert "British armor: <b>1 from turn 4</b>" in shown
     hq = stocked.state.hqs[_HQ]
     more = replace(hq, pool=(*hq.pool, PoolItem("infantry", "british", 3)))
-    window.hq_panel.show_hq(stocked.state, more, None, "regular", None)
-    shown = [label.text() for label in window.hq_panel.findChildren(QLabel)]
+    panels_of(window).hq.show_hq(stocked.state, more, None, "regular", None)
+    shown = [label.text() for label in panels_of(window).hq.findChildren(QLabel)]
     assert "British infantry: <b>2, 1 from turn 3</b>" in shown
-    window.hq_panel.show_hq(stocked.state, replace(hq, pool=()), None, "regular", None)
-    shown = " ".join(label.text() for label in window.hq_panel.findChildren(QLabel))
+    panels_of(window).hq.show_hq(stocked.state, replace(hq, pool=()), None, "regular", None)
+    shown = " ".join(label.text() for label in panels_of(window).hq.findChildren(QLabel))
     assert "Its force pool is empty" in shown
 
 
@@ -173,7 +173,7 @@ def test_with_the_hq_selected_the_stores_are_open_too_unit_by_unit(open_window, 
     assert play.state.preparation
     stored = [each for each in reinforce.legal(play.state) if each.source == "store"]
     hq = play.state.units[stored[0].unit].hq
-    button = next(each for each in window.turn_panel.hq_buttons if each.property("hq") == hq)
+    button = next(each for each in panels_of(window).section.hq_buttons if each.property("hq") == hq)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     hands.from_menu(lambda: press(window, "deploy"), "From the stores too")
     able = {each.unit for each in reinforce.legal(play.state) if play.state.units[each.unit].hq == hq}

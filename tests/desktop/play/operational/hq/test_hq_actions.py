@@ -13,12 +13,13 @@ from studio.editing.changes.fields import SetFields
 from studio.hexes.labels import parse_label
 from studio.rules.operational.base.actions import PlaceTruck
 from studio.rules.operational.supply import trucks
+from tests.desktop.hands import panels_of
 
 _HQ, _HQ_AT, _UNIT, _AT = "x-corps", "1622", "1-armoured", "1522"
 
 
 def press(window, kind):
-    QTest.mouseClick(window.hq_panel.buttons[kind], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(panels_of(window).hq.buttons[kind], Qt.MouseButton.LeftButton)
 
 
 def told(window):
@@ -26,7 +27,7 @@ def told(window):
 
 
 def lines(window):
-    return [line.text() for line in window.combat_panel.lines()]
+    return [line.text() for line in panels_of(window).combat.lines()]
 
 
 def candidates(hands):
@@ -37,7 +38,7 @@ def test_with_the_hq_selected_an_action_lights_up_the_units_and_a_click_does_it(
     hands.click(_HQ_AT)
     press(window, "no-retreat")
     assert "click one of the outlined hexes" in told(window)
-    assert window.hq_panel.buttons["no-retreat"].isChecked()
+    assert panels_of(window).hq.buttons["no-retreat"].isChecked()
     (outline,) = candidates(hands)
     able = {
         unit.id
@@ -74,7 +75,7 @@ def test_a_click_elsewhere_says_why_it_cannot_be_there(window, play, hands):
     hands.click("2010")
     assert "click one of the outlined hexes" in told(window)
     hands.point_at("1221")
-    said = [label.text() for label in window.combat_panel._body.findChildren(QLabel)]
+    said = [label.text() for label in panels_of(window).combat._body.findChildren(QLabel)]
     assert any("(op.action.counterattack.armor-only)" in each for each in said), "pointing tells it already"
     hands.click("1421")
     hands.click("1221")
@@ -97,7 +98,9 @@ def test_aiming_is_given_up(window, play, hands, how):
         assert play.gestures.interaction.targeting.query.kind == "rearguard"
         return
     else:
-        button = next(each for each in window.turn_panel.hq_buttons if each.property("hq") == "xxx-corps")
+        button = next(
+            each for each in panels_of(window).section.hq_buttons if each.property("hq") == "xxx-corps"
+        )
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert play.gestures.interaction.targeting is None
     assert not candidates(hands)
@@ -106,19 +109,19 @@ def test_aiming_is_given_up(window, play, hands, how):
 
 def test_a_button_tells_what_it_would_cost_and_bring(window, play, hands):
     hands.click("1321")
-    tip = window.hq_panel.buttons["fortify"].toolTip()
-    refused = window.hq_panel.buttons["fortify"].accessibleDescription()
+    tip = panels_of(window).hq.buttons["fortify"].toolTip()
+    refused = panels_of(window).hq.buttons["fortify"].accessibleDescription()
     assert ("Works: fortified" in tip) == (refused == "")
     assert "level 2 of its branch" in tip
 
 
 @pytest.mark.rule("op.quick.map.supply-buttons")
 def test_trucks_are_added_to_hubs_and_taken_from_them(window, hands):
-    window.turn_panel.speed.setCurrentText("Skip")
+    window.play_panels.turn.speed.setCurrentText("Skip")
     side = window.page.editor.scenario.sides[0]
     assert window.page.editor.do(SetFields[Scenario](("sides", side.id), {"trucks": 2}))
     hands.keys_of_map(Qt.Key.Key_F5)
-    play, row = window.play, window.turn_panel.trucks
+    play, row = window.play, panels_of(window).section.trucks
     in_hubs = sum(hub.trucks for hub in play.state.hubs.values() if hub.side == side.id)
     assert row.words() == f"<b>Trucks</b>: 2 to add; {in_hubs} in hubs"
     hands.press(row, "+")
@@ -155,7 +158,7 @@ def test_an_unsupplied_unit_gets_emergency_supply_and_a_supplied_one_says_why_no
 
 
 def test_emergency_supply_and_dumps_go_to_the_units_that_light_up(window, hands):
-    window.turn_panel.speed.setCurrentText("Skip")
+    window.play_panels.turn.speed.setCurrentText("Skip")
     editor = window.page.editor
     assert editor.do(SetFields[Scenario](("units", _UNIT), {"turns_out_of_supply": 2}))
     assert editor.do(SetFields[Scenario](("hqs", _HQ), {"levels": BranchLevels(logistics=3)}))

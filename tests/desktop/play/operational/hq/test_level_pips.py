@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor
 
 from studio.desktop.play.operational.hq.level_pips import ACTIVE, SUPPRESSED
 from studio.rules.operational.base.board import Levels
+from tests.desktop.hands import panels_of
 
 
 @pytest.mark.rule("op.hq.suppression.display")
@@ -15,10 +16,10 @@ def test_active_levels_are_yellow_and_suppressed_ones_grey(window, play, hands):
     assert hq.levels.operations == 3
     assert hq.levels.engineering == 2
     hurt = replace(hq, suppressed=Levels(operations=1))
-    window.hq_panel.show_hq(play.state, hurt, None, "regular", None)
+    panels_of(window).hq.show_hq(play.state, hurt, None, "regular", None)
 
     def colours(branch):
-        pips = window.hq_panel.pips[branch]
+        pips = panels_of(window).hq.pips[branch]
         image = pips.grab().toImage()
         places = [pips.point_of(level).toPoint() for level in (1, 2, 3)]
         return [QColor(image.pixel(place.x() - 2, place.y() - 2)).name() for place in places]
@@ -26,5 +27,5 @@ def test_active_levels_are_yellow_and_suppressed_ones_grey(window, play, hands):
     assert colours("operations") == [ACTIVE, ACTIVE, SUPPRESSED]
     assert colours("engineering")[:2] == [ACTIVE, ACTIVE]
     assert colours("engineering")[2] not in (ACTIVE, SUPPRESSED)
-    assert window.hq_panel.pips["operations"].words() == "2 of 3 levels in action, 1 suppressed"
-    assert window.hq_panel.pips["operations"].accessibleName().endswith("1 suppressed")
+    assert panels_of(window).hq.pips["operations"].words() == "2 of 3 levels in action, 1 suppressed"
+    assert panels_of(window).hq.pips["operations"].accessibleName().endswith("1 suppressed")

@@ -15,6 +15,7 @@ from studio.hexes.hexsides import Hexside
 from studio.hexes.labels import parse_label
 from studio.rules.operational.attacks import attack
 from studio.rules.operational.attacks.feint import FeintSheet
+from tests.desktop.hands import panels_of
 
 _OWN, _ENEMY, _UNIT = "1320", "1319", "50-northumbrian"
 
@@ -25,11 +26,11 @@ def enemy_of(play):
 
 
 def lines(window):
-    return " ".join(label.text() for label in window.hq_panel.findChildren(QLabel))
+    return " ".join(label.text() for label in panels_of(window).hq.findChildren(QLabel))
 
 
 def press(window, kind):
-    QTest.mouseClick(window.hq_panel.buttons[kind], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(panels_of(window).hq.buttons[kind], Qt.MouseButton.LeftButton)
 
 
 def possible_actions(play):
@@ -48,12 +49,12 @@ def test_a_click_on_a_unit_brings_up_its_hq_with_branches_and_the_cost_of_each_a
     assert hq.name in shown
     assert f"{hq.cp} / {kind.command_points}" in shown
     assert all(name in shown for name in BRANCHES.values())
-    for branch, pips in window.hq_panel.pips.items():
+    for branch, pips in panels_of(window).hq.pips.items():
         assert pips.words() == f"{hq.levels.of(branch)} of 3 levels in action"
-    assert window.hq_panel.pips.keys() == BRANCHES.keys()
-    assert window.hq_panel.buttons.keys() == {*kind.actions, "move-hq", "truck-card"}
+    assert panels_of(window).hq.pips.keys() == BRANCHES.keys()
+    assert panels_of(window).hq.buttons.keys() == {*kind.actions, "move-hq", "truck-card"}
     for action, asked in kind.actions.items():
-        assert window.hq_panel.buttons[action].text().endswith(f"  {asked.cost}")
+        assert panels_of(window).hq.buttons[action].text().endswith(f"  {asked.cost}")
 
 
 @pytest.mark.rule("op.combat.special-select")
@@ -61,14 +62,14 @@ def test_a_special_attack_is_chosen_in_the_hq_bar_and_by_the_wheel_over_the_targ
     assert possible_actions(play)[:2] == ["regular", "feint"]
     hands.click(_OWN)
     hands.point_at(_ENEMY)
-    plain = [line.text() for line in window.combat_panel.lines()]
+    plain = [line.text() for line in panels_of(window).combat.lines()]
     press(window, "feint-attack")
-    assert window.hq_panel.buttons["feint-attack"].isChecked()
+    assert panels_of(window).hq.buttons["feint-attack"].isChecked()
     hands.point_at(_OWN)
     hands.point_at(_ENEMY)
     expected = play.ruleset.forecast(play.view, attack.Attack(_UNIT, enemy_of(play).id, "feint"))
     assert isinstance(expected, FeintSheet)
-    feint = [line.text() for line in window.combat_panel.lines()]
+    feint = [line.text() for line in panels_of(window).combat.lines()]
     assert feint != plain
     assert feint[0] == f"2 SUP against works: <b>{expected.two_percent} %</b>"
     (figures,) = hands.overlays(Figures)
@@ -87,9 +88,9 @@ def test_a_special_attack_is_chosen_in_the_hq_bar_and_by_the_wheel_over_the_targ
     before = play.state
     hands.click(_ENEMY)
     assert play.state.hqs[before.units[_UNIT].hq].cp == before.hqs[before.units[_UNIT].hq].cp - 1
-    assert any("feint" in line.lower() for line in window.log.lines())
+    assert any("feint" in line.lower() for line in window.play_panels.log.lines())
     assert play.gestures.interaction.manner == "regular", "the next attack is a regular one again"
-    assert "made a feint" in window.combat_panel._body.findChildren(QLabel)[0].text()
+    assert "made a feint" in panels_of(window).combat._body.findChildren(QLabel)[0].text()
 
 
 def test_the_result_of_a_feint_stands_on_its_sheet(window, play, hands):
@@ -101,7 +102,7 @@ def test_the_result_of_a_feint_stands_on_its_sheet(window, play, hands):
     down = sum(each.suppressed for each in play.state.units[foe].queue) - sum(
         each.suppressed for each in before.units[foe].queue
     )
-    (bars,) = window.combat_panel.findChildren(SpreadBars)
+    (bars,) = panels_of(window).combat.findChildren(SpreadBars)
     assert bars.accessibleDescription().endswith(f"drawn: {down}")
 
 
@@ -146,22 +147,22 @@ def test_over_an_unbridged_river_the_wheel_chooses_the_assault_crossing(window, 
     before = play.state
     hands.roll(_ENEMY, -1)
     assert play.gestures.interaction.manner == "assault-crossing"
-    assert window.hq_panel.buttons["assault-crossing"].isChecked()
+    assert panels_of(window).hq.buttons["assault-crossing"].isChecked()
     assert "is an assault crossing" in window.statusBar().currentMessage()
     hands.point_at(_OWN)
     hands.point_at(_ENEMY)
-    assert "makes an assault crossing" in window.combat_panel._body.findChildren(QLabel)[0].text()
+    assert "makes an assault crossing" in panels_of(window).combat._body.findChildren(QLabel)[0].text()
     hands.click(_ENEMY)
     hq = before.units[_UNIT].hq
     assert play.state.hqs[hq].cp == before.hqs[hq].cp - 3
     assert play.state.units[_UNIT].ap == "expended"
-    assert "made an assault crossing" in window.combat_panel._body.findChildren(QLabel)[0].text()
+    assert "made an assault crossing" in panels_of(window).combat._body.findChildren(QLabel)[0].text()
 
 
 def test_an_hq_alone_asks_for_one_of_its_units(window, play, hands):
     hq = play.state.hqs[play.state.units[_UNIT].hq]
     QTest.mouseClick(
-        next(each for each in window.turn_panel.hq_buttons if each.property("hq") == hq.id),
+        next(each for each in panels_of(window).section.hq_buttons if each.property("hq") == hq.id),
         Qt.MouseButton.LeftButton,
     )
     press(window, "feint-attack")
@@ -184,15 +185,15 @@ def test_in_a_small_window_the_panel_stays_where_it_was_scrolled_to(window, play
     window.resize(1280, 800)
     window.page.canvas.fit()
     hands.click(_OWN)
-    bar = window.hq_panel.verticalScrollBar()
+    bar = panels_of(window).hq.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 150)
     bar.setValue(150)
     for kind in ("motor-pool", "feint-attack"):
-        before = window.hq_panel.buttons
+        before = panels_of(window).hq.buttons
         press(window, kind)
-        assert window.hq_panel.buttons is not before, "it is filled anew"
+        assert panels_of(window).hq.buttons is not before, "it is filled anew"
         qtbot.waitUntil(lambda: bar.value() == 150)
-    other = next(each for each in window.turn_panel.hq_buttons if each.text().startswith("X Corps"))
+    other = next(each for each in panels_of(window).section.hq_buttons if each.text().startswith("X Corps"))
     QTest.mouseClick(other, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: bar.maximum() > 150)
     assert bar.value() == 0, "another headquarters is seen from its top"

@@ -7,8 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QProgressBar
 
-from studio.desktop.play.operational.hq.upgrade_offer import HqOffer
+from studio.desktop.play.operational.hq.upgrade_offer import UpgradeOffer
 from studio.rules.operational.base.state import UpgradeOption
+from tests.desktop.hands import panels_of
 
 _HQ, _AT = "xxx-corps", "1320"
 _OFFER = (
@@ -28,27 +29,27 @@ def offered(play):
 
 
 def press(window, place):
-    (offer,) = window.hq_panel.findChildren(HqOffer)
+    (offer,) = panels_of(window).hq.findChildren(UpgradeOffer)
     QTest.mouseClick(offer.buttons[place], Qt.MouseButton.LeftButton)
 
 
 def test_three_options_are_shown_with_their_prices_and_a_click_takes_one(window, offered, hands):
     hands.click(_AT)
-    (offer,) = window.hq_panel.findChildren(HqOffer)
+    (offer,) = panels_of(window).hq.findChildren(UpgradeOffer)
     assert [button.text() for button in offer.buttons] == [
         "One more CP a turn: 30 prestige",
         "Set piece attack for 1 CP less: 9000 prestige",
         "Rearguard for 1 CP less: free",
     ]
     before = offered.state
-    cost = window.hq_panel.buttons["rearguard"].text()
+    cost = panels_of(window).hq.buttons["rearguard"].text()
     press(window, 1)
     assert "(op.hq.upgrade.option-specialize)" in window.statusBar().currentMessage()
     assert offered.state is before
     press(window, 2)
     assert offered.state.hqs[_HQ].specialized == ("rearguard",)
-    assert not window.hq_panel.findChildren(HqOffer)
-    assert (cost, window.hq_panel.buttons["rearguard"].text()) == ("Rearguard  2", "Rearguard  1")
+    assert not panels_of(window).hq.findChildren(UpgradeOffer)
+    assert (cost, panels_of(window).hq.buttons["rearguard"].text()) == ("Rearguard  2", "Rearguard  1")
     assert offered.state.prestige == before.prestige
 
 
@@ -65,9 +66,11 @@ def test_the_way_to_the_next_upgrade_is_shown_and_the_hq_button_tells_of_an_offe
     hands.click(_AT)
     hq = offered.state.hqs[_HQ]
     target = min(offered.state.board.hq_types[hq.type].upgrade_targets)
-    shown = [label.text() for label in window.hq_panel.findChildren(QLabel)]
+    shown = [label.text() for label in panels_of(window).hq.findChildren(QLabel)]
     assert f"Earned experience: <b>120</b> of {target} for its next upgrade" in shown
-    (bar,) = window.hq_panel.findChildren(QProgressBar)
+    (bar,) = panels_of(window).hq.findChildren(QProgressBar)
     assert (bar.value(), bar.maximum()) == (min(120, target), target)
-    starred = [button.property("hq") for button in window.turn_panel.hq_buttons if "★" in button.text()]
+    starred = [
+        button.property("hq") for button in panels_of(window).section.hq_buttons if "★" in button.text()
+    ]
     assert starred == [_HQ]

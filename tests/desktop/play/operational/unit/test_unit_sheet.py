@@ -15,13 +15,14 @@ from studio.editing.changes.fields import SetFields
 from studio.rules.kernel.view import View
 from studio.rules.operational.base.state import Element
 from tests.desktop.canvas.pictures import plain
+from tests.desktop.hands import panels_of
 
 _MOVER, _HOME = "combat-command-c", "0607"
 _GUNS, _GUNS_AT = "50-northumbrian", "1320"
 
 
 def sheet(window):
-    return window.unit_panel.words()
+    return panels_of(window).unit.words()
 
 
 def give(window, unit, **values):
@@ -46,7 +47,7 @@ def test_a_click_on_a_unit_opens_its_sheet_with_all_its_properties(window, hands
     unit, shown = play.state.units[_MOVER], sheet(window)
     kind = play.state.type_of(unit)
     assert window.docks["Unit"].isVisible()
-    assert unit.name in window.unit_panel.findChildren(type(window.messages.where))[0].text()
+    assert unit.name in panels_of(window).unit.findChildren(type(window.messages.where))[0].text()
     for words in (
         f"Attack: {kind.attack} a step",
         f"Defense: {kind.defense} a step",
@@ -71,17 +72,17 @@ def test_the_sheet_lists_steps_and_specialists_in_the_sequence_of_their_loss(win
         "step" if each.specialist is None else board.specialist_types[each.specialist].name
         for each in unit.queue
     ]
-    shown = window.unit_panel.queue.words().replace("active step", "step").split(", ")
+    shown = panels_of(window).unit.queue.words().replace("active step", "step").split(", ")
     shown = [word for word in shown if word not in ("active", "suppressed")]
     assert shown[: len(expected)] == expected
-    strip = window.unit_panel.queue
+    strip = panels_of(window).unit.queue
     xs = [strip.point_of(number).x() for number in range(len(unit.queue))]
     assert xs == sorted(xs)
 
 
 def test_the_strip_names_what_is_under_the_mouse(window, play, hands):
     hands.click(_GUNS_AT)
-    unit, strip = unit_in(play, _GUNS_AT), window.unit_panel.queue
+    unit, strip = unit_in(play, _GUNS_AT), panels_of(window).unit.queue
     place = next(i for i, each in enumerate(unit.queue) if each.specialist)
     at = strip.point_of(place).toPoint()
     QApplication.sendEvent(strip, QHelpEvent(QEvent.Type.ToolTip, at, strip.mapToGlobal(at)))
@@ -94,7 +95,7 @@ def test_the_strip_names_what_is_under_the_mouse(window, play, hands):
 
 @pytest.mark.rule("op.combat.armor.infantry-icon")
 def test_defensive_armor_has_an_at_sign_and_offensive_armor_a_tank(window, play, hands):
-    panel, looks, names = window.unit_panel, {}, {}
+    panel, looks, names = panels_of(window).unit, {}, {}
     for label in (_HOME, _GUNS_AT):
         hands.click(label)
         kind = play.state.type_of(unit_in(play, label)).armor_kind
@@ -249,7 +250,7 @@ def test_an_hq_flies_the_flag_of_its_nation(window, play, canvas):
 @pytest.mark.rule("op.quick.hq.cp-shown")
 def test_an_hq_has_a_sheet_too_with_its_cps_as_a_fraction(window, play, hands):
     hq = next(hq for hq in play.state.hqs.values() if hq.side == play.view.side and hq.at is not None)
-    button = next(each for each in window.turn_panel.hq_buttons if each.property("hq") == hq.id)
+    button = next(each for each in panels_of(window).section.hq_buttons if each.property("hq") == hq.id)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     full = play.state.board.hq_types[hq.type].command_points
     assert f"CPs: <b>{hq.cp} / {full}</b>" in sheet(window)
@@ -259,5 +260,5 @@ def test_an_hq_has_a_sheet_too_with_its_cps_as_a_fraction(window, play, hands):
 @pytest.mark.parametrize(("losses", "words"), [(1, "1 step, killed"), (2, "2 steps, killed")])
 def test_what_a_unit_has_lost_in_the_turn_goes_with_its_noun(window, play, losses, words):
     unit = replace(play.state.units[_MOVER], losses=losses)
-    window.unit_panel.show_unit(play.state, unit)
+    panels_of(window).unit.show_unit(play.state, unit)
     assert f"Lost this turn: {words}" in sheet(window)

@@ -1,0 +1,64 @@
+"""The overlays of operational maps, as menus offer and the selector builds them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final, cast
+
+from studio.desktop.overlays.operational.builders import OverlayName, build_overlay
+from studio.desktop.overlays.overlay import MapOverlay
+from studio.desktop.overlays.source import OverlayKind
+from studio.documents.catalogue import Catalogue
+from studio.documents.operational.ruleset import OperationalRuleset
+from studio.documents.scenario import Scenario
+from studio.rules.operational.base.state import State
+from studio.rules.operational.ruleset import Operational
+from studio.rules.operational.setup.incremental_setup import IncrementalSetup
+
+_KINDS: Final = (
+    OverlayKind(
+        "terrain",
+        "&Terrain",
+        "Alt+1",
+        "mdi6.image-filter-hdr",
+        "Show the terrain of each hex and what it does",
+    ),
+    OverlayKind(
+        "weather",
+        "&Weather",
+        "Alt+2",
+        "mdi6.weather-pouring",
+        "Show the weather turn by turn and what it does",
+    ),
+    OverlayKind(
+        "movement", "&Cost of movement", "Alt+3", "mdi6.shoe-print", "Show what each hex costs, and obstacles"
+    ),
+    OverlayKind("territory", "T&erritory", "Alt+4", "mdi6.flag-variant", "Show who owns each hex"),
+    OverlayKind(
+        "supply",
+        "&Supply",
+        "Alt+5",
+        "mdi6.barrel",
+        "Show how well each hex is supplied, and by which way",
+        is_immediate=True,
+    ),
+)
+
+
+class OperationalOverlays:
+    """Terrain, weather, cost of movement, territory and supply."""
+
+    engine = Operational.name
+    kinds = _KINDS
+
+    def make_setup(self) -> Callable[[Scenario, Catalogue, OperationalRuleset], State]:
+        """Make what sets up a scenario again and again."""
+        return IncrementalSetup().position
+
+    def build(
+        self, name: str, state: State, choice: str, colours: Mapping[str, str], viewer: str | None
+    ) -> MapOverlay | None:
+        """Build an overlay; who plays looks at the own supply only."""
+        if name != "supply" or viewer is None:
+            return build_overlay(cast("OverlayName", name), state, choice, colours)
+        shown = build_overlay("supply", state, viewer, colours)
+        return shown and replace(shown, choices=())

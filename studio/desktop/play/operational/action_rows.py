@@ -1,0 +1,72 @@
+"""The actions that headquarters and sides can be asked for in the window: one row an action, with its key.
+
+All else about an action stands in the action table of the rules.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from studio.desktop.actions.keymap import Command
+from studio.rules.operational.action_table import row_named
+
+_GROUP = "Headquarters in a battle"
+_HOW = "for the unit or headquarters that is selected"
+
+
+@dataclass(frozen=True, slots=True)
+class WindowAction:
+    """What a shortcut asks for: the first of its actions that the headquarters has, as some have a variant of their own."""
+
+    #: Rows of the action table.
+    names: tuple[str, ...]
+    #: Held with Shift.
+    key: str
+
+    @property
+    def shortcut(self) -> Command:
+        """The shortcut; its id is kept in people's settings."""
+        row = row_named(self.names[0])
+        is_of_unit = row.asked_of == "hq" and row.name != "move-hq"
+        tip = f"{row.explanation}, {_HOW}" if is_of_unit else row.explanation
+        return Command(f"battle-{row.name}", _GROUP, row.menu_text, tip, (f"Shift+{self.key}",), "battle")
+
+
+WINDOW_ACTIONS: Final = (
+    WindowAction(("feint-attack",), "F"),
+    WindowAction(("suppressive-fire",), "U"),
+    WindowAction(("set-piece-attack",), "P"),
+    WindowAction(("assault-crossing",), "X"),
+    WindowAction(("no-retreat",), "N"),
+    WindowAction(("rearguard",), "G"),
+    WindowAction(("counterattack",), "K"),
+    WindowAction(("recon-in-force",), "I"),
+    WindowAction(("entrench",), "E"),
+    WindowAction(("fortify",), "H"),
+    WindowAction(("emergency-supply",), "L"),
+    WindowAction(("supply-dump", "oversupply"), "O"),
+    WindowAction(("deploy",), "D"),
+    WindowAction(("reorg",), "R"),
+    WindowAction(("transfer-step", "long-range-transfer"), "T"),
+    WindowAction(("security-unit", "kampfgruppe"), "Y"),
+    WindowAction(("motor-pool",), "M"),
+    WindowAction(("bridge-repair",), "Z"),
+    WindowAction(("bridge-build",), "V"),
+    WindowAction(("bridge-destroy",), "J"),
+    WindowAction(("river-crossing",), "C"),
+    WindowAction(("move-hq",), "Q"),
+    WindowAction(("air-attack",), "B"),
+    WindowAction(("place-truck",), "A"),
+    WindowAction(("take-truck",), "S"),
+)
+ACTION_SHORTCUTS: Final = tuple(each.shortcut for each in WINDOW_ACTIONS)
+#: The actions that a shortcut asks for, by its id.
+NAMES_BY_SHORTCUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {f"battle-{each.names[0]}": each.names for each in WINDOW_ACTIONS}
+)
+
+
+def shortcut_of(name: str) -> str:
+    """Return the id of the shortcut that asks for an action."""
+    return next(shortcut for shortcut, names in NAMES_BY_SHORTCUT.items() if name in names)

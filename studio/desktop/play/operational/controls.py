@@ -1,0 +1,289 @@
+"""Controls of an operational battle: what clicks, keys, the wheel and the panels mean."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication, QWidget
+
+from studio.desktop.canvas.overlays import Overlay
+from studio.desktop.play.controls import Connections
+from studio.desktop.play.gestures import Gestures
+from studio.desktop.play.operational import pointing
+from studio.desktop.play.operational.action_rows import NAMES_BY_SHORTCUT
+from studio.desktop.play.operational.combat.attack_outlook import find_attack
+from studio.desktop.play.operational.hq.hq_actions import HqActions
+from studio.desktop.play.operational.interaction import OperationalInteraction
+from studio.desktop.play.operational.move_refusals import move_refusal
+from studio.desktop.play.operational.panels import OperationalPanels
+from studio.desktop.play.operational.reinforcements import Reinforcements
+from studio.desktop.play.operational.selection import BattleSelection
+from studio.desktop.play.operational.sheets import show_sheet, show_unit
+from studio.desktop.play.refusal_message import refusal_message
+from studio.desktop.widgets.held_key import HeldKey
+from studio.hexes.coordinates import Hex
+from studio.rules.kernel.transition import Transition
+from studio.rules.operational.arrivals import deployment
+from studio.rules.operational.base.actions import Action, Attack, Deploy, DeployHq, Move, MoveHq
+from studio.rules.operational.base.state import Headquarters, HqId, State, UnitId
+from studio.rules.operational.headquarters import movement as hq_movement
+from studio.rules.operational.movement import moves
+
+#: What can be done with a selected unit.
+SELECTED_HELP = (
+    "Click a hex to move, an enemy beside the unit to attack. Switch between normal and extended movement "
+    "by {keys}; Ctrl and the wheel zooms; Esc selects nothing."
+)
+#: What can be done with one in battle preparation (op.prep.positions).
+PREPARATION_HELP = "In battle preparation no unit moves or attacks; its headquarters acts for it with its buttons. Esc selects nothing."
+HQ_HELP = "The white border is the headquarters' range; its units stand out. {move} Esc selects nothing."
+#: What is said of the move of a headquarters that can move now, and of one that cannot.
+_MOVES = (
+    "It cannot move now; its button says why.",
+    "Click a hex within the blue border to move it there.",
+)
+
+
+class OperationalControls(QObject):
+    """Selects units and headquarters, and marches, attacks, deploys and commands with them."""
+
+    def __init__(self, gestures: Gestures, panels: OperationalPanels) -> None:
+        super().__init__(gestures)
+        self._gestures, self._panels = gestures, panels
+        self.selection = BattleSelection(gestures)
+        self.hq_actions = HqActions(gestures, self.selection, panels.hq)
+        self._reinforcements = Reinforcements()
+        self._held = HeldKey(self)
+        self._held.let_go.connect(self._let_go)
+        #: By which reinforcements may enter now.
+        self._entries: frozenset[Hex] = frozenset()
+
+    def connections(self) -> Connections:
+        """Return the connections of the panels."""
+        section, hq = self._panels.section, self._panels.hq
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        return (
+            (app.focusChanged, self._focus_changed),
+            (self._panels.combat.let_go, self._gestures.point_again),
+            (section.arrival_chosen, self._choose_arrival),
+            (section.goal_chosen, self._show_goal),
+            (section.hq_chosen, self._choose_hq),
+            (section.action_wanted, self.hq_actions.ask),
+            (section.card_played, self.hq_actions.play_card),
+            (hq.card_asked, self.hq_actions.motorize),
+            (hq.asked, self.hq_actions.ask),
+            (hq.upgrade_chosen, self.hq_actions.choose_upgrade),
+        )
+
+    def click(self, at: Hex) -> None:
+        """Deploy, select, attack or march; a second click on a stack selects its HQ."""
+        cell, arriving = self._state.board.shape.index(at), self.selection.interaction.arriving
+        if arriving is not None:
+            self._deploy(arriving, cell)
+        else:
+            self._click_at(cell)
+
+    def obey(self, shortcut: str) -> bool:
+        """Do what a shortcut means."""
+        if shortcut in NAMES_BY_SHORTCUT:
+            self.hq_actions.ask_by_key(NAMES_BY_SHORTCUT[shortcut])
+        elif shortcut == "battle-outline":
+            self._switch_outline()
+        elif shortcut == "battle-pin":
+            self._panels.combat.hold(True)
+            self._held.wait(self._gestures.keymap.keys(shortcut))
+        else:
+            return False
+        return True
+
+    def roll(self, notches: int) -> bool:
+        """Let the wheel switch the outline of the selected unit; with no unit selected it means nothing.
+
+        Rule op.move.extended.toggle. Over an enemy beside the unit it chooses the manner of attack
+        (op.combat.special-select).
+        """
+        unit = self.selection.unit
+        if unit is None:
+            return False
+        enemy = pointing.attacked_enemy(self.selection.view, self.selection.interaction)
+        if enemy is not None and pointing.are_adjacent(self._state, unit, enemy):
+            self.hq_actions.roll(unit, enemy, notches)
+        else:
+            self._switch_outline()
+        return True
+
+    def overlays(self, *, is_active: bool) -> Iterator[Overlay]:
+        """Yield what lies over the map; while the other side moves nothing is selected."""
+        found = self.selection.interaction
+        shown = found if is_active else found.cleared()
+        return pointing.overlays(self.selection.view, shown, self._entries)
+
+    def refresh(self) -> None:
+        """Follow the battle: who is gone is not selected any more."""
+        unit = self.selection.interaction.unit
+        if unit is not None and unit not in self._state.units:
+            self._gestures.forget()
+        cells = frozenset[int]().union(*self._find_entries().values())
+        self._entries = frozenset(map(self._state.board.shape.at, cells))
+        show_unit(self._panels.unit, self._state, self.selection.interaction)
+
+    def show_selection(self) -> None:
+        """Show the HQ that is selected, or that of the selected unit."""
+        self.hq_actions.show()
+
+    def show_pointer(self) -> None:
+        """Show the unit pointed at, and the sheet of what a click would start."""
+        interaction, view = self.selection.interaction, self.selection.view
+        show_unit(self._panels.unit, view.known, interaction)
+        if self._gestures.battle.is_human():
+            show_sheet(self._panels.combat, view, interaction)
+            if pointing.attacked_enemy(view, interaction) is not None:
+                self._gestures.panel_wanted.emit("Combat")
+
+    def deselect(self) -> None:
+        """Select nothing."""
+        self._let_go()
+        self._panels.combat.clear()
+        self._gestures.select(OperationalInteraction())
+
+    def show_action(self, before: State, action: Action, transition: Transition[State]) -> None:
+        """Show the sheet of an attack with what came of it."""
+        combat = find_attack(transition.events)
+        if combat is not None:
+            self._panels.combat.hold(False)
+            manner = action.manner if isinstance(action, Attack) else "regular"
+            self._panels.combat.show_sheet(before, combat.sheet, manner, combat)
+            self._gestures.panel_wanted.emit("Combat")
+
+    def button_of(self, kind: str) -> QWidget | None:
+        """Return the button of an action in the HQ panel."""
+        return self._panels.hq.buttons.get(kind)
+
+    def announcement(self) -> str:
+        """Return who may enter the map now."""
+        return self._reinforcements.call(self._state)
+
+    def reminder(self) -> str:
+        """Return who may still enter the map, once a turn."""
+        return self._reinforcements.reminder(self._state)
+
+    def end_turn(self) -> None:
+        """Show no sheet any more."""
+        self._panels.combat.clear()
+
+    def restart(self) -> None:
+        """Show no sheet any more, and remind of all reinforcements anew."""
+        self._reinforcements = Reinforcements()
+        self._panels.combat.hold(False)
+        self._panels.combat.clear()
+
+    def close(self) -> None:
+        """Show nothing in the panels any more."""
+        self._held.stop()
+        self._panels.combat.hold(False)
+        self._panels.combat.clear()
+        self._panels.unit.show_nothing()
+        self._panels.hq.show_nothing()
+
+    @property
+    def _state(self) -> State:
+        return self.selection.state
+
+    @property
+    def _outline_keys(self) -> str:
+        """What switches the outline of the selected unit, in words."""
+        key = self._gestures.keymap.words("battle-outline")
+        return f"{key} or the wheel" if key else "the wheel"
+
+    def _find_entries(self) -> dict[str, frozenset[int]]:
+        """Find the pieces of the person to move that may enter now, by id, each with the cells that are open to it."""
+        may_act = self._gestures.battle.is_human() and not self._state.over
+        return deployment.open_entries(self._state) if may_act else {}
+
+    def _click_at(self, cell: int) -> None:
+        view, interaction = self.selection.view, self.selection.interaction
+        there, hq = pointing.unit_at(view.known, cell), self._own_hq_at(cell)
+        is_own = there is not None and there.side == view.side
+        if there is not None and is_own and not (hq is not None and there.id == interaction.unit):
+            self._select(OperationalInteraction(unit=there.id))
+            is_early = view.known.preparation
+            text = PREPARATION_HELP if is_early else SELECTED_HELP.format(keys=self._outline_keys)
+            self._gestures.show_message(text)
+        elif there is not None and not is_own:
+            self._attack(there.id)
+        elif hq is None and interaction.hq is not None:
+            self._gestures.attempt(MoveHq(interaction.hq, cell))
+        elif hq is not None and (is_own or interaction.unit is None or not self._can_march(cell)):
+            self._select_hq(hq)
+        elif interaction.unit is not None:
+            self._march(interaction.unit, cell)
+
+    def _own_hq_at(self, cell: int) -> Headquarters | None:
+        side = self.selection.view.side
+        return next((hq for hq in self._state.hqs.values() if hq.at == cell and hq.side == side), None)
+
+    def _can_march(self, cell: int) -> bool:
+        unit, extended = self.selection.interaction.unit, self.selection.interaction.extended
+        return unit is not None and moves.route(self._state, unit, cell, extended=extended) is not None
+
+    def _attack(self, enemy: UnitId) -> None:
+        interaction = self.selection.interaction
+        if interaction.unit is None:
+            self._gestures.message.emit(
+                "Select one of your own units first; a click on an enemy beside it then attacks."
+            )
+        else:
+            self._gestures.attempt(Attack(interaction.unit, enemy, interaction.manner))
+
+    def _march(self, unit: UnitId, cell: int) -> None:
+        extended = self.selection.interaction.extended
+        route = moves.route(self._state, unit, cell, extended=extended)
+        if route is not None:
+            self._gestures.attempt(Move(unit, route.path))
+        elif refused := move_refusal(self._state, unit, cell, extended=extended, switch=self._outline_keys):
+            self._gestures.refuse(refusal_message(refused))
+
+    def _choose_arrival(self, key: str) -> None:
+        """Select a unit or HQ on its way: the next click on the map deploys it."""
+        self._select(OperationalInteraction(arriving=key))
+
+    def _choose_hq(self, key: str) -> None:
+        """Select an HQ by its button, and show it (op.quick.map.hq-select)."""
+        hq = self._state.hqs[HqId(key)]
+        if hq.at is not None:
+            self._gestures.canvas.bring_into_sight(self._state.board.shape.at(hq.at))
+        self._select_hq(hq)
+
+    def _select_hq(self, hq: Headquarters) -> None:
+        self._select(OperationalInteraction(hq=hq.id))
+        can_move = any(hq_movement.legal(self._state, hq.id))
+        self._gestures.show_message(HQ_HELP.format(move=_MOVES[can_move]))
+
+    def _select(self, interaction: OperationalInteraction) -> None:
+        if interaction.unit is not None or interaction.hq is not None:
+            self._gestures.panel_wanted.emit("Unit" if interaction.unit is not None else "HQ")
+        self._gestures.select(interaction)
+
+    def _show_goal(self, cell: int) -> None:
+        """Bring an objective to the middle of the map."""
+        self._gestures.canvas.centre_on(self._state.board.shape.at(cell))
+
+    def _deploy(self, key: str, cell: int) -> None:
+        self._gestures.forget()
+        is_hq = HqId(key) in self._state.hqs
+        self._gestures.attempt(DeployHq(HqId(key), cell) if is_hq else Deploy(UnitId(key), cell))
+
+    def _switch_outline(self) -> None:
+        self.selection.change(extended=not self.selection.interaction.extended)
+        self._gestures.show()
+
+    def _focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Do not wait for the release of the key where another window or panel will get it."""
+        combat = self._panels.combat
+        is_near = now is self._gestures.canvas or (now is not None and combat.isAncestorOf(now))
+        if not is_near:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        self._held.stop()
+        self._panels.combat.hold(False)

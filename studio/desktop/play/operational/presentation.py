@@ -1,0 +1,98 @@
+"""The presentation of the operational ruleset."""
+
+from collections.abc import Sequence
+from html import escape
+
+from studio.desktop.canvas.picture import Picture
+from studio.desktop.play.controls import Controls
+from studio.desktop.play.following import FollowedAction
+from studio.desktop.play.gestures import Gestures
+from studio.desktop.play.operational import following, motions, scene, summary
+from studio.desktop.play.operational.controls import OperationalControls
+from studio.desktop.play.operational.interaction import OperationalInteraction
+from studio.desktop.play.operational.panels import OperationalPanels
+from studio.desktop.play.operational.queries import OperationalQueries
+from studio.desktop.play.operational.sentences.diary import sentence
+from studio.desktop.play.presentation import PresentationPanels, Summary, TurnStatus
+from studio.hexes.coordinates import Hex
+from studio.playtest.session import Session
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.events import Event
+from studio.rules.kernel.view import View
+from studio.rules.operational.base.actions import EndTurn
+from studio.rules.operational.base.state import State
+from studio.rules.operational.base.weather import weather_label
+from studio.rules.operational.intelligence.event_visibility import is_visible_to
+from studio.rules.operational.objectives.objectives import outcome
+from studio.rules.operational.ruleset import Operational
+
+
+class OperationalPresentation(OperationalQueries):
+    """How operational battles look and read."""
+
+    engine = Operational.name
+    turn_end = EndTurn()
+    interaction = OperationalInteraction()
+
+    def make_panels(self) -> OperationalPanels:
+        """Make the panels of a window."""
+        return OperationalPanels()
+
+    def make_controls(self, gestures: Gestures, panels: PresentationPanels) -> Controls:
+        """Make the controls of one battle."""
+        assert isinstance(panels, OperationalPanels)
+        return OperationalControls(gestures, panels)
+
+    def scene_from_state(self, start: Picture, view: View[State]) -> Picture:
+        """Show what a side may know on the picture that the scenario has at the start."""
+        return scene.scene_from_state(start, view)
+
+    def turn_status(self, view: View[State], mover: str) -> TurnStatus:
+        """Say whose turn it is, what the weather is, and how much prestige each side has."""
+        heading = _heading(view.known, mover)
+        if view.known.preparation:
+            tip = "Begin the first turn, in which units move and attack"
+            return TurnStatus(heading, "End Battle Preparation", tip)
+        return TurnStatus(heading)
+
+    def event_message(self, event: Event, before: State, after: State) -> str:
+        """Return an event in a sentence."""
+        return sentence(event, before, after)
+
+    def learns(self, side: Side, event: Event, before: State, after: State) -> bool:
+        """Return whether a side learns of an event."""
+        return is_visible_to(side, event, before, after)
+
+    def has_secrets(self, state: State) -> bool:
+        """Return whether the battle is played in fog."""
+        return state.board.fog
+
+    def follow_events(self, events: Sequence[Event], before: State, after: State) -> FollowedAction | None:
+        """Show the events of an action that may be told."""
+        return following.follow_events(events, before, after)
+
+    def motion_of(self, event: Event, after: State) -> tuple[str, tuple[Hex, ...]] | None:
+        """Return whose counter goes over which hexes in an event."""
+        motion = motions.motion_of(event)
+        return (motion[0], tuple(map(after.board.shape.at, motion[1]))) if motion else None
+
+    def summarize(self, session: Session, viewer: Side) -> Summary | None:
+        """Tell how a battle has ended."""
+        return summary.summarize(session, viewer)
+
+
+def _heading(state: State, mover: str) -> str:
+    board = state.board
+    name = escape(board.sides[state.active].name)
+    ended = outcome(state)
+    if ended is not None:
+        winner = next((escape(facts.name) for facts in board.sides if facts.id == ended.winner), "nobody")
+        words = f"The battle is over: {winner} won."
+    else:
+        doing = "prepares for battle" if state.preparation else "to move"
+        words = f"{name} {doing}" + (f" ({mover})" if mover else "")
+    prestige = "<br>".join(
+        f"{escape(facts.name)}: prestige {state.prestige[facts.id]}" for facts in board.sides
+    )
+    weather = escape(weather_label(board, state.turn))
+    return f"<big><b>Turn {state.turn} of {board.turns}, {weather}</b></big><br><b>{words}</b><br>{prestige}"

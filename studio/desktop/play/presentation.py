@@ -1,0 +1,135 @@
+"""The presentation of a ruleset: what the shell of a playtest asks of it.
+
+The shell owns the session, the clock of the computer, the log, undo, targeting, following and showing again. A
+presentation owns how battles of one ruleset look and read, and what persons can do in them.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from studio.desktop.actions.keymap import Keymap
+from studio.desktop.canvas.picture import Picture
+from studio.desktop.play.controls import Controls
+from studio.desktop.play.following import FollowedAction
+from studio.desktop.play.gestures import Gestures
+from studio.desktop.play.interaction import PlayInteraction
+from studio.desktop.play.targeting import ActionQueries
+from studio.hexes.coordinates import Hex
+from studio.playtest.session import Session
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.events import Action, Event
+from studio.rules.kernel.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStatus:
+    """What the turn panel says above and below all else."""
+
+    #: Rich text.
+    heading: str
+    #: On the button that ends the turn.
+    end_text: str = "End turn"
+    end_tip: str = "Let the other side move"
+
+
+class TurnSection(QWidget):
+    """What the turn panel shows of a ruleset between its heading and its buttons; nothing, if nothing is added."""
+
+    def show_view(self, view: View[Any]) -> None:
+        """Show what a side may know."""
+
+    def fit(self, width: int) -> None:
+        """Lay it out for a panel so many pixels wide."""
+
+
+class PresentationPanels(QObject):
+    """The panels of one ruleset; they last as long as the window."""
+
+    #: The id of a rule, to be shown in the rulebook.
+    rule_asked = Signal(str)
+
+    def __init__(self, section: TurnSection, docks: Mapping[str, QWidget]) -> None:
+        """Take what the turn panel shows, and the other panels by the names of their docks."""
+        super().__init__()
+        self.section, self.docks = section, docks
+
+    def apply_keymap(self, keymap: Keymap) -> None:
+        """Name the keys that the person has."""
+
+
+@dataclass(frozen=True, slots=True)
+class SummaryTable:
+    """Figures of a battle that is over."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    #: How much of the dialog's height it takes beside others.
+    weight: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class SummaryPoint:
+    """A moment that mattered; `number` is how many actions were played before it."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """How a battle ended, in words and figures."""
+
+    heading: str
+    tables: tuple[SummaryTable, ...]
+    points: tuple[SummaryPoint, ...] = ()
+
+
+class Presentation(ActionQueries, Protocol):
+    """How one ruleset looks and reads while it is played."""
+
+    @property
+    def engine(self) -> str:
+        """The name of the engine."""
+
+    @property
+    def turn_end(self) -> Action:
+        """The action that ends a turn."""
+
+    @property
+    def interaction(self) -> PlayInteraction:
+        """An interaction with nothing selected."""
+
+    def make_panels(self) -> PresentationPanels:
+        """Make the panels of a window."""
+
+    def make_controls(self, gestures: Gestures, panels: PresentationPanels) -> Controls:
+        """Make the controls of one battle, which show what they do in the panels."""
+
+    def scene_from_state(self, start: Picture, view: View[Any]) -> Picture:
+        """Show what a side may know on the picture that the scenario has at the start."""
+
+    def turn_status(self, view: View[Any], mover: str) -> TurnStatus:
+        """Say whose turn it is; `mover` says who acts for the person, and is empty where a person moves."""
+
+    def event_message(self, event: Event, before: Any, after: Any) -> str:
+        """Return an event in a sentence, given the states round the action that caused it."""
+
+    def learns(self, side: Side, event: Event, before: Any, after: Any) -> bool:
+        """Return whether a side learns of an event."""
+
+    def has_secrets(self, state: Any) -> bool:
+        """Return whether one side may learn of things that another one does not."""
+
+    def follow_events(self, events: Sequence[Event], before: Any, after: Any) -> FollowedAction | None:
+        """Show the events of an action that may be told; None where they have no place on the map."""
+
+    def motion_of(self, event: Event, after: Any) -> tuple[str, tuple[Hex, ...]] | None:
+        """Return whose counter goes over which hexes in an event; None where nobody does."""
+
+    def summarize(self, session: Session, viewer: Side) -> Summary | None:
+        """Tell how a battle has ended, as far as a side may know; None while it goes on."""

@@ -1,0 +1,26 @@
+"""Every presentation by the name of its engine; the one module of the shell that knows which came with the studio."""
+
+from typing import Final
+
+from studio.desktop.play.operational.presentation import OperationalPresentation
+from studio.desktop.play.presentation import Presentation
+
+_presentations: Final[dict[str, Presentation]] = {}
+
+
+def register(presentation: Presentation) -> None:
+    """Make a presentation known; windows that are opened from then on have its panels."""
+    _presentations[presentation.engine] = presentation
+
+
+def presentations() -> tuple[Presentation, ...]:
+    """Return every presentation, those that came with the studio first."""
+    return tuple(_presentations.values())
+
+
+def presentation_of(engine: str) -> Presentation | None:
+    """Find the presentation of an engine; None where the window has none for it."""
+    return _presentations.get(engine)
+
+
+register(OperationalPresentation())
