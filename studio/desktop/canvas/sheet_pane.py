@@ -60,6 +60,8 @@ class SheetPane(QWidget):
         self._underlays: tuple[Overlay, ...] = ()
         self._looks = Looks()
         self._is_fitted = True
+        #: The part of the window that is to be painted at the next frame, the one asked for last.
+        self._due = QRect()
         self._fill_timer = QTimer(self)
         self._fill_timer.setSingleShot(True)
         self._fill_timer.timeout.connect(self._fill)
@@ -212,13 +214,18 @@ class SheetPane(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sheet and what stands on it."""
+        self._due = QRect()
         painter = QPainter(self)
         painter.setClipRect(event.rect())
         self._paint(painter, QRectF(event.rect()))
 
     def _show_again(self, part: QRect) -> None:
-        """Paint a part of the window at the next frame, once, whatever else changes until then."""
-        self.update(part)
+        """Paint a part of the window at the next frame, once, whatever else changes until then.
+
+        Parts that overlap become one rectangle: all is painted more slowly within a jagged clip.
+        """
+        self._due = self._due.united(part) if self._due.intersects(part) else part
+        self.update(self._due)
 
     def _paint(self, painter: QPainter, part: QRectF) -> bool:
         """Paint a part of the window; return whether all of it was there."""
@@ -266,10 +273,10 @@ class SheetPane(QWidget):
             if keep_close(before, now):
                 centres = (centre_of(at, self._picture.shape.orientation) for at in hexes)
                 areas = (QRectF(x - _CLOSE, y - _CLOSE, 2 * _CLOSE, 2 * _CLOSE) for x, y in centres)
-                self.update(self._seen(areas, _CLOSE_REACH))
+                self._show_again(self._seen(areas, _CLOSE_REACH))
             else:
                 room = _OVERLAY_REACH
-                self.update(self.part_around(hexes).adjusted(-room, -room, room, room))
+                self._show_again(self.part_around(hexes).adjusted(-room, -room, room, room))
 
     def _stage(self, picture: Picture) -> Stage:
         return Stage(picture, self._inks, self._viewport, self.devicePixelRatioF(), self._looks)

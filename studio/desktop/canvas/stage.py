@@ -1,8 +1,9 @@
 """What stands on the sheet is drawn anew at each repaint; this is where, how large, and for whom."""
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Protocol, TypeVar
 
 from PySide6.QtCore import QPointF, QRectF
@@ -87,15 +88,16 @@ class Stage:
         """Say whether what stands in a hex may be seen, given the hex's middle in the window."""
         return self.reach.contains(centre)
 
-    def centres_seen(self, hexes: Iterable[Hex]) -> list[QPointF]:
+    def centres_seen(self, hexes: frozenset[Hex]) -> list[QPointF]:
         """Return the middles in the window of those hexes of which something may be seen, in the order of hexes.
 
         Of any number of hexes far off each costs next to nothing.
         """
         columns, rows = self._columns_and_rows
-        found = [at for at in hexes if at[0] in columns and at[1] in rows]
+        ordered = _in_order(hexes)
+        first, last = bisect_left(ordered, (columns.start,)), bisect_left(ordered, (columns.stop,))
         reach = self.reach
-        centres = map(self.centre, sorted(found))
+        centres = [self.centre(at) for at in ordered[first:last] if at[1] in rows]
         return [centre for centre in centres if reach.contains(centre)]
 
     def standing(self, things: Iterable[S]) -> Iterator[tuple[S, QPointF]]:
@@ -127,3 +129,9 @@ class Stage:
     def painted(self) -> QRectF:
         """What is painted of the window."""
         return QRectF(QPointF(0, 0), self.viewport.size) if self.part is None else self.part
+
+
+@lru_cache(maxsize=8)
+def _in_order(hexes: frozenset[Hex]) -> list[Hex]:
+    """Return hexes by column, then row; kept for the next repaints, as there may be thousands."""
+    return sorted(hexes)

@@ -29,5 +29,5 @@ def test_the_hexes_seen_are_those_that_one_by_one_are_seen(orientation, turn, pa
 def test_hexes_far_off_are_left_out_without_a_look(monkeypatch):
     stage, asked = stage_of(Orientation.FLAT, 0), []
     monkeypatch.setattr(Stage, "centre", lambda _, at: asked.append(at) or stage.place((0, 0)))
-    stage.centres_seen([Hex(column, row) for column in range(900, 1000) for row in range(100)])
+    stage.centres_seen(frozenset(Hex(column, row) for column in range(900, 1000) for row in range(100)))
     assert not asked
