@@ -32,7 +32,7 @@ def paint_grid(painter: QPainter, patch: Patch) -> None:
 def _lines(patch: Patch) -> QPainterPath:
     shape, orientation = patch.sheet.picture.shape, patch.sheet.orientation
     lines, half = QPainterPath(), _half_outline(orientation)
-    for at in patch.hexes:
+    for at in patch.lined:
         if not shape.contains(at):
             continue
         lines.addPath(half.translated(*centre_of(at, orientation)))
@@ -67,7 +67,7 @@ def _paint_labels(painter: QPainter, patch: Patch) -> None:
     half = metrics.horizontalAdvance("0" * 2 * shape.digits) / 2
     # Just below the upper hexside, or below the upper corner of a pointy hex.
     drop = -0.80 * sheet.scale + metrics.ascent()
-    for at in patch.hexes:
+    for at in patch.lined:
         if shape.contains(at):
             x, y = sheet.centre(at)
             painter.drawText(QPointF(x - half, y + drop), _label(shape.digits, at))

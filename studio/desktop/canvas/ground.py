@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from math import ceil, floor
 from typing import NamedTuple
@@ -157,7 +158,7 @@ def _soften(painter: QPainter, patch: Patch, lowest: int, grounds: list[_Ground]
     )
     small = QPixmap(raster.size())
     small.fill(colour(sheet.inks.unknown.fill))
-    wide = Patch(sheet, patch.area.adjusted(-1, -1, 1, 1), patch.hexes, patch.terrain)
+    wide = replace(patch, area=patch.area.adjusted(-1, -1, 1, 1))
     shrunk = sheet.to_pixels * QTransform.fromScale(1 / cell, 1 / cell)
     with painting(small) as inner:
         inner.translate(-raster.left(), -raster.top())

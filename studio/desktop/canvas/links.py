@@ -6,7 +6,7 @@ from math import hypot
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from studio.desktop.canvas.hexsides import direction_of, middle_of
 from studio.desktop.canvas.mesh import bent, home_of, neighbours, sides_around
@@ -62,7 +62,7 @@ def paint_links(painter: QPainter, patch: Patch) -> None:
     rails: list[Line] = []
     by_kind = {"paved-road": paved, "unpaved-road": unpaved, "rail": rails}
     orientation = sheet.orientation
-    for at in patch.hexes:
+    for at in patch.lined:
         around = tuple([links.get(side, _NOTHING) for side in sides_around(at, orientation)])
         if any(around):
             home, dx, dy = home_of(at, orientation)
@@ -179,5 +179,10 @@ def _dash(
         stretch = length / times / (dash + gap)
         dash, gap = dash * stretch, gap * stretch
         # Half a gap at each end: two lines that meet share it.
-        pen = flat_pen(colour(ink), max(width * sheet.scale, 0.8 * sheet.pixel), (dash, gap), dash + gap / 2)
+        pen = _dashed_pen(ink, max(width * sheet.scale, 0.8 * sheet.pixel), dash, gap)
         painter.strokePath(to_pixels.map(line.path), pen)
+
+
+@lru_cache(maxsize=4096)
+def _dashed_pen(ink: str, width: float, dash: float, gap: float) -> QPen:
+    return flat_pen(colour(ink), width, (dash, gap), dash + gap / 2)

@@ -108,6 +108,8 @@ class Patch:
     hexes: tuple[Hex, ...]
     #: The terrain of those hexes and of the hexes around them.
     terrain: dict[Hex, str]
+    #: Those of the hexes of which a line along their sides or through their middles may be seen.
+    lined: tuple[Hex, ...]
 
 
 def patch_of(sheet: Sheet, area: QRectF) -> Patch:
@@ -117,7 +119,11 @@ def patch_of(sheet: Sheet, area: QRectF) -> Patch:
     around = set(hexes).union(*[neighbours(at, orientation) for at in hexes])
     legend = picture.legend
     terrain = {at: legend.get(code, "") for at, code in nearest_codes(picture.terrain, shape, around)}
-    return Patch(sheet, area, hexes, terrain)
+    lined = area.adjusted(-_LINE, -_LINE, _LINE, _LINE)
+    left, right, top, bottom = lined.left(), lined.right(), lined.top(), lined.bottom()
+    places = [(at, *centre_of(at, orientation)) for at in hexes]
+    within = tuple([at for at, x, y in places if left <= x <= right and top <= y <= bottom])
+    return Patch(sheet, area, hexes, terrain, within)
 
 
 def nearest_codes(rows: tuple[str, ...], shape: Shape, hexes: Iterable[Hex]) -> Iterator[tuple[Hex, str]]:
@@ -133,6 +139,8 @@ def nearest_codes(rows: tuple[str, ...], shape: Shape, hexes: Iterable[Hex]) -> 
 
 #: How far a hex's drawing reaches beyond its centre, in lengths of a hexside: aside, up and down. Peaks are tall.
 _ASIDE, _ABOVE, _BELOW = 1.65, 2.05, 1.25
+#: The same of lines that keep to the hex but for their breadth.
+_LINE = 1.45
 
 
 def hexes_in(shape: Shape, area: QRectF) -> tuple[Hex, ...]:

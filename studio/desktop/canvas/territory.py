@@ -62,7 +62,7 @@ def _stroke_inside(painter: QPainter, sheet: Sheet, front: list[Share], width: f
 def _shares(patch: Patch, owners: _Owners, side: str) -> list[Share]:
     """Return a side's land; its front is where land of somebody else begins."""
     orientation, found = patch.sheet.orientation, []
-    for at in patch.hexes:
+    for at in patch.lined:
         if owners[at] == side:
             around = [owners[other] for other in neighbours(at, orientation)]
             same = tuple([owner == side for owner in around])

@@ -35,7 +35,7 @@ def paint_weather_zones(painter: QPainter, patch: Patch) -> None:
     sheet = patch.sheet
     ink = lightened(WEATHER_COLOUR, sheet.inks.side_lightness)
     for zone in sheet.picture.weather_zones:
-        own = [at for at in patch.hexes if at in zone.hexes]
+        own = [at for at in patch.lined if at in zone.hexes]
         if not own:
             continue
         area, edge = region(own, zone.hexes.__contains__, sheet.orientation)
@@ -52,7 +52,7 @@ def paint_weather_zones(painter: QPainter, patch: Patch) -> None:
 
 def _paint_zone(painter: QPainter, patch: Patch, zone: ZonePicture) -> None:
     sheet = patch.sheet
-    own = [at for at in patch.hexes if at in zone.hexes]
+    own = [at for at in patch.lined if at in zone.hexes]
     if not own:
         return
     area, edge = region(own, zone.hexes.__contains__, sheet.orientation)
