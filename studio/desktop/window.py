@@ -3,6 +3,7 @@
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
@@ -18,10 +19,9 @@ from studio.desktop.docks.workspaces import Workspace
 from studio.desktop.files.recent import RecentFiles
 from studio.desktop.menus import battle_menu, map_actions, map_menu, menu_bar, window_actions
 from studio.desktop.overlays.selector import OverlaySelector
-from studio.desktop.pages.campaign_page import CampaignPage
-from studio.desktop.pages.opening import new_page, open_page, renew_catalogue
+from studio.desktop.pages.page import Page
 from studio.desktop.pages.scenario_page import ScenarioPage
-from studio.desktop.pages.tabs import Page, Pages
+from studio.desktop.pages.tabs import Pages
 from studio.desktop.panels.arrivals import ArrivalsPanel
 from studio.desktop.panels.history import HistoryPanel
 from studio.desktop.panels.inspector import InspectorPanel
@@ -36,8 +36,6 @@ from studio.desktop.scenario.checking import problems_of
 from studio.desktop.settings import Settings
 from studio.desktop.start.page import StartPage
 from studio.desktop.widgets.forms import finish_entry, stacked
-from studio.documents.model import Document
-from studio.documents.storage.files import real_path
 from studio.editing.clipboard import Clip
 from studio.editing.fixes import fix_for
 from studio.lint.problem import Problem
@@ -102,50 +100,29 @@ class MainWindow(QMainWindow):
         window_actions.apply_keymap(self)
 
     @property
-    def page(self) -> Page | None:
+    def page(self) -> Page[Any] | None:
         """The page in front."""
         return self.pages.front
 
     @property
     def scenario_page(self) -> ScenarioPage | None:
         """The page in front if it is a scenario's."""
-        return self.page if isinstance(self.page, ScenarioPage) else None
+        return self.pages.scenario
 
     def open_path(self, path: Path, in_place: bool = False) -> None:
-        """Open a file on a page of its own, or go to its page; what cannot be opened is told in a sentence."""
-        path = real_path(path)
-        if self.play is not None:
-            self.messages.tell(f"Leave the battle before you open {path.name}.")
-            return
-        if self.pages.bring_forward(path):
-            return
-        try:
-            page = open_page(self, path, in_place)
-        except StudioError as error:
-            self.messages.alert(str(error))
-            return
-        if page is not None:
-            self._add_page(page)
+        """Open a file on a page of its own, or go to its page."""
+        self.pages.open_path(path, in_place)
 
-    def open_new(self, document: Document) -> None:
-        """Open a document that has no file yet on a page of its own."""
-        try:
-            page = new_page(document)
-        except StudioError as error:
-            self.messages.alert(str(error))
-        else:
-            self._add_page(page)
-
-    def _add_page(self, page: Page) -> None:
-        if isinstance(page, ScenarioPage):
+    def _page_opened(self, page: Page[Any]) -> None:
+        if page.canvas is not None:
+            page.canvas.addActions(map_actions.on_maps(self))
+        if page.active_tool is not None:
             page.active_tool.pointed.connect(self.messages.show_where)
             page.active_tool.tool_changed.connect(self._tool_changed)
-            map_actions.serve(self, page)
+        if isinstance(page, ScenarioPage):
             page.menu_wanted.connect(partial(map_menu.offer, self))
-        self.pages.add(page)
-        window_actions.apply_animation(self)
-        window_actions.apply_keymap(self)
-        window_actions.apply_autosave(self)
+        page.apply_settings(self.settings)
+        page.keymap = self.keys.keymap
         self.recent.remember(page.file.path)
 
     def start_play(self, session: Session | None = None) -> None:
@@ -159,8 +136,8 @@ class MainWindow(QMainWindow):
         except StudioError as error:
             self.messages.alert(f"The battle cannot be played yet: {error}")
             return
-        self.play.message.connect(self.messages.tell)
-        self.play.announced.connect(self.messages.tell_done)
+        self.play.message.connect(self.messages.show_message)
+        self.play.announced.connect(self.messages.show_done)
         self.play.played.connect(lambda _state: self.messages.end_passing())
         self.play.left.connect(self.stop_play)
         self.play.finished.connect(self.actions_by_name["summary"].trigger)
@@ -206,12 +183,13 @@ class MainWindow(QMainWindow):
         self.pages.currentChanged.connect(self._page_changed)
         self.pages.state_changed.connect(self._show_title)
         self.pages.left.connect(self._page_left)
-        self.pages.told.connect(self.messages.tell)
+        self.pages.message.connect(self.messages.show_message)
+        self.pages.opened.connect(self._page_opened)
         self.pages.failed.connect(self.messages.alert)
-        self.problems.mended.connect(self.messages.tell_done)
+        self.problems.mended.connect(self.messages.show_done)
         self.pages.moved.connect(self.recent.remember)
-        self.overlay_selector.message.connect(self.messages.tell)
-        self.overlay_selector.pointed.connect(self.messages.tell_of_hex)
+        self.overlay_selector.message.connect(self.messages.show_message)
+        self.overlay_selector.pointed.connect(self.messages.show_at_hex)
         self.start_page.chosen.connect(self.open_path)
         self.keys.changed.connect(partial(window_actions.apply_keymap, self))
         self.inspector.named.connect(partial(window_actions.focus_page, self))
@@ -221,16 +199,14 @@ class MainWindow(QMainWindow):
             panel.rule_asked.connect(partial(window_actions.show_rule, self))
 
     def _page_changed(self, *_: object) -> None:
-        page = self.scenario_page
+        page = self.page
         if page is not None and self.play is None:
-            renew_catalogue(page)
-        if isinstance(self.page, CampaignPage):
-            self.page.look_around(self.recent.paths())
+            page.activate(self.recent.paths())
         for panel in (self.palette_panel, self.inspector, self.outline, self.arrivals, self.problems):
             panel.show_editor(page.editor if page else None)
         self.minimap.watch(page.canvas if page else None)
-        self.messages.show_where("Move the mouse over the map." if page else "")
-        if page is not None:
+        self.messages.show_where("Move the mouse over the map." if page and page.canvas else "")
+        if page is not None and page.active_tool is not None:
             self._tool_changed(page.active_tool.tool.name)
         self._show_work()
         self._show_title()
@@ -242,7 +218,7 @@ class MainWindow(QMainWindow):
     def _show_work(self) -> None:
         """Show the panels of what is being done, with a frame round it while that is playing; only editing is undone."""
         playing = self.play is not None
-        edited: Workspace = "editing" if self.scenario_page else "campaign" if self.page else "nothing"
+        edited: Workspace = self.page.workspace if self.page else "nothing"
         if self.page is None:
             self.start_page.show_files(self.recent.paths(), datetime.now().astimezone())
         self._centre.setCurrentWidget(self.pages if self.page else self.start_page)

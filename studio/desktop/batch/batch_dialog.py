@@ -99,7 +99,7 @@ class BatchDialog(QDialog):
 
         stopped = self._stopped = Event()
 
-        def play(told: ProgressCallback) -> Report | None:
+        def play(progress: ProgressCallback) -> Report | None:
             battle = battle_of(scenario, path)
             try:
                 results = play_batch(
@@ -108,7 +108,7 @@ class BatchDialog(QDialog):
                     games=games,
                     seed=seed,
                     jobs=jobs,
-                    progress=lambda done, of: told(done, of) and not stopped.is_set(),
+                    progress=lambda done, of: progress(done, of) and not stopped.is_set(),
                     leave_process_free=True,
                 )
             except BatchCancelled as cancelled:

@@ -47,7 +47,7 @@ def adopt_scenario(
         if real_path(entry.path) == real_path(path):
             return entry.id
     if file.is_to_be_saved_elsewhere or file.opened.copy is not None:
-        editor.told.emit(f"Save the campaign first, so that {path.name} can be copied beside it.")
+        editor.message.emit(f"Save the campaign first, so that {path.name} can be copied beside it.")
         return None
     folder = _folder_for_scenarios(file.path)
     if not questions.ask_adopt(parent, path, folder):
@@ -57,10 +57,10 @@ def adopt_scenario(
         folder.mkdir(parents=True, exist_ok=True)
         create(target, open_as(Scenario, path).document)
     except (StudioError, OSError) as error:
-        editor.told.emit(f"{path.name} could not be copied beside the campaign: {error}")
+        editor.message.emit(f"{path.name} could not be copied beside the campaign: {error}")
         return None
     editor.offer(scenarios_at_hand(file.path), tuple(each for each in editor.elsewhere if each != path))
-    editor.told.emit(f"Copied {path.name} to {target}.")
+    editor.message.emit(f"Copied {path.name} to {target}.")
     return target.name.removesuffix(SCENARIO_ENDING)
 
 

@@ -30,7 +30,7 @@ class CampaignEditor(QObject):
     selected = Signal(object)
     #: Other scenarios can be chosen now.
     scenarios_changed = Signal()
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(self, document: QtDocument[Campaign], scenarios: tuple[str, ...]) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class CampaignEditor(QObject):
         self.is_decisive: Callable[[str], bool] = lambda _id: False
         self._selection = GraphSelection()
         document.changed.connect(self._heard)
-        document.refused.connect(self.told)
+        document.refused.connect(self.message)
 
     def offer(self, scenarios: tuple[str, ...], elsewhere: tuple[Path, ...]) -> None:
         """Let other scenarios be chosen."""

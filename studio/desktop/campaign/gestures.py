@@ -120,7 +120,7 @@ class Band:
 def connect(editor: CampaignEditor, source: str, target: str) -> None:
     """Lead an edge from node to node, and select it."""
     if any(node.id == source and isinstance(node, End) for node in editor.campaign.nodes):
-        editor.told.emit("Nothing leads on from an end; connect a conference or a battle.")
+        editor.message.emit("Nothing leads on from an end; connect a conference or a battle.")
     elif editor.do(Connect(Edge(source=source, target=target))):
         editor.select(GraphSelection(edge=f"{source}>{target}"))
 

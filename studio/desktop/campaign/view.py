@@ -83,7 +83,7 @@ class GraphView(QGraphicsView):
         self.end_gesture()
         change = removal(self.editor.selection)
         if change is None:
-            self.editor.told.emit("Nothing is selected; click a node or an edge first.")
+            self.editor.message.emit("Nothing is selected; click a node or an edge first.")
         else:
             self.editor.do(change)
 

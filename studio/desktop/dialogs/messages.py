@@ -21,27 +21,27 @@ class Messages:
         status.addPermanentWidget(self.where)
         status.addPermanentWidget(self._safe)
 
-    def tell(self, sentence: str) -> None:
+    def show_message(self, sentence: str) -> None:
         """Show a sentence in the status bar."""
         self._status.showMessage(legible(sentence), _WHILE)
 
-    def tell_done(self, sentence: str) -> None:
+    def show_done(self, sentence: str) -> None:
         """Show what was done elsewhere than where the person looks: over the pages too, for a while."""
-        self.tell(sentence)
+        self.show_message(sentence)
         self.bar.show_message(sentence, stays=False)
 
     def alert(self, sentence: str) -> None:
         """Show what went wrong over the pages too, until it is closed."""
-        self.tell(sentence)
+        self.show_message(sentence)
         self.bar.show_message(sentence, stays=True)
 
-    def tell_of_hex(self, sentence: str) -> None:
+    def show_at_hex(self, sentence: str) -> None:
         """Show what there is to say of the hex that is pointed at; nothing where it is empty."""
         if sentence == self._of_hex:
             # It was shown before; what has happened since matters more.
             return
         if sentence:
-            self.tell(sentence)
+            self.show_message(sentence)
         elif self._status.currentMessage() == self._of_hex:
             self._status.clearMessage()
         self._of_hex = sentence

@@ -84,14 +84,9 @@ def ask_copy(parent: QWidget, sentence: str) -> bool:
     return box.clickedButton() is copy
 
 
-def ask_open(parent: QWidget, folder: Path) -> Path | None:
+def ask_open(parent: QWidget, folder: Path, file_filter: str) -> Path | None:
     """Ask for a file to open."""
-    name, _ = QFileDialog.getOpenFileName(
-        parent,
-        "Open",
-        str(folder),
-        "Scenarios, campaigns and catalogues (*.scenario.json *.campaign.json *.catalogue.json)",
-    )
+    name, _ = QFileDialog.getOpenFileName(parent, "Open", str(folder), file_filter)
     return Path(name) if name else None
 
 

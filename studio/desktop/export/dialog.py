@@ -199,14 +199,14 @@ class ExportForm(QDialog):
     def _write(self) -> None:
         drawing = self._drawing
         assert drawing is not None
-        self._runner.start(lambda _told: drawing.write())
+        self._runner.start(lambda _progress: drawing.write())
 
     def _written(self, _nothing: object) -> None:
         assert self._drawing is not None
         sentence = self._drawing.sentence
         self._end()
         self.accept()
-        self._page.told.emit(sentence)
+        self._page.message.emit(sentence)
 
     def _fail(self, sentence: str) -> None:
         self._end()

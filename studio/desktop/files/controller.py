@@ -39,7 +39,7 @@ class FileController(QObject, Generic[D]):
     """The file behind an open document. It is never written but by `save`; unsaved work goes beside it."""
 
     #: A sentence for the status bar.
-    told = Signal(str)
+    message = Signal(str)
     #: Why unsaved work is not safe.
     failed = Signal(str)
     #: The work was put safe on disk: `last_copy` is another.
@@ -154,7 +154,7 @@ class FileController(QObject, Generic[D]):
         self._document.mark_clean()
         self._unsaved = Unsaved()
         discard_autosave(opened.path)
-        self.told.emit(f"Saved {opened.path.name}.")
+        self.message.emit(f"Saved {opened.path.name}.")
         self._tell_kept()
 
     def _copied(self, started: float) -> None:
@@ -183,7 +183,7 @@ class FileController(QObject, Generic[D]):
             self._timer.start(max(0, ceil(1000 * seconds)))
 
 
-def _copy(opened: LoadedDocument[D], document: D, started: float, _told: ProgressCallback) -> float:
+def _copy(opened: LoadedDocument[D], document: D, started: float, _progress: ProgressCallback) -> float:
     """Put a document beside its file; return when that was asked for."""
     require_unlocked(opened.work_path)
     write_autosave(opened.work_path, canonical_text_of(opened, document))

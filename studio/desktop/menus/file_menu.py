@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu
 from studio.desktop.dialogs import questions
 from studio.desktop.export.dialog import PRINT
 from studio.desktop.menus import window_actions
+from studio.desktop.pages.kinds import PAGE_KINDS, file_filter
 from studio.documents.storage.shipped import shipped_content
 
 if TYPE_CHECKING:
@@ -23,22 +24,9 @@ Key = QKeySequence.StandardKey
 def fill(window: MainWindow, add: Callable[..., QAction]) -> None:
     """Build the menu; `add` adds an action to it."""
     menu = window.menuBar().addMenu("&File")
-    add(
-        menu,
-        "new",
-        "&New scenario",
-        Key.New,
-        partial(window_actions.new_scenario, window),
-        "Begin a battle: title, size, sides and template",
-    )
-    add(
-        menu,
-        "new-campaign",
-        "New &campaign",
-        "Ctrl+Shift+N",
-        partial(window_actions.new_campaign, window),
-        "Begin a campaign of one conference",
-    )
+    for new in (kind.new for kind in PAGE_KINDS if kind.new is not None):
+        begin = partial(new.begin, window, window.pages.open_new)
+        add(menu, new.id, new.text, new.keys, begin, new.tip)
     add(
         menu,
         "choose-game",
@@ -89,7 +77,7 @@ def fill(window: MainWindow, add: Callable[..., QAction]) -> None:
 
 def _open(window: MainWindow) -> None:
     folder = window.page.file.path.parent if window.page else shipped_content() / "packs"
-    path = questions.ask_open(window, folder)
+    path = questions.ask_open(window, folder, file_filter())
     if path is not None:
         window.open_path(path)
 

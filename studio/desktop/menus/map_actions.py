@@ -10,7 +10,6 @@ from PySide6.QtGui import QAction
 
 from studio.desktop.actions.keymap import Command
 from studio.desktop.actions.map_shortcuts import GIVE_UP, MAP_COMMANDS, REPEATED, ROOM, TOOL_COMMANDS
-from studio.desktop.pages.scenario_page import ScenarioPage
 
 if TYPE_CHECKING:
     from studio.desktop.window import MainWindow
@@ -35,9 +34,9 @@ def update(window: MainWindow) -> None:
         window.map_actions[command.id].setEnabled(window.scenario_page is not None and fits)
 
 
-def serve(window: MainWindow, page: ScenarioPage) -> None:
-    """Let the keys that work only on the map work on that of a page."""
-    page.canvas.addActions([window.map_actions[each.id] for each in _COMMANDS if each.is_on_map])
+def on_maps(window: MainWindow) -> list[QAction]:
+    """Return the actions whose keys work only on a map."""
+    return [window.map_actions[each.id] for each in _COMMANDS if each.is_on_map]
 
 
 def _action(window: MainWindow, command: Command) -> QAction:

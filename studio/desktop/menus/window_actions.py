@@ -15,35 +15,19 @@ from studio.desktop.batch.batch_dialog import BatchDialog
 from studio.desktop.export.dialog import ExportForm
 from studio.desktop.help import topics
 from studio.desktop.help.window import HelpWindow
-from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.preferences.dialog import Preferences
 from studio.desktop.scenario.resizing import ResizeForm
 from studio.desktop.start.chooser import GameChooser
-from studio.desktop.start.new_scenario import NewScenarioForm
 from studio.documents.packs.library import library_for
-from studio.editing.creation import new_campaign as begin_campaign
 
 if TYPE_CHECKING:
     from studio.desktop.window import MainWindow
-
-
-def new_scenario(window: MainWindow) -> None:
-    """Ask what a new scenario shall begin with, and open it; it has no file until it is saved."""
-    form = NewScenarioForm(window)
-    form.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    form.made.connect(window.open_new)
-    form.open()
 
 
 def ring_problems(window: MainWindow) -> None:
     """Ring the hexes with problems on the minimap too; none while a battle is played."""
     page = window.scenario_page if window.play is None else None
     window.minimap.show_problems(page.problem_hexes() if page is not None else frozenset())
-
-
-def new_campaign(window: MainWindow) -> None:
-    """Open a campaign of a single conference that has no file until it is saved."""
-    window.open_new(begin_campaign("New campaign"))
 
 
 def export_map(window: MainWindow, kind: str = "png") -> None:
@@ -131,8 +115,7 @@ def apply_keymap(window: MainWindow) -> None:
     if help_window is not None:
         help_window.name_keys(keymap)
     for page in window.pages:
-        if isinstance(page, ScenarioPage):
-            page.keymap = keymap
+        page.keymap = keymap
 
 
 def show_about(window: MainWindow) -> None:
@@ -226,9 +209,9 @@ def paste(window: MainWindow) -> None:
     if window.scenario_page is None or window.play is not None:
         return
     if window.clip is None:
-        window.messages.tell("Nothing has been copied yet; select an area and copy it first.")
+        window.messages.show_message("Nothing has been copied yet; select an area and copy it first.")
     else:
-        window.scenario_page.take_clip(window.clip)
+        window.scenario_page.hold_clip(window.clip)
 
 
 def select_all(window: MainWindow) -> None:
@@ -282,8 +265,8 @@ def toggle_scheme(window: MainWindow) -> None:
 def follow_settings(window: MainWindow) -> None:
     """Let the window follow what is set elsewhere."""
     window.settings.scheme_changed.connect(partial(apply_scheme, window))
-    window.settings.animation_changed.connect(partial(apply_animation, window))
-    window.settings.autosave_changed.connect(partial(apply_autosave, window))
+    window.settings.animation_changed.connect(partial(apply_settings, window))
+    window.settings.autosave_changed.connect(partial(apply_settings, window))
 
 
 def apply_scheme(window: MainWindow) -> None:
@@ -293,21 +276,13 @@ def apply_scheme(window: MainWindow) -> None:
     window.minimap.set_inks(current_inks())
     window.palette_panel.refresh()
     for page in window.pages:
-        if isinstance(page, ScenarioPage):
-            page.apply_colours()
+        page.apply_colours()
 
 
-def apply_animation(window: MainWindow) -> None:
-    """Let every open map follow the setting."""
+def apply_settings(window: MainWindow) -> None:
+    """Let every open page follow what is set."""
     for page in window.pages:
-        if isinstance(page, ScenarioPage):
-            page.canvas.set_motion(window.settings.animates_counters)
-
-
-def apply_autosave(window: MainWindow) -> None:
-    """Let every open file follow the setting."""
-    for page in window.pages:
-        page.file.set_autosave_delay(window.settings.autosave_delay)
+        page.apply_settings(window.settings)
 
 
 def _app() -> QApplication:

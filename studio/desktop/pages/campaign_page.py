@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from functools import cache, partial
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QSplitter, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QToolBar
 
 from studio.desktop.appearance.icons import give_icon
 from studio.desktop.campaign.adopting import (
@@ -20,9 +20,7 @@ from studio.desktop.campaign.edits import arrangement
 from studio.desktop.campaign.problems import CampaignProblems
 from studio.desktop.campaign.properties import PropertiesForm
 from studio.desktop.campaign.view import GraphView, Tool
-from studio.desktop.files.controller import FileController
-from studio.desktop.files.notices import NoticeBar
-from studio.desktop.files.qt_document import QtDocument
+from studio.desktop.pages.page import Page
 from studio.documents.campaign import Campaign
 from studio.documents.packs.library import library_for
 from studio.documents.reading.loading import LoadedDocument
@@ -38,22 +36,18 @@ _TOOLS: tuple[tuple[Tool, str, str, str], ...] = (
 )
 
 
-class CampaignPage(QWidget):
+class CampaignPage(Page[Campaign]):
     """Everything of one open campaign."""
 
-    told = Signal(str)
-
     def __init__(self, opened: LoadedDocument[Campaign]) -> None:
-        super().__init__()
-        self.document = QtDocument(opened.document)
-        self.file = FileController(opened, self.document)
-        self.editor = CampaignEditor(self.document, scenarios_at_hand(opened.path))
-        self.editor.is_decisive = cache(partial(is_decisive_at_hand, opened.path))
-        self.editor.adopt = partial(adopt_scenario, self, self.editor, self.file)
-        self.view = GraphView(self.editor)
+        super().__init__(opened)
+        self.campaign_editor = CampaignEditor(self.document, scenarios_at_hand(opened.path))
+        self.campaign_editor.is_decisive = cache(partial(is_decisive_at_hand, opened.path))
+        self.campaign_editor.adopt = partial(adopt_scenario, self, self.campaign_editor, self.file)
+        self.view = GraphView(self.campaign_editor)
         self.setFocusProxy(self.view)
-        self.properties = PropertiesForm(self.editor)
-        self.findings = CampaignProblems(self.editor)
+        self.properties = PropertiesForm(self.campaign_editor)
+        self.problems = CampaignProblems(self.campaign_editor)
         self.tool_actions: dict[Tool, QAction] = {}
         self.bar = self._tools()
         split = QSplitter(Qt.Orientation.Horizontal)
@@ -62,30 +56,26 @@ class CampaignPage(QWidget):
         split.setStretchFactor(0, 1)
         split.setSizes([900, 300])
         split.setChildrenCollapsible(False)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(NoticeBar(self.file))
-        layout.addWidget(self.bar)
-        layout.addWidget(split, 1)
-        layout.addWidget(self.findings)
-        self.editor.told.connect(self.told)
-        self.editor.selected.connect(self._update_tools)
-        self.editor.changed.connect(self._update_tools)
+        self.body.addWidget(self.bar)
+        self.body.addWidget(split, 1)
+        self.body.addWidget(self.problems)
+        self.campaign_editor.message.connect(self.message)
+        self.campaign_editor.selected.connect(self._update_tools)
+        self.campaign_editor.changed.connect(self._update_tools)
         self.view.tool_changed.connect(self._tool_changed)
-        self.editor.scenarios_changed.connect(self.findings.check)
-        self.findings.found.connect(self.view.graph.show_problems)
-        self.findings.jumped.connect(self.view.reveal)
-        self.findings.check()
+        self.campaign_editor.scenarios_changed.connect(self.problems.check)
+        self.problems.found.connect(self.view.graph.show_problems)
+        self.problems.jumped.connect(self.view.reveal)
+        self.problems.check()
         self._update_tools()
 
-    def look_around(self, recent: Iterable[Path]) -> None:
+    def activate(self, recent: Iterable[Path]) -> None:
         """Offer the scenarios that are at hand now, and of the files opened last those that are not."""
         known = {real_path(entry.path) for entry in library_for(self.file.path).entries("scenario")}
         others = (path for path in recent if path.name.endswith(SCENARIO_ENDING))
-        self.editor.is_decisive = cache(partial(is_decisive_at_hand, self.file.path))
+        self.campaign_editor.is_decisive = cache(partial(is_decisive_at_hand, self.file.path))
         elsewhere = tuple(path for path in others if path.is_file() and real_path(path) not in known)
-        self.editor.offer(scenarios_at_hand(self.file.path), elsewhere)
+        self.campaign_editor.offer(scenarios_at_hand(self.file.path), elsewhere)
 
     @property
     def title(self) -> str:
@@ -98,7 +88,7 @@ class CampaignPage(QWidget):
 
     def deselect(self) -> None:
         """Select nothing: the form shows the campaign itself."""
-        self.editor.select(GraphSelection())
+        self.campaign_editor.select(GraphSelection())
 
     def zoom(self, steps: int) -> None:
         """Come some steps nearer, or go further off."""
@@ -116,8 +106,8 @@ class CampaignPage(QWidget):
         """Let the nodes be placed anew, as one step of the history."""
         self.view.end_gesture()
         if not self.document.value.nodes:
-            self.told.emit("There is nothing to lay out yet; add a node first.")
-        elif self.editor.do(arrangement(self.document.value)):
+            self.message.emit("There is nothing to lay out yet; add a node first.")
+        elif self.campaign_editor.do(arrangement(self.document.value)):
             self.fit()
 
     def _tools(self) -> QToolBar:
@@ -149,7 +139,7 @@ class CampaignPage(QWidget):
     def _tool_changed(self, tool: str) -> None:
         for name, action in self.tool_actions.items():
             action.setChecked(name == tool)
-        self.told.emit(next(tip for name, _, _, tip in _TOOLS if name == tool))
+        self.message.emit(next(tip for name, _, _, tip in _TOOLS if name == tool))
 
     def _update_tools(self, *_: object) -> None:
-        self._delete.setEnabled(bool(self.editor.selection))
+        self._delete.setEnabled(bool(self.campaign_editor.selection))

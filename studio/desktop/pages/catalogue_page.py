@@ -1,8 +1,9 @@
 """The page of one catalogue: nations, unit types, specialists and HQ types in a list, and the chosen one as a form."""
 
 from collections.abc import Mapping
+from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QLineEdit,
@@ -17,9 +18,9 @@ from PySide6.QtWidgets import (
 from studio import StudioError
 from studio.desktop.appearance.icons import give_icon
 from studio.desktop.catalogue.problems import CatalogueProblems
-from studio.desktop.files.controller import FileController
-from studio.desktop.files.notices import NoticeBar
-from studio.desktop.files.qt_document import QtDocument
+from studio.desktop.dialogs.questions import Keep
+from studio.desktop.pages.keeping import keep_copy
+from studio.desktop.pages.page import Page
 from studio.desktop.panels.part_form import FormContext, part_form
 from studio.desktop.widgets.forms import DeferredRebuild, clear_away, heading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
@@ -44,15 +45,11 @@ GROUPS = {
 _OF_CATALOGUE = ("title", "notes")
 
 
-class CataloguePage(QWidget):
+class CataloguePage(Page[Catalogue]):
     """Everything of one open catalogue."""
 
-    told = Signal(str)
-
     def __init__(self, opened: LoadedDocument[Catalogue]) -> None:
-        super().__init__()
-        self.document = QtDocument(opened.document)
-        self.file = FileController(opened, self.document)
+        super().__init__(opened)
         #: The collection and the id of what the form shows; a group alone has no id.
         self.chosen: tuple[str, str] = ("", "")
         self._shown: tuple[object, ...] = ()
@@ -83,16 +80,12 @@ class CataloguePage(QWidget):
         split.addWidget(self.form)
         split.setSizes([420, 780])
         split.setChildrenCollapsible(False)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(NoticeBar(self.file))
-        layout.addWidget(self._bar())
-        layout.addWidget(split, 1)
+        self.body.addWidget(self._bar())
+        self.body.addWidget(split, 1)
         self.problems = CatalogueProblems(self.document)
         self.problems.picked.connect(self._go_to)
-        layout.addWidget(self.problems)
-        self.document.refused.connect(self.told)
+        self.body.addWidget(self.problems)
+        self.document.refused.connect(self.message)
         self.document.changed.connect(self._heard)
         self._fill()
         self._show()
@@ -114,20 +107,24 @@ class CataloguePage(QWidget):
         try:
             self._put(collection, new_type(self.document.value, collection))
         except StudioError as error:
-            self.told.emit(str(error))
+            self.message.emit(str(error))
 
     def duplicate(self) -> None:
         """Add a type that is like the chosen one in all but its id and name, and show it."""
         part = self._part()
         if part is None:
-            self.told.emit("Choose the type first that is to be duplicated.")
+            self.message.emit("Choose the type first that is to be duplicated.")
             return
         self._put(self.chosen[0], twin(self.document.value, part))
+
+    def ask_where_to_keep(self, scenario: Page[Any] | None) -> Keep:
+        """Ask where a changed copy is to be kept; one in a pack is what the scenario refers to from then on."""
+        return keep_copy(self, self, scenario)
 
     def delete_selected(self) -> None:
         """Delete the chosen type."""
         if self._part() is None:
-            self.told.emit("Choose the type first that is to be deleted.")
+            self.message.emit("Choose the type first that is to be deleted.")
             return
         collection, key = self.chosen
         if self.document.attempt(Remove[Catalogue](collection, key)):
@@ -242,8 +239,8 @@ class CataloguePage(QWidget):
         words = text.lower().split()
         for top in self._tops():
             for row in _children(top):
-                told = f"{row.text(0)} {row.text(1)}".lower()
-                row.setHidden(not all(word in told for word in words))
+                row_text = f"{row.text(0)} {row.text(1)}".lower()
+                row.setHidden(not all(word in row_text for word in words))
             if words:
                 top.setExpanded(True)
 

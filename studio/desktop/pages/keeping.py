@@ -1,24 +1,27 @@
 """Saving what came with the studio: a copy in a pack of the person's own, and the open scenario takes that."""
 
+from typing import Any
+
 from PySide6.QtWidgets import QWidget
 
 from studio import StudioError
 from studio.desktop.dialogs import questions
-from studio.desktop.pages.catalogue_page import CataloguePage
-from studio.desktop.pages.scenario_page import ScenarioPage
+from studio.desktop.pages.page import Page
 from studio.desktop.widgets.forms import counted
+from studio.documents.catalogue import Catalogue
 from studio.documents.packs.library import library_for
 from studio.documents.packs.own_packs import count_battles_using, free_name, make_room, pack_for_copies
 from studio.editing.changes.fields import SetFields
 
 
-def keep_copy(parent: QWidget, page: CataloguePage, scenario: ScenarioPage | None) -> questions.Keep:
+def keep_copy(parent: QWidget, page: Page[Catalogue], scenario: Page[Any] | None) -> questions.Keep:
     """Ask, and keep a copy with an id of its own in the pack of the scenario, or in the person's own.
 
     The scenario refers to the copy from then on, as a step of its history. Raises StudioError.
     """
     document = page.document.value
-    user = scenario if scenario is not None and scenario.document.value.catalogue == document.id else None
+    editor = scenario.editor if scenario is not None else None
+    user = scenario if editor is not None and editor.scenario.catalogue == document.id else None
     library = library_for(page.file.path)
     owned = user.file.path if user is not None and user.file.opened.copy is None else None
     pack = pack_for_copies(owned)
@@ -37,7 +40,7 @@ def keep_copy(parent: QWidget, page: CataloguePage, scenario: ScenarioPage | Non
         except StudioError:
             page.document.undo()
             raise
-        if user is not None:
-            user.editor.do(SetFields((), {"catalogue": name}))
-            page.told.emit(f"Kept as {path}. {user.title} uses the copy from now on.")
+        if user is not None and editor is not None:
+            editor.do(SetFields((), {"catalogue": name}))
+            page.message.emit(f"Kept as {path}. {user.title} uses the copy from now on.")
     return answer

@@ -1,26 +1,19 @@
 """From a file to a page: what the scenario needs is looked up, and unsaved work of before is offered."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
 from studio import StudioError
 from studio.desktop.dialogs import questions
-from studio.desktop.pages.campaign_page import CampaignPage
-from studio.desktop.pages.catalogue_page import CataloguePage
-from studio.desktop.pages.scenario_page import ScenarioPage
-from studio.documents.campaign import Campaign
-from studio.documents.catalogue import Catalogue
+from studio.desktop.pages.kinds import PAGE_KINDS, list_kinds
+from studio.desktop.pages.page import Page
 from studio.documents.model import Document
-from studio.documents.operational.ruleset import OperationalRuleset
-from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.reading.loading import LoadedDocument, open_document, open_recovered
-from studio.documents.scenario import Scenario
 from studio.documents.storage.autosave import AutosaveStuck, find_recovery, set_autosave_aside
 from studio.documents.storage.copies import acquire_copy, unwritable_copy_path
 from studio.documents.storage.drafts import acquire_draft
@@ -29,19 +22,15 @@ from studio.documents.storage.shipped import is_shipped
 from studio.documents.storage.user_data import NoDataFolder
 from studio.editing.recovery import sentence
 
-D = TypeVar("D", bound=Document)
-
 
 class NotForEditing(StudioError):
     """A file of a kind that has no page."""
 
     def __init__(self, path: Path, kind: str) -> None:
-        super().__init__(f"{path} is a {kind}; the window edits scenarios, campaigns and catalogues.")
+        super().__init__(f"{path} is a {kind}; the window edits {list_kinds()}.")
 
 
-def open_page(
-    window: QWidget, path: Path, in_place: bool = False
-) -> ScenarioPage | CampaignPage | CataloguePage | None:
+def open_page(window: QWidget, path: Path, in_place: bool = False) -> Page[Any] | None:
     """Open a file on a page, what came with the studio as a copy unless it is to be edited in place.
 
     None where another studio has it open and the person leaves it. Raises StudioError.
@@ -60,7 +49,7 @@ def open_page(
     return page
 
 
-def _open_copy(window: QWidget, path: Path, sentence: str) -> ScenarioPage | CampaignPage | CataloguePage:
+def _open_copy(window: QWidget, path: Path, sentence: str) -> Page[Any]:
     """Open a copy of the file as it was last saved, or as it was left unsaved; it is saved under another name."""
     try:
         place, hold = acquire_copy(path)
@@ -90,41 +79,14 @@ def _released_on_failure(hold: EditLock) -> Iterator[None]:
         raise
 
 
-def _page(opened: LoadedDocument[Document]) -> ScenarioPage | CampaignPage | CataloguePage:
-    if isinstance(opened.document, Scenario):
-        return scenario_page(cast("LoadedDocument[Scenario]", opened))
-    if isinstance(opened.document, Campaign):
-        return CampaignPage(cast("LoadedDocument[Campaign]", opened))
-    if isinstance(opened.document, Catalogue):
-        return CataloguePage(cast("LoadedDocument[Catalogue]", opened))
-    raise NotForEditing(opened.path, opened.document.FORMAT)
+def _page(opened: LoadedDocument[Document]) -> Page[Any]:
+    kind = next((kind for kind in PAGE_KINDS if isinstance(opened.document, kind.document)), None)
+    if kind is None:
+        raise NotForEditing(opened.path, opened.document.FORMAT)
+    return kind.build(opened)
 
 
-def scenario_page(opened: LoadedDocument[Scenario]) -> ScenarioPage:
-    """The page of a scenario; a catalogue or ruleset that is missing is a problem in the list, not an error here."""
-    scenario, path = opened.document, opened.path
-    return ScenarioPage(
-        opened,
-        _or_none(catalogue_of, scenario, path),
-        _or_none(partial(ruleset_of, OperationalRuleset), scenario, path),
-    )
-
-
-def renew_catalogue(page: ScenarioPage) -> None:
-    """Let the page of a scenario take its catalogue as it is on disk now."""
-    found = _or_none(catalogue_of, page.document.value, page.file.path)
-    if found is not None:
-        page.take_catalogue(found)
-
-
-def _or_none(find: Callable[[Scenario, Path], D], scenario: Scenario, path: Path) -> D | None:
-    try:
-        return find(scenario, path)
-    except StudioError:
-        return None
-
-
-def new_page(document: Document) -> ScenarioPage | CampaignPage | CataloguePage:
+def new_page(document: Document) -> Page[Any]:
     """Return a page for a document that has no file until it is saved. Raises NoDataFolder."""
     place, hold = acquire_draft(getattr(document, "id", "new"), f"{document.FORMAT}.json")
     with _released_on_failure(hold):

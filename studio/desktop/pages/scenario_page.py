@@ -1,27 +1,27 @@
 """The page of one scenario: its map, its editor, the active tool."""
 
+from collections.abc import Iterable
 from dataclasses import replace
+from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from studio.desktop.actions.keymap import Keymap
-from studio.desktop.actions.map_shortcuts import MAP_COMMANDS
+from studio import StudioError
 from studio.desktop.appearance.theme import current_inks
 from studio.desktop.canvas.depiction import picture_of, updated
 from studio.desktop.canvas.map_canvas import MapCanvas
 from studio.desktop.canvas.picture import Picture
-from studio.desktop.files.controller import FileController
-from studio.desktop.files.notices import NoticeBar
-from studio.desktop.files.qt_document import QtDocument
+from studio.desktop.pages.page import Page
 from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.locations import hex_of, hex_selected, hexes_of, thing_of
 from studio.desktop.scenario.pointing import overlays_of, rings_of
 from studio.desktop.scenario.tools.place import delete
+from studio.desktop.settings import Settings
 from studio.desktop.widgets.forms import counted
 from studio.documents.catalogue import Catalogue
 from studio.documents.operational.ruleset import OperationalRuleset
+from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.reading.loading import LoadedDocument
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Touched
@@ -32,10 +32,17 @@ from studio.lint.problem import Problem
 from studio.playtest.session import Session
 
 
-class ScenarioPage(QWidget):
+def open_scenario_page(opened: LoadedDocument[Scenario]) -> "ScenarioPage":
+    """Return the page of a scenario; a catalogue or ruleset that is missing is a problem in the list, not an error here."""
+    scenario, path = opened.document, opened.path
+    return ScenarioPage(opened, _catalogue_at_hand(scenario, path), _ruleset_at_hand(scenario, path))
+
+
+class ScenarioPage(Page[Scenario]):
     """Everything of one open scenario. The panels of the window show its `editor`; the map is here."""
 
-    told = Signal(str)
+    workspace = "editing"
+
     #: A touch and the place on the screen: what can be done there is asked for.
     menu_wanted = Signal(object, object)
 
@@ -45,32 +52,23 @@ class ScenarioPage(QWidget):
         catalogue: Catalogue | None,
         ruleset: OperationalRuleset | None,
     ) -> None:
-        super().__init__()
-        self.document = QtDocument(opened.document)
-        self.editor = ScenarioEditor(self.document, catalogue, ruleset)
-        self.file = FileController(opened, self.document)
-        self.active_tool = ActiveTool(self.editor)
+        super().__init__(opened)
+        self._editor = ScenarioEditor(self.document, catalogue, ruleset)
+        self._active_tool = ActiveTool(self._editor)
         self.problems: tuple[Problem, ...] = ()
         self._rings = rings_of(self.editor, ())
         #: The battle that was left last.
         self.left_battle: Session | None = None
-        #: What the keys of the map mean.
-        self.keymap = Keymap(MAP_COMMANDS)
         self._catalogue = catalogue or _no_catalogue()
         self._picture = picture_of(opened.document, self._catalogue, self.editor.ruleset)
-        self.canvas = MapCanvas()
+        self._canvas = MapCanvas()
         self.canvas.set_inks(current_inks())
         self.canvas.set_picture(self._picture)
         self.setFocusProxy(self.canvas)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        self._notices = NoticeBar(self.file)
-        layout.addWidget(self._notices)
-        layout.addWidget(self.canvas, 1)
+        self.body.addWidget(self.canvas, 1)
         self.editor.changed.connect(self._changed)
         self.editor.selected.connect(self._show_overlays)
-        self.editor.told.connect(self.told)
+        self.editor.message.connect(self.message)
         self.active_tool.moved.connect(self._show_overlays)
         self.listen(True)
 
@@ -79,9 +77,35 @@ class ScenarioPage(QWidget):
         """The title of the scenario."""
         return self.document.value.title
 
+    @property
+    def editor(self) -> ScenarioEditor:
+        """What the panels of the window show."""
+        return self._editor
+
+    @property
+    def canvas(self) -> MapCanvas:
+        """The map."""
+        return self._canvas
+
+    @property
+    def active_tool(self) -> ActiveTool:
+        """What works on the map."""
+        return self._active_tool
+
+    def activate(self, recent: Iterable[Path]) -> None:  # noqa: ARG002 - it needs no other files
+        """Take the catalogue as it is on disk now."""
+        catalogue = _catalogue_at_hand(self.document.value, self.file.path)
+        if catalogue is not None:
+            self.use_catalogue(catalogue)
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Let counters glide, or not, as the person wants it."""
+        super().apply_settings(settings)
+        self.canvas.set_motion(settings.animates_counters)
+
     def listen(self, yes: bool) -> None:
         """Let the active tool work on the map, or not while the battle is played on it."""
-        self._notices.rest(not yes)
+        self.notices.rest(not yes)
         pairs = (
             (self.canvas.hexPressed, self.active_tool.press),
             (self.canvas.hexMoved, self.active_tool.move),
@@ -102,12 +126,12 @@ class ScenarioPage(QWidget):
             self.canvas.set_picture(self._picture)
             self._show_overlays()
 
-    def take_catalogue(self, catalogue: Catalogue) -> None:
+    def use_catalogue(self, catalogue: Catalogue) -> None:
         """Draw and offer the types of a catalogue that may have been edited since."""
         if catalogue == self._catalogue:
             return
         self._catalogue = catalogue
-        self.editor.take_catalogue(catalogue)
+        self.editor.use_catalogue(catalogue)
         self._picture = picture_of(self.document.value, catalogue, self.editor.ruleset)
         self.canvas.set_picture(self._picture)
         self._show_overlays()
@@ -119,13 +143,13 @@ class ScenarioPage(QWidget):
         elif self.editor.selection is not None and self.editor.selection.collection != "hexes":
             delete(self.editor, self.editor.selection)
         else:
-            self.told.emit("Nothing that could be deleted is selected; click it first, or in the outline.")
+            self.message.emit("Nothing that could be deleted is selected; click it first, or in the outline.")
 
     def delete_things(self) -> None:
         """Delete all that stands in what is selected; the ground stays as it is."""
         change = removal(self.document.value, area(self.document.value, self.selected_hexes()))
         if change is None:
-            self.told.emit("Nothing stands there that could be deleted.")
+            self.message.emit("Nothing stands there that could be deleted.")
         else:
             self.editor.do(change)
 
@@ -138,16 +162,16 @@ class ScenarioPage(QWidget):
         """Copy what is selected; tells what was copied, or that nothing is selected."""
         hexes = self.selected_hexes()
         if not hexes:
-            self.told.emit("Nothing is selected; drag over bare ground with the selecting tool first.")
+            self.message.emit("Nothing is selected; drag over bare ground with the selecting tool first.")
             return None
         clip = copied(self.document.value, hexes, _middle(hexes, self.editor.shape.orientation))
-        self.told.emit(
+        self.message.emit(
             f"Copied {counted(len(hexes), 'hex', 'hexes')} with {counted(len(clip.things), 'thing', 'things')}. "
             "Paste to take the copy in hand."
         )
         return clip
 
-    def take_clip(self, clip: Clip) -> None:
+    def hold_clip(self, clip: Clip) -> None:
         """Take a copied piece in hand."""
         self.editor.set(replace(self.editor.settings, clip=clip))
         self.active_tool.choose("stamp")
@@ -238,3 +262,17 @@ def _middle(hexes: frozenset[Hex], lie: Orientation) -> Hex:
 def _no_catalogue() -> Catalogue:
     """What a scenario is drawn with while its catalogue cannot be found."""
     return Catalogue(format="catalogue", version=1, id="none", title="")
+
+
+def _catalogue_at_hand(scenario: Scenario, path: Path) -> Catalogue | None:
+    try:
+        return catalogue_of(scenario, path)
+    except StudioError:
+        return None
+
+
+def _ruleset_at_hand(scenario: Scenario, path: Path) -> OperationalRuleset | None:
+    try:
+        return ruleset_of(OperationalRuleset, scenario, path)
+    except StudioError:
+        return None

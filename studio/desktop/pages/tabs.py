@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QUndoGroup
@@ -10,14 +11,14 @@ from PySide6.QtWidgets import QTabWidget
 
 from studio import StudioError
 from studio.desktop.dialogs import questions
-from studio.desktop.pages.campaign_page import CampaignPage
-from studio.desktop.pages.catalogue_page import CataloguePage
-from studio.desktop.pages.keeping import keep_copy
+from studio.desktop.pages.opening import new_page, open_page
+from studio.desktop.pages.page import Page
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.widgets.forms import finish_entry
+from studio.documents.model import Document
 from studio.documents.reading.loading import ChangedOnDisk
+from studio.documents.storage.files import real_path
 
-Page = ScenarioPage | CampaignPage | CataloguePage
 _FRAME = "QTabWidget::pane { border: 4px solid #b3541e; }"
 
 
@@ -28,11 +29,13 @@ class Pages(QTabWidget):
     state_changed = Signal()
     #: A page is about to be closed.
     left = Signal(object)
-    told = Signal(str)
+    message = Signal(str)
     #: Why something could not be done with a file.
     failed = Signal(str)
     #: A page has another file now.
     moved = Signal(Path)
+    #: A page was opened.
+    opened = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,35 +45,68 @@ class Pages(QTabWidget):
         self.setTabsClosable(True)
         self.setMovable(True)
         self.tabCloseRequested.connect(self.close_page)
+        #: A battle is played on the page in front.
+        self._is_locked = False
         #: The scenario that was in front last.
-        self._last_scenario: ScenarioPage | None = None
+        self._last_scenario: Page[Any] | None = None
         self.currentChanged.connect(self._note_scenario)
 
     @property
-    def front(self) -> Page | None:
+    def front(self) -> Page[Any] | None:
         """The page in front."""
         return self.page_at(self.currentIndex()) if self.count() else None
 
-    def page_at(self, place: int) -> Page:
+    @property
+    def scenario(self) -> ScenarioPage | None:
+        """The page in front if it is a scenario's."""
+        return self.front if isinstance(self.front, ScenarioPage) else None
+
+    def page_at(self, place: int) -> Page[Any]:
         """The page behind a tab."""
         widget = self.widget(place)
-        assert isinstance(widget, ScenarioPage | CampaignPage | CataloguePage)
+        assert isinstance(widget, Page)
         return widget
 
-    def __iter__(self) -> Iterator[Page]:
+    def __iter__(self) -> Iterator[Page[Any]]:
         return map(self.page_at, range(self.count()))
 
-    def add(self, page: Page) -> None:
+    def open_path(self, path: Path, in_place: bool = False) -> None:
+        """Open a file on a page of its own, or go to its page; say what cannot be opened, and why."""
+        path = real_path(path)
+        if self._is_locked:
+            self.message.emit(f"Leave the battle before you open {path.name}.")
+            return
+        if self.bring_forward(path):
+            return
+        try:
+            page = open_page(self.window(), path, in_place)
+        except StudioError as error:
+            self.failed.emit(str(error))
+            return
+        if page is not None:
+            self._add(page)
+
+    def open_new(self, document: Document) -> None:
+        """Open a document that has no file yet on a page of its own."""
+        try:
+            page = new_page(document)
+        except StudioError as error:
+            self.failed.emit(str(error))
+        else:
+            self._add(page)
+
+    def _add(self, page: Page[Any]) -> None:
         """Put a page behind a tab of its own, in front of the others; the keys go to it."""
+        self.opened.emit(page)
         self.histories.addStack(page.document.stack)
         retitle = partial(self._retitle, page)
         page.document.changed.connect(retitle)
         page.document.clean_changed.connect(retitle)
         page.file.kept.connect(self.state_changed)
         page.file.moved.connect(retitle)
-        page.file.told.connect(self.told)
+        page.file.message.connect(self.message)
         page.file.failed.connect(self.failed)
-        page.told.connect(self.told)
+        page.message.connect(self.message)
         self.setCurrentIndex(self.addTab(page, ""))
         self._retitle(page)
         page.setFocus()
@@ -149,27 +185,27 @@ class Pages(QTabWidget):
 
     def show_play(self, playing: bool) -> None:
         """Frame the page while a battle is played on it, and let the tabs rest."""
+        self._is_locked = playing
         self.tabBar().setEnabled(not playing)
         # Without the frame of its pane, which the document mode leaves out, no border is drawn.
         self.setDocumentMode(not playing)
         self.setStyleSheet(_FRAME if playing else "")
 
-    def _save_elsewhere(self, page: Page) -> bool:
+    def _save_elsewhere(self, page: Page[Any]) -> bool:
         """Save a copy of what came with the studio to where the person wants it; True if it is safe on disk now."""
-        if isinstance(page, CataloguePage):
-            try:
-                answer = keep_copy(self, page, self._last_scenario)
-            except StudioError as error:
-                self.failed.emit(str(error))
-                return False
-            if answer is questions.Keep.IN_PACK:
-                self.moved.emit(page.file.path)
-            if answer is not questions.Keep.ELSEWHERE:
-                return answer is questions.Keep.IN_PACK
+        try:
+            answer = page.ask_where_to_keep(self._last_scenario)
+        except StudioError as error:
+            self.failed.emit(str(error))
+            return False
+        if answer is questions.Keep.IN_PACK:
+            self.moved.emit(page.file.path)
+        if answer is not questions.Keep.ELSEWHERE:
+            return answer is questions.Keep.IN_PACK
         self.save_as()
         return not page.file.is_to_be_saved_elsewhere
 
-    def _replace(self, page: Page) -> bool:
+    def _replace(self, page: Page[Any]) -> bool:
         try:
             page.file.save(replacing_others=True)
         except StudioError as error:
@@ -178,10 +214,10 @@ class Pages(QTabWidget):
         return True
 
     def _note_scenario(self, *_: object) -> None:
-        if isinstance(self.front, ScenarioPage):
+        if self.front is not None and self.front.editor is not None:
             self._last_scenario = self.front
 
-    def _retitle(self, page: Page, *_: object) -> None:
+    def _retitle(self, page: Page[Any], *_: object) -> None:
         place = self.indexOf(page)
         if place >= 0:
             label = f" ({page.file.label})" if page.file.opened.copy is not None else ""
@@ -192,7 +228,7 @@ class Pages(QTabWidget):
                 self.state_changed.emit()
 
 
-def _suggestion(page: Page) -> Path:
+def _suggestion(page: Page[Any]) -> Path:
     """Where to save to: beside the file, or for a copy of what came with the studio among the person's documents."""
     path = page.file.path
     return questions.documents_folder() / path.name if page.file.is_to_be_saved_elsewhere else path

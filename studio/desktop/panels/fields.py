@@ -142,11 +142,11 @@ def _line(text: str, enter: Callable[[str], object]) -> QLineEdit:
     """A line that tells a text once, when it is entered."""
     line = QLineEdit(text)
     line.setCursorPosition(0)
-    told = [text]
+    entered_texts = [text]
 
     def entered() -> None:
-        if line.text() != told[-1]:
-            told.append(line.text())
+        if line.text() != entered_texts[-1]:
+            entered_texts.append(line.text())
             enter(line.text())
 
     line.editingFinished.connect(entered)

@@ -206,8 +206,8 @@ class ProblemsPanel(Panel):
         self._help.setEnabled(self._problem() is not None)
         change = self._quick_fix()
         self._mend.setEnabled(change is not None)
-        told = change.text(self.editor.scenario) if change is not None and self.editor is not None else ""
-        self._mend.setToolTip(told or "There is no quick fix for this problem.")
+        tip = change.text(self.editor.scenario) if change is not None and self.editor is not None else ""
+        self._mend.setToolTip(tip or "There is no quick fix for this problem.")
 
     def _jump(self, item: QTreeWidgetItem) -> None:
         problem = item.data(0, _PROBLEM)

@@ -102,7 +102,7 @@ class Battles(QObject):
             if play.page.document.is_clean
             else " It replays with the scenario as it is now: save that too."
         )
-        messages.tell_done(f"The battle up to turn {play.state.turn} is kept in {path}.{later}")
+        messages.show_done(f"The battle up to turn {play.state.turn} is kept in {path}.{later}")
 
     def open(self) -> None:
         """Ask for a recording, replay it in the background, and play on from the turn that the person chooses."""
@@ -120,7 +120,9 @@ class Battles(QObject):
         except StudioError as error:
             window.messages.alert(f"{path.name} cannot be played: {error}")
             return
-        self._start(lambda told: _Replayed(page, battle, recording, replayed(battle, recording, told)))
+        self._start(
+            lambda progress: _Replayed(page, battle, recording, replayed(battle, recording, progress))
+        )
 
     def show_summary(self) -> None:
         """Tell how the battle that is played has ended, beside the map."""
@@ -171,7 +173,7 @@ class Battles(QObject):
             self._window.messages.alert(f"The battle cannot go on: {error}")
             return
 
-        self._start(lambda told: _Edited(page, taken_over(played, battle, told)))
+        self._start(lambda progress: _Edited(page, taken_over(played, battle, progress)))
 
     def _start(self, work: BackgroundTask[_Replayed | _Edited]) -> None:
         """Replay in the background; where that takes a while, how far it is is seen and it can be cancelled."""
@@ -235,7 +237,7 @@ class Battles(QObject):
         history.rewind(starts[chosen])
         seats = self._window.game_options.options.seats(sides)
         self._window.start_play(Session(found.battle, history, seats, difficulties_of(found.recording)))
-        self._window.messages.tell(
+        self._window.messages.show_message(
             f"The recorded battle goes on in turn {history.ruleset.turn(history.state)}."
         )
 
@@ -245,7 +247,7 @@ class Battles(QObject):
             self._window.messages.alert(f"The edits are taken over. {taken.forbidden.text}")
         else:
             count = len(taken.session.history.actions)
-            self._window.messages.tell_done(
+            self._window.messages.show_done(
                 f"The edits are taken over; all {count} actions of the battle were played again."
             )
 

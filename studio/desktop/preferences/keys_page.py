@@ -136,8 +136,8 @@ class KeysPage(QWidget):
             group.setHidden(True)
         for item in self._items:
             command = self._keys.keymap.command(item.data(0, _ID))
-            told = " ".join((command.group, *(item.text(column) for column in range(3)))).lower()
-            is_found = all(word in told for word in sought)
+            text = " ".join((command.group, *(item.text(column) for column in range(3)))).lower()
+            is_found = all(word in text for word in sought)
             item.setHidden(not is_found)
             if is_found:
                 self._groups[command.group].setHidden(False)

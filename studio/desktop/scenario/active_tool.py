@@ -43,7 +43,7 @@ class ActiveTool(QObject):
         self._point_again()
         self.moved.emit()
         self.tool_changed.emit(name)
-        self._editor.told.emit(self.tool.text)
+        self._editor.message.emit(self.tool.text)
 
     def cancel(self) -> None:
         """End the gesture, or else put the tool away, or else select nothing."""

@@ -10,12 +10,12 @@ def problems_of(editor: ScenarioEditor) -> BackgroundTask[tuple[Problem, ...]]:
     """Return the task of checking the scenario as it is on the screen now; it may be cancelled between checks."""
     scenario, catalogue, ruleset = editor.scenario, editor.catalogue, editor.ruleset
 
-    def check(told: ProgressCallback) -> tuple[Problem, ...]:
+    def check(progress: ProgressCallback) -> tuple[Problem, ...]:
         found: list[Problem] = []
         with collection_paused():
             for done, problems in enumerate(findings(scenario, catalogue, ruleset), 1):
                 found += problems
-                if not told(done, len(SCENARIO_CHECKS)):
+                if not progress(done, len(SCENARIO_CHECKS)):
                     break
             return in_sequence(found)
 

@@ -44,7 +44,7 @@ class ScenarioEditor(QObject):
     #: A new piece was put down and is selected: its name can be written now.
     placed = Signal()
     #: A sentence for the status bar: what could not be done and why, or what a tool did.
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(
         self, document: QtDocument[Scenario], catalogue: Catalogue | None, ruleset: OperationalRuleset | None
@@ -59,7 +59,7 @@ class ScenarioEditor(QObject):
         first = next((side.id for side in document.value.sides), None)
         self._settings = fitting(ToolSettings(owner=first), document.value, catalogue)
         document.changed.connect(self._heard)
-        document.refused.connect(self.told)
+        document.refused.connect(self.message)
 
     @property
     def scenario(self) -> Scenario:
@@ -77,7 +77,7 @@ class ScenarioEditor(QObject):
         """What the tools are set to."""
         return self._settings
 
-    def take_catalogue(self, catalogue: Catalogue) -> None:
+    def use_catalogue(self, catalogue: Catalogue) -> None:
         """Choose from a catalogue that may have been edited since."""
         self.catalogue = catalogue
         self.set(self._settings)
@@ -135,9 +135,9 @@ class ScenarioEditor(QObject):
         if len(self.shape) < LARGE:
             return make(scenario)
 
-        def work(told: ProgressCallback) -> Change[Scenario] | None:
+        def work(progress: ProgressCallback) -> Change[Scenario] | None:
             with collection_paused():
-                return prepared(make(scenario), scenario, told) if told(0, 1) else None
+                return prepared(make(scenario), scenario, progress) if progress(0, 1) else None
 
         return waited(self._runner, title, work)
 
@@ -146,7 +146,7 @@ class ScenarioEditor(QObject):
         try:
             change = self.worked_out(title, make)
         except StudioError as failed:
-            self.told.emit(str(failed))
+            self.message.emit(str(failed))
             return False
         return change is not None and self.do(change)
 

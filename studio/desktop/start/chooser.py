@@ -170,8 +170,10 @@ class GameChooser(QDialog):
         self.begin_button.setText("Begin" if is_battle or game is None else "Open in the editor")
         self._show_terms()
         self._title.setText(f"<b>{game.title}</b> ({game.pack})" if game else "")
-        told = game.document.description if game else ""
-        self._words.setText(told if is_battle or game is None else f"{told}\n\n{_CAMPAIGN}".strip())
+        description = game.document.description if game else ""
+        self._words.setText(
+            description if is_battle or game is None else f"{description}\n\n{_CAMPAIGN}".strip()
+        )
         self.picture.clear()
         self.picture.setVisible(is_battle)
         if is_battle:

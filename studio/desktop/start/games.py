@@ -57,14 +57,14 @@ class Games:
     troubles: tuple[str, ...] = ()
 
 
-def find_games(recent: Iterable[Path], told: ProgressCallback) -> Games:
+def find_games(recent: Iterable[Path], progress: ProgressCallback) -> Games:
     """Read what came with the program, and what lies in the packs around the files opened last."""
     libraries = (Library.at_hand(), *map(library_for, recent))
     troubles = [sentence for library in libraries for _, sentence in library.unread]
     found = {path: pack for library in libraries for path, pack in _files(library)}
     games: list[Game] = []
     for done, (path, pack) in enumerate(found.items()):
-        if not told(done, len(found)):
+        if not progress(done, len(found)):
             break
         try:
             document = open_document(path).document

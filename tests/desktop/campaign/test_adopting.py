@@ -33,7 +33,7 @@ def campaign(window, own, tmp_path):
     create(path, small_campaign())
     shutil.copy(own, path.with_name("beside.scenario.json"))
     window.open_path(path)
-    window.page.editor.select(GraphSelection(("pass",)))
+    window.page.campaign_editor.select(GraphSelection(("pass",)))
     return window.page
 
 
@@ -87,9 +87,9 @@ def test_any_file_can_be_browsed_for(campaign, own, monkeypatch):
 
 
 def test_a_campaign_without_a_file_is_to_be_saved_first(window, own, monkeypatch):
-    window.open_new(new_campaign("Mine"))
+    window.pages.open_new(new_campaign("Mine"))
     page = window.page
     told = []
-    page.told.connect(told.append)
-    assert page.editor.adopt(own) is None
+    page.message.connect(told.append)
+    assert page.campaign_editor.adopt(own) is None
     assert "Save the campaign first" in told[-1]

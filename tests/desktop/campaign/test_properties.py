@@ -22,7 +22,7 @@ def under(condition: AllOf) -> Campaign:
 
 def test_a_simple_condition_is_chosen(qtbot: QtBot, tmp_path: Path) -> None:
     with open_campaign(qtbot, tmp_path, small_campaign()) as page:
-        page.editor.select(GraphSelection(edge="council>pass"))
+        page.campaign_editor.select(GraphSelection(edge="council>pass"))
         box = page.properties.findChild(QComboBox, "condition")
         assert isinstance(box, QComboBox)
         box.activated.emit(box.findData("has"))
@@ -35,7 +35,7 @@ def test_a_simple_condition_is_chosen(qtbot: QtBot, tmp_path: Path) -> None:
 
 def test_a_condition_made_of_others_is_shown_and_kept(qtbot: QtBot, tmp_path: Path) -> None:
     with open_campaign(qtbot, tmp_path, under(NESTED)) as page:
-        page.editor.select(GraphSelection(edge="council>pass"))
+        page.campaign_editor.select(GraphSelection(edge="council>pass"))
         box = page.properties.findChild(QComboBox, "condition")
         label = page.properties.findChild(QLineEdit, "label")
         assert isinstance(box, QComboBox)
@@ -50,7 +50,7 @@ def test_a_condition_made_of_others_is_shown_and_kept(qtbot: QtBot, tmp_path: Pa
 
 def test_choices_are_added_and_written(qtbot: QtBot, tmp_path: Path) -> None:
     with open_campaign(qtbot, tmp_path, small_campaign()) as page:
-        page.editor.select(GraphSelection(("council",)))
+        page.campaign_editor.select(GraphSelection(("council",)))
         add = page.properties.findChild(QPushButton, "add-choice")
         QTest.mouseClick(add, Qt.MouseButton.LeftButton)
         grants = page.properties.findChild(QLineEdit, "choice-1-grants")
@@ -66,7 +66,7 @@ def test_choices_are_added_and_written(qtbot: QtBot, tmp_path: Path) -> None:
 
 def test_a_click_that_enters_a_text_also_does_what_it_is_for(qtbot: QtBot, tmp_path: Path) -> None:
     with open_campaign(qtbot, tmp_path, small_campaign()) as page:
-        page.editor.select(GraphSelection(("council",)))
+        page.campaign_editor.select(GraphSelection(("council",)))
         qtbot.wait(20)
         text = page.properties.findChild(QLineEdit, "choice-0-text")
         add = page.properties.findChild(QPushButton, "add-choice")
@@ -89,7 +89,7 @@ def test_a_click_that_enters_a_text_also_does_what_it_is_for(qtbot: QtBot, tmp_p
 
 def test_the_start_is_moved_and_a_new_id_is_followed(qtbot: QtBot, tmp_path: Path) -> None:
     with open_campaign(qtbot, tmp_path, small_campaign()) as page:
-        page.editor.select(GraphSelection(("pass",)))
+        page.campaign_editor.select(GraphSelection(("pass",)))
         start = page.properties.findChild(QCheckBox, "start")
         assert isinstance(start, QCheckBox)
         start.click()
@@ -101,7 +101,7 @@ def test_the_start_is_moved_and_a_new_id_is_followed(qtbot: QtBot, tmp_path: Pat
         QTest.keyClick(name, Qt.Key.Key_Return)
         assert page.document.value.start == "gap"
         assert page.document.value.edges[0].target == "gap"
-        assert page.editor.selection == GraphSelection(("gap",))
+        assert page.campaign_editor.selection == GraphSelection(("gap",))
 
 
 def test_a_problem_leads_to_its_node(qtbot: QtBot, tmp_path: Path) -> None:
@@ -109,16 +109,16 @@ def test_a_problem_leads_to_its_node(qtbot: QtBot, tmp_path: Path) -> None:
     lost = campaign.nodes[1].model_copy(update={"scenario": "nowhere"})
     campaign = campaign.model_copy(update={"nodes": (campaign.nodes[0], lost, campaign.nodes[2])})
     with open_campaign(qtbot, tmp_path, campaign) as page:
-        codes = [problem.code for problem in page.findings.problems]
+        codes = [problem.code for problem in page.problems.problems]
         row = codes.index("scenario-missing")
-        entry = page.findings.list.visualItemRect(page.findings.list.item(row))
+        entry = page.problems.list.visualItemRect(page.problems.list.item(row))
         QTest.mouseClick(
-            page.findings.list.viewport(),
+            page.problems.list.viewport(),
             Qt.MouseButton.LeftButton,
             Qt.KeyboardModifier.NoModifier,
             entry.center(),
         )
-        assert page.editor.selection == GraphSelection(("pass",))
+        assert page.campaign_editor.selection == GraphSelection(("pass",))
         assert page.view.graph.nodes["pass"].severity is not None
 
 
@@ -127,9 +127,9 @@ def test_problems_follow_the_scenarios_at_hand(qtbot: QtBot, tmp_path: Path) -> 
     lost = campaign.nodes[1].model_copy(update={"scenario": "nowhere"})
     campaign = campaign.model_copy(update={"nodes": (campaign.nodes[0], lost, campaign.nodes[2])})
     with open_campaign(qtbot, tmp_path, campaign) as page:
-        assert "scenario-missing" in [problem.code for problem in page.findings.problems]
-        page.editor.offer((*page.editor.scenarios, "nowhere"), ())
-        assert "scenario-missing" not in [problem.code for problem in page.findings.problems]
+        assert "scenario-missing" in [problem.code for problem in page.problems.problems]
+        page.campaign_editor.offer((*page.campaign_editor.scenarios, "nowhere"), ())
+        assert "scenario-missing" not in [problem.code for problem in page.problems.problems]
 
 
 def test_a_branch_for_a_draw_is_told_of_where_the_battle_has_a_winner_in_any_case(
@@ -150,5 +150,5 @@ def test_a_branch_for_a_draw_is_told_of_where_the_battle_has_a_winner_in_any_cas
         }
     )
     with open_campaign(qtbot, tmp_path, campaign) as page:
-        codes = {problem.code: problem.pointer for problem in page.findings.problems}
+        codes = {problem.code: problem.pointer for problem in page.problems.problems}
         assert codes["edge-never-open"] == "/edges/1/condition"

@@ -41,7 +41,7 @@ def test_a_small_slip_of_the_mouse_moves_nothing(qtbot: QtBot, tmp_path: Path) -
     with open_campaign(qtbot, tmp_path, small_campaign()) as page:
         begin = spot(page.view, 400, 20)
         drag(page.view, begin, begin + QPoint(2, 1))
-        assert page.editor.selection == GraphSelection(("pass",))
+        assert page.campaign_editor.selection == GraphSelection(("pass",))
         assert page.document.steps == ()
 
 
@@ -61,12 +61,12 @@ def test_a_rectangle_selects_and_del_removes_nodes_with_their_edges_at_once(
 ) -> None:
     with open_campaign(qtbot, tmp_path, small_campaign()) as page:
         drag(page.view, spot(page.view, 250, 180), spot(page.view, 500, 0), spot(page.view, 900, -100))
-        assert page.editor.selection == GraphSelection(("pass", "won"))
+        assert page.campaign_editor.selection == GraphSelection(("pass", "won"))
         QTest.keyClick(page.view, Qt.Key.Key_Delete)
         assert [node.id for node in page.document.value.nodes] == ["council"]
         assert page.document.value.edges == ()
         assert len(page.document.steps) == 1
-        assert page.editor.selection == GraphSelection()
+        assert page.campaign_editor.selection == GraphSelection()
 
 
 def test_tab_goes_from_node_to_node_and_then_out(qtbot: QtBot, tmp_path: Path) -> None:
@@ -74,11 +74,11 @@ def test_tab_goes_from_node_to_node_and_then_out(qtbot: QtBot, tmp_path: Path) -
         visited = []
         for _ in range(3):
             QTest.keyClick(page.view, Qt.Key.Key_Tab)
-            visited.append(page.editor.selection.nodes)
+            visited.append(page.campaign_editor.selection.nodes)
         assert visited == [("council",), ("pass",), ("won",)]
         assert "end Home" in page.view.accessibleDescription()
         QTest.keyClick(page.view, Qt.Key.Key_Tab)
-        assert page.editor.selection == GraphSelection(("won",))
+        assert page.campaign_editor.selection == GraphSelection(("won",))
 
 
 def test_a_double_click_edits_the_title_in_its_place(qtbot: QtBot, tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_what_cannot_be_connected_is_told(
 ) -> None:
     with open_campaign(qtbot, tmp_path, small_campaign()) as page:
         told: list[str] = []
-        page.told.connect(told.append)
+        page.message.connect(told.append)
         page.view.choose_tool("connect")
         click(page.view, page.view.mapFromScene(page.view.graph.nodes[source].pos()))
         click(page.view, spot(page.view, *target))
@@ -170,6 +170,6 @@ def test_the_menu_of_a_node_selects_it_and_offers_what_can_be_done(qtbot: QtBot,
             QContextMenuEvent.Reason.Mouse, at, page.view.viewport().mapToGlobal(at), NONE
         )
         QApplication.sendEvent(page.view.viewport(), asked)
-        assert page.editor.selection == GraphSelection(("pass",))
+        assert page.campaign_editor.selection == GraphSelection(("pass",))
         assert page.document.value.start == "pass"
         assert seen == ["Write the title", "Begin the campaign here", "Delete"]

@@ -41,7 +41,7 @@ def test_what_was_done_is_told_for_a_while_and_what_went_wrong_until_it_is_close
     messages = Messages(status)
     qtbot.addWidget(messages.bar)
     messages.alert("It is lost.")
-    messages.tell_done("It is found.")
+    messages.show_done("It is found.")
     assert messages.bar.sentences == ("It is lost.", "It is found.")
     messages.bar.findChild(QTimer).timeout.emit()
     assert messages.bar.sentences == ("It is lost.",)

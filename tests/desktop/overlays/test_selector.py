@@ -120,7 +120,7 @@ def test_what_a_view_says_of_a_hex_goes_with_the_hex_the_view_and_the_page(windo
 def test_other_words_in_the_status_bar_stay_when_a_hex_is_left(window, hands):
     hands.keys_of_map("5", _ALT)
     hands.point_at("1421")
-    window.messages.tell("The file is safe.")
+    window.messages.show_message("The file is safe.")
     QApplication.sendEvent(window.page.canvas, QEvent(QEvent.Type.Leave))
     assert window.statusBar().currentMessage() == "The file is safe."
 

@@ -140,7 +140,7 @@ def test_types_are_added_duplicated_found_and_deleted(page: CataloguePage) -> No
 
 def test_a_nation_that_fields_something_stays(page: CataloguePage, qtbot: QtBot) -> None:
     page.choose("nations", "british")
-    with qtbot.waitSignal(page.told) as told:
+    with qtbot.waitSignal(page.message) as told:
         page.delete_selected()
     assert "still fields" in told.args[0]
     assert any(nation.id == "british" for nation in page.document.value.nations)

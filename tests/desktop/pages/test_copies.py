@@ -179,7 +179,7 @@ def test_a_new_file_does_not_go_among_the_shipped_ones(open_window, installed, b
     monkeypatch.setattr(questions, "ask_save_as", lambda *_: target)
     window.pages.save_as()
     assert "those stay as they are" in window.statusBar().currentMessage()
-    window.open_new(new_campaign("Mine"))
+    window.pages.open_new(new_campaign("Mine"))
     window.pages.save()
     assert not target.exists()
     while window.pages.count():

@@ -74,5 +74,5 @@ def test_names_as_long_as_may_be_make_no_panel_of_a_battle_wide(narrow, tmp_path
 
 
 def test_a_message_is_never_longer_than_a_person_reads(narrow):
-    narrow.messages.tell("word " * 5000)
+    narrow.messages.show_message("word " * 5000)
     assert len(narrow.statusBar().currentMessage()) == MESSAGE

@@ -18,7 +18,7 @@ def finished(open_window, qtbot):
     window = open_window()
     catalogue = Library.shipped().load(Catalogue, "ww2").document
     empty = new_scenario("The Gap", 20, 15, ruleset="operational", catalogue="ww2", turns=2)
-    window.open_new(with_forces(empty, catalogue, ("british", "german")))
+    window.pages.open_new(with_forces(empty, catalogue, ("british", "german")))
     window.play_panels.turn.speed.setCurrentText("Skip")
     window.start_play()
     for _ in range(2):

@@ -35,7 +35,7 @@ def touch(at=AT, button=Qt.MouseButton.LeftButton, side=None):
 
 
 def test_a_command_takes_its_tool_and_says_what_it_is_for(active_tool, editor, qtbot):
-    with qtbot.waitSignals([active_tool.tool_changed, active_tool.moved, editor.told]):
+    with qtbot.waitSignals([active_tool.tool_changed, active_tool.moved, editor.message]):
         assert active_tool.obey("tool-terrain")
     assert active_tool.tool.name == "terrain"
     assert not active_tool.obey("")

@@ -78,7 +78,7 @@ class ZoneBrush(AreaBrush):
         """Put hexes into the zone that is set, or take them out."""
         zone = self.editor.settings.zone
         if zone is None:
-            self.editor.told.emit("There is no reinforcement zone yet; add one in the palette first.")
+            self.editor.message.emit("There is no reinforcement zone yet; add one in the palette first.")
             return None
         return ShrinkZone(zone, area) if pointer.alt else ExtendZone(zone, area)
 
@@ -93,7 +93,7 @@ class WeatherBrush(AreaBrush):
         """Put hexes into the weather zone that is set, or out of all."""
         zone = self.editor.settings.weather_zone
         if zone is None:
-            self.editor.told.emit("There is no weather zone yet; add one in the palette first.")
+            self.editor.message.emit("There is no weather zone yet; add one in the palette first.")
             return None
         return PaintWeather(None if pointer.alt else zone, area)
 
@@ -137,4 +137,4 @@ def pick(tool: Tool, pointer: Pointer) -> None:
     terrain = terrain_at(tool.editor.scenario, pointer.at)
     if terrain is not None:
         tool.editor.set(replace(tool.editor.settings, terrain=terrain))
-        tool.editor.told.emit(f"Picked {terrain.replace('-', ' ')}.")
+        tool.editor.message.emit(f"Picked {terrain.replace('-', ' ')}.")

@@ -53,7 +53,9 @@ class PlaceTool(Tool):
                 text = numbered_name("Place", {name.text for name in self.editor.scenario.map.names})
                 return PlaceName.model_validate({"at": label, "text": text, "kind": kind})
         if settings.side is None:
-            self.editor.told.emit("The scenario has no sides yet; add one with a right click in the outline.")
+            self.editor.message.emit(
+                "The scenario has no sides yet; add one with a right click in the outline."
+            )
             return None
         match settings.place:
             case "units":
@@ -73,7 +75,9 @@ class PlaceTool(Tool):
         types = self.editor.catalogue.unit_types if self.editor.catalogue else ()
         chosen = next((kind for kind in types if kind.id == self.editor.settings.type), None)
         if chosen is None:
-            self.editor.told.emit("The catalogue has no unit type for this side; set another in its fields.")
+            self.editor.message.emit(
+                "The catalogue has no unit type for this side; set another in its fields."
+            )
             return None
         name, designation = new_unit_name(chosen, names_in(self.editor.scenario))
         return UnitSetup(
@@ -99,7 +103,7 @@ class PlaceTool(Tool):
         types = self.editor.catalogue.hq_types if self.editor.catalogue else ()
         chosen = next((kind for kind in types if kind.id == self.editor.settings.type), None)
         if chosen is None:
-            self.editor.told.emit("The catalogue has no HQ type for this side; set another in its fields.")
+            self.editor.message.emit("The catalogue has no HQ type for this side; set another in its fields.")
             return None
         colour = next(each.colour for each in self.editor.scenario.sides if each.id == side)
         return HqSetup(

@@ -26,7 +26,7 @@ class StampTool(Tool):
         editor = self.editor
         clip = editor.settings.clip
         if clip is None:
-            editor.told.emit("Nothing has been copied yet; select an area and copy it first.")
+            editor.message.emit("Nothing has been copied yet; select an area and copy it first.")
             return
         kinds = editor.settings.pasted
         editor.do_at_length("Stamping the piece…", lambda scenario: pasted(scenario, clip, pointer.at, kinds))

@@ -98,7 +98,7 @@ def test_what_is_cut_is_gone_and_can_be_pasted_into_another_scenario(window, han
     drag_with_shift(hands, "1420", "1421")
     hands.keys_of_map("x", _CTRL)
     assert not {unit.at for unit in window.page.editor.scenario.units} & {"1420", "1421"}
-    window.open_new(new_scenario("Other", 20, 15, ruleset="operational", catalogue="ww2"))
+    window.pages.open_new(new_scenario("Other", 20, 15, ruleset="operational", catalogue="ww2"))
     window.page.canvas.fit()
     hands.keys_of_map("v", _CTRL)
     hands.click("0505")
@@ -182,7 +182,7 @@ def test_the_preview_is_painted_over_the_map(window, hands):
 
 def test_a_very_large_piece_is_shown_by_its_outline_alone(window, hands):
     scenario = new_scenario("Large", 60, 60, ruleset="operational", catalogue="ww2")
-    window.open_new(scenario)
+    window.pages.open_new(scenario)
     window.page.canvas.fit()
     hands.keys_of_map("a", _CTRL)
     hands.keys_of_map("c", _CTRL)

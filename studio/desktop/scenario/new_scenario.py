@@ -1,9 +1,7 @@
 """The form in which a new scenario gets its title, size, sides, date and template."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QDate, Signal
 from PySide6.QtGui import QResizeEvent
@@ -18,6 +16,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSpinBox,
     QVBoxLayout,
+    QWidget,
 )
 
 from studio import StudioError
@@ -29,9 +28,6 @@ from studio.documents.scenario import Scenario, SideSetup
 from studio.editing.creation import id_of, new_scenario
 from studio.editing.templates import LEAST, with_forces
 from studio.hexes.coordinates import Orientation
-
-if TYPE_CHECKING:
-    from studio.desktop.window import MainWindow
 
 _RULESET, _CATALOGUE = "operational", "ww2"
 #: Columns and rows, turns and date that are offered at first.
@@ -59,8 +55,8 @@ class NewScenarioForm(QDialog):
     #: A scenario, which has no file yet.
     made = Signal(object)
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
         self.setObjectName("new-scenario")
         self.setWindowTitle("New scenario")
         library = Library.at_hand()

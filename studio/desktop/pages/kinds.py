@@ -1,0 +1,97 @@
+"""Every kind of document that has a page: what opens it, and how a new one is begun."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from studio.desktop.pages.campaign_page import CampaignPage
+from studio.desktop.pages.catalogue_page import CataloguePage
+from studio.desktop.pages.page import Page
+from studio.desktop.pages.scenario_page import open_scenario_page
+from studio.desktop.scenario.new_scenario import NewScenarioForm
+from studio.documents.campaign import Campaign
+from studio.documents.catalogue import Catalogue
+from studio.documents.model import Document
+from studio.documents.reading.loading import LoadedDocument
+from studio.documents.scenario import Scenario
+from studio.editing.creation import new_campaign
+
+#: Takes a new document, which has no file yet.
+OnMade = Callable[[Document], object]
+
+
+@dataclass(frozen=True, slots=True)
+class NewEntry:
+    """The menu entry that begins a document."""
+
+    id: str
+    text: str
+    keys: QKeySequence.StandardKey | str
+    tip: str
+    begin: Callable[[QWidget, OnMade], None]
+
+
+@dataclass(frozen=True, slots=True)
+class PageKind:
+    """One kind of document with its page."""
+
+    document: type[Document]
+    plural: str
+    build: Callable[[LoadedDocument[Any]], Page[Any]]
+    new: NewEntry | None = None
+
+
+def _ask_for_scenario(parent: QWidget, on_made: OnMade) -> None:
+    form = NewScenarioForm(parent)
+    form.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    form.made.connect(on_made)
+    form.open()
+
+
+def _begin_campaign(_parent: QWidget, on_made: OnMade) -> None:
+    on_made(new_campaign("New campaign"))
+
+
+PAGE_KINDS: Final = (
+    PageKind(
+        Scenario,
+        "scenarios",
+        open_scenario_page,
+        NewEntry(
+            "new",
+            "&New scenario",
+            QKeySequence.StandardKey.New,
+            "Begin a battle: title, size, sides and template",
+            _ask_for_scenario,
+        ),
+    ),
+    PageKind(
+        Campaign,
+        "campaigns",
+        CampaignPage,
+        NewEntry(
+            "new-campaign",
+            "New &campaign",
+            "Ctrl+Shift+N",
+            "Begin a campaign of one conference",
+            _begin_campaign,
+        ),
+    ),
+    PageKind(Catalogue, "catalogues", CataloguePage),
+)
+
+
+def list_kinds() -> str:
+    """Return the kinds that can be opened in words: "scenarios, campaigns and catalogues"."""
+    *first, last = (kind.plural for kind in PAGE_KINDS)
+    return f"{', '.join(first)} and {last}"
+
+
+def file_filter() -> str:
+    """Return what a file dialog shows: the kinds that can be opened."""
+    endings = " ".join(f"*.{kind.document.FORMAT}.json" for kind in PAGE_KINDS)
+    return f"{list_kinds().capitalize()} ({endings})"
