@@ -76,7 +76,7 @@ class Clip:
 
     def placed(self, at: Hex, orientation: Orientation) -> frozenset[Hex]:
         """Return the hexes that it would cover, on the map or off it."""
-        return frozenset(_landing(at, orientation)(cube) for cube in self.hexes)
+        return frozenset(map(_landing(at, orientation), self.hexes))
 
     def _moved(self, move: Callable[[Cube], Cube]) -> "Clip":
         places = {cube: move(cube) for cube in self.hexes}
