@@ -124,7 +124,12 @@ def _region(hexes: frozenset[Hex], orientation: Orientation) -> Region:
 @lru_cache(maxsize=32)
 def _brush_region(hexes: frozenset[Hex], orientation: Orientation) -> Region:
     """Return the region under a brush, which is the same wherever the brush is, moved to where it is."""
-    column, row = (min(at[i] for at in hexes) // GRID * GRID for i in (0, 1))
+    column, row = min([at[0] for at in hexes]), min([at[1] for at in hexes])
+    # Along its columns (pointy: rows) the grid is the same from hex to hex.
+    if orientation is Orientation.FLAT:
+        column -= column % GRID
+    else:
+        row -= row % GRID
     home = frozenset([Hex(at[0] - column, at[1] - row) for at in hexes])
     area, edge = _region(home, orientation)
     x, y = centre_of(Hex(column, row), orientation)

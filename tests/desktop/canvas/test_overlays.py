@@ -3,10 +3,12 @@ from typing import get_args
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QPainterPath
 
 from studio.desktop.canvas.inks import PAPER, SLATE
 from studio.desktop.canvas.map_canvas import MapCanvas
+from studio.desktop.canvas.mesh import straight
+from studio.desktop.canvas.outlines import _brush_region
 from studio.desktop.canvas.overlays import (
     Barrels,
     Barriers,
@@ -33,9 +35,11 @@ from studio.desktop.canvas.overlays import (
     Tints,
     ZocDots,
 )
-from studio.hexes.coordinates import Hex
+from studio.desktop.canvas.region import region
+from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.hexsides import Hexside
 from studio.hexes.layout import Point
+from studio.hexes.rings import disk
 from tests.desktop.canvas.painted import likeness, pixel, stood
 from tests.desktop.canvas.pictures import counter, plain
 
@@ -190,3 +194,18 @@ def test_tints_are_as_strong_at_night_however_often_they_are_painted(qapp):
     for _ in range(3):
         again, _ = stood(plain(9, 9), 80, tints, SLATE)
     assert again == first
+
+
+@pytest.mark.parametrize("orientation", Orientation)
+@pytest.mark.parametrize("at", [Hex(4, 4), Hex(5, 4), Hex(4, 5), Hex(5, 5)])
+def test_the_region_under_a_brush_is_where_the_brush_is(orientation, at):
+    hexes = frozenset(disk(at, 1, orientation))
+    area, edge = _brush_region(hexes, orientation)
+    expected = region(sorted(hexes), hexes.__contains__, orientation, outline_of=straight)
+    for found, own in ((area, expected.area), (edge, expected.edge)):
+        assert _places(found) == _places(own)
+
+
+def _places(path: QPainterPath) -> list[tuple[float, float]]:
+    elements = map(path.elementAt, range(path.elementCount()))
+    return sorted((round(each.x, 6), round(each.y, 6)) for each in elements)
