@@ -27,7 +27,7 @@ def holds(condition: Condition | None, tokens: Set[str], result: Result | None =
             assert_never(condition)
 
 
-def needed_tokens(condition: Condition | None, negated: bool = False) -> Iterator[str]:
+def find_needed_tokens(condition: Condition | None, negated: bool = False) -> Iterator[str]:
     """Find the tokens without which a condition may fail; those under a "not" are not needed but unwanted."""
     match condition:
         case None | BattleResult():
@@ -36,15 +36,15 @@ def needed_tokens(condition: Condition | None, negated: bool = False) -> Iterato
             if not negated:
                 yield condition.token
         case Negation():
-            yield from needed_tokens(condition.of, not negated)
+            yield from find_needed_tokens(condition.of, not negated)
         case AllOf() | AnyOf():
             for inner in condition.of:
-                yield from needed_tokens(inner, negated)
+                yield from find_needed_tokens(inner, negated)
         case _:
             assert_never(condition)
 
 
-def named_tokens(condition: Condition | None) -> Iterator[str]:
+def find_named_tokens(condition: Condition | None) -> Iterator[str]:
     """Find every token that a condition names, needed or unwanted."""
     match condition:
         case None | BattleResult():
@@ -52,23 +52,23 @@ def named_tokens(condition: Condition | None) -> Iterator[str]:
         case HasToken():
             yield condition.token
         case Negation():
-            yield from named_tokens(condition.of)
+            yield from find_named_tokens(condition.of)
         case AllOf() | AnyOf():
             for inner in condition.of:
-                yield from named_tokens(inner)
+                yield from find_named_tokens(inner)
         case _:
             assert_never(condition)
 
 
-def sentence(condition: Condition | None) -> str:
-    """Tell a condition in words, as labels and lists show it."""
+def condition_label(condition: Condition | None) -> str:
+    """Return a condition as labels and lists show it."""
     match condition:
         case None:
             return "always"
         case HasToken():
             return f"with {condition.token}"
         case Negation():
-            return f"not ({sentence(condition.of)})"
+            return f"not ({condition_label(condition.of)})"
         case AllOf():
             return " and ".join(_inner(each) for each in condition.of) or "always"
         case AnyOf():
@@ -80,5 +80,5 @@ def sentence(condition: Condition | None) -> str:
 
 
 def _inner(condition: Condition) -> str:
-    text = sentence(condition)
+    text = condition_label(condition)
     return f"({text})" if isinstance(condition, AllOf | AnyOf) and len(condition.of) > 1 else text

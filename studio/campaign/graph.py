@@ -11,7 +11,7 @@ from studio.documents.campaign import Battle, Campaign, Conference, Edge, End, N
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A way from one node to another as the file has it; `number` is its place among the edges."""
+    """A way from one node to another as the file has it; `number` is its index among the edges."""
 
     number: int
     edge: Edge
@@ -38,7 +38,7 @@ class CampaignGraph:
                 self._graph.add_edge(route.edge.source, route.edge.target, key=route.number)
 
     def reachable(self) -> frozenset[str]:
-        """Every node that some way leads to from the start, conditions aside; empty if the start is missing."""
+        """Find every node that some way leads to from the start, conditions aside; empty if the start is missing."""
         start = self.campaign.start
         if start not in self.nodes:
             return frozenset()
@@ -47,7 +47,7 @@ class CampaignGraph:
         return frozenset({start} | nx.descendants(self._graph, start))
 
     def dead_ends(self) -> tuple[str, ...]:
-        """Conferences and battles that no way leads out of, in the sequence of the file."""
+        """Find the conferences and battles that no way leads out of, in the sequence of the file."""
         return tuple(
             node.id
             for node in self.nodes.values()
@@ -55,7 +55,7 @@ class CampaignGraph:
         )
 
     def cycles(self) -> tuple[tuple[str, ...], ...]:
-        """Groups of nodes that lead back to themselves, each in the sequence of the file."""
+        """Find the groups of nodes that lead back to themselves, each in the sequence of the file."""
         import networkx as nx
 
         groups = [
@@ -67,11 +67,11 @@ class CampaignGraph:
         return tuple(sorted(found, key=lambda group: list(self.nodes).index(group[0])))
 
     def leads_out(self, group: Collection[str]) -> bool:
-        """Whether an edge leads from one of these nodes to any other node."""
+        """Return whether an edge leads from one of these nodes to any other node."""
         return any(target not in group for name in group for target in self._graph.successors(name))
 
     def granted(self) -> Iterator[str]:
-        """Every token that some choice or battle result grants."""
+        """Find every token that some choice or battle result grants."""
         for node in self.nodes.values():
             match node:
                 case Conference():
@@ -84,7 +84,7 @@ class CampaignGraph:
                     pass
 
     def layers(self) -> tuple[tuple[str, ...], ...]:
-        """The nodes layer by layer from those that nothing leads to; a cycle stands in one layer."""
+        """Return the nodes layer by layer from those that nothing leads to; a cycle stands in one layer."""
         import networkx as nx
 
         condensed = nx.condensation(nx.DiGraph(self._graph))

@@ -60,7 +60,7 @@ def _point(place: Mapping[str, float] | tuple[float, float] | list[float]) -> tu
 
 
 def _layered(graph: CampaignGraph) -> Arrangement:
-    """Layers side by side in the sequence of the file; plain, but always possible."""
+    """Put layers side by side in the sequence of the file; plain, but always possible."""
     nodes = {
         name: (column * _ACROSS, row * _DOWN)
         for column, layer in enumerate(graph.layers())

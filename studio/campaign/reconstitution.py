@@ -10,19 +10,19 @@ from studio.documents.catalogue import Catalogue
 from studio.documents.scenario import Scenario, UnitSetup
 
 
-def set_up_again(
+def reconstitute(
     scenario: Scenario, lost: Set[str], catalogue: Catalogue, figures: Reconstitution
 ) -> Scenario:
-    """A scenario in which the units that were lost before, by id, come with the few steps of a new start."""
+    """Return a scenario in which the units that were lost before, by id, come with the few steps of a new start."""
     full = {kind.id: kind.steps for kind in catalogue.unit_types}
     units = tuple(
-        _anew(unit, full.get(unit.type, figures.steps), figures) if unit.id in lost else unit
+        _reconstituted(unit, full.get(unit.type, figures.steps), figures) if unit.id in lost else unit
         for unit in scenario.units
     )
     return scenario.model_copy(update={"units": units})
 
 
-def _anew(unit: UnitSetup, full: int, figures: Reconstitution) -> UnitSetup:
-    """A unit without specialists, no stronger than its type can be."""
+def _reconstituted(unit: UnitSetup, full: int, figures: Reconstitution) -> UnitSetup:
+    """Return a unit without specialists, no stronger than its type can be."""
     few = {"active": min(figures.steps, full), "suppressed": 0, "specialists": (), "xp": figures.xp}
     return unit.model_copy(update=few)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from studio.cli.difficulties import difficulties_from
-from studio.cli.output import progress, show, show_json, tell
+from studio.cli.output import print_json, print_message, print_result, progress
 from studio.cli.seats import seats_from
 from studio.players.registry import players_for
 from studio.playtest.batch import BatchCancelled, play_batch
@@ -40,20 +40,22 @@ def batch(
         jobs=jobs,
         difficulties=difficulties_from(difficulty, battle),
     )
-    return show_report(battle, report, as_json=as_json)
+    return print_report(battle, report, as_json=as_json)
 
 
-def show_report(battle: Battle, report: Report | None, *, as_json: bool = False) -> int:
+def print_report(battle: Battle, report: Report | None, *, as_json: bool = False) -> int:
     """Print the report, if any game was finished; return the exit code: 130 where the batch was interrupted."""
     if report is None:
-        tell("The batch was interrupted before a game was finished; there is nothing to report.")
+        print_message("The batch was interrupted before a game was finished; there is nothing to report.")
         return _INTERRUPTED
     if as_json:
-        show_json(report.data())
+        print_json(report.data())
     else:
-        show(measures_for(battle.engine).report_text(report))
+        print_result(measures_for(battle.engine).report_text(report))
     if report.games < report.asked:
-        tell(f"The batch was interrupted; the report is of the {report.games} games that were finished.")
+        print_message(
+            f"The batch was interrupted; the report is of the {report.games} games that were finished."
+        )
         return _INTERRUPTED
     return 0
 
@@ -74,14 +76,14 @@ def report_on(
     sides = [Side(side.id) for side in battle.scenario.sides]
     seats = dict.fromkeys(sides, players_for(battle.engine.name).standard) | chosen
     try:
-        with progress(f"Playing {battle.scenario.title}") as told:
+        with progress(f"Playing {battle.scenario.title}") as report_progress:
             results = play_batch(
                 battle,
                 seats,
                 games=games,
                 seed=seed,
                 jobs=jobs or min(os.cpu_count() or 1, games),
-                progress=told,
+                progress=report_progress,
                 difficulties=difficulties,
             )
     except BatchCancelled as cancelled:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
 from studio import StudioError
-from studio.cli.output import show, show_json, tell
+from studio.cli.output import print_json, print_message, print_result
 from studio.documents.campaign import Battle, Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
@@ -42,22 +42,22 @@ def check_paths(paths: list[Path], *, as_json: bool, level: str) -> int:
     """Check files, folders and zips; print what was found from `level` on; 1 if there are errors."""
     least = Severity[level.upper()]
     found: list[_Finding] = []
-    files = list(dict.fromkeys(file for path in paths for file in _files(path, found)))
+    files = list(dict.fromkeys(file for path in paths for file in _find_files(path, found)))
     around: dict[Path, _Surroundings] = {}
-    found += [finding for path in files for finding in _findings(path, around)]
-    found += _unreadable_packs(paths, files, around.values())
+    found += [finding for path in files for finding in _check_file(path, around)]
+    found += _find_unreadable_packs(paths, files, around.values())
     shown = [(path, problem) for path, problem in found if problem.severity >= least]
     if as_json:
-        show_json({"files": len(files), "problems": [_data(path, problem) for path, problem in shown]})
+        print_json({"files": len(files), "problems": [_data(path, problem) for path, problem in shown]})
     else:
         for path, problem in shown:
-            show(_line(path, problem))
-        tell(_summary(len(files), found))
+            print_result(_line(path, problem))
+        print_message(_summary(len(files), found))
     return 1 if any(problem.severity is Severity.ERROR for _, problem in found) else 0
 
 
-def _files(path: Path, found: list[_Finding]) -> list[Path]:
-    """The file itself, or the documents and zipped packs below a folder; `found` gets what cannot be read there.
+def _find_files(path: Path, found: list[_Finding]) -> list[Path]:
+    """Find the file itself, or the documents and zipped packs below a folder; `found` gets what cannot be read there.
 
     Raises UnreadableFile where there is nothing of that name.
     """
@@ -65,11 +65,11 @@ def _files(path: Path, found: list[_Finding]) -> list[Path]:
         raise UnreadableFile(path, "there is no such file or folder", "Correct the path.")
     if not path.is_dir():
         return [path]
-    return sorted(file for file in _below(path, found) if file.suffix == ".json" or is_archive(file))
+    return sorted(file for file in _walk_folder(path, found) if file.suffix == ".json" or is_archive(file))
 
 
-def _below(folder: Path, found: list[_Finding]) -> Iterator[Path]:
-    """The files below a folder; what is hidden, as backups are, is left out."""
+def _walk_folder(folder: Path, found: list[_Finding]) -> Iterator[Path]:
+    """Find the files below a folder; what is hidden, as backups are, is left out."""
 
     def note(error: OSError) -> None:
         unread = Path(error.filename)
@@ -96,7 +96,7 @@ class _Surroundings:
         return find_library_problems(self.library)
 
     def load(self, model: type[D], name: str, beside: Path) -> D | None:
-        """A document; None where it is missing or cannot be read, which is reported elsewhere."""
+        """Load a document; None where it is missing or cannot be read, which is reported elsewhere."""
         key = (model.FORMAT, name)
         if key not in self._loaded:
             try:
@@ -107,16 +107,18 @@ class _Surroundings:
         return found if isinstance(found, model) else None
 
 
-def _findings(path: Path, around: dict[Path, _Surroundings]) -> Iterator[_Finding]:
-    """All that is wrong with one file, or with one zipped pack and every document in it."""
+def _check_file(path: Path, around: dict[Path, _Surroundings]) -> Iterator[_Finding]:
+    """Find all that is wrong with one file, or with one zipped pack and every document in it."""
     if is_archive(path):
-        yield from _findings_in_zip(path)
+        yield from _check_zip(path)
     else:
-        problems = _problems(partial(open_document, path, anew=True), partial(_surroundings_of, path, around))
+        problems = _check_document(
+            partial(open_document, path, anew=True), partial(_find_surroundings, path, around)
+        )
         yield from ((path, problem) for problem in problems)
 
 
-def _findings_in_zip(path: Path) -> Iterator[_Finding]:
+def _check_zip(path: Path) -> Iterator[_Finding]:
     try:
         source = load_pack(path)
         around = _Surroundings(Library.shipped().with_pack(path))
@@ -126,22 +128,22 @@ def _findings_in_zip(path: Path) -> Iterator[_Finding]:
     if source.manifest:
         yield from ((source.manifest.path, problem) for problem in _problems_of(source.manifest, around))
     for entry in source.entries:
-        problems = _problems(partial(entry.read, Document, anew=True), lambda: around)
+        problems = _check_document(partial(entry.read, Document, anew=True), lambda: around)
         yield from ((entry.path, problem) for problem in problems)
 
 
-def _surroundings_of(path: Path, known: dict[Path, _Surroundings]) -> _Surroundings:
-    """What is at hand for a file, from what is known by folder."""
+def _find_surroundings(path: Path, known: dict[Path, _Surroundings]) -> _Surroundings:
+    """Find what is at hand for a file, from what is known by folder."""
     folder = real_path(path).parent
     if folder not in known:
         known[folder] = _Surroundings(library_for(path))
     return known[folder]
 
 
-def _problems(
+def _check_document(
     read: Callable[[], LoadedDocument[Document]], around: Callable[[], _Surroundings]
 ) -> Iterator[Problem]:
-    """All that is wrong with one document; what is around it is asked for only if it can be read."""
+    """Find all that is wrong with one document; what is around it is asked for only if it can be read."""
     try:
         opened = read()
     except InvalidDocument as error:
@@ -162,7 +164,7 @@ def _problems_of(opened: LoadedDocument[D], around: _Surroundings) -> Iterator[P
         yield Problem("unknown-field", Severity.WARNING, sentence, name, unknown.pointer)
     if opened.newer:
         yield Problem("newer-version", Severity.WARNING, opened.read_only, name, "/version")
-    yield from (_as_problem(found, name) for found in _library_problems(opened, around))
+    yield from (_as_problem(found, name) for found in _find_library_problems(opened, around))
     if isinstance(document, Scenario):
         catalogue = around.load(Catalogue, document.catalogue, opened.path)
         yield from problems_in(
@@ -170,22 +172,22 @@ def _problems_of(opened: LoadedDocument[D], around: _Surroundings) -> Iterator[P
         )
     elif isinstance(document, Campaign):
         known = {entry.id for entry in around.library.entries(Scenario.FORMAT)}
-        yield from campaign_problems_in(document, known, _decisive(document, around, opened.path))
+        yield from campaign_problems_in(document, known, _find_decisive(document, around, opened.path))
     elif isinstance(document, Catalogue):
         yield from catalogue_problems_in(document)
     elif isinstance(document, OperationalRuleset):
         yield from ruleset_problems_in(document)
 
 
-def _decisive(campaign: Campaign, around: _Surroundings, beside: Path) -> set[str]:
-    """The scenarios of a campaign in which no game ends in a draw; those that cannot be read are not among them."""
+def _find_decisive(campaign: Campaign, around: _Surroundings, beside: Path) -> set[str]:
+    """Find the scenarios of a campaign in which no game ends in a draw; those that cannot be read are not among them."""
     named = {node.scenario for node in campaign.nodes if isinstance(node, Battle)}
     found = {name: around.load(Scenario, name, beside) for name in named}
     return {name for name, scenario in found.items() if scenario is not None and is_decisive(scenario)}
 
 
-def _library_problems(opened: LoadedDocument[D], around: _Surroundings) -> Iterator[LibraryProblem]:
-    """What does not fit in this file; of scenarios and campaigns the checks themselves report what is missing."""
+def _find_library_problems(opened: LoadedDocument[D], around: _Surroundings) -> Iterator[LibraryProblem]:
+    """Find what does not fit in this file; of scenarios and campaigns the checks themselves report what is missing."""
     has_checks = isinstance(opened.document, Scenario | Campaign)
     for found in find_document_problems(around.library, opened):
         if not (has_checks and found.code == "missing-document"):
@@ -194,19 +196,19 @@ def _library_problems(opened: LoadedDocument[D], around: _Surroundings) -> Itera
     yield from (found for found in around.library_problems if real_path(found.path) == here)
 
 
-def _unreadable_packs(
+def _find_unreadable_packs(
     paths: list[Path], files: list[Path], around: Iterable[_Surroundings]
 ) -> Iterator[_Finding]:
-    """The packs around what was checked, or in it, that could not be read and have not been told of as files."""
+    """Find the packs around what was checked, or in it, that could not be read and have not been reported as files."""
     roots = [real_path(path) for path in paths]
-    told = {real_path(file) for file in files}
+    reported = {real_path(file) for file in files}
     library_problems = (
         found for one in around for found in one.library_problems if found.code == "unreadable-pack"
     )
     for found in dict.fromkeys(library_problems):
         pack = real_path(found.path)
         is_near = any(pack.is_relative_to(root) or root.is_relative_to(pack) for root in roots)
-        if is_near and pack not in told:
+        if is_near and pack not in reported:
             yield found.path, _as_problem(found, "")
 
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Final
 
-from studio.cli.batches import report_on, show_report
-from studio.cli.output import tell
+from studio.cli.batches import print_report, report_on
+from studio.cli.output import print_message
 from studio.documents.storage.shipped import shipped_content
 from studio.playtest.battle import open_battle
 
@@ -15,9 +15,9 @@ GAMES: Final = 10
 
 def play_without_screen(path: Path | None) -> int:
     """Play a scenario, or the shipped battle, by computer players, and print the report."""
-    tell(
+    print_message(
         "There is no screen to open the window on, so the battle is played here by computer players; "
         "set DISPLAY to have the window, or see `studio --help`."
     )
     battle = open_battle(path or shipped_content() / FIRST)
-    return show_report(battle, report_on(battle, {}, games=GAMES, seed=1, jobs=None))
+    return print_report(battle, report_on(battle, {}, games=GAMES, seed=1, jobs=None))

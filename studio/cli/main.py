@@ -12,12 +12,12 @@ from typing import Final, TypeAlias
 
 from studio import StudioError, __version__
 from studio.bootstrap import is_checkout
-from studio.cli.output import NoReader, show, tell
+from studio.cli.output import NoReader, print_message, print_result
 from studio.documents.storage.files import is_there
 from studio.documents.storage.shipped import is_shipped
 from studio.documents.text.shortened import PATH, shortened
 
-#: Opens the window, on a file if one is named, in place and not as a copy if so told; returns its exit code.
+#: Opens the window, on a file if one is named, in place instead of as a copy if asked; returns its exit code.
 Window: TypeAlias = Callable[[Path | None, bool], int]
 #: Draws a scenario into a file, with so many pixels from hex to hex.
 Render: TypeAlias = Callable[[Path, Path, int], None]
@@ -66,7 +66,7 @@ def run(*, window: Window, render: Render) -> int:
     try:
         return _run(sys.argv[1:], window, render)
     except StudioError as error:
-        tell(str(error))
+        print_message(str(error))
         return 2
     except KeyboardInterrupt:
         return 130
@@ -79,7 +79,7 @@ def _run(arguments: list[str], window: Window, render: Render) -> int:
         raise EmptyWord
     first = arguments[0] if arguments else ""
     if first == "--version":
-        show(f"studio {__version__}")
+        print_result(f"studio {__version__}")
         return 0
     in_place = IN_PLACE in arguments and first not in VERBS
     if in_place:

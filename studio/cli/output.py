@@ -27,7 +27,7 @@ class NoReader(Exception):
     """Whoever read the output has had enough, as `head` does."""
 
 
-def show(text: str) -> None:
+def print_result(text: str) -> None:
     """Print a result; it ends in a line break. Raises NotShown and NoReader."""
     if sys.stdout is None:
         raise NotShown("it was closed before the studio began")
@@ -57,13 +57,13 @@ def _write_whole(stream: io.TextIOWrapper, text: str) -> None:
         left = left[binary.write(left) :]
 
 
-def show_json(data: Any) -> None:
-    """Print a result as JSON, in ASCII alone where standard output may not take more. Raises as `show`."""
+def print_json(data: Any) -> None:
+    """Print a result as JSON, in ASCII alone where standard output may not take more. Raises as `print_result`."""
     takes_all = (sys.stdout.encoding or "").lower().startswith("utf")
-    show(json.dumps(data, ensure_ascii=not takes_all, indent=2))
+    print_result(json.dumps(data, ensure_ascii=not takes_all, indent=2))
 
 
-def tell(sentence: str) -> None:
+def print_message(sentence: str) -> None:
     """Say something to the person at the terminal, if there is one that hears it."""
     if sys.stderr is not None:
         with suppress(OSError):  # there is nowhere else to say so
@@ -73,7 +73,7 @@ def tell(sentence: str) -> None:
 
 @contextmanager
 def progress(what: str) -> "Iterator[Progress]":
-    """A bar with the time left where standard error is a terminal; nothing where it is not."""
+    """Show a bar with the time left where standard error is a terminal; nothing where it is not."""
     if not sys.stderr.isatty():
         yield lambda _done, _of: True
         return

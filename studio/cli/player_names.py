@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from studio.documents.storage.shipped import shipped_content
 
 
-def players_shipped() -> tuple[str, ...]:
+def shipped_player_names() -> tuple[str, ...]:
     """Return what `--player` takes of shipped players."""
     ids = (
         path.name.removesuffix(".player.json")
@@ -15,6 +15,6 @@ def players_shipped() -> tuple[str, ...]:
     return tuple(sorted([*names, "random"]))
 
 
-def listed(names: Sequence[str]) -> str:
+def join_with_or(names: Sequence[str]) -> str:
     """Return names as a list that ends in “or”."""
     return f"{', '.join(names[:-1])} or {names[-1]}"

@@ -1,4 +1,4 @@
-"""`studio play`: computers and actions from a file play, and what happens is told with the state it leads to."""
+"""`studio play`: computers and actions from a file play, and the events are printed with the state they lead to."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -7,7 +7,7 @@ from typing import Any, Final
 from studio import StudioError
 from studio.cli.difficulties import difficulties_from
 from studio.cli.engine_text import EngineText, text_for
-from studio.cli.output import show, show_json
+from studio.cli.output import print_json, print_result
 from studio.cli.seats import seats_from
 from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording
@@ -18,7 +18,7 @@ from studio.hexes.shape import Shape
 from studio.players.registry import players_for
 from studio.playtest.battle import Battle, open_battle
 from studio.playtest.recordings import recording_of, require_recording_name, save_recording
-from studio.playtest.session import Session, new_session, resumed_session
+from studio.playtest.session import Session, new_session, resume_session
 from studio.rules.kernel.codec import decode_kind, encode
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction
@@ -89,7 +89,7 @@ def play(
     The game begins anew, or goes on from a turn of a recording, until it is over, or a side without a player is to act
     and the file has no action left. Raises AlreadyChosen, NothingToResume, NoSeat, NobodyPlays, NoActions, NoSuchHex,
     Unreadable and ActionRefused, with the place in the file, NoRecordingName, NotSaved, and what `new_session` and
-    `resumed_session` raise.
+    `resume_session` raise.
     """
     if record is not None:
         require_recording_name(record)
@@ -105,10 +105,10 @@ def play(
         if difficulty or seed is not None:
             raise AlreadyChosen
         recording = recording_of(open_as(Recording, resume).document)
-        session = resumed_session(battle, recording, seats, turn)
+        session = resume_session(battle, recording, seats, turn)
     _play_computers(session)
     if actions is not None:
-        for number, data in enumerate(_listed(actions)):
+        for number, data in enumerate(_read_actions(actions)):
             _play_action(session, actions, number, data)
             _play_computers(session)
     elif not session.history.actions and session.decision is not None:
@@ -116,9 +116,9 @@ def play(
     if record is not None:
         save_recording(record, session.recording())
     if as_json:
-        show_json(_data(session))
+        print_json(_data(session))
     else:
-        show("\n".join(_lines(session)))
+        print_result("\n".join(_lines(session)))
     return 0
 
 
@@ -131,24 +131,24 @@ def _play_computers(session: Session) -> None:
 def _play_action(session: Session, path: Path, number: int, data: dict[str, Any]) -> None:
     """Play an action of the file. Raises NoSuchHex, Unreadable and ActionRefused."""
     try:
-        numbered = _numbered(session.battle, data)
+        with_cells = _with_cells(session.battle, data)
     except StudioError as error:
         raise NoSuchHex(path, number, str(error)) from None
-    action = decode_kind(f"action {number} in {path}", session.history.ruleset.action_types, numbered)
+    action = decode_kind(f"action {number} in {path}", session.history.ruleset.action_types, with_cells)
     try:
         session.play(action)
     except IllegalAction as illegal:
         raise ActionRefused(path, number, action.kind, str(illegal)) from None
 
 
-def _listed(path: Path) -> list[dict[str, Any]]:
+def _read_actions(path: Path) -> list[dict[str, Any]]:
     data = parse(read_bytes(path), str(path))
     if not isinstance(data, list) or not all(isinstance(item, dict) for item in data):
         raise NoActions(path)
     return data  # type: ignore[return-value]  # just looked at
 
 
-def _numbered(battle: Battle, data: dict[str, Any]) -> dict[str, Any]:
+def _with_cells(battle: Battle, data: dict[str, Any]) -> dict[str, Any]:
     """Return the data with labels of hexes as cells. Raises HexLabelError and HexOffMapError."""
     shape, hex_fields = _shape(battle), text_for(battle.engine.name).hex_fields
 

@@ -3,13 +3,13 @@
 from pathlib import Path
 
 from studio import StudioError
-from studio.cli.output import show
+from studio.cli.output import print_result
 from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording
 from studio.playtest.battle import battle_of
 from studio.playtest.recordings import (
     add_detail,
-    recorded_scenario,
+    open_recorded_scenario,
     recording_of,
     replay_of,
     require_recording_name,
@@ -33,13 +33,13 @@ def replay_recording(path: Path, detailed: Path | None = None) -> int:
         require_recording_name(detailed)
     recording = recording_of(open_as(Recording, path).document)
     try:
-        opened = recorded_scenario(path, recording)
+        opened = open_recorded_scenario(path, recording)
         battle = battle_of(opened.document, opened.path)
         report = replay_of(battle, recording)
     except StudioError as error:
         raise NoReplay(path, error) from error
     if report.difference is not None:
-        show(report.difference.text)
+        print_result(report.difference.text)
         return 1
     if detailed is not None:
         save_recording(detailed, add_detail(battle, recording))
@@ -47,5 +47,5 @@ def replay_recording(path: Path, detailed: Path | None = None) -> int:
     played = "1 action" if count == 1 else f"{count} actions"
     outcome = ruleset.outcome(state)
     ending = "it is not over" if outcome is None else f"{outcome.winner or 'nobody'} wins"
-    show(f"The game replays to the end: {played}, up to turn {ruleset.turn(state)}; {ending}.")
+    print_result(f"The game replays to the end: {played}, up to turn {ruleset.turn(state)}; {ending}.")
     return 0

@@ -4,7 +4,7 @@ import json
 from textwrap import fill, shorten
 from typing import Final
 
-from studio.cli.output import show
+from studio.cli.output import print_result
 from studio.documents.rulebook import Rule
 from studio.documents.rulebook_index import NoSuchRule, rule, rules_under
 
@@ -14,13 +14,13 @@ WIDTH: Final = 100
 def print_rule(rule_id: str) -> int:
     """Print what an id stands for. Raises NoSuchRule, with likely ids, if it stands for nothing."""
     try:
-        show(_full(rule(rule_id)))
+        print_result(_full(rule(rule_id)))
     except NoSuchRule:
         found = rules_under(rule_id)
         if not found:
             raise
         for one in found:
-            show(f"{one.id}  {shorten(one.says, max(20, WIDTH - len(one.id)), placeholder=' …')}")
+            print_result(f"{one.id}  {shorten(one.says, max(20, WIDTH - len(one.id)), placeholder=' …')}")
     return 0
 
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from studio import StudioError
-from studio.cli.output import show, show_json, tell
+from studio.cli.output import print_json, print_message, print_result
 from studio.documents.kinds import KINDS
 from studio.documents.reading.schema import schema_of, schema_texts
 from studio.documents.storage.files import reason_of
@@ -20,7 +20,7 @@ class NoFolder(StudioError):
 
 def print_schemas() -> int:
     """Print all as one object, by kind of file."""
-    show_json({kind: schema_of(model) for kind, model in KINDS.items()})
+    print_json({kind: schema_of(model) for kind, model in KINDS.items()})
     return 0
 
 
@@ -32,7 +32,7 @@ def write_schemas(folder: Path) -> int:
         raise NoFolder(folder, reason_of(error)) from error
     for name, text in schema_texts().items():
         put_bytes(folder / name, text.encode())
-        show(str(folder / name))
+        print_result(str(folder / name))
     return 0
 
 
@@ -41,11 +41,11 @@ def check_schemas() -> int:
     folder = shipped_schemas()
     stale = [name for name, text in schema_texts().items() if not _is(folder / name, text)]
     for name in stale:
-        show(
+        print_result(
             f"{folder / name} is not what the models say; write it anew with `studio schema --write {folder}`."
         )
     if not stale:
-        tell("The schemas are those of the models.")
+        print_message("The schemas are those of the models.")
     return 1 if stale else 0
 
 

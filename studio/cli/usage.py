@@ -91,7 +91,7 @@ def wrong_arguments(error: Any, first: str) -> WrongArguments:
 
 
 def _name(parameter: Any) -> str:
-    """The name of an argument, or an option with its value, as the documentation writes it."""
+    """Return the name of an argument, or an option with its value, as the documentation writes it."""
     if parameter.param_type_name == "argument":
         return str(parameter.metavar or parameter.name.upper())
     return f"{max(parameter.opts, key=len)} {parameter.metavar or ''}".rstrip()

@@ -11,8 +11,8 @@ from typing import Annotated, Final, ParamSpec
 import typer
 
 from studio.cli.main import Render
-from studio.cli.output import show
-from studio.cli.player_names import listed, players_shipped
+from studio.cli.output import print_result
+from studio.cli.player_names import join_with_or, shipped_player_names
 from studio.cli.usage import UsageError, Verb, one_of, whole_number, wrong_arguments
 
 
@@ -42,7 +42,7 @@ Players = Annotated[
     list[str] | None,
     typer.Option(
         metavar="SIDE=NAME[:VARIANT]",
-        help=f"The computer player of a side: {listed(players_shipped())}; packs may have more.",
+        help=f"The computer player of a side: {join_with_or(shipped_player_names())}; packs may have more.",
     ),
 ]
 
@@ -63,12 +63,12 @@ def command_line(arguments: list[str], render: Render) -> int:
     if chosen:
         # The parser answers an interrupt with an exit code.
         return int(chosen)
-    show(said.getvalue())
+    print_result(said.getvalue())
     return 0
 
 
 def _verbs(render: Render) -> typer.Typer:
-    """All verbs; each gives back what it would do, so that nothing runs within the parser."""
+    """Build all verbs; each gives back what it would do, so that nothing runs within the parser."""
     app = typer.Typer(
         name="studio",
         help="Author hex wargame scenarios and campaigns, and playtest them on the spot. "
@@ -82,10 +82,10 @@ def _verbs(render: Render) -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     for verb in (check, schema, rule, play, batch, replay):
-        app.command(cls=Verb)(_put_off(verb))
+        app.command(cls=Verb)(_defer(verb))
 
     @app.command("render", cls=Verb)
-    @_put_off
+    @_defer
     def render_verb(
         scenario: Scenario,
         output: Annotated[
@@ -108,14 +108,14 @@ def _verbs(render: Render) -> typer.Typer:
     return app
 
 
-def _put_off(verb: Callable[P, int]) -> Callable[P, partial[int]]:
+def _defer(verb: Callable[P, int]) -> Callable[P, partial[int]]:
     """Give back the call of the verb in place of its exit code."""
 
     @wraps(verb)
-    def put_off(*args: P.args, **kwargs: P.kwargs) -> partial[int]:
+    def defer(*args: P.args, **kwargs: P.kwargs) -> partial[int]:
         return partial(verb, *args, **kwargs)
 
-    return put_off
+    return defer
 
 
 def check(

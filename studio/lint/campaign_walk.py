@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from typing import Final
 
-from studio.campaign.conditions import Result, holds, named_tokens
+from studio.campaign.conditions import Result, find_named_tokens, holds
 from studio.campaign.graph import CampaignGraph, Route
 from studio.documents.campaign import Battle, Conference, Edge, Node
 
@@ -46,7 +46,7 @@ def walk(graph: CampaignGraph, decisive: Set[str] = frozenset()) -> Walk | None:
     if graph.campaign.start not in graph.nodes:
         return None
     routes = routes_from(graph)
-    named = frozenset(token for edge in graph.campaign.edges for token in named_tokens(edge.condition))
+    named = frozenset(token for edge in graph.campaign.edges for token in find_named_tokens(edge.condition))
     taken: dict[Departure, int | None] = {}
     waiting: list[tuple[str, Tokens]] = [(graph.campaign.start, frozenset())]
     seen = set(waiting)

@@ -16,7 +16,7 @@ class RandomPlayer(Generic[S, A]):
     """Chooses evenly among the legal actions, but one time in `ends_one_in` it ends its turn if it can."""
 
     def __init__(self, ruleset: Ruleset[S, A], seed: int, *, ending: str, ends_one_in: int = 10) -> None:
-        """`ending` is the kind of the action that ends a turn."""
+        """Play a ruleset; `ending` is the kind of the action that ends a turn."""
         self._ruleset = ruleset
         self._ending = ending
         self._ends_one_in = ends_one_in

@@ -57,7 +57,7 @@ class Roster:
     unread: Mapping[str, str] = field(default_factory=dict)
 
     def variants(self, player: str) -> tuple[str, ...]:
-        """The variants of a player, by the alphabet."""
+        """Return the variants of a player, by the alphabet."""
         return tuple(sorted({each.variant for each in self.documents if each.player == player} - {""}))
 
     def player(self, engine: Engine, name: str, seed: int) -> Player[Any, Any]:
@@ -83,7 +83,7 @@ class Roster:
 
 
 def roster_for(path: Path | None) -> Roster:
-    """The players at hand for a file, if there is one."""
+    """Find the players at hand for a file, if there is one."""
     return roster_of(library_for(path)) if path else shipped_roster()
 
 
@@ -98,7 +98,7 @@ def names_in(library: Library, engine: str) -> tuple[str, ...]:
 
 
 def roster_of(library: Library) -> Roster:
-    """The players of a library; variants of packs go before shipped ones."""
+    """Read the players of a library; variants of packs go before shipped ones."""
     documents: list[PlayerDocument] = []
     unread: dict[str, str] = {}
     for entry in library.entries(PlayerDocument.FORMAT):
@@ -111,5 +111,5 @@ def roster_of(library: Library) -> Roster:
 
 @cache
 def shipped_roster() -> Roster:
-    """The players that came with the program."""
+    """Return the players that came with the program."""
     return roster_of(Library.shipped())

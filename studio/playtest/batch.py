@@ -31,10 +31,10 @@ _WAITING: Final = 2
 #: Windows lets a process wait for no more others.
 _MOST_PROCESSES: Final = 61
 
-#: Seconds until progress is told again while no game ends.
+#: Seconds until progress is reported again while no game ends.
 _BEAT: Final = 0.1
 
-#: Told how many games are done, of how many: after each game, and over processes also now and then while they play.
+#: Called with how many games are done, of how many: after each game, and over processes also now and then while they play.
 #: False cancels the batch.
 Progress = Callable[[int, int], bool]
 
@@ -84,9 +84,9 @@ def play_batch(
     seeds = range(seed, seed + games)
     found: list[GameResult] = []
     if jobs > 1 or leave_process_free:
-        playing = _over_processes(spec_of(battle, seats, difficulties), seeds, jobs, found)
+        playing = _play_over_processes(spec_of(battle, seats, difficulties), seeds, jobs, found)
     else:
-        playing = _here(battle, seats, difficulties, seeds, found)
+        playing = _play_here(battle, seats, difficulties, seeds, found)
     try:
         for _ in playing:
             if not progress(len(found), games):
@@ -122,7 +122,7 @@ def _by_seed(results: list[GameResult]) -> tuple[GameResult, ...]:
     return tuple(sorted(results, key=lambda result: result.seed))
 
 
-def _here(
+def _play_here(
     battle: Battle, seats: Seats, difficulties: Difficulties, seeds: Sequence[int], found: list[GameResult]
 ) -> Generator[None, None, None]:
     """Play in this process; add each result to `found`, and yield after it."""
@@ -131,7 +131,7 @@ def _here(
         yield
 
 
-def _over_processes(
+def _play_over_processes(
     spec: BatchSpec, seeds: Sequence[int], jobs: int, found: list[GameResult]
 ) -> Generator[None, None, None]:
     """Add results to `found` as they come in, and yield after each and at each beat without one.
@@ -148,7 +148,7 @@ def _over_processes(
         try:
             while True:
                 for seed in waiting:
-                    with _interrupts_held():
+                    with _hold_interrupts():
                         running.add(pool.submit(_play, seed))
                     if len(running) >= jobs * _WAITING:
                         break
@@ -174,8 +174,8 @@ def _is_finished(game: Future[GameResult]) -> bool:
 
 
 @contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """While workers start: they inherit it, so that Ctrl+C ends this process alone, which then stops them.
+def _hold_interrupts() -> Iterator[None]:
+    """Hold interrupts back while workers start: they inherit it, so that Ctrl+C ends this process alone, which then stops them.
 
     An interrupt that comes meanwhile is not lost but waits; only Windows cannot let it wait.
     """

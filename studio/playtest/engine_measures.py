@@ -14,7 +14,7 @@ from studio.playtest.operational.report import report_of as operational_report
 from studio.playtest.operational.report_text import text_of_report as text_of_operational_report
 from studio.playtest.operational.turning_points import WEIGHTS
 from studio.playtest.report import Report, summarize
-from studio.playtest.report_text import text_of_wins
+from studio.playtest.report_text import wins_report_text
 from studio.playtest.seats import Seats
 from studio.rules.engines import Engine
 from studio.rules.kernel.decision import Outcome
@@ -72,5 +72,5 @@ def register_measures(engine: str, measures: EngineMeasures) -> None:
 
 def measures_for(engine: Engine) -> EngineMeasures:
     """Return what the engine has registered, or what counts wins alone."""
-    wins = EngineMeasures(lambda _start: _ActionCount(engine), summarize, text_of_wins)
+    wins = EngineMeasures(lambda _start: _ActionCount(engine), summarize, wins_report_text)
     return _measures.get(engine.name, wins)

@@ -47,7 +47,7 @@ class OtherVersion(StudioError):
 
 
 def document_of(recording: Recording) -> Document:
-    """The document that holds a recording."""
+    """Return the document that holds a recording."""
     causes = recording.causes
     return Document(
         schema_="",
@@ -72,7 +72,7 @@ def document_of(recording: Recording) -> Document:
 
 
 def recording_of(document: Document) -> Recording:
-    """The recording in a document."""
+    """Return the recording in a document."""
     causes = Causes(
         ruleset=document.ruleset,
         ruleset_version=document.ruleset_version,
@@ -104,7 +104,7 @@ def save_recording(path: Path, recording: Recording) -> None:
     create(path, document_of(recording))
 
 
-def recorded_scenario(path: Path, recording: Recording) -> LoadedDocument[Scenario]:
+def open_recorded_scenario(path: Path, recording: Recording) -> LoadedDocument[Scenario]:
     """Open the scenario beside the file of a recording, else that of its id in the packs around it or shipped.
 
     Raises MissingDocument, and what opening it raises.
@@ -148,5 +148,5 @@ def _require_documents(battle: Battle, recording: Recording) -> None:
 
 
 def difficulties_of(recording: Recording) -> Difficulties:
-    """The difficulties that a recording was made with."""
+    """Return the difficulties that a recording was made with."""
     return recording.causes.difficulties

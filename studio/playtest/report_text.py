@@ -8,7 +8,7 @@ from studio.playtest.report import Report, Share, WinsReport
 WIDTH: Final = 100
 
 
-def text_of_wins(report: WinsReport) -> str:
+def wins_report_text(report: WinsReport) -> str:
     """Write the report, with a final newline."""
     lines = [f"{'side':<24}{'player':<14}{'wins':>9}{'share':>8}  95 % interval"]
     lines += [

@@ -50,7 +50,7 @@ class Session:
         seats: Seats,
         difficulties: Difficulties = ALL_NORMAL,
     ) -> None:
-        """The difficulties are those that the history started with. Raises UnknownPlayer, UnknownVariant and NoSuchSide."""
+        """Play on at the difficulties that the history started with. Raises UnknownPlayer, UnknownVariant and NoSuchSide."""
         self.battle = battle
         self.difficulties = difficulties
         self.history = history
@@ -59,7 +59,7 @@ class Session:
             if side not in sides:
                 raise NoSuchSide(side, sides)
         self.seats: Seats = {side: seats.get(side) for side in sides}
-        self._players = self._fresh_players()
+        self._players = self._make_players()
 
     @property
     def state(self) -> Any:
@@ -84,7 +84,7 @@ class Session:
         return self.history.ruleset.decision(self.state)
 
     @property
-    def is_shown(self) -> bool:
+    def is_replay(self) -> bool:
         """Whether a game that was played before is shown again, and nobody decides."""
         return False
 
@@ -100,7 +100,7 @@ class Session:
         return decision is not None and decision.side in self._players
 
     def view(self, side: Side) -> View[Any]:
-        """What a side may know now."""
+        """Return what a side may know now."""
         return self.history.ruleset.view(self.state, side)
 
     def play(self, action: Action) -> Transition[Any]:
@@ -121,26 +121,26 @@ class Session:
     def undo(self) -> Any:
         """Take the last action back as the rules allow. Raises IllegalAction with the reason where they do not."""
         state = self.history.undo()
-        self._players = self._fresh_players()
+        self._players = self._make_players()
         return state
 
     def rewind(self, count: int) -> Any:
         """Go back to the state after the first `count` actions, whatever happened since."""
         state = self.history.rewind(count)
-        self._players = self._fresh_players()
+        self._players = self._make_players()
         return state
 
-    def anew(self) -> "Session":
+    def restart(self) -> "Session":
         """Begin the same battle again: with the same players, difficulties and dice."""
         return new_session(self.battle, self.seats, self.seed, self.difficulties)
 
     def recording(self) -> Recording:
-        """The game so far."""
+        """Return the recording of the game so far."""
         causes = causes_of(self.battle, self.seats, self.difficulties)
         return record(self.history, self.battle.scenario.id, causes)
 
-    def _fresh_players(self) -> dict[Side, Player[Any, Any]]:
-        """Players that remember nothing, each with a stream of chance of its own, apart from that of the game."""
+    def _make_players(self) -> dict[Side, Player[Any, Any]]:
+        """Make players that remember nothing, each with a stream of chance of its own, apart from that of the game."""
         return {
             side: self.battle.player(name, (2 * self.seed + 1 + number) % (1 << 64))
             for number, (side, name) in enumerate(self.seats.items())
@@ -158,21 +158,21 @@ def new_session(battle: Battle, seats: Seats, seed: int, difficulties: Difficult
     )
 
 
-def resumed_session(battle: Battle, recording: Recording, seats: Seats, turn: int | None = None) -> Session:
+def resume_session(battle: Battle, recording: Recording, seats: Seats, turn: int | None = None) -> Session:
     """Start a playtest from a recording: at its end, or at the beginning of a turn with the course of the game up to there.
 
     Raises NoSuchTurn, RecordingDiffers, and what `new_session` and `replay_of` raise.
     """
-    history = replayed(battle, recording)
+    history = replay_history(battle, recording)
     if turn is not None:
-        numbers = turns(history)
+        numbers = turn_starts(history)
         if turn not in numbers:
             raise NoSuchTurn(turn, history.ruleset.turn(history.state))
         history.rewind(numbers[turn])
     return Session(battle, history, seats, difficulties_of(recording))
 
 
-def replayed(
+def replay_history(
     battle: Battle, recording: Recording, go_on: Callable[[int, int], bool] = lambda _done, _of: True
 ) -> History[Any, Any]:
     """Replay the whole game. Raises RecordingDiffers, and what `new_session` and `replay_of` raise."""
@@ -182,7 +182,7 @@ def replayed(
     return report.history
 
 
-def turns(history: History[Any, Any]) -> dict[int, int]:
+def turn_starts(history: History[Any, Any]) -> dict[int, int]:
     """Find the turns of a game, each with the number of actions that were played before it."""
     found: dict[int, int] = {}
     for count, state in enumerate(history.states):

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studio.campaign.conditions import Result, holds, needed_tokens, sentence
+from studio.campaign.conditions import Result, condition_label, find_needed_tokens, holds
 from studio.documents.campaign import AllOf, AnyOf, BattleResult, Condition, HasToken, Negation
 
 A, B = HasToken(kind="has", token="a"), HasToken(kind="has", token="b")
@@ -81,14 +81,14 @@ def test_a_negation_holds_where_its_inner_condition_does_not(
     ],
 )
 def test_the_tokens_that_a_condition_needs(condition: Condition | None, needed: list[str]) -> None:
-    assert list(needed_tokens(condition)) == needed
+    assert list(find_needed_tokens(condition)) == needed
 
 
 @given(CONDITIONS, st.sets(st.sampled_from("ab")), st.sampled_from(("won", "lost", None)))
 def test_a_token_that_is_not_needed_never_opens_a_way(
     condition: Condition, tokens: set[str], result: Result | None
 ) -> None:
-    needed = set(needed_tokens(condition))
+    needed = set(find_needed_tokens(condition))
     if holds(condition, tokens, result):
         assert holds(condition, tokens & needed, result)
 
@@ -107,4 +107,4 @@ def test_a_token_that_is_not_needed_never_opens_a_way(
     ],
 )
 def test_a_condition_reads_as_words(condition: Condition | None, text: str) -> None:
-    assert sentence(condition) == text
+    assert condition_label(condition) == text

@@ -2,7 +2,7 @@
 
 import pytest
 
-from studio.campaign.reconstitution import set_up_again
+from studio.campaign.reconstitution import reconstitute
 from studio.documents.campaign import Reconstitution
 from studio.documents.scenario import UnitSetup
 from studio.rules.operational.base.state import UnitId
@@ -28,13 +28,13 @@ FEW = Reconstitution()
 
 
 def again(lost: set[str], figures: Reconstitution = FEW) -> dict[str, UnitSetup]:
-    scenario = set_up_again(battles.scenario(GIVEN), lost, battles.catalogue(GIVEN), figures)
+    scenario = reconstitute(battles.scenario(GIVEN), lost, battles.catalogue(GIVEN), figures)
     return {unit.id: unit for unit in scenario.units}
 
 
 @pytest.mark.rule("op.hq.kia-unit-reconstituted", "camp.persist.unit.reconstitute")
 def test_a_killed_unit_comes_back_with_3_steps_100_xp_and_no_specialists() -> None:
-    scenario = set_up_again(battles.scenario(GIVEN), {"1st"}, battles.catalogue(GIVEN), FEW)
+    scenario = reconstitute(battles.scenario(GIVEN), {"1st"}, battles.catalogue(GIVEN), FEW)
     unit = position(scenario, battles.catalogue(GIVEN), battles.shipped_ruleset(), 1).units[UnitId("1st")]
     assert (unit.active_steps, len(unit.queue), unit.xp) == (3, 3, 100)
     assert unit.at == 0

@@ -16,9 +16,9 @@ from studio.playtest.battle import Battle, UnplayableRuleset, open_battle
 from studio.playtest.course import result_of, turning_points
 from studio.playtest.engine_measures import measures_for
 from studio.playtest.recordings import replay_of
+from studio.playtest.replay_session import ReplaySession
 from studio.playtest.session import Session, new_session
-from studio.playtest.showing import ShownSession
-from studio.playtest.taking_over import taken_over
+from studio.playtest.take_over import take_over
 from studio.rules.engines import UnknownDifficulty, engine_named, engines
 from studio.rules.kernel.decision import Side
 from tests.support import toy
@@ -100,7 +100,7 @@ def test_a_game_is_recorded_replayed_and_shown_again(battle: Battle, played: Ses
     recording = played.recording()
     assert (recording.causes.ruleset, recording.causes.ruleset_version) == ("toy", "1")
     assert replay_of(battle, recording).difference is None
-    shown = ShownSession(played)
+    shown = ReplaySession(played)
     for _ in shown.play_out():
         pass
     assert shown.state == played.state
@@ -108,7 +108,7 @@ def test_a_game_is_recorded_replayed_and_shown_again(battle: Battle, played: Ses
 
 def test_an_edited_battle_takes_a_game_over(battle: Battle, played: Session) -> None:
     longer = battle.scenario.model_copy(update={"turns": 9})
-    taken = taken_over(played, Battle(longer, battle.catalogue, battle.ruleset))
+    taken = take_over(played, Battle(longer, battle.catalogue, battle.ruleset))
     assert taken.forbidden is None
     assert taken.session.history.actions == played.history.actions
 

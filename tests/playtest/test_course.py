@@ -3,8 +3,8 @@
 import pytest
 
 from studio.playtest.course import result_of, turning_points
+from studio.playtest.replay_session import ReplaySession
 from studio.playtest.session import Session, new_session
-from studio.playtest.showing import ShownSession
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.combat.events import UnitDestroyed
 from studio.rules.operational.objectives.events import ObjectiveLost, ObjectiveTaken
@@ -61,13 +61,13 @@ def test_what_may_not_be_told_is_no_turning_point(played: Session) -> None:
 
 
 def test_a_game_is_shown_again_action_by_action_from_any_of_them(played: Session) -> None:
-    shown = ShownSession(played, start=5)
+    shown = ReplaySession(played, start=5)
     assert shown.history.actions == played.history.actions[:5]
-    assert shown.is_shown
-    assert not played.is_shown
+    assert shown.is_replay
+    assert not played.is_replay
     for _ in shown.play_out():
         pass
     assert shown.history.actions == played.history.actions
     assert shown.state == played.state
     assert shown.decision is None
-    assert shown.anew().history.actions == ()
+    assert shown.restart().history.actions == ()

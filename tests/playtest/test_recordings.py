@@ -11,7 +11,7 @@ from studio.documents.recording import Recording as Document
 from studio.players.random_player import RandomPlayer
 from studio.playtest.causes import causes_of
 from studio.playtest.recordings import OtherScenario, OtherVersion, recording_of, replay_of, save_recording
-from studio.playtest.session import new_session, resumed_session
+from studio.playtest.session import new_session, resume_session
 from studio.rules.engines import UnknownDifficulty
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.recording import Recording
@@ -55,7 +55,7 @@ def test_a_game_replays_at_the_difficulty_it_was_played_at(tmp_path: Path) -> No
 
 
 def test_a_game_played_on_from_a_recording_keeps_its_difficulty() -> None:
-    session = resumed_session(short(), played("easy"), {}, 1)
+    session = resume_session(short(), played("easy"), {}, 1)
     assert session.recording().causes.difficulties == {Side("allies"): "easy"}
     assert [side.difficulty for side in session.state.board.sides] == ["easy", "normal"]
 

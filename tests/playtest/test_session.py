@@ -7,7 +7,7 @@ import pytest
 from studio.players.roster import UnknownPlayer
 from studio.playtest.battle import Battle
 from studio.playtest.recordings import replay_of
-from studio.playtest.session import NoSuchSide, NoSuchTurn, Session, new_session, resumed_session
+from studio.playtest.session import NoSuchSide, NoSuchTurn, Session, new_session, resume_session
 from studio.rules.kernel.codec import digest
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.refusal import IllegalAction
@@ -96,7 +96,7 @@ def test_a_playtest_starts_from_a_turn_of_a_recording_with_other_players() -> No
     played = new_session(short(), BOTH_RANDOM, 7)
     for _ in played.play_out():
         pass
-    session = resumed_session(short(), played.recording(), {ALLIES: "random"}, 2)
+    session = resume_session(short(), played.recording(), {ALLIES: "random"}, 2)
     assert session.state.turn == 2
     assert session.state.side == ALLIES
     first = next(number for number, state in enumerate(played.history.states) if state.turn == 2)
@@ -107,7 +107,7 @@ def test_a_playtest_starts_from_a_turn_of_a_recording_with_other_players() -> No
 def test_a_turn_that_a_recording_does_not_reach_is_refused() -> None:
     played = new_session(short(), BOTH_RANDOM, 7)
     with pytest.raises(NoSuchTurn, match="no turn 9"):
-        resumed_session(short(), played.recording(), {}, 9)
+        resume_session(short(), played.recording(), {}, 9)
 
 
 def test_the_scenario_stays_as_it_was() -> None:

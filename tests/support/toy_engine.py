@@ -18,7 +18,7 @@ from studio.playtest import engine_measures
 from studio.playtest.engine_measures import EngineMeasures, register_measures
 from studio.playtest.measures import GameResult
 from studio.playtest.report import WinsReport, summarize
-from studio.playtest.report_text import text_of_wins
+from studio.playtest.report_text import wins_report_text
 from studio.playtest.seats import Seats
 from studio.rules import engines
 from studio.rules.engines import BattleDocuments, Difficulties, Engine, register
@@ -118,7 +118,7 @@ def toy_report(
 MEASURES: Final = EngineMeasures(
     lambda _start: ToyMeasures(),
     toy_report,
-    lambda report: f"{text_of_wins(report)}\nClashes in a game: {report.mean_clashes:.1f}\n",
+    lambda report: f"{wins_report_text(report)}\nClashes in a game: {report.mean_clashes:.1f}\n",
     {toy.ClashFought: 1},
 )
 TEXT: Final = EngineText(

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem
 
-from studio.campaign.conditions import sentence
+from studio.campaign.conditions import condition_label
 from studio.desktop.campaign.boxes import PAD, Box
 from studio.desktop.campaign.curves import HEAD, outline
 from studio.desktop.campaign.inks import GraphInks
@@ -190,7 +190,7 @@ class LabelItem(QGraphicsItem):
 
     def show_edge(self, edge: Edge) -> None:
         """Say what another edge says: its label, and under which condition it is open."""
-        words = "" if edge.condition is None else sentence(edge.condition)
+        words = "" if edge.condition is None else condition_label(edge.condition)
         named: list[tuple[str, Role]] = [
             (line, "body") for line in broken(edge.label, "body", _LABEL_WIDTH, 2)
         ]

@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QVBoxLayout, QWidget
 
-from studio.campaign.conditions import sentence
+from studio.campaign.conditions import condition_label
 from studio.desktop.campaign.choices import ChoicesForm
 from studio.desktop.campaign.conditions import WORDS, Simple, condition_of, simple, tokens_of
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection, edge_key
@@ -102,7 +102,9 @@ class PropertiesForm(KeepScrollArea):
         asked = simple(edge.condition)
         if asked.form == "kept":
             form.addRow(
-                remark(f"Open {sentence(edge.condition)}. A condition made of several is kept as it is.")
+                remark(
+                    f"Open {condition_label(edge.condition)}. A condition made of several is kept as it is."
+                )
             )
         if asked.form in ("has", "not"):
             form.addRow("Token", self._tokens(edge, asked))
@@ -158,7 +160,7 @@ class PropertiesForm(KeepScrollArea):
         for form, words in WORDS.items():
             box.addItem(words, form)
         if now.form == "kept":
-            box.addItem(sentence(edge.condition), "kept")
+            box.addItem(condition_label(edge.condition), "kept")
         box.setCurrentIndex(box.findData(now.form))
         tokens = tokens_of(self._editor.campaign)
         token = now.token or (tokens[0][0] if tokens else "token")

@@ -70,7 +70,7 @@ class Legend(QFrame):
         self._more.setColumnStretch(1, 1)
         self._more.setVerticalSpacing(1)
         #: What is shown, so that nothing is made anew that stays as it is.
-        self._filled: dict[QGridLayout, tuple[LegendEntry, ...]] = {}
+        self._wrap: dict[QGridLayout, tuple[LegendEntry, ...]] = {}
         self._offered: tuple[tuple[str, str], ...] = ()
         body = QVBoxLayout(self._body)
         body.setContentsMargins(0, 0, 0, 2)
@@ -112,7 +112,7 @@ class Legend(QFrame):
         return [label.text() for label in labels if isinstance(label, QLabel) and label.text()]
 
     def _fill(self, grid: QGridLayout, entries: tuple[LegendEntry, ...]) -> None:
-        before, self._filled[grid] = self._filled.get(grid, ()), entries
+        before, self._wrap[grid] = self._wrap.get(grid, ()), entries
         if len(before) == len(entries) and all(map(_differ_in_words_alone, before, entries)):
             for row, (was, entry) in enumerate(zip(before, entries, strict=True)):
                 if entry != was and (item := grid.itemAtPosition(row, 1)) is not None:

@@ -25,14 +25,14 @@ from studio.playtest.battle import Battle
 from studio.playtest.recordings import (
     SUFFIX,
     difficulties_of,
-    recorded_scenario,
+    open_recorded_scenario,
     recording_of,
     require_recording_name,
     save_recording,
 )
-from studio.playtest.session import Session, replayed, turns
-from studio.playtest.showing import ShownSession
-from studio.playtest.taking_over import TakenOver, taken_over
+from studio.playtest.replay_session import ReplaySession
+from studio.playtest.session import Session, replay_history, turn_starts
+from studio.playtest.take_over import TakeOver, take_over
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.history import History
 from studio.rules.kernel.recording import Recording
@@ -62,7 +62,7 @@ class _Edited:
     """A battle that was left, on the page as it is now."""
 
     page: ScenarioPage
-    taken: TakenOver
+    taken: TakeOver
 
 
 class Battles(QObject):
@@ -121,7 +121,7 @@ class Battles(QObject):
             window.messages.alert(f"{path.name} cannot be played: {error}")
             return
         self._start(
-            lambda progress: _Replayed(page, battle, recording, replayed(battle, recording, progress))
+            lambda progress: _Replayed(page, battle, recording, replay_history(battle, recording, progress))
         )
 
     def show_summary(self) -> None:
@@ -152,13 +152,13 @@ class Battles(QObject):
             speed.setCurrentText(FOLLOWED)
         if window.play is not None:
             window.stop_play()
-        window.start_play(ShownSession(played, number))
+        window.start_play(ReplaySession(played, number))
 
     def watch_left(self) -> None:
         """Show the battle again that is played, or was left last on the page in front."""
         page, play = self._window.scenario_page, self._window.play
         played = play.session if play is not None else page.left_battle if page is not None else None
-        if played is not None and not played.is_shown:
+        if played is not None and not played.is_replay:
             self.watch(played)
 
     def take_over(self) -> None:
@@ -173,7 +173,7 @@ class Battles(QObject):
             self._window.messages.alert(f"The battle cannot go on: {error}")
             return
 
-        self._start(lambda progress: _Edited(page, taken_over(played, battle, progress)))
+        self._start(lambda progress: _Edited(page, take_over(played, battle, progress)))
 
     def _start(self, work: BackgroundTask[_Replayed | _Edited]) -> None:
         """Replay in the background; where that takes a while, how far it is is seen and it can be cancelled."""
@@ -203,7 +203,7 @@ class Battles(QObject):
         """The page of the scenario of a recording, opened if need be; None where it cannot be, which has been told."""
         page = self._window.scenario_page
         if page is None or page.document.value.id != recording.scenario:
-            self._window.open_path(recorded_scenario(path, recording).path)
+            self._window.open_path(open_recorded_scenario(path, recording).path)
             page = self._window.scenario_page
         return page if page is not None and page.document.value.id == recording.scenario else None
 
@@ -226,7 +226,7 @@ class Battles(QObject):
         history, sides = found.history, tuple(Side(side.id) for side in found.battle.scenario.sides)
         starts = {
             f"Turn {turn}, at its beginning" if turn else "The preparation": count
-            for turn, count in turns(history).items()
+            for turn, count in turn_starts(history).items()
         }
         starts |= {_END: len(history.actions)}
         chosen = questions.ask_choice(
@@ -241,7 +241,7 @@ class Battles(QObject):
             f"The recorded battle goes on in turn {history.ruleset.turn(history.state)}."
         )
 
-    def _play_edited(self, taken: TakenOver) -> None:
+    def _play_edited(self, taken: TakeOver) -> None:
         self._window.start_play(taken.session)
         if taken.forbidden is not None:
             self._window.messages.alert(f"The edits are taken over. {taken.forbidden.text}")

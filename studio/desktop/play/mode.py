@@ -136,7 +136,7 @@ class PlayMode(QObject):
     def end(self) -> None:
         """Give the map back as it was; the page keeps the battle."""
         self._clock.stop()
-        if not self.session.is_shown:
+        if not self.session.is_replay:
             self.page.left_battle = self.session
         for signal, slot in self._connections():
             signal.disconnect(slot)
@@ -149,12 +149,12 @@ class PlayMode(QObject):
     def is_human(self) -> bool:
         """Whether a person is to move."""
         decision = self.session.decision
-        return decision is not None and decision.side in self._people and not self.session.is_shown
+        return decision is not None and decision.side in self._people and not self.session.is_replay
 
     def _was_human(self, before: Any) -> bool:
         """Whether a person did what was done to a state."""
         decision = self.ruleset.decision(before)
-        return decision is not None and decision.side in self._people and not self.session.is_shown
+        return decision is not None and decision.side in self._people and not self.session.is_replay
 
     def _is_at_rest(self) -> bool:
         """Whether nothing goes on by itself: a person is to move, or it is over."""
@@ -228,7 +228,7 @@ class PlayMode(QObject):
     def restart(self) -> None:
         """Begin the battle anew, with the same dice (op.intro.restart)."""
         self._clock.stop()
-        self.session = self.session.anew()
+        self.session = self.session.restart()
         self.gestures.controls.restart()
         self._begin_log()
         self.gestures.forget()
@@ -258,7 +258,7 @@ class PlayMode(QObject):
         begins = f"The battle begins against {self._options.against}{level}."
         goes_on = f"The battle goes on in turn {self.turn}."
         first = goes_on if self.session.history.actions else begins
-        if self.session.is_shown:
+        if self.session.is_replay:
             first = f"The battle is shown again from turn {self.turn}."
         self._log.write(f"{first} Nothing that happens here changes the scenario.")
 
@@ -335,7 +335,7 @@ class PlayMode(QObject):
 
     def _call_person(self) -> None:
         """Say that the computer has moved."""
-        if self.session.is_shown:
+        if self.session.is_replay:
             self.message.emit("That is as far as the battle was played.")
         elif not self.is_over():
             self.gestures.follow(None)
@@ -361,7 +361,7 @@ class PlayMode(QObject):
         self.page.canvas.update_picture(after, changed_hexes(self._picture, after))
         self._picture = after
         refused = self.session.history.undo_refusal()
-        mover = "" if self.is_human() else "shown again" if self.session.is_shown else "the computer"
+        mover = "" if self.is_human() else "shown again" if self.session.is_replay else "the computer"
         self._turn.show_view(
             view,
             self.presentation.turn_status(view, mover),

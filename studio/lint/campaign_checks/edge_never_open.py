@@ -11,7 +11,7 @@ Rules: camp.victory.each-battle, camp.token.later.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.campaign.conditions import needed_tokens, sentence
+from studio.campaign.conditions import condition_label, find_needed_tokens
 from studio.lint.campaign_walk import is_open
 from studio.lint.check import ExaminedCampaign
 from studio.lint.problem import Problem, Severity
@@ -26,11 +26,11 @@ def check(examined: ExaminedCampaign) -> Iterator[Problem]:
     for number, edge in enumerate(campaign.edges):
         departures = walked.at(edge.source) if walked else {}
         # A token that nothing grants is told of by another check.
-        if departures and granted.issuperset(needed_tokens(edge.condition)):
+        if departures and granted.issuperset(find_needed_tokens(edge.condition)):
             if any(is_open(edge, departure) for departure in departures):
                 continue
             message = (
-                f'The edge from {edge.source} to {edge.target} never opens: "{sentence(edge.condition)}" cannot hold '
+                f'The edge from {edge.source} to {edge.target} never opens: "{condition_label(edge.condition)}" cannot hold '
                 "there; change the condition, or take the edge away."
             )
             subject = f"{edge.source}>{edge.target}"

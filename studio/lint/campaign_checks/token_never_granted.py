@@ -9,7 +9,7 @@ same edge after a battle with "grants_if_won": ["sfax"].
 from collections.abc import Iterator
 from typing import Final
 
-from studio.campaign.conditions import needed_tokens
+from studio.campaign.conditions import find_needed_tokens
 from studio.lint.check import ExaminedCampaign
 from studio.lint.problem import Problem, Severity
 
@@ -22,7 +22,7 @@ def check(examined: ExaminedCampaign) -> Iterator[Problem]:
     campaign, granted = examined.campaign, set(examined.graph.granted())
     names = {token.id: token.name for token in campaign.tokens}
     for number, edge in enumerate(campaign.edges):
-        for token in dict.fromkeys(needed_tokens(edge.condition)):
+        for token in dict.fromkeys(find_needed_tokens(edge.condition)):
             if token not in granted:
                 message = (
                     f"The way from {edge.source} to {edge.target} asks for the token "

@@ -9,7 +9,7 @@ Rules: camp.token.later.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.campaign.conditions import named_tokens
+from studio.campaign.conditions import find_named_tokens
 from studio.documents.campaign import Battle, Conference
 from studio.lint.check import ExaminedCampaign
 from studio.lint.problem import Problem, Severity
@@ -39,5 +39,5 @@ def _named(examined: ExaminedCampaign) -> Iterator[tuple[str, str]]:
                 for place, token in enumerate(each.grants):
                     yield f"/nodes/{number}/choices/{choice}/grants/{place}", token
     for number, edge in enumerate(examined.campaign.edges):
-        for token in dict.fromkeys(named_tokens(edge.condition)):
+        for token in dict.fromkeys(find_named_tokens(edge.condition)):
             yield f"/edges/{number}/condition", token

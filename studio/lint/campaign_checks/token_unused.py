@@ -8,7 +8,7 @@ Rules: camp.token.later.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.campaign.conditions import named_tokens
+from studio.campaign.conditions import find_named_tokens
 from studio.lint.check import ExaminedCampaign
 from studio.lint.problem import Problem, Severity
 
@@ -19,7 +19,7 @@ SEVERITY: Final = Severity.HINT
 def check(examined: ExaminedCampaign) -> Iterator[Problem]:
     """Report tokens of the campaign that no condition names."""
     campaign = examined.campaign
-    named = {token for edge in campaign.edges for token in named_tokens(edge.condition)}
+    named = {token for edge in campaign.edges for token in find_named_tokens(edge.condition)}
     for number, token in enumerate(campaign.tokens):
         if token.id not in named:
             message = f'No edge asks for the token "{token.name}"; name it in a condition, or remove it.'

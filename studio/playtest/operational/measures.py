@@ -59,19 +59,19 @@ class OperationalResult(GameResult):
     #: By side and turn.
     supply: Mapping[Side, Mapping[int, SupplyCheck]] = field(default_factory=dict)
 
-    def held_at_the_end(self) -> frozenset[str]:
-        """The objectives that were held from the start or taken, and not lost again."""
+    def objectives_held(self) -> frozenset[str]:
+        """Return the objectives that were held from the start or taken, and not lost again."""
         held = set(self.held_at_start)
         for taking in self.takings:
             (held.discard if taking.lost else held.add)(taking.objective)
         return frozenset(held)
 
-    def kept(self) -> frozenset[str]:
-        """The objectives that were held from the start and never lost."""
+    def objectives_kept(self) -> frozenset[str]:
+        """Return the objectives that were held from the start and never lost."""
         return frozenset(self.held_at_start) - {taking.objective for taking in self.takings}
 
-    def taken_on(self, objective: str) -> int | None:
-        """The turn of its first taking; None where it was never taken."""
+    def turn_taken(self, objective: str) -> int | None:
+        """Return the turn in which an objective was first taken; None where it was never taken."""
         turns = (taking.turn for taking in self.takings if taking.objective == objective and not taking.lost)
         return next(turns, None)
 
@@ -98,7 +98,7 @@ class OperationalMeasures:
 
     @classmethod
     def of(cls, start: State) -> "OperationalMeasures":
-        """Measures of a game that starts so; the supply of its first turn has been checked, unless it is prepared for."""
+        """Begin to count in a game that starts so; the supply of its first turn has been checked, unless it is prepared for."""
         parties = [facts.id for facts in start.board.sides]
         measures = cls(
             start,
@@ -140,7 +140,7 @@ class OperationalMeasures:
                     pass
 
     def result(self, seed: int, outcome: Outcome, end: State) -> OperationalResult:
-        """The figures of the finished game."""
+        """Return the figures of the finished game."""
         goals, parties = self.start.board.goals, self.losses.keys()
         standing = [unit for unit in end.units.values() if unit.at is not None]
         return OperationalResult(

@@ -123,7 +123,7 @@ def _unsupplied(checks: Sequence[SupplyCheck]) -> float | None:
 
 def _objective(goal: Objective, scenario: Scenario, results: Sequence[OperationalResult]) -> ObjectiveFigures:
     others = {other.id for other in scenario.objectives if other.side == goal.side} - {goal.id}
-    turns = [result.taken_on(goal.id) for result in results if goal.id not in result.kept()]
+    turns = [result.turn_taken(goal.id) for result in results if goal.id not in result.objectives_kept()]
     taken = [turn for turn in turns if turn is not None]
     return ObjectiveFigures(
         id=goal.id,
@@ -134,8 +134,8 @@ def _objective(goal: Objective, scenario: Scenario, results: Sequence[Operationa
         on_time=sum(turn <= goal.deadline for turn in taken),
         late=sum(turn > goal.deadline for turn in taken),
         never=turns.count(None),
-        kept=_count(results, lambda result: goal.id in result.kept()),
-        held=_count(results, lambda result: goal.id in result.held_at_the_end()),
+        kept=_count(results, lambda result: goal.id in result.objectives_kept()),
+        held=_count(results, lambda result: goal.id in result.objectives_held()),
         mean_turn=_mean(taken) if taken else None,
         turn_spread=round(stdev(taken), 3) if len(taken) > 1 else None,
         lacked=_count(results, lambda result: goal.id in result.missing),

@@ -39,7 +39,7 @@ def share_text(share: float | None) -> str:
     return "–" if share is None else f"{share:.0%}"
 
 
-def often_idle(report: OperationalReport) -> tuple[UnitFigures, ...]:
+def find_idle_units(report: OperationalReport) -> tuple[UnitFigures, ...]:
     """Find the units that neither moved nor fought in half of the games or more."""
     return tuple(unit for unit in report.idle_units if 2 * unit.idle >= report.games)
 
@@ -90,19 +90,19 @@ def _unused(sides: tuple[SideLosses, ...]) -> list[str]:
     return [
         line
         for side in sides
-        for line in _filled(f"{side.name[:60]} never used these actions: {', '.join(side.never_used)}.")
+        for line in _wrap(f"{side.name[:60]} never used these actions: {', '.join(side.never_used)}.")
         if side.never_used
     ]
 
 
 def _idle(report: OperationalReport) -> list[str]:
-    units = [f"{unit.name[:60]} ({unit.idle / report.games:.0%})" for unit in often_idle(report)]
+    units = [f"{unit.name[:60]} ({unit.idle / report.games:.0%})" for unit in find_idle_units(report)]
     return (
-        list(_filled(f"Neither moved nor fought, in half of the games or more: {', '.join(units)}."))
+        list(_wrap(f"Neither moved nor fought, in half of the games or more: {', '.join(units)}."))
         if units
         else []
     )
 
 
-def _filled(text: str) -> Iterator[str]:
+def _wrap(text: str) -> Iterator[str]:
     yield from fill(text, WIDTH, break_on_hyphens=False).splitlines()

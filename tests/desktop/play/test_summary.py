@@ -96,7 +96,7 @@ def test_the_battle_is_watched_again_and_stays_as_it_was_left(finished, qtbot):
     finished.stop_play()
     assert finished.page.left_battle is played
     finished.actions_by_name["watch"].trigger()
-    assert finished.play.session.is_shown
+    assert finished.play.session.is_replay
     assert finished.play.session.history.actions == (), "it is shown, and not just ended again"
     assert finished.play_panels.turn.speed.currentText() == "Watch"
     finished.stop_play()

@@ -58,7 +58,7 @@ def test_the_objectives_held_at_the_end_are_those_of_the_state(
     game: tuple[Session, OperationalResult],
 ) -> None:
     session, result = game
-    assert result.held_at_the_end() == session.state.captures.keys()
+    assert result.objectives_held() == session.state.captures.keys()
 
 
 def test_an_objective_that_was_lost_is_not_held() -> None:
@@ -68,7 +68,7 @@ def test_an_objective_that_was_lost_is_not_held() -> None:
         Taking("a", ALLIES, 2, lost=True),
     )
     result = OperationalResult(1, None, "draw", 2, 9, 0, {}, {}, takings, {})
-    assert result.held_at_the_end() == {"b"}
+    assert result.objectives_held() == {"b"}
 
 
 @pytest.fixture(scope="module")
@@ -86,12 +86,12 @@ def held() -> Battle:
 def test_an_objective_that_was_held_from_the_start_and_never_lost_is_held_at_the_end(held: Battle) -> None:
     result = play_game(held, {ALLIES: "greedy", AXIS: "greedy"}, 1)
     assert result.held_at_start == ("sfax",)
-    assert "sfax" in result.held_at_the_end()
-    assert result.kept() == {"sfax"}
+    assert "sfax" in result.objectives_held()
+    assert result.objectives_kept() == {"sfax"}
     assert result.missing == tuple(
         goal.id
         for goal in held.start(1).board.goals
-        if goal.primary and goal.id not in result.held_at_the_end()
+        if goal.primary and goal.id not in result.objectives_held()
     )
 
 
@@ -107,16 +107,16 @@ def test_one_that_was_held_from_the_start_is_lost_and_taken_back_with_its_hex(he
         Taking("sfax", AXIS, 1, lost=False),
         Taking("sfax", AXIS, 1, lost=True),
     )
-    assert "sfax" not in result.held_at_the_end()
-    assert result.kept() == frozenset()
-    assert result.taken_on("sfax") == 1
+    assert "sfax" not in result.objectives_held()
+    assert result.objectives_kept() == frozenset()
+    assert result.turn_taken("sfax") == 1
     assert "sfax" in result.missing
 
 
 def test_what_is_held_at_the_end_is_what_the_sides_own(game: tuple[Session, OperationalResult]) -> None:
     session, result = game
     end = session.state
-    assert result.held_at_the_end() == {goal.id for goal in end.board.goals if end.owns(goal.side, goal.at)}
+    assert result.objectives_held() == {goal.id for goal in end.board.goals if end.owns(goal.side, goal.at)}
 
 
 def test_steps_left_are_those_of_the_units_on_the_map(game: tuple[Session, OperationalResult]) -> None:

@@ -58,14 +58,14 @@ def _heading(state: State, result: OperationalResult) -> str:
 
 
 def _goal_row(state: State, result: OperationalResult, goal: Goal) -> tuple[str, ...]:
-    taken = result.taken_on(goal.id)
-    if goal.id in result.kept():
+    taken = result.turn_taken(goal.id)
+    if goal.id in result.objectives_kept():
         when = "held from the start"
     elif taken is None:
         when = "never"
     else:
         when = f"turn {taken}" + (", late" if taken > goal.deadline else "")
-    held = "held" if goal.id in result.held_at_the_end() else "not held"
+    held = "held" if goal.id in result.objectives_held() else "not held"
     kind = "" if goal.primary else " (bonus)"
     return (goal.name + kind, _name(state, goal.side), str(goal.deadline), when, held)
 

@@ -8,7 +8,7 @@ from studio.rules.kernel.history import History
 from studio.rules.kernel.transition import Transition
 
 
-class ShownSession(Session):
+class ReplaySession(Session):
     """A session in which each step is the next action of another one."""
 
     def __init__(self, played: Session, start: int = 0) -> None:
@@ -20,7 +20,7 @@ class ShownSession(Session):
         self._played = played
 
     @property
-    def is_shown(self) -> bool:
+    def is_replay(self) -> bool:
         """Always."""
         return True
 
@@ -39,6 +39,6 @@ class ShownSession(Session):
         """Do the next action; only where `is_computers` says so."""
         return self.history.play(self._played.history.actions[len(self.history.actions)])
 
-    def anew(self) -> "ShownSession":
+    def restart(self) -> "ReplaySession":
         """Show the same game from its beginning."""
-        return ShownSession(self._played)
+        return ReplaySession(self._played)

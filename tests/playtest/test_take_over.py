@@ -4,7 +4,7 @@ import pytest
 
 from studio.playtest.battle import Battle
 from studio.playtest.session import Session, new_session
-from studio.playtest.taking_over import OtherMap, taken_over
+from studio.playtest.take_over import OtherMap, take_over
 from studio.rules.kernel.codec import digest
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import EndTurn, Move
@@ -33,7 +33,7 @@ def edited(played: Session, **changes: object) -> Battle:
 
 def test_an_edit_that_forbids_nothing_takes_over_the_whole_game(played: Session) -> None:
     told: list[tuple[int, int]] = []
-    taken = taken_over(played, edited(played, title="Another"), lambda *now: not told.append(now))
+    taken = take_over(played, edited(played, title="Another"), lambda *now: not told.append(now))
     assert taken.forbidden is None
     assert digest(taken.session.state) == digest(played.state)
     assert taken.session.battle.scenario.title == "Another"
@@ -44,7 +44,7 @@ def test_an_edit_that_forbids_nothing_takes_over_the_whole_game(played: Session)
 
 def test_the_game_stops_before_the_first_action_that_the_edit_forbids(played: Session) -> None:
     units = tuple(unit for unit in played.battle.scenario.units if unit.id != "60-infantry")
-    taken = taken_over(played, edited(played, units=units))
+    taken = take_over(played, edited(played, units=units))
     assert taken.forbidden is not None
     assert (taken.forbidden.number, taken.forbidden.turn) == (1, 1)
     assert taken.session.history.actions == ()
@@ -57,7 +57,7 @@ def test_the_game_stops_before_the_first_action_that_the_edit_forbids(played: Se
 
 def test_it_goes_on_with_the_same_players_from_where_it_stopped(played: Session) -> None:
     units = tuple(unit for unit in played.battle.scenario.units if unit.id != "60-infantry")
-    session = taken_over(played, edited(played, units=units)).session
+    session = take_over(played, edited(played, units=units)).session
     assert not session.is_computers
     session.play(EndTurn())
     assert session.is_computers
@@ -65,7 +65,7 @@ def test_it_goes_on_with_the_same_players_from_where_it_stopped(played: Session)
 
 
 def test_it_stops_where_it_is_told_to(played: Session) -> None:
-    taken = taken_over(played, edited(played, title="Another"), lambda done, _: done < 2)
+    taken = take_over(played, edited(played, title="Another"), lambda done, _: done < 2)
     assert taken.forbidden is None
     assert len(taken.session.history.actions) == 2
 
@@ -75,9 +75,9 @@ def test_a_map_of_another_size_takes_over_nothing(played: Session) -> None:
     rows = tuple(row + row[-1] for row in grid.terrain)
     wider = grid.model_copy(update={"columns": grid.columns + 1, "terrain": rows})
     with pytest.raises(OtherMap, match="The map has another size"):
-        taken_over(played, edited(played, map=wider))
+        take_over(played, edited(played, map=wider))
 
 
 def test_a_battle_that_cannot_be_played_takes_over_nothing(played: Session) -> None:
     with pytest.raises(NoUnits):
-        taken_over(played, edited(played, units=()))
+        take_over(played, edited(played, units=()))

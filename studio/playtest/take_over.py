@@ -40,16 +40,16 @@ class Forbidden:
 
 
 @dataclass(frozen=True, slots=True)
-class TakenOver:
+class TakeOver:
     """The game on the edited battle, and what stopped it; None: all of it was played again."""
 
     session: Session
     forbidden: Forbidden | None
 
 
-def taken_over(
+def take_over(
     played: Session, battle: Battle, go_on: Callable[[int, int], bool] = lambda _done, _of: True
-) -> TakenOver:
+) -> TakeOver:
     """Play the actions of a game again on an edited battle, with the same players, difficulties and dice.
 
     `go_on` is told how many actions have been played, of how many; False stops there. Raises OtherMap and what
@@ -64,10 +64,10 @@ def taken_over(
         try:
             session.play(action)
         except IllegalAction as illegal:
-            return TakenOver(session, Forbidden(number, len(actions), turn, action, str(illegal)))
+            return TakeOver(session, Forbidden(number, len(actions), turn, action, str(illegal)))
         if not go_on(number, len(actions)):
             break
-    return TakenOver(session, None)
+    return TakeOver(session, None)
 
 
 def _size(battle: Battle) -> tuple[int, int, str]:
