@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import get_args
 
+from studio.rules.kernel.events import Action
 from studio.rules.operational.base.actions import (
-    Action,
     AirAttack,
     Attack,
     AttackType,

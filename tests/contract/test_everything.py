@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from studio.rules.operational.base.actions import Action, Move
+from studio.rules.kernel.events import Action
+from studio.rules.operational.base.actions import Move
 from studio.rules.operational.base.state import State
 from studio.rules.operational.ruleset import Operational
 from tests.contract.everything import every_action

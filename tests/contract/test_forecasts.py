@@ -6,16 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from studio.rules.kernel.events import Action
 from studio.rules.kernel.forecast import Forecast
-from studio.rules.operational.base.actions import (
-    Action,
-    AirAttack,
-    Attack,
-    MoveHq,
-    Recon,
-    Reorganize,
-    Transfer,
-)
+from studio.rules.operational.base.actions import AirAttack, Attack, MoveHq, Recon, Reorganize, Transfer
 from studio.rules.operational.base.state import HqId, State, Unit
 from studio.rules.operational.headquarters.suppression import BRANCHES
 from studio.rules.operational.hq_actions.hq_forecast import HqForecast

@@ -9,7 +9,7 @@ from studio.players.roster import shipped_roster
 from studio.playtest.battle import Battle
 from studio.rules.engines import engine_named
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.base.actions import Action
+from studio.rules.kernel.events import Action
 from studio.rules.operational.base.state import State
 from studio.rules.operational.ruleset import Operational
 from tests.content.shipped import BATTLES

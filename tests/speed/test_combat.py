@@ -14,8 +14,9 @@ from studio.hexes.search import reach
 from studio.hexes.topology import topology
 from studio.playtest.session import new_session
 from studio.rules.kernel.decision import Side
+from studio.rules.kernel.events import Action
 from studio.rules.operational.attacks import attack
-from studio.rules.operational.base.actions import Action, Attack
+from studio.rules.operational.base.actions import Attack
 from studio.rules.operational.base.state import State
 from studio.rules.operational.movement import moves
 from studio.rules.operational.ruleset import Operational

@@ -9,12 +9,12 @@ from typing import Any
 
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.decision import Side
-from studio.rules.kernel.events import Event
+from studio.rules.kernel.events import Action, Event
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.history import History
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.operational.base import refusals, zones
-from studio.rules.operational.base.actions import Action, Deploy, DeployHq
+from studio.rules.operational.base.actions import Deploy, DeployHq
 from studio.rules.operational.base.board import Levels
 from studio.rules.operational.base.state import HqId, State, UnitId
 from studio.rules.operational.combat.sheet import CombatSheet

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from typing import get_args
 
 from studio.hexes.coordinates import DIRECTIONS
+from studio.rules.kernel.events import Action
 from studio.rules.operational.attacks.attack_types import ATTACK_TYPES
 from studio.rules.operational.base import march
 from studio.rules.operational.base.actions import (
-    Action,
     AirAttack,
     Attack,
     Bridge,

@@ -34,9 +34,9 @@ from studio.playtest.replay_session import ReplaySession
 from studio.playtest.session import Session, replay_history, turn_starts
 from studio.playtest.take_over import TakeOver, take_over
 from studio.rules.kernel.decision import Side
+from studio.rules.kernel.events import Action
 from studio.rules.kernel.history import History
 from studio.rules.kernel.recording import Recording
-from studio.rules.operational.base.actions import Action
 from studio.rules.operational.base.state import State
 
 if TYPE_CHECKING:

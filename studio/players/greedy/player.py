@@ -20,10 +20,11 @@ from studio.players.greedy.support import choose_air_attack, choose_card, choose
 from studio.players.greedy.weights import Weights
 from studio.rules.kernel.codec import JsonObject
 from studio.rules.kernel.decision import Side
+from studio.rules.kernel.events import Action
 from studio.rules.kernel.view import View
 from studio.rules.operational.arrivals import deployment
 from studio.rules.operational.attacks import attack
-from studio.rules.operational.base.actions import Action, Attack, Deploy, EndTurn, Move
+from studio.rules.operational.base.actions import Attack, Deploy, EndTurn, Move
 from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.supply.network import Network, network, supplied_rail
 

@@ -1,10 +1,12 @@
-"""Every event there is, as the chapters have them."""
+"""Every event there is: those of the chapters' modules of events, and those beside the actions that cause them."""
 
 from collections.abc import Iterator
+from inspect import getmodule
 from types import ModuleType
 from typing import Final
 
 from studio.rules.kernel.events import Event
+from studio.rules.operational.action_table import ACTION_RULES
 from studio.rules.operational.arrivals import events as arrivals
 from studio.rules.operational.assets import events as assets
 from studio.rules.operational.attacks import events as attacks
@@ -47,6 +49,7 @@ def _events_in(module: ModuleType) -> Iterator[type[Event]]:
             yield found
 
 
+_MODULES: Final = (*_CHAPTERS, *filter(None, (getmodule(rules.apply) for rules in ACTION_RULES.values())))
 EVENT_TYPES: Final[tuple[type[Event], ...]] = tuple(
-    event for module in _CHAPTERS for event in _events_in(module)
+    dict.fromkeys(event for module in _MODULES for event in _events_in(module))
 )

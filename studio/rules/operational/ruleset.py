@@ -5,13 +5,12 @@ from dataclasses import replace
 
 from studio.rules.kernel.chance import HIDDEN
 from studio.rules.kernel.decision import Decision, Outcome, Side
-from studio.rules.kernel.events import Event
+from studio.rules.kernel.events import Action, Event
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.kernel.view import View
 from studio.rules.operational.action_table import ACTION_RULES
-from studio.rules.operational.base.actions import Action
 from studio.rules.operational.base.state import State
 from studio.rules.operational.event_types import EVENT_TYPES
 from studio.rules.operational.fog.sight import known_to

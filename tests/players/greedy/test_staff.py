@@ -9,7 +9,8 @@ import pytest
 from studio.players.greedy.exposure import Exposure, reached_by
 from studio.players.greedy.picture import look
 from studio.players.greedy.staff import relocated
-from studio.rules.operational.base.actions import Action, EndTurn, Move, MoveHq
+from studio.rules.kernel.events import Action
+from studio.rules.operational.base.actions import EndTurn, Move, MoveHq
 from studio.rules.operational.base.state import HqId, State, UnitId
 from studio.rules.operational.ruleset import Operational
 from tests.players.greedy.weighing import greedy, standard_weights

@@ -12,7 +12,8 @@ from studio.players.greedy.exposure import Exposure
 from studio.players.greedy.picture import look
 from studio.players.greedy.supply import ahead_of, carted
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.base.actions import Action, EndTurn, PlaceTruck, Recon, TakeTruck
+from studio.rules.kernel.events import Action
+from studio.rules.operational.base.actions import EndTurn, PlaceTruck, Recon, TakeTruck
 from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.supply import trucks

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from random import Random
 
+from studio.rules.kernel.events import Action
 from studio.rules.operational.base import pool_contents
-from studio.rules.operational.base.actions import Action, Bridge, BridgeWork, MoveHq, RaiseSecurity
+from studio.rules.operational.base.actions import Bridge, BridgeWork, MoveHq, RaiseSecurity
 from studio.rules.operational.base.features import RIVERS
 from studio.rules.operational.base.state import State
 from studio.rules.operational.engineering import bridges

@@ -5,10 +5,11 @@ from typing import Final
 
 from studio.hexes.search import distances
 from studio.rules.kernel.decision import Side
+from studio.rules.kernel.events import Action
 from studio.rules.kernel.view import View
 from studio.rules.operational.arrivals import deployment
 from studio.rules.operational.attacks import attack
-from studio.rules.operational.base.actions import Action, Attack, Deploy, EndTurn, Move
+from studio.rules.operational.base.actions import Attack, Deploy, EndTurn, Move
 from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.forcepool import reinforce
 from studio.rules.operational.supply.network import network, supplied_rail

@@ -8,11 +8,11 @@ from typing import Final
 
 from studio.desktop.play.targeting import ActionQuery
 from studio.hexes.coordinates import DIRECTIONS
+from studio.rules.kernel.events import Action
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.action_table import row_named
 from studio.rules.operational.base.action_row import Row
 from studio.rules.operational.base.actions import (
-    Action,
     AirAttack,
     CrossRiver,
     MoveHq,

@@ -21,9 +21,10 @@ from studio.desktop.play.operational.sheets import show_sheet, show_unit
 from studio.desktop.play.refusal_message import refusal_message
 from studio.desktop.widgets.held_key import HeldKey
 from studio.hexes.coordinates import Hex
+from studio.rules.kernel.events import Action
 from studio.rules.kernel.transition import Transition
 from studio.rules.operational.arrivals import deployment
-from studio.rules.operational.base.actions import Action, Attack, Deploy, DeployHq, Move, MoveHq
+from studio.rules.operational.base.actions import Attack, Deploy, DeployHq, Move, MoveHq
 from studio.rules.operational.base.state import Headquarters, HqId, State, UnitId
 from studio.rules.operational.headquarters import movement as hq_movement
 from studio.rules.operational.movement import moves

@@ -4,9 +4,9 @@ from studio.desktop.play.operational import action_queries, targets
 from studio.desktop.play.operational.action_queries import OperationalQuery
 from studio.desktop.play.targeting import Target, Targeting
 from studio.hexes.coordinates import Hex
+from studio.rules.kernel.events import Action
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.action_table import row_named
-from studio.rules.operational.base.actions import Action
 from studio.rules.operational.base.state import State
 
 

@@ -1,17 +1,17 @@
 """Targets of the operational actions: what a person chooses on the map, and how menus call it."""
 
 from collections.abc import Iterator
-from typing import cast
 
 from studio.desktop.play.operational.action_queries import OperationalQuery, find_refused_actions, with_cell
 from studio.desktop.play.operational.hq.components import count, nation_name
 from studio.desktop.play.targeting import Target, Targeting, hexes_of
 from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.hexes.hexsides import Hexside, hexside
+from studio.rules.kernel.events import Action
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.view import View
 from studio.rules.operational.action_table import row_named
-from studio.rules.operational.base.actions import Action, RaiseSecurity, Reinforce, Reorganize, Transfer
+from studio.rules.operational.base.actions import RaiseSecurity, Reinforce, Reorganize, Transfer
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import State
@@ -45,7 +45,7 @@ def target_refusal(state: State, targeting: Targeting, at: Hex) -> Refusal | Non
     assert isinstance(query, OperationalQuery)
     if not shape.contains(at):
         return None
-    first = cast("Action", targeting.actions[0])
+    first = targeting.actions[0]
     moved = with_cell(first, shape.index(at))
     if moved is not None:
         return _RULES.refusal(state, moved)

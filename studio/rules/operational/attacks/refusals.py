@@ -1,4 +1,4 @@
-"""Why a special attack is not possible: one function a reason, with its code, its sentence and its rules."""
+"""Why an attack is not possible: one function a reason, with its code, its sentence and its rules."""
 
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.refusals import count_of, hex_label

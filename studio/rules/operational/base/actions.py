@@ -217,30 +217,3 @@ class EndTurn:
     """End the side's turn."""
 
     kind: ClassVar[str] = "end-turn"
-
-
-Action = (
-    Move
-    | Attack
-    | GiveOrder
-    | Deploy
-    | DeployHq
-    | MoveHq
-    | Reorganize
-    | Reinforce
-    | Transfer
-    | RaiseSecurity
-    | DigIn
-    | Recon
-    | PlaceTruck
-    | TakeTruck
-    | EmergencySupply
-    | CreateDump
-    | ChooseUpgrade
-    | MotorPool
-    | Bridge
-    | CrossRiver
-    | PlayCard
-    | AirAttack
-    | EndTurn
-)

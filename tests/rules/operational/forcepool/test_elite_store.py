@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from studio.rules.operational.base.actions import Action, EndTurn, PlayCard, Reinforce
+from studio.rules.kernel.events import Action
+from studio.rules.operational.base.actions import EndTurn, PlayCard, Reinforce
 from studio.rules.operational.base.state import Element, HqId, PoolItem, State, UnitId
 from studio.rules.operational.cards.events import CardPlayed
 from studio.rules.operational.forcepool.events import UnitReinforced

@@ -1,0 +1,23 @@
+"""The actions of the turn itself."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from studio.rules.kernel.action_table import ActionRow, ActionRules
+from studio.rules.operational.base.action_row import Row
+from studio.rules.operational.base.actions import EndTurn
+from studio.rules.operational.turn import end_turn
+
+#: One row a kind of action.
+ROWS: Final[Sequence[Row]] = (
+    ActionRow(
+        "end-turn",
+        EndTurn,
+        ActionRules(end_turn.legal, end_turn.refusal, end_turn.apply),
+        label="End turn",
+        explanation="End the turn of the side",
+        group="Turn",
+        asked_of="side",
+        rule_ids=("op.intro.turn-alternation",),
+    ),
+)
