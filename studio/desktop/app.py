@@ -13,7 +13,7 @@ from studio.desktop.settings import Settings
 from studio.desktop.window import MainWindow
 from studio.documents.storage.lock import is_locked_elsewhere
 from studio.documents.storage.shipped import shipped_content
-from studio.editing.recovery import offers
+from studio.editing.recovery import find_recoveries
 
 #: About what a window's frame adds to its size, in points.
 _FRAME = QSize(20, 40)
@@ -68,7 +68,7 @@ def take_up_unsaved_work(window: MainWindow) -> None:
 
     What another studio is working on is no concern of this one.
     """
-    found = offers(window.recent.paths())
+    found = find_recoveries(window.recent.paths())
     for offer in found.offers:
         if not is_locked_elsewhere(offer.work):
             window.open_path(offer.path)

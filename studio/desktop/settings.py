@@ -5,7 +5,7 @@ from typing import Final, Literal, cast, get_args
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
-from studio.editing.recovery import PACE, Pace
+from studio.editing.recovery import AUTOSAVE_DELAY, AutosaveDelay
 
 SchemeChoice = Literal["system", "light", "dark"]
 #: The least and the most seconds for which unsaved work may wait for its copy.
@@ -73,14 +73,14 @@ class Settings(QObject):
         self._store.setValue(_LEGEND, is_folded)
 
     @property
-    def autosave_delay(self) -> Pace:
+    def autosave_delay(self) -> AutosaveDelay:
         """How long unsaved work waits for its copy."""
         try:
-            seconds = int(str(self._store.value(_AUTOSAVE, round(PACE.longest))))
+            seconds = int(str(self._store.value(_AUTOSAVE, round(AUTOSAVE_DELAY.longest))))
         except ValueError:
-            return PACE
+            return AUTOSAVE_DELAY
         least, most = AUTOSAVE_LIMITS
-        return Pace(PACE.rest, min(max(seconds, least), most))
+        return AutosaveDelay(AUTOSAVE_DELAY.rest, min(max(seconds, least), most))
 
     def set_longest_autosave_delay(self, seconds: int) -> None:
         """Let unsaved work wait no longer than so many seconds."""

@@ -8,9 +8,9 @@ from typing import Any
 
 from studio.documents.catalogue import Catalogue
 from studio.editing.changes.change import Change
-from studio.editing.changes.collections import find
+from studio.editing.changes.collections import get_element
+from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.fields import SetFields
-from studio.editing.changes.things import Remove
 from studio.lint.problem import Problem
 
 Fix = Change[Catalogue]
@@ -35,16 +35,16 @@ def catalogue_fixable_codes() -> tuple[str, ...]:
 def _place(problem: Problem, catalogue: Catalogue) -> _Place | None:
     """Find what a problem is about; None if it has gone or shares its id, so that a change might meet another."""
     _, name, _, *within = problem.pointer.split("/")
-    things: Iterable[Any] = getattr(catalogue, name)
-    same = [thing for thing in things if thing.id == problem.subject]
+    elements: Iterable[Any] = getattr(catalogue, name)
+    same = [element for element in elements if element.id == problem.subject]
     return (name, problem.subject, within) if len(same) == 1 else None
 
 
 def _number_name(catalogue: Catalogue, place: _Place) -> Fix | None:
     """Put the first number behind a name that no other type of the kind has."""
     name, key, _ = place
-    taken = {thing.name for thing in getattr(catalogue, name)}
-    free = (f"{find(catalogue, name, key).name} ({number})" for number in count(2))
+    taken = {element.name for element in getattr(catalogue, name)}
+    free = (f"{get_element(catalogue, name, key).name} ({number})" for number in count(2))
     return SetFields((name, key), {"name": next(each for each in free if each not in taken)})
 
 
@@ -52,7 +52,7 @@ def _remove_nation(catalogue: Catalogue, place: _Place) -> Fix | None:
     """Remove a nation, unless specialists name it still."""
     name, key, _ = place
     is_named = any(key in kind.nations for kind in catalogue.specialist_types)
-    return None if is_named else Remove(name, key)
+    return None if is_named else RemoveElement(name, key)
 
 
 def _untick(catalogue: Catalogue, place: _Place) -> Fix | None:  # noqa: ARG001 - as every fix takes it
@@ -68,7 +68,7 @@ def _empty(catalogue: Catalogue, place: _Place) -> Fix | None:  # noqa: ARG001 -
 def _sort_periods(catalogue: Catalogue, place: _Place) -> Fix | None:
     """Put the periods of a type into the sequence of their dates, those of one difficulty behind those of all."""
     name, key, _ = place
-    periods = find(catalogue, name, key).periods
+    periods = get_element(catalogue, name, key).periods
     rising = tuple(sorted(periods, key=lambda period: (period.since, period.difficulty is not None)))
     return SetFields((name, key), {"periods": rising}) if rising != periods else None
 
@@ -76,7 +76,7 @@ def _sort_periods(catalogue: Catalogue, place: _Place) -> Fix | None:
 def _cut_cost(catalogue: Catalogue, place: _Place) -> Fix | None:
     """Let an action cost what its headquarters can have at most."""
     name, key, within = place
-    kind, row = find(catalogue, name, key), int(within[1])
+    kind, row = get_element(catalogue, name, key), int(within[1])
     if row >= len(kind.actions):
         return None
     most = max(map(attrgetter("command_points"), (kind, *kind.periods)))
@@ -87,7 +87,7 @@ def _cut_cost(catalogue: Catalogue, place: _Place) -> Fix | None:
 def _drop_row(catalogue: Catalogue, place: _Place) -> Fix | None:
     """Take a row out of a table of a type."""
     name, key, within = place
-    rows, row = getattr(find(catalogue, name, key), within[0]), int(within[1])
+    rows, row = getattr(get_element(catalogue, name, key), within[0]), int(within[1])
     return SetFields((name, key), {within[0]: rows[:row] + rows[row + 1 :]}) if row < len(rows) else None
 
 

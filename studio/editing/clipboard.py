@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 from studio.documents.model import Model
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, Composite
-from studio.editing.changes.collections import collection_of, items_of
+from studio.editing.changes.collections import collection_of, elements_of
+from studio.editing.changes.elements import AddElement, RemoveElement
 from studio.editing.changes.features import DrawFeature, EraseFeature, Layer, features_of
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.terrain import SetTerrain, SetTerritory, owner_at, terrain_at
-from studio.editing.changes.things import Put, Remove
 from studio.editing.creation import fresh_id
 from studio.hexes.coordinates import (
     Cube,
@@ -48,7 +48,7 @@ class CopiedFeature(NamedTuple):
     low: Cube | None
 
 
-class CopiedThing(NamedTuple):
+class CopiedElement(NamedTuple):
     """A thing in a hex of a clip."""
 
     collection: str
@@ -64,7 +64,7 @@ class Clip:
     terrain: Mapping[Cube, str]
     owners: Mapping[Cube, str | None]
     features: tuple[CopiedFeature, ...]
-    things: tuple[CopiedThing, ...]
+    elements: tuple[CopiedElement, ...]
 
     def turned(self, steps: int) -> "Clip":
         """Return the clip turned clockwise by sixths of a circle."""
@@ -74,7 +74,7 @@ class Clip:
         """Return the clip turned over, as seen on a map of that lie."""
         return self._moved(lambda cube: reflect(cube, _CENTRE, mirror, orientation))
 
-    def placed(self, at: Hex, orientation: Orientation) -> frozenset[Hex]:
+    def covered_hexes(self, at: Hex, orientation: Orientation) -> frozenset[Hex]:
         """Return the hexes that it would cover, on the map or off it."""
         return frozenset(map(_landing(at, orientation), self.hexes))
 
@@ -91,11 +91,11 @@ class Clip:
                 )
                 for feature in self.features
             ),
-            tuple(thing._replace(at=move(thing.at)) for thing in self.things),
+            tuple(element._replace(at=move(element.at)) for element in self.elements),
         )
 
 
-def copied(document: Scenario, hexes: Iterable[Hex], anchor: Hex) -> Clip:
+def copy_area(document: Scenario, hexes: Iterable[Hex], anchor: Hex) -> Clip:
     """Copy what is in the hexes and on the hexsides and links between them; those off the map are left out."""
     shape = shape_of(document.map)
     cubes = {at: _from_anchor(at, anchor, shape.orientation) for at in hexes if shape.contains(at)}
@@ -105,11 +105,11 @@ def copied(document: Scenario, hexes: Iterable[Hex], anchor: Hex) -> Clip:
         terrain,
         {cube: owner_at(document, at) for at, cube in cubes.items()},
         tuple(_copied_features(document, cubes)),
-        tuple(_copied_things(document, cubes)),
+        tuple(_copied_elements(document, cubes)),
     )
 
 
-def pasted(document: Scenario, clip: Clip, at: Hex, kinds: frozenset[str] = KINDS) -> Change[Scenario]:
+def paste_change(document: Scenario, clip: Clip, at: Hex, kinds: frozenset[str] = KINDS) -> Change[Scenario]:
     """Make the change that puts the kinds of a clip around a hex; what would be off the map is left out.
 
     Hexsides and links within the piece are replaced. Units, HQs and objectives are new ones with ids of their own, and
@@ -127,8 +127,8 @@ def pasted(document: Scenario, clip: Clip, at: Hex, kinds: frozenset[str] = KIND
         for layer in _LAYERS:
             if layer in kinds:
                 changes += _pasted_layer(document, clip, layer, landed, there)
-    chosen = [thing for thing in clip.things if thing.collection in kinds and thing.at in landed]
-    changes += _pasted_things(document, chosen, landed, shape)
+    chosen = [element for element in clip.elements if element.collection in kinds and element.at in landed]
+    changes += _pasted_elements(document, chosen, landed, shape)
     return Composite("Paste", tuple(changes))
 
 
@@ -172,12 +172,12 @@ def _copied_features(document: Scenario, cubes: Mapping[Hex, Cube]) -> Iterable[
                 yield CopiedFeature(layer, feature.kind, (first, second), low)
 
 
-def _copied_things(document: Scenario, cubes: Mapping[Hex, Cube]) -> Iterable[CopiedThing]:
+def _copied_elements(document: Scenario, cubes: Mapping[Hex, Cube]) -> Iterable[CopiedElement]:
     for name in _COLLECTIONS:
-        for item in items_of(document, collection_of(document, name)):
+        for item in elements_of(document, collection_of(document, name)):
             cube = None if item.at is None else _cube(cubes, item.at)
             if cube is not None:
-                yield CopiedThing(name, cube, item)
+                yield CopiedElement(name, cube, item)
 
 
 def _cube(cubes: Mapping[Hex, Cube], label: str) -> Cube | None:
@@ -230,27 +230,27 @@ def _covered_sides(
     return frozenset(found)
 
 
-def _pasted_things(
-    document: Scenario, things: Sequence[CopiedThing], landed: Mapping[Cube, Hex], shape: Shape
+def _pasted_elements(
+    document: Scenario, elements: Sequence[CopiedElement], landed: Mapping[Cube, Hex], shape: Shape
 ) -> Iterable[Change[Scenario]]:
     ids: dict[tuple[str, str], str] = {}
     filled: set[tuple[str, str]] = set()
-    for thing in things:
-        label = shape.label(landed[thing.at])
-        collection = collection_of(document, thing.collection)
+    for element in elements:
+        label = shape.label(landed[element.at])
+        collection = collection_of(document, element.collection)
         update: dict[str, Any] = {"at": label}
         if collection.is_sorted:
             # A file may have two of a kind in one hex, of which the last is pasted.
-            place = (thing.collection, label)
+            place = (element.collection, label)
             if place in filled or any(
-                collection.key_of(item) == label for item in items_of(document, collection)
+                collection.key_of(item) == label for item in elements_of(document, collection)
             ):
-                yield Remove(*place)
+                yield RemoveElement(*place)
             filled.add(place)
         else:
-            old = collection.key_of(thing.item)
-            update["id"] = ids[thing.collection, old] = fresh_id(document, old, ids.values())
-        hq = ids.get(("hqs", getattr(thing.item, "hq", None) or ""))
+            old = collection.key_of(element.item)
+            update["id"] = ids[element.collection, old] = fresh_id(document, old, ids.values())
+        hq = ids.get(("hqs", getattr(element.item, "hq", None) or ""))
         if hq is not None:
             update["hq"] = hq
-        yield Put(thing.collection, thing.item.model_copy(update=update))
+        yield AddElement(element.collection, element.item.model_copy(update=update))

@@ -9,10 +9,10 @@ from studio.documents.catalogue import UnitType
 from studio.documents.hexmap import HexMap
 from studio.documents.model import Document
 from studio.documents.scenario import Calendar, HqSetup, Scenario, SideSetup, UnitSetup
-from studio.editing.changes.collections import collections_of, items_of
+from studio.editing.changes.collections import collections_of, elements_of
 from studio.editing.changes.rows import character_for
 from studio.editing.changes.terrain import nobody_in
-from studio.editing.changes.values import validated
+from studio.editing.changes.values import validate_value
 from studio.editing.piece_names import names_in, new_unit_name
 from studio.hexes.coordinates import Orientation
 
@@ -29,7 +29,7 @@ def fresh_id(document: Document, name: str, taken: Collection[str] = ()) -> str:
     known = {
         getattr(item, "id", "")
         for each in collections_of(document).values()
-        for item in items_of(document, each)
+        for item in elements_of(document, each)
     }
     first = id_of(name)
     candidate, number = first, 1
@@ -53,7 +53,7 @@ def unit_under(document: Scenario, hq: HqSetup, kind: UnitType) -> UnitSetup:
     name, designation = new_unit_name(kind, names_in(document))
     return UnitSetup(
         id=fresh_id(document, name),
-        name=validated(UnitSetup, "name", name),
+        name=validate_value(UnitSetup, "name", name),
         designation=designation,
         side=hq.side,
         type=kind.id,
@@ -78,22 +78,22 @@ def new_scenario(
 ) -> Scenario:
     """Make a battle of two sides without troops, on a map of one terrain that nobody owns. Raises WrongValue."""
     character = character_for({}, terrain)
-    width, height = validated(HexMap, "columns", columns), validated(HexMap, "rows", rows)
+    width, height = validate_value(HexMap, "columns", columns), validate_value(HexMap, "rows", rows)
     return Scenario(
         format="scenario",
         version=Scenario.VERSION,
         id=id_of(title),
-        title=validated(Scenario, "title", title),
-        ruleset=validated(Scenario, "ruleset", ruleset),
-        catalogue=validated(Scenario, "catalogue", catalogue),
-        calendar=Calendar(start=validated(Calendar, "start", start)),
-        turns=validated(Scenario, "turns", turns),
+        title=validate_value(Scenario, "title", title),
+        ruleset=validate_value(Scenario, "ruleset", ruleset),
+        catalogue=validate_value(Scenario, "catalogue", catalogue),
+        calendar=Calendar(start=validate_value(Calendar, "start", start)),
+        turns=validate_value(Scenario, "turns", turns),
         sides=sides,
         map=HexMap(
             orientation=orientation.value,
             columns=width,
             rows=height,
-            legend=validated(HexMap, "legend", {character: terrain}),
+            legend=validate_value(HexMap, "legend", {character: terrain}),
             terrain=(character * width,) * height,
         ),
         territory=(nobody_in({}) * width,) * height,
@@ -103,7 +103,7 @@ def new_scenario(
 def new_campaign(title: str) -> Campaign:
     """Make a campaign that begins at a conference and goes nowhere yet. Raises WrongValue."""
     first = Conference(kind="conference", id="start", title="First conference", at=Position(x=0, y=0))
-    checked = validated(Campaign, "title", title)
+    checked = validate_value(Campaign, "title", title)
     return Campaign(
         format="campaign",
         version=Campaign.VERSION,

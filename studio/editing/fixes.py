@@ -17,11 +17,11 @@ from studio.documents.scenario import (
 )
 from studio.editing import zone_fixes
 from studio.editing.changes.change import Change
+from studio.editing.changes.elements import MoveElement, RemoveElement
 from studio.editing.changes.features import DrawFeature, EraseFeature
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.terrain import paint_territory
-from studio.editing.changes.things import Move, Remove
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
 from studio.hexes.labels import parse_hexside
@@ -46,18 +46,18 @@ def fixable_codes() -> tuple[str, ...]:
     return tuple(sorted(_FIXES))
 
 
-def _thing(problem: Problem, things: Iterable[_T]) -> _T | None:
+def _element(problem: Problem, elements: Iterable[_T]) -> _T | None:
     """Find what a problem is about; None if it has gone or shares its id, so that a change might meet another."""
-    found = [thing for thing in things if thing.id == problem.subject]
+    found = [element for element in elements if element.id == problem.subject]
     return found[0] if len(found) == 1 else None
 
 
 def _piece(problem: Problem, scenario: Scenario) -> tuple[str, UnitSetup | HqSetup] | None:
     """Find a unit or HQ with the collection it is in, as the pointer says."""
     if problem.pointer.startswith("/hqs/"):
-        hq = _thing(problem, scenario.hqs)
+        hq = _element(problem, scenario.hqs)
         return ("hqs", hq) if hq else None
-    unit = _thing(problem, scenario.units)
+    unit = _element(problem, scenario.units)
     return ("units", unit) if unit else None
 
 
@@ -81,13 +81,13 @@ def _forget_arrival(problem: Problem, scenario: Scenario) -> Fix | None:
 
 def _cut_deadline(problem: Problem, scenario: Scenario) -> Fix | None:
     """Put a deadline onto the last turn."""
-    goal = _thing(problem, scenario.objectives)
+    goal = _element(problem, scenario.objectives)
     return SetFields(("objectives", goal.id), {"deadline": scenario.turns}) if goal else None
 
 
 def _own_hq(problem: Problem, scenario: Scenario) -> Fix | None:
     """Put a unit under the only HQ of its side, or under none where there is a choice."""
-    unit = _thing(problem, scenario.units)
+    unit = _element(problem, scenario.units)
     if unit is None:
         return None
     own = [hq.id for hq in scenario.hqs if hq.side == unit.side]
@@ -96,19 +96,19 @@ def _own_hq(problem: Problem, scenario: Scenario) -> Fix | None:
 
 def _give_dump(problem: Problem, scenario: Scenario) -> Fix | None:
     """Give a unit a supply dump."""
-    unit = _thing(problem, scenario.units)
+    unit = _element(problem, scenario.units)
     return SetFields(("units", unit.id), {"supply_dump": True}) if unit else None
 
 
 def _drop_specialist(problem: Problem, scenario: Scenario) -> Fix | None:
     """Take a unit's last specialist away."""
-    unit = _thing(problem, scenario.units)
+    unit = _element(problem, scenario.units)
     return SetFields(("units", unit.id), {"specialists": unit.specialists[:-1]}) if unit else None
 
 
 def _remove_hub(problem: Problem, scenario: Scenario) -> Fix | None:
     is_there = any(hub.at == problem.subject for hub in scenario.hubs)
-    return Remove("hubs", problem.subject) if is_there else None
+    return RemoveElement("hubs", problem.subject) if is_there else None
 
 
 def _unload_hub(problem: Problem, scenario: Scenario) -> Fix | None:
@@ -140,7 +140,7 @@ def _drop_pool(problem: Problem, scenario: Scenario) -> Fix | None:
 
 def _pooled(problem: Problem, scenario: Scenario) -> tuple[HqSetup, int] | None:
     """The HQ and the place in its force pool that a pointer names."""
-    hq = _thing(problem, scenario.hqs)
+    hq = _element(problem, scenario.hqs)
     match problem.pointer.split("/"):
         case ["", "hqs", _, "pool", place, *_] if hq is not None and int(place) < len(hq.pool):
             return hq, int(place)
@@ -149,7 +149,7 @@ def _pooled(problem: Problem, scenario: Scenario) -> tuple[HqSetup, int] | None:
 
 def _open_store(problem: Problem, scenario: Scenario) -> Fix | None:
     """Give a side what opens its store, or take from it what nobody can take in."""
-    side = _thing(problem, scenario.sides)
+    side = _element(problem, scenario.sides)
     if side is None:
         return None
     empty = StoreSetup()
@@ -166,13 +166,13 @@ def _open_store(problem: Problem, scenario: Scenario) -> Fix | None:
 
 
 def _remove_unit(problem: Problem, scenario: Scenario) -> Fix | None:
-    unit = _thing(problem, scenario.units)
-    return Remove("units", unit.id) if unit else None
+    unit = _element(problem, scenario.units)
+    return RemoveElement("units", unit.id) if unit else None
 
 
 def _step_aside(problem: Problem, scenario: Scenario) -> Fix | None:
     """Move a unit to the next hex of its side's land where nobody stands."""
-    unit = _thing(problem, scenario.units)
+    unit = _element(problem, scenario.units)
     here = _on_map(scenario, unit.at) if unit and unit.at else None
     if unit is None or here is None:
         return None
@@ -181,7 +181,7 @@ def _step_aside(problem: Problem, scenario: Scenario) -> Fix | None:
     for cell in topology(shape).around(shape.index(here)):
         there = shape.at(cell)
         if shape.label(there) not in taken and _owner(scenario, there) == unit.side:
-            return Move("units", unit.id, there)
+            return MoveElement("units", unit.id, there)
     return None
 
 
@@ -204,7 +204,7 @@ def _give_hex_of_source(problem: Problem, scenario: Scenario) -> Fix | None:
 
 def _give_hex_of_objective(problem: Problem, scenario: Scenario) -> Fix | None:
     """Give the hex of an objective to the other of two sides, unless somebody of its own stands there."""
-    goal = _thing(problem, scenario.objectives)
+    goal = _element(problem, scenario.objectives)
     others = [side.id for side in scenario.sides if goal is not None and side.id != goal.side]
     if goal is None or len(others) != 1:
         return None
@@ -224,36 +224,36 @@ def _give_hex(scenario: Scenario, label: str | None, side: str) -> Fix | None:
 
 def _feed_side(problem: Problem, scenario: Scenario) -> Fix | None:
     """Give a side all of its theater supply."""
-    side = _thing(problem, scenario.sides)
+    side = _element(problem, scenario.sides)
     if side is None or side.theater_supply:
         return None
     return SetFields(("sides", side.id), {"theater_supply": 100})
 
 
 def _remove_objective(problem: Problem, scenario: Scenario) -> Fix | None:
-    goal = _thing(problem, scenario.objectives)
-    return Remove("objectives", goal.id) if goal else None
+    goal = _element(problem, scenario.objectives)
+    return RemoveElement("objectives", goal.id) if goal else None
 
 
 def _number_name(problem: Problem, scenario: Scenario) -> Fix | None:
     """Put the first number behind a name that no other thing of the kind has, as in "Ford (2)"."""
     name = problem.pointer.split("/")[1]
-    things = getattr(scenario, name)
-    thing, taken = _thing(problem, things), {other.name for other in things}
-    if thing is None:
+    elements = getattr(scenario, name)
+    element, taken = _element(problem, elements), {other.name for other in elements}
+    if element is None:
         return None
-    names = (f"{thing.name} ({number})" for number in count(2))
-    return SetFields((name, thing.id), {"name": next(free for free in names if free not in taken)})
+    names = (f"{element.name} ({number})" for number in count(2))
+    return SetFields((name, element.id), {"name": next(free for free in names if free not in taken)})
 
 
 def _remove_name(problem: Problem, scenario: Scenario) -> Fix | None:
     is_there = any(name.at == problem.subject for name in scenario.map.names)
-    return Remove("names", problem.subject) if is_there else None
+    return RemoveElement("names", problem.subject) if is_there else None
 
 
 def _remove_stragglers(problem: Problem, scenario: Scenario) -> Fix | None:
     is_there = any(some.at == problem.subject for some in scenario.stragglers)
-    return Remove("stragglers", problem.subject) if is_there else None
+    return RemoveElement("stragglers", problem.subject) if is_there else None
 
 
 def _remove_bridge(problem: Problem, scenario: Scenario) -> Fix | None:

@@ -10,7 +10,7 @@ from studio.documents.storage.copies import find_unsaved_copies
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class AutosaveDelay:
     """How long unsaved work may wait for its copy."""
 
     #: After the last change, so that no copy is made in the middle of a stroke.
@@ -19,27 +19,27 @@ class Pace:
     longest: float = 20.0
 
 
-PACE = Pace()
+AUTOSAVE_DELAY = AutosaveDelay()
 
 
 @dataclass(frozen=True, slots=True)
-class Unsaved:
+class AutosaveState:
     """What of a document is on disk nowhere: when that began, and the last change since; None: all is safe."""
 
     since: float | None = None
     last: float | None = None
 
-    def changed(self, now: float) -> "Unsaved":
+    def changed(self, now: float) -> "AutosaveState":
         """Return it after one more change."""
-        return Unsaved(now if self.since is None else self.since, now)
+        return AutosaveState(now if self.since is None else self.since, now)
 
-    def kept(self, started: float) -> "Unsaved":
+    def kept(self, started: float) -> "AutosaveState":
         """Return it after a copy that was started then; what was changed later is in no copy yet."""
         if self.last is None or self.last <= started:
-            return Unsaved()
+            return AutosaveState()
         return replace(self, since=started)
 
-    def wait(self, now: float, pace: Pace = PACE) -> float | None:
+    def wait(self, now: float, pace: AutosaveDelay = AUTOSAVE_DELAY) -> float | None:
         """Return the seconds until a copy should be made, 0 or less if it should be now; None if all is safe."""
         if self.since is None or self.last is None:
             return None
@@ -47,14 +47,14 @@ class Unsaved:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class RecoveryOffers:
     """Unsaved work of earlier sessions, and what could not be looked at."""
 
     offers: tuple[Recovery, ...]
     troubles: tuple[StudioError, ...]
 
 
-def offers(files: Iterable[Path]) -> Found:
+def find_recoveries(files: Iterable[Path]) -> RecoveryOffers:
     """Look for unsaved work beside the files, the latest first; what cannot be read hides nothing of the rest."""
     found: list[Recovery] = []
     troubles: list[StudioError] = []
@@ -67,10 +67,10 @@ def offers(files: Iterable[Path]) -> Found:
             else:
                 found += [] if offer is None else [offer]
     found.sort(key=lambda offer: (offer.autosaved_at, offer.path), reverse=True)
-    return Found(tuple(found), tuple(troubles))
+    return RecoveryOffers(tuple(found), tuple(troubles))
 
 
-def sentence(offer: Recovery) -> str:
+def recovery_message(offer: Recovery) -> str:
     """Tell what was found, for the question whether to take it up."""
     when = offer.autosaved_at.astimezone().strftime("%d %B %Y at %H:%M")
     if offer.saved_at is None:

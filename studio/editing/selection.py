@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 from studio.documents.model import Document
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, Composite
-from studio.editing.changes.collections import ZONES, Collection, collections_of, items_of
+from studio.editing.changes.collections import ZONES, Collection, collections_of, elements_of
 from studio.editing.changes.difference import hexes_of
+from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.rows import shape_of
-from studio.editing.changes.things import Remove
 from studio.hexes.coordinates import Hex
 
 
-class Thing(NamedTuple):
+class ElementRef(NamedTuple):
     """What one thing is called in its document."""
 
     collection: str
@@ -22,7 +22,7 @@ class Thing(NamedTuple):
 
 
 _NO_HEXES: frozenset[Hex] = frozenset()
-_NO_THINGS: frozenset[Thing] = frozenset()
+_NO_ELEMENTS: frozenset[ElementRef] = frozenset()
 
 #: What a click on a hex means first, where several things are there.
 _FROM_THE_TOP = (
@@ -48,58 +48,61 @@ class Selection:
     """Hexes and things, either of which may be none."""
 
     hexes: frozenset[Hex] = _NO_HEXES
-    things: frozenset[Thing] = _NO_THINGS
+    elements: frozenset[ElementRef] = _NO_ELEMENTS
 
     def __bool__(self) -> bool:
-        return bool(self.hexes or self.things)
+        return bool(self.hexes or self.elements)
 
     def __or__(self, other: "Selection") -> "Selection":
-        return Selection(self.hexes | other.hexes, self.things | other.things)
+        return Selection(self.hexes | other.hexes, self.elements | other.elements)
 
-    def toggled(self, thing: Thing) -> "Selection":
+    def toggled(self, element: ElementRef) -> "Selection":
         """Return the selection with the thing if it was without, and the other way round."""
-        return replace(self, things=self.things ^ {thing})
+        return replace(self, elements=self.elements ^ {element})
 
 
-def things_at(document: Scenario, at: Hex) -> tuple[Thing, ...]:
+def elements_at(document: Scenario, at: Hex) -> tuple[ElementRef, ...]:
     """Return what stands or lies in a hex, the topmost first."""
-    found = _things_in(document, frozenset((at,)))
-    return tuple(sorted(found, key=lambda thing: (_FROM_THE_TOP.index(thing.collection), thing.key)))
+    found = _elements_in(document, frozenset((at,)))
+    return tuple(sorted(found, key=lambda element: (_FROM_THE_TOP.index(element.collection), element.key)))
 
 
-def area(document: Scenario, hexes: Iterable[Hex]) -> Selection:
+def select_area(document: Scenario, hexes: Iterable[Hex]) -> Selection:
     """Select the hexes of the map among these, and all that stands in them; zones are not in a hex."""
     shape = shape_of(document.map)
     inside = shape.among(hexes)
     return Selection(
-        inside, frozenset(thing for thing in _things_in(document, inside) if thing.collection not in ZONES)
+        inside,
+        frozenset(element for element in _elements_in(document, inside) if element.collection not in ZONES),
     )
 
 
-def item_of(document: Document, thing: Thing) -> Any | None:
+def find_element(document: Document, element: ElementRef) -> Any | None:
     """Return the thing itself, if it is there."""
-    collection = collections_of(document).get(thing.collection)
+    collection = collections_of(document).get(element.collection)
     if collection is None:
         return None
     return next(
-        (item for item in items_of(document, collection) if collection.key_of(item) == thing.key), None
+        (item for item in elements_of(document, collection) if collection.key_of(item) == element.key), None
     )
 
 
 def surviving(document: Document, selection: Selection) -> Selection:
     """Return what of the selection is still there, as after an undo or a resized map."""
-    things = frozenset(thing for thing in selection.things if item_of(document, thing) is not None)
+    elements = frozenset(
+        element for element in selection.elements if find_element(document, element) is not None
+    )
     hexes = _NO_HEXES
     if isinstance(document, Scenario):
         shape = shape_of(document.map)
         hexes = shape.among(selection.hexes)
-    return Selection(hexes, things)
+    return Selection(hexes, elements)
 
 
 def removal(document: Document, selection: Selection) -> Change[Any] | None:
     """Make the change that removes the selected things; None if there are none."""
-    things = sorted(surviving(document, selection).things, key=_place_in_removal)
-    changes = tuple(Remove[Any](thing.collection, thing.key) for thing in things)
+    elements = sorted(surviving(document, selection).elements, key=_removal_order)
+    changes = tuple(RemoveElement[Any](element.collection, element.key) for element in elements)
     match changes:
         case ():
             return None
@@ -109,22 +112,22 @@ def removal(document: Document, selection: Selection) -> Change[Any] | None:
             return Composite(f"Remove {len(changes)} things", changes)
 
 
-def _place_in_removal(thing: Thing) -> tuple[int, Thing]:
-    if thing.collection in _FIRST:
-        return 0, thing
-    return (2 if thing.collection in _LAST else 1), thing
+def _removal_order(element: ElementRef) -> tuple[int, ElementRef]:
+    if element.collection in _FIRST:
+        return 0, element
+    return (2 if element.collection in _LAST else 1), element
 
 
-def _things_in(document: Scenario, hexes: frozenset[Hex]) -> frozenset[Thing]:
+def _elements_in(document: Scenario, hexes: frozenset[Hex]) -> frozenset[ElementRef]:
     return frozenset(
-        Thing(collection.name, collection.key_of(item))
-        for collection, item in _placed_items(document)
+        ElementRef(collection.name, collection.key_of(item))
+        for collection, item in _placed_elements(document)
         if not hexes.isdisjoint(hexes_of(item))
     )
 
 
-def _placed_items(document: Scenario) -> Iterable[tuple[Collection, Any]]:
+def _placed_elements(document: Scenario) -> Iterable[tuple[Collection, Any]]:
     for name in _FROM_THE_TOP:
         collection = collections_of(document)[name]
-        for item in items_of(document, collection):
+        for item in elements_of(document, collection):
             yield collection, item

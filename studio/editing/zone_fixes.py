@@ -3,9 +3,9 @@
 from studio.documents.scenario import Scenario, WeatherZone, Zone
 from studio.editing.changes.change import Change
 from studio.editing.changes.collections import ZONES
+from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.rows import shape_of
-from studio.editing.changes.things import Remove
 from studio.editing.changes.zones import PaintWeather
 from studio.lint.problem import Problem
 
@@ -48,7 +48,7 @@ def cut_weather(problem: Problem, scenario: Scenario) -> Fix | None:
 
 def remove_weather_zone(problem: Problem, scenario: Scenario) -> Fix | None:
     """Remove a zone that changes nothing."""
-    return Remove("weather_zones", problem.subject) if _zone(problem, scenario) else None
+    return RemoveElement("weather_zones", problem.subject) if _zone(problem, scenario) else None
 
 
 def part_weather_zones(problem: Problem, scenario: Scenario) -> Fix | None:

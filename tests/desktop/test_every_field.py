@@ -18,7 +18,7 @@ from studio.documents.model import Identifier
 from studio.documents.reading.loading import open_as, open_document
 from studio.documents.scenario import StragglersSetup, WeatherZone
 from studio.documents.storage.shipped import shipped_content
-from studio.editing.changes.things import Put
+from studio.editing.changes.elements import AddElement
 
 KINDS = (QSpinBox, QCheckBox, QComboBox, QLineEdit, LongText, PickList)
 #: Another value for texts that must have a form of their own.
@@ -153,13 +153,13 @@ def test_every_field_of_a_scenario_is_told_set_taken_back_and_saved(window, coll
 
 def _some_stragglers(editor: Any) -> Any:
     made = StragglersSetup(at="0510", side=editor.scenario.sides[0].id, steps=2)
-    assert editor.do(Put("stragglers", made))
+    assert editor.do(AddElement("stragglers", made))
     return made
 
 
 def _a_weather_zone(editor: Any) -> Any:
     made = WeatherZone(id="valley", name="Valley", hexes=("0510",), weather=("mud",))
-    assert editor.do(Put("weather_zones", made))
+    assert editor.do(AddElement("weather_zones", made))
     return made
 
 

@@ -6,7 +6,7 @@ import studio.desktop.window
 from studio.desktop.pages.campaign_page import CampaignPage
 from studio.desktop.panels.fields import LongText
 from studio.editing.changes.terrain import paint_terrain
-from studio.editing.selection import Selection, Thing, removal
+from studio.editing.selection import ElementRef, Selection, removal
 from studio.hexes.labels import parse_label
 
 
@@ -62,7 +62,7 @@ def test_the_inspector_gives_several_lines_to_long_texts(window):
 
 def test_a_battle_without_units_is_not_begun(window, hands):
     scenario = window.page.editor.scenario
-    assert window.page.editor.do(removal(scenario, Selection(things=_things("units", scenario.units))))
+    assert window.page.editor.do(removal(scenario, Selection(elements=_things("units", scenario.units))))
     hands.keys_of_map(Qt.Key.Key_F5)
     assert window.play is None
     assert "has no units; give it at least one" in window.statusBar().currentMessage()
@@ -73,7 +73,7 @@ def test_a_battle_without_units_is_not_begun(window, hands):
 
 
 def _things(collection, items):
-    return frozenset(Thing(collection, item.id) for item in items)
+    return frozenset(ElementRef(collection, item.id) for item in items)
 
 
 def test_the_title_is_marked_while_there_are_unsaved_changes(window):

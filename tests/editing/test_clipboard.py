@@ -9,7 +9,7 @@ from studio.editing.changes.features import DrawFeature, EraseFeature, Layer
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.size import Resize
 from studio.editing.changes.terrain import owner_at, paint_terrain, terrain_at
-from studio.editing.clipboard import Clip, copied, pasted
+from studio.editing.clipboard import Clip, copy_area, paste_change
 from studio.hexes.coordinates import Hex, Mirror, Orientation, direction_between
 from studio.hexes.hexsides import Hexside, hexside
 from studio.hexes.labels import hexside_label, parse_label
@@ -29,24 +29,24 @@ def wide() -> Scenario:
 
 
 def piece() -> Clip:
-    return copied(battle(), NEAR, FORDHAM)
+    return copy_area(battle(), NEAR, FORDHAM)
 
 
 def test_a_piece_pasted_elsewhere_is_the_same_there(wide: Scenario) -> None:
-    after = pasted(wide, piece(), THERE).changed(wide)
+    after = paste_change(wide, piece(), THERE).changed(wide)
     for here, there in zip(NEAR, disk(THERE, 1, FLAT), strict=True):
         assert terrain_at(after, there) == terrain_at(wide, here)
         assert owner_at(after, there) == owner_at(wide, here)
-    again = copied(after, disk(THERE, 1, FLAT), THERE)
+    again = copy_area(after, disk(THERE, 1, FLAT), THERE)
     assert (again.terrain, again.owners) == (piece().terrain, piece().owners)
     assert sorted(again.features) == sorted(piece().features)
-    assert [(thing.collection, thing.at) for thing in again.things] == [
-        (thing.collection, thing.at) for thing in piece().things
+    assert [(element.collection, element.at) for element in again.elements] == [
+        (element.collection, element.at) for element in piece().elements
     ]
 
 
 def test_pasted_units_are_new_and_keep_to_the_hq_pasted_with_them(wide: Scenario) -> None:
-    after = pasted(wide, piece(), THERE).changed(wide)
+    after = paste_change(wide, piece(), THERE).changed(wide)
     hqs = {hq.id: hq for hq in after.hqs}
     units = {unit.id: unit for unit in after.units}
     assert hqs["x-corps-2"].at == "1512"
@@ -55,7 +55,7 @@ def test_pasted_units_are_new_and_keep_to_the_hq_pasted_with_them(wide: Scenario
 
 
 def test_a_unit_pasted_without_its_hq_keeps_the_old_one(wide: Scenario) -> None:
-    after = pasted(wide, piece(), THERE, frozenset({"units"})).changed(wide)
+    after = paste_change(wide, piece(), THERE, frozenset({"units"})).changed(wide)
     assert next(unit.hq for unit in after.units if unit.id == "first-2") == "x-corps"
 
 
@@ -64,22 +64,22 @@ def test_labels_that_name_no_hex_do_not_keep_the_rest_from_being_copied(wide: Sc
     river = HexsideFeature(between="0000|0001", kind="major-river")
     hexmap = wide.map.model_copy(update={"hexsides": (river, *wide.map.hexsides)})
     document = wide.model_copy(update={"units": (nowhere, *wide.units), "map": hexmap})
-    assert copied(document, NEAR, FORDHAM) == copied(wide, NEAR, FORDHAM)
+    assert copy_area(document, NEAR, FORDHAM) == copy_area(wide, NEAR, FORDHAM)
 
 
 def test_only_the_chosen_kinds_are_pasted(wide: Scenario) -> None:
-    change = pasted(wide, piece(), THERE, frozenset({"terrain"}))
+    change = paste_change(wide, piece(), THERE, frozenset({"terrain"}))
     after = change.changed(wide)
     assert after.map.terrain != wide.map.terrain
     assert after == wide.model_copy(
         update={"map": wide.map.model_copy(update={"terrain": after.map.terrain})}
     )
-    assert change.touches(wide).kinds == {"terrain"}
+    assert change.changed_region(wide).kinds == {"terrain"}
 
 
 def test_things_known_by_their_hex_take_the_place_of_others(wide: Scenario) -> None:
-    once = pasted(wide, piece(), THERE).changed(wide)
-    twice = pasted(once, piece(), THERE).changed(once)
+    once = paste_change(wide, piece(), THERE).changed(wide)
+    twice = paste_change(once, piece(), THERE).changed(once)
     assert [name.at for name in twice.map.names] == ["0202", "0504", "1612"]
     assert [hub.at for hub in twice.hubs] == [hub.at for hub in once.hubs]
 
@@ -88,14 +88,14 @@ def test_of_two_names_in_one_hex_the_last_is_pasted(wide: Scenario) -> None:
     names = (*wide.map.names, wide.map.names[0].model_copy(update={"text": "Again"}))
     document = wide.model_copy(update={"map": wide.map.model_copy(update={"names": names})})
     at = parse_label(names[0].at)
-    after = pasted(document, copied(document, [at], at), THERE).changed(document)
+    after = paste_change(document, copy_area(document, [at], at), THERE).changed(document)
     assert [name.text for name in after.map.names if name.at == "1612"] == ["Again"]
 
 
 def test_features_within_the_piece_are_replaced_and_others_stay(wide: Scenario) -> None:
     inner, outer = Hexside(Hex(15, 11), Hex(15, 12)), Hexside(Hex(15, 12), Hex(15, 13))
     wet = DrawFeature("hexsides", "major-river", frozenset({inner, outer})).changed(wide)
-    after = pasted(wet, piece(), THERE).changed(wet)
+    after = paste_change(wet, piece(), THERE).changed(wet)
     labels = {feature.between for feature in after.map.hexsides if feature.kind == "major-river"}
     assert labels == {"1613|1614"}
 
@@ -104,9 +104,9 @@ def test_each_ridge_keeps_its_lower_side(wide: Scenario) -> None:
     stairs = {"0202|0203": "second", "0203|0204": "second"}
     ridges = tuple(HexsideFeature(between=between, kind="ridge", low=low) for between, low in stairs.items())  # type: ignore[arg-type]
     document = wide.model_copy(update={"map": wide.map.model_copy(update={"hexsides": ridges})})
-    clip = copied(document, [Hex(1, row) for row in range(5)], FORDHAM)
+    clip = copy_area(document, [Hex(1, row) for row in range(5)], FORDHAM)
 
-    upside_down = pasted(document, clip.turned(3), THERE, frozenset({"hexsides"})).changed(document)
+    upside_down = paste_change(document, clip.turned(3), THERE, frozenset({"hexsides"})).changed(document)
 
     low = {feature.between: feature.low for feature in upside_down.map.hexsides}
     assert (low["1611|1612"], low["1610|1611"]) == ("first", "first")
@@ -114,13 +114,13 @@ def test_each_ridge_keeps_its_lower_side(wide: Scenario) -> None:
 
 def test_what_would_be_off_the_map_is_left_out() -> None:
     document = battle()
-    after = pasted(document, piece(), Hex(0, 0)).changed(document)
+    after = paste_change(document, piece(), Hex(0, 0)).changed(document)
     assert shape_of(after.map) == shape_of(document.map)
     assert [unit.at for unit in after.units] == ["0202", None, "0101", "0504"]
 
 
 def test_a_piece_from_beyond_the_edge_is_what_is_on_the_map() -> None:
-    assert len(copied(battle(), disk(Hex(0, 0), 1, FLAT), Hex(0, 0)).hexes) == 3
+    assert len(copy_area(battle(), disk(Hex(0, 0), 1, FLAT), Hex(0, 0)).hexes) == 3
 
 
 @given(st.integers(-7, 7))
@@ -136,24 +136,24 @@ def test_two_mirrors_are_none(mirror: Mirror, orientation: Orientation) -> None:
 
 def test_a_turned_piece_goes_clockwise(wide: Scenario) -> None:
     document = paint_terrain([Hex(10, 9)], "fens").changed(wide)
-    north = copied(document, disk(Hex(10, 10), 1, FLAT), Hex(10, 10))
-    after = pasted(document, north.turned(1), Hex(20, 10)).changed(document)
+    north = copy_area(document, disk(Hex(10, 10), 1, FLAT), Hex(10, 10))
+    after = paste_change(document, north.turned(1), Hex(20, 10)).changed(document)
     assert terrain_at(after, Hex(21, 9)) == "fens"
 
 
 def test_a_mirrored_piece_has_left_and_right_exchanged(wide: Scenario) -> None:
     document = paint_terrain([Hex(11, 9)], "fens").changed(wide)
-    east = copied(document, disk(Hex(10, 10), 1, FLAT), Hex(10, 10))
-    after = pasted(document, east.mirrored(Mirror.LEFT_RIGHT, FLAT), Hex(20, 10)).changed(document)
+    east = copy_area(document, disk(Hex(10, 10), 1, FLAT), Hex(10, 10))
+    after = paste_change(document, east.mirrored(Mirror.LEFT_RIGHT, FLAT), Hex(20, 10)).changed(document)
     assert terrain_at(after, Hex(19, 9)) == "fens"
 
 
 def test_a_piece_says_what_it_would_cover() -> None:
-    assert piece().placed(THERE, FLAT) == frozenset(disk(THERE, 1, FLAT))
+    assert piece().covered_hexes(THERE, FLAT) == frozenset(disk(THERE, 1, FLAT))
 
 
 def test_pasting_is_one_change_that_can_be_taken_back(wide: Scenario) -> None:
-    after, inverse = pasted(wide, piece(), THERE).apply(wide)
+    after, inverse = paste_change(wide, piece(), THERE).apply(wide)
     assert after != wide
     assert inverse.changed(after) == wide
 
@@ -166,8 +166,8 @@ def erased(change: Composite[Scenario]) -> set[Hexside]:
 def test_empty_hexsides_within_the_piece_are_not_erased_one_by_one(wide: Scenario) -> None:
     """There are hundreds of thousands of them in a large piece."""
     bare = Resize(0, 0, 20, 12, "clear").changed(wide)
-    clip = copied(bare, (Hex(column, row) for column in range(20) for row in range(12)), Hex(10, 6))
-    change = pasted(wide, clip, Hex(10, 6))
+    clip = copy_area(bare, (Hex(column, row) for column in range(20) for row in range(12)), Hex(10, 6))
+    change = paste_change(wide, clip, Hex(10, 6))
     assert isinstance(change, Composite)
     there = {
         each.between for layer in ("hexsides", "crossings", "links") for each in getattr(wide.map, layer)
@@ -179,7 +179,7 @@ def test_empty_hexsides_within_the_piece_are_not_erased_one_by_one(wide: Scenari
 def test_a_paste_is_as_if_all_within_were_erased_first(column: int, row: int, kinds: set[str]) -> None:
     wide = Resize(0, 0, 30, 20, "clear").changed(battle())
     at, clip = Hex(column, row), piece()
-    covered = set(filter(shape_of(wide.map).contains, clip.placed(at, FLAT)))
+    covered = set(filter(shape_of(wide.map).contains, clip.covered_hexes(at, FLAT)))
     inside = frozenset(
         hexside(one, other, FLAT)
         for one in covered
@@ -190,5 +190,5 @@ def test_a_paste_is_as_if_all_within_were_erased_first(column: int, row: int, ki
     for layer in LAYERS:
         if layer in kinds:
             bare = EraseFeature(layer, inside).changed(bare)
-    change = pasted(bare, clip, at, frozenset(kinds))
-    assert pasted(wide, clip, at, frozenset(kinds)).changed(wide) == change.changed(bare)
+    change = paste_change(bare, clip, at, frozenset(kinds))
+    assert paste_change(wide, clip, at, frozenset(kinds)).changed(wide) == change.changed(bare)

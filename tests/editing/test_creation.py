@@ -9,9 +9,9 @@ from studio.documents.campaign import Battle, Campaign, Edge, Position
 from studio.documents.catalogue import UnitType
 from studio.documents.reading.loading import create, open_as
 from studio.documents.scenario import Arrival, Objective, Scenario, UnitSetup
+from studio.editing.changes.elements import AddElement
 from studio.editing.changes.terrain import owner_at, terrain_at
-from studio.editing.changes.things import Put
-from studio.editing.changes.values import WrongValue, validated
+from studio.editing.changes.values import WrongValue, validate_value
 from studio.editing.creation import fresh_id, id_of, new_campaign, new_scenario, unit_under
 from studio.hexes.coordinates import Hex, Orientation
 from studio.rules.operational.base.actions import Move
@@ -51,7 +51,7 @@ def test_names_become_ids(name: str, written: str) -> None:
 
 @given(st.text(max_size=120))
 def test_every_name_gives_a_valid_id(name: str) -> None:
-    assert validated(Scenario, "id", id_of(name)) == id_of(name)
+    assert validate_value(Scenario, "id", id_of(name)) == id_of(name)
 
 
 def test_a_fresh_id_is_nobodys() -> None:
@@ -67,14 +67,14 @@ def test_a_fresh_id_of_the_longest_name_is_valid(count: int) -> None:
     for _ in range(count + 1):
         taken.append(fresh_id(battle(), "a" * 70, taken))
     assert len(set(taken)) == count + 1
-    assert validated(Scenario, "id", taken[-1]) == taken[-1]
+    assert validate_value(Scenario, "id", taken[-1]) == taken[-1]
 
 
 def test_a_unit_under_an_hq_is_of_its_side_and_at_full_strength() -> None:
     document = battle()
     unit = unit_under(document, document.hqs[0], INFANTRY)
     assert (unit.side, unit.hq, unit.active) == ("blue", "x-corps", 5)
-    after = Put[Scenario]("units", unit).changed(document)
+    after = AddElement[Scenario]("units", unit).changed(document)
     assert [each.id for each in after.units] == ["first", "second", unit.id, "third"], (
         "behind those of its HQ"
     )
@@ -118,7 +118,7 @@ def test_a_battle_and_a_campaign_that_somebody_built_are_saved_opened_and_played
     first = UnitSetup(
         id="first", name="First", designation="1", side="allies", type="infantry-4-2", at="0101", active=6
     )
-    for change in (Put[Scenario]("units", first), Put[Scenario]("objectives", town)):
+    for change in (AddElement[Scenario]("units", first), AddElement[Scenario]("objectives", town)):
         gap = change.changed(gap)
     create(tmp_path / "gap.scenario.json", gap)
     state = first_state(
@@ -130,7 +130,7 @@ def test_a_battle_and_a_campaign_that_somebody_built_are_saved_opened_and_played
     tunis = new_campaign("To Tunis")
     battle_ = Battle(kind="battle", id="gap", title="The Gap", scenario=gap.id, at=Position(x=9, y=0))
     way = Edge(source=tunis.start, target="gap")
-    tunis = Put[Campaign]("nodes", battle_).changed(tunis).model_copy(update={"edges": (way,)})
+    tunis = AddElement[Campaign]("nodes", battle_).changed(tunis).model_copy(update={"edges": (way,)})
     create(tmp_path / "tunis.campaign.json", tunis)
     read = open_as(Campaign, tmp_path / "tunis.campaign.json").document
     assert CampaignGraph(read).layers() == ((tunis.start,), ("gap",))

@@ -3,23 +3,23 @@ from pathlib import Path
 
 from studio.documents.storage.autosave import write_autosave
 from studio.documents.storage.files import UnreadableFile
-from studio.editing.recovery import Pace, Unsaved, offers, sentence
+from studio.editing.recovery import AutosaveDelay, AutosaveState, find_recoveries, recovery_message
 
-PACE = Pace(rest=2, longest=20)
+PACE = AutosaveDelay(rest=2, longest=20)
 
 
 def test_what_is_saved_needs_no_copy() -> None:
-    assert Unsaved().wait(now=100.0, pace=PACE) is None
+    assert AutosaveState().wait(now=100.0, pace=PACE) is None
 
 
 def test_a_copy_is_due_once_the_author_rests() -> None:
-    work = Unsaved().changed(now=10.0).changed(now=11.0)
+    work = AutosaveState().changed(now=10.0).changed(now=11.0)
     assert work.wait(now=12.0, pace=PACE) == 1.0
     assert work.wait(now=13.0, pace=PACE) == 0.0
 
 
 def test_a_copy_is_due_in_the_end_however_busy_the_author_is() -> None:
-    work = Unsaved()
+    work = AutosaveState()
     for second in range(20):
         work = work.changed(now=float(second))
     assert work.wait(now=19.0, pace=PACE) == 1.0
@@ -27,11 +27,11 @@ def test_a_copy_is_due_in_the_end_however_busy_the_author_is() -> None:
 
 
 def test_a_copy_makes_all_safe() -> None:
-    assert Unsaved().changed(now=1.0).kept(started=4.0) == Unsaved()
+    assert AutosaveState().changed(now=1.0).kept(started=4.0) == AutosaveState()
 
 
 def test_what_changed_while_a_copy_was_made_is_not_safe() -> None:
-    work = Unsaved().changed(now=1.0).changed(now=5.0).kept(started=4.0)
+    work = AutosaveState().changed(now=1.0).changed(now=5.0).kept(started=4.0)
     assert work.wait(now=7.0, pace=PACE) == 0.0
     assert work.changed(now=23.5).wait(now=24.0, pace=PACE) == 0.0, (
         "the wait counts from the start of that copy"
@@ -42,7 +42,7 @@ def test_nothing_is_offered_where_no_work_was_lost(tmp_path: Path) -> None:
     file = tmp_path / "ford.scenario.json"
     file.write_text("as saved")
     write_autosave(file, "as saved")
-    assert offers([file, tmp_path / "gone.json"]).offers == ()
+    assert find_recoveries([file, tmp_path / "gone.json"]).offers == ()
 
 
 def test_lost_work_is_offered_whether_its_file_is_there_or_not_the_latest_first(tmp_path: Path) -> None:
@@ -52,12 +52,12 @@ def test_lost_work_is_offered_whether_its_file_is_there_or_not_the_latest_first(
     os.utime(older, (1_000_000_000, 1_000_000_000))
     write_autosave(gone, "unsaved")
 
-    found = offers([file, file, gone])
+    found = find_recoveries([file, file, gone])
 
     assert [offer.path for offer in found.offers] == [gone, file]
     assert found.troubles == ()
-    assert "the file itself is gone" in sentence(found.offers[0])
-    assert "saved after that" in sentence(found.offers[1])
+    assert "the file itself is gone" in recovery_message(found.offers[0])
+    assert "saved after that" in recovery_message(found.offers[1])
 
 
 def test_a_file_that_cannot_be_read_hides_no_offer(tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ def test_a_file_that_cannot_be_read_hides_no_offer(tmp_path: Path) -> None:
     (tmp_path / ".odd.scenario.json.autosave").write_text("unsaved")
     write_autosave(file, "unsaved")
 
-    found = offers([folder_in_the_way, file])
+    found = find_recoveries([folder_in_the_way, file])
 
     assert [offer.path for offer in found.offers] == [file]
     assert [type(trouble) for trouble in found.troubles] == [UnreadableFile]

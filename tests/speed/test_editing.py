@@ -9,11 +9,11 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change
+from studio.editing.changes.elements import MoveElement
 from studio.editing.changes.features import DrawFeature
 from studio.editing.changes.size import Resize
 from studio.editing.changes.terrain import paint_terrain, paint_territory
-from studio.editing.changes.things import Move
-from studio.editing.opendocument import OpenDocument
+from studio.editing.edited_document import EditedDocument
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
 from tests.editing.samples import battle
@@ -34,7 +34,7 @@ EDIT: dict[str, Callable[[int], Change[Any]]] = {
     "terrain": lambda column: paint_terrain([Hex(column, 250)], "forest"),
     "territory": lambda column: paint_territory([Hex(column, 250)], "red"),
     "road": a_road,
-    "unit": lambda column: Move("units", "first", Hex(column, 3)),
+    "unit": lambda column: MoveElement("units", "first", Hex(column, 3)),
 }
 
 
@@ -43,7 +43,7 @@ EDIT: dict[str, Callable[[int], Change[Any]]] = {
 def test_one_edit_of_a_huge_map_takes_less_than_a_millisecond(
     huge: Scenario, edit: Callable[[int], Change[Any]], benchmark: BenchmarkFixture
 ) -> None:
-    document = OpenDocument(huge)
+    document = EditedDocument(huge)
     columns = count(1)
 
     benchmark.pedantic(lambda: document.do(edit(next(columns)), stroke=1), rounds=100)

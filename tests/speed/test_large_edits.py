@@ -20,12 +20,12 @@ from studio.desktop.canvas.overlays import Outline
 from studio.documents.catalogue import Catalogue
 from studio.documents.scenario import Scenario
 from studio.editing.brushes import terrain_area
-from studio.editing.changes.change import Change, Touched, prepared
+from studio.editing.changes.change import Change, ChangedRegion, prepare_change
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.size import Resize
 from studio.editing.changes.terrain import paint_terrain
-from studio.editing.clipboard import copied, pasted
-from studio.editing.opendocument import OpenDocument
+from studio.editing.clipboard import copy_area, paste_change
+from studio.editing.edited_document import EditedDocument
 from studio.hexes.coordinates import Hex
 from tests.speed.large_maps import bare, busy
 from tests.speed.yardstick import yardstick
@@ -40,9 +40,9 @@ class Desk:
     """A large map on a canvas with its small copy beside it."""
 
     def __init__(self, qtbot: QtBot, scenario: Scenario) -> None:
-        self.document = OpenDocument(scenario)
-        self.touched: list[Touched] = []
-        self.document.subscribe(self.touched.append)
+        self.document = EditedDocument(scenario)
+        self.region: list[ChangedRegion] = []
+        self.document.subscribe(self.region.append)
         self.picture = picture_of(scenario, NOTHING)
         self.canvas, self.minimap = MapCanvas(), Minimap()
         for widget, size in ((self.canvas, (1600, 1000)), (self.minimap, (250, 200))):
@@ -60,7 +60,7 @@ class Desk:
 
     def do(self, make: Callable[[Scenario], Change[Scenario]]) -> None:
         scenario = self.document.value
-        change = prepared(make(scenario), scenario, lambda _done, _of: True)
+        change = prepare_change(make(scenario), scenario, lambda _done, _of: True)
         assert change is not None
         self.document.do(change)
         self.show()
@@ -70,8 +70,8 @@ class Desk:
         self.show()
 
     def show(self) -> None:
-        (touched,) = self.touched
-        self.touched.clear()
+        (touched,) = self.region
+        self.region.clear()
         self.picture = updated(self.picture, self.document.value, NOTHING, touched)
         self.canvas.update_picture(self.picture, touched.hexes)
         self.repaint()
@@ -83,8 +83,8 @@ def fill(scenario: Scenario) -> Change[Scenario]:
 
 def stamp(scenario: Scenario) -> Callable[[Scenario], Change[Scenario]]:
     """A piece of all the map, to be put down over it half turned."""
-    clip = copied(scenario, shape_of(scenario.map).hexes(), MIDDLE).turned(3)
-    return lambda now: pasted(now, clip, MIDDLE)
+    clip = copy_area(scenario, shape_of(scenario.map).hexes(), MIDDLE).turned(3)
+    return lambda now: paste_change(now, clip, MIDDLE)
 
 
 def resize(_: Scenario) -> Change[Scenario]:

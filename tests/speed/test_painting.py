@@ -52,7 +52,7 @@ def shown(qtbot: QtBot, side: int) -> tuple[MapCanvas, Callable[[str], None]]:
 
     def change(terrain: str) -> None:
         painted = paint_terrain([middle], terrain)
-        touched = painted.touches(state["scenario"])
+        touched = painted.changed_region(state["scenario"])
         state["scenario"] = painted.changed(state["scenario"])
         state["picture"] = updated(state["picture"], state["scenario"], NOTHING, touched)
         canvas.update_picture(state["picture"], touched.hexes)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from studio.desktop.files.qt_document import QtDocument
 from studio.documents.campaign import Campaign, Edge, Node
-from studio.editing.changes.change import Change, Touched
+from studio.editing.changes.change import Change, ChangedRegion
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class CampaignEditor(QObject):
         """Make a change; where it cannot be made, tell why. True if it could."""
         return self.document.attempt(change, stroke)
 
-    def _heard(self, touched: Touched) -> None:
+    def _heard(self, touched: ChangedRegion) -> None:
         """What is gone is no longer selected."""
         known = {node.id for node in self.campaign.nodes}
         chosen = self._selection

@@ -9,8 +9,8 @@ from studio.desktop.campaign.boxes import box_of, token_names
 from studio.desktop.campaign.editor import GraphSelection
 from studio.documents.campaign import Battle, Campaign, Conference, End, Node, Position
 from studio.editing.changes.change import Change, Composite
+from studio.editing.changes.elements import AddElement, RemoveElement
 from studio.editing.changes.graph import MoveNodes, set_start
-from studio.editing.changes.things import Put, Remove
 from studio.editing.creation import fresh_id
 
 Kind = Literal["conference", "battle", "end"]
@@ -37,7 +37,7 @@ def new_node(campaign: Campaign, kind: Kind, at: Position, scenarios: tuple[str,
 
 def addition(campaign: Campaign, node: Node) -> Change[Campaign]:
     """Add a node; a campaign that has no start begins at it."""
-    put = Put[Campaign]("nodes", node)
+    put = AddElement[Campaign]("nodes", node)
     if any(each.id == campaign.start for each in campaign.nodes):
         return put
     return Composite(put.text(campaign), (put, set_start(node.id)))
@@ -46,8 +46,8 @@ def addition(campaign: Campaign, node: Node) -> Change[Campaign]:
 def removal(selection: GraphSelection) -> Change[Campaign] | None:
     """Remove what is selected, nodes with their edges; None if nothing is."""
     if selection.edge:
-        return Remove("edges", selection.edge)
-    removals = tuple(Remove[Campaign]("nodes", name) for name in selection.nodes)
+        return RemoveElement("edges", selection.edge)
+    removals = tuple(RemoveElement[Campaign]("nodes", name) for name in selection.nodes)
     if len(removals) > 1:
         return Composite(f"Remove {len(removals)} nodes", removals)
     return next(iter(removals), None)

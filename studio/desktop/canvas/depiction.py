@@ -25,7 +25,7 @@ from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import CrossingKind, LinkKind
 from studio.documents.operational.ruleset import ExperienceLevel, OperationalRuleset
 from studio.documents.scenario import HqSetup, Scenario, UnitSetup
-from studio.editing.changes.change import Touched
+from studio.editing.changes.change import ChangedRegion
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.hexsides import Hexside
 from studio.hexes.labels import hex_named, parse_hexside
@@ -60,7 +60,7 @@ def updated(
     picture: Picture,
     scenario: Scenario,
     catalogue: Catalogue,
-    touched: Touched,
+    touched: ChangedRegion,
     ruleset: OperationalRuleset | None = None,
 ) -> Picture:
     """Return the picture of a scenario after a change, made anew only where the change touched it.

@@ -20,7 +20,7 @@ from studio.documents.storage.autosave import discard_autosave, write_autosave
 from studio.documents.storage.drafts import is_draft
 from studio.documents.storage.lock import EditLock, LockedElsewhere, lock_file, require_unlocked
 from studio.documents.storage.shipped import is_shipped
-from studio.editing.recovery import PACE, Pace, Unsaved
+from studio.editing.recovery import AUTOSAVE_DELAY, AutosaveDelay, AutosaveState
 
 D = TypeVar("D", bound=Document)
 
@@ -53,8 +53,8 @@ class FileController(QObject, Generic[D]):
         self._document = document
         #: When the work was last safe on disk, as a person reads it; empty before the first time.
         self.last_copy = ""
-        self._unsaved = Unsaved()
-        self._delay = PACE
+        self._unsaved = AutosaveState()
+        self._delay = AUTOSAVE_DELAY
         self._hold = EditLock()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -75,7 +75,7 @@ class FileController(QObject, Generic[D]):
         """Keep the right to edit the file until the page is closed or has another file."""
         self._hold = hold
 
-    def set_autosave_delay(self, delay: Pace) -> None:
+    def set_autosave_delay(self, delay: AutosaveDelay) -> None:
         """Let unsaved work wait for its copy as long as that from now on."""
         self._delay = delay
         self._wait()
@@ -152,7 +152,7 @@ class FileController(QObject, Generic[D]):
     def _written(self, opened: LoadedDocument[D]) -> None:
         self.opened = opened
         self._document.mark_clean()
-        self._unsaved = Unsaved()
+        self._unsaved = AutosaveState()
         discard_autosave(opened.path)
         self.message.emit(f"Saved {opened.path.name}.")
         self._tell_kept()
@@ -171,7 +171,9 @@ class FileController(QObject, Generic[D]):
         self.kept.emit()
 
     def _heard(self, _touched: object) -> None:
-        self._unsaved = Unsaved() if self._document.is_clean else self._unsaved.changed(time.monotonic())
+        self._unsaved = (
+            AutosaveState() if self._document.is_clean else self._unsaved.changed(time.monotonic())
+        )
         self._wait()
 
     def _wait(self) -> None:

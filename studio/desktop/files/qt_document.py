@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from studio import StudioError
-from studio.editing.changes.change import Change, Touched
-from studio.editing.opendocument import Done, NoSuchStep, OpenDocument, Step
+from studio.editing.changes.change import Change, ChangedRegion
+from studio.editing.edited_document import ChangeResult, EditedDocument, NoSuchStep, Step
 
 D = TypeVar("D")
 
@@ -21,7 +21,7 @@ class AppliedStep(QUndoCommand):
     Qt keeps a command whose redo raised; therefore a change is made first, and only what went well is pushed.
     """
 
-    def __init__(self, document: OpenDocument[Any]) -> None:
+    def __init__(self, document: EditedDocument[Any]) -> None:
         text = document.undo_text
         # What follows the line break is for menus, where a single & would underline a letter.
         super().__init__(f"{text}\n{text.replace('&', '&&')}")
@@ -44,7 +44,7 @@ class QtDocument(QObject, Generic[D]):
     """
 
     #: What a change or a move through the history touched; document and stack agree again when it is told.
-    changed = Signal(Touched)
+    changed = Signal(ChangedRegion)
     #: Whether the document is now as it is on disk.
     clean_changed = Signal(bool)
     #: Why a change could not be made.
@@ -52,9 +52,9 @@ class QtDocument(QObject, Generic[D]):
 
     def __init__(self, value: D) -> None:
         super().__init__()
-        self._document = OpenDocument(value)
+        self._document = EditedDocument(value)
         self._strokes = count(1)
-        self._untold: list[Touched] = []
+        self._untold: list[ChangedRegion] = []
         self._document.subscribe(self._untold.append)
         #: For menus and lists of steps, which may move through it; changes and the clean mark come from here alone.
         self.stack = QUndoStack(self)
@@ -85,18 +85,18 @@ class QtDocument(QObject, Generic[D]):
         """A number under which changes merge into one step of the history."""
         return next(self._strokes)
 
-    def do(self, change: Change[D], stroke: int | None = None) -> Done:
+    def do(self, change: Change[D], stroke: int | None = None) -> ChangeResult:
         """Make a change; those with the same stroke number, one after the other, become one step.
 
         Raises StudioError and leaves document and stack as they were where the change cannot be made.
         """
         done = self._document.do(change, stroke)
         match done:
-            case Done.ADDED:
+            case ChangeResult.ADDED:
                 self.stack.push(AppliedStep(self._document))
-            case Done.VANISHED:
+            case ChangeResult.CANCELLED:
                 self._forget_last()
-            case Done.MERGED | Done.NOTHING:
+            case ChangeResult.MERGED | ChangeResult.NOTHING:
                 # A longer stroke keeps its text, so that the stack shows it as it is.
                 pass
         self._tell()

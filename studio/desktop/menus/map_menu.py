@@ -44,7 +44,7 @@ def fill(menu: QMenu, page: ScenarioPage, touch: Touch) -> None:
     """List what stands in the hex, to be selected or deleted, and what can be placed there."""
     assert touch.at is not None
     editor, label = page.editor, page.editor.shape.label(touch.at)
-    things = list(editor.things_at(touch.at))
+    things = list(editor.elements_at(touch.at))
     for thing in things:
         name = name_of(editor, thing)
         menu.addAction(f"Select {_plain(name)}").triggered.connect(partial(_select, editor, thing))

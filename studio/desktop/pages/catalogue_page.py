@@ -28,10 +28,10 @@ from studio.desktop.widgets.pick_list import Choices
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
 from studio.documents.reading.loading import LoadedDocument
-from studio.editing.changes.collections import collection_of, items_of
+from studio.editing.catalogue_types import duplicate_type, new_type
+from studio.editing.changes.collections import collection_of, elements_of
+from studio.editing.changes.elements import AddElement, RemoveElement
 from studio.editing.changes.fields import SetFields
-from studio.editing.changes.things import Put, Remove
-from studio.editing.types import new_type, twin
 from studio.lint.problem import Problem
 
 _KEY = Qt.ItemDataRole.UserRole
@@ -115,7 +115,7 @@ class CataloguePage(Page[Catalogue]):
         if part is None:
             self.message.emit("Choose the type first that is to be duplicated.")
             return
-        self._put(self.chosen[0], twin(self.document.value, part))
+        self._put(self.chosen[0], duplicate_type(self.document.value, part))
 
     def ask_where_to_keep(self, scenario: Page[Any] | None) -> Keep:
         """Ask where a changed copy is to be kept; one in a pack is what the scenario refers to from then on."""
@@ -127,7 +127,7 @@ class CataloguePage(Page[Catalogue]):
             self.message.emit("Choose the type first that is to be deleted.")
             return
         collection, key = self.chosen
-        if self.document.attempt(Remove[Catalogue](collection, key)):
+        if self.document.attempt(RemoveElement[Catalogue](collection, key)):
             self.choose(collection, "")
 
     def deselect(self) -> None:
@@ -159,7 +159,7 @@ class CataloguePage(Page[Catalogue]):
             self.tree.scrollToItem(found)
 
     def _put(self, collection: str, made: Model) -> None:
-        if self.document.attempt(Put[Catalogue](collection, made)):
+        if self.document.attempt(AddElement[Catalogue](collection, made)):
             self.choose(collection, collection_of(self.document.value, collection).key_of(made))
 
     def _bar(self) -> QToolBar:
@@ -190,7 +190,7 @@ class CataloguePage(Page[Catalogue]):
         if not key:
             return None
         collection = collection_of(self.document.value, name)
-        items = items_of(self.document.value, collection)
+        items = elements_of(self.document.value, collection)
         return next((item for item in items if collection.key_of(item) == key), None)
 
     def _fill(self) -> None:
@@ -202,7 +202,7 @@ class CataloguePage(Page[Catalogue]):
         nations = {nation.id: nation.name for nation in self.document.value.nations}
         for name, words in GROUPS.items():
             collection = collection_of(self.document.value, name)
-            items = items_of(self.document.value, collection)
+            items = elements_of(self.document.value, collection)
             top = QTreeWidgetItem([f"{words} ({len(items)})", ""])
             top.setData(0, _KEY, (name, ""))
             for item in items:

@@ -20,7 +20,7 @@ from studio.documents.storage.drafts import acquire_draft
 from studio.documents.storage.lock import EditLock, LockedElsewhere, LockOwner, lock_file
 from studio.documents.storage.shipped import is_shipped
 from studio.documents.storage.user_data import NoDataFolder
-from studio.editing.recovery import sentence
+from studio.editing.recovery import recovery_message
 
 
 class NotForEditing(StudioError):
@@ -116,7 +116,7 @@ def _opened(window: QWidget, path: Path, copy: Path | None = None) -> LoadedDocu
         return _without_autosave(work, open_document(path), str(error))
     if found is None or recovered is None:
         return open_document(path)
-    if questions.ask_recover(window, sentence(found)):
+    if questions.ask_recover(window, recovery_message(found)):
         return recovered
     opened = open_document(path)
     set_autosave_aside(work)

@@ -24,9 +24,9 @@ from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.reading.loading import LoadedDocument
 from studio.documents.scenario import Scenario
-from studio.editing.changes.change import Touched
-from studio.editing.clipboard import Clip, copied
-from studio.editing.selection import area, removal
+from studio.editing.changes.change import ChangedRegion
+from studio.editing.clipboard import Clip, copy_area
+from studio.editing.selection import removal, select_area
 from studio.hexes.coordinates import Hex, Orientation, distance
 from studio.lint.problem import Problem
 from studio.playtest.session import Session
@@ -147,7 +147,7 @@ class ScenarioPage(Page[Scenario]):
 
     def delete_things(self) -> None:
         """Delete all that stands in what is selected; the ground stays as it is."""
-        change = removal(self.document.value, area(self.document.value, self.selected_hexes()))
+        change = removal(self.document.value, select_area(self.document.value, self.selected_hexes()))
         if change is None:
             self.message.emit("Nothing stands there that could be deleted.")
         else:
@@ -164,9 +164,9 @@ class ScenarioPage(Page[Scenario]):
         if not hexes:
             self.message.emit("Nothing is selected; drag over bare ground with the selecting tool first.")
             return None
-        clip = copied(self.document.value, hexes, _middle(hexes, self.editor.shape.orientation))
+        clip = copy_area(self.document.value, hexes, _middle(hexes, self.editor.shape.orientation))
         self.message.emit(
-            f"Copied {counted(len(hexes), 'hex', 'hexes')} with {counted(len(clip.things), 'thing', 'things')}. "
+            f"Copied {counted(len(hexes), 'hex', 'hexes')} with {counted(len(clip.elements), 'thing', 'things')}. "
             "Paste to take the copy in hand."
         )
         return clip
@@ -239,7 +239,7 @@ class ScenarioPage(Page[Scenario]):
         )
         return picture_of(placed, self._catalogue, self.editor.ruleset)
 
-    def _changed(self, touched: Touched) -> None:
+    def _changed(self, touched: ChangedRegion) -> None:
         self._picture = updated(
             self._picture, self.document.value, self._catalogue, touched, self.editor.ruleset
         )

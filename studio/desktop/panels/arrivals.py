@@ -15,9 +15,9 @@ from PySide6.QtWidgets import (
 from studio.desktop.panels.panel import ROW, Panel
 from studio.desktop.scenario.editor import Selection
 from studio.documents.scenario import Arrival, HqSetup, UnitSetup
-from studio.editing.changes.change import Touched
-from studio.editing.changes.collections import collection_of, items_of
-from studio.editing.changes.things import Schedule
+from studio.editing.changes.change import ChangedRegion
+from studio.editing.changes.collections import collection_of, elements_of
+from studio.editing.changes.elements import ScheduleArrival
 
 _KEY = Qt.ItemDataRole.UserRole
 
@@ -66,7 +66,7 @@ class ArrivalsPanel(Panel):
         self.body_layout.addWidget(self.table, 1)
         self.body_layout.addLayout(row)
 
-    def concerns(self, touched: Touched) -> bool:
+    def concerns(self, touched: ChangedRegion) -> bool:
         """Follow units, HQs and zones."""
         return bool(touched.kinds & {"units", "hqs", "zones"})
 
@@ -117,12 +117,14 @@ class ArrivalsPanel(Panel):
         if editor is None or editor.selection is None:
             return
         name, key = editor.selection.collection, editor.selection.key
-        things = items_of(editor.scenario, collection_of(editor.scenario, name))
+        things = elements_of(editor.scenario, collection_of(editor.scenario, name))
         side = next(thing.side for thing in things if thing.id == key)
         own = [zone.id for zone in editor.scenario.zones if zone.side == side]
         zone = editor.settings.zone if editor.settings.zone in own else next(iter(own), None)
         editor.do(
-            Schedule(name, key, Arrival(turn=self.turn.value(), zone=zone if name == "units" else None))
+            ScheduleArrival(
+                name, key, Arrival(turn=self.turn.value(), zone=zone if name == "units" else None)
+            )
         )
 
     def _selection_in(self, row: int) -> Selection | None:

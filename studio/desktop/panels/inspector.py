@@ -22,12 +22,12 @@ from studio.desktop.widgets.pick_list import Choices
 from studio.documents.catalogue import BranchLevels
 from studio.documents.model import Model
 from studio.documents.scenario import HqSetup, Scenario, SpecialistSetup, StorePrice, WeatherZone, Zone
-from studio.editing.changes.change import Touched
-from studio.editing.changes.collections import collection_of, items_of
+from studio.editing.changes.change import ChangedRegion
+from studio.editing.changes.collections import collection_of, elements_of
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.terrain import owner_at, terrain_at, terrains_of
 from studio.editing.changes.zones import weather_zone_at
-from studio.editing.selection import area
+from studio.editing.selection import select_area
 from studio.hexes.labels import parse_label
 
 #: What of the scenario itself is shown when nothing is selected.
@@ -80,7 +80,7 @@ class InspectorPanel(Panel):
                 field.setFocus()
                 field.selectAll()
 
-    def concerns(self, touched: Touched) -> bool:  # noqa: ARG002 - what is shown is compared by value
+    def concerns(self, touched: ChangedRegion) -> bool:  # noqa: ARG002 - what is shown is compared by value
         """Build the form anew if the thing shown is another one now; that of a zone once its painting rests."""
         shown = self._to_show()
         if self._shown == shown:
@@ -146,7 +146,7 @@ class InspectorPanel(Panel):
         if self.editor is None or selection is None or selection.collection == "hexes":
             return self.editor.scenario if self.editor else None
         collection = collection_of(self.editor.scenario, selection.collection)
-        items = items_of(self.editor.scenario, collection)
+        items = elements_of(self.editor.scenario, collection)
         return next((item for item in items if collection.key_of(item) == selection.key), None)
 
     def _build(self, editor: ScenarioEditor, layout: QVBoxLayout) -> None:
@@ -282,10 +282,10 @@ class OwnLevels(QWidget):
 
 
 def _area_words(editor: ScenarioEditor) -> QLabel:
-    found = area(editor.scenario, editor.area)
+    found = select_area(editor.scenario, editor.area)
     grounds = terrains_of(editor.scenario, found.hexes).most_common()
     ground = ", ".join(f"{count} {(name or 'unknown terrain').replace('-', ' ')}" for name, count in grounds)
-    things = counted(len(found.things), "thing stands", "things stand")
+    things = counted(len(found.elements), "thing stands", "things stand")
     return heading(
         counted(len(found.hexes), "hex", "hexes").capitalize(),
         f"{ground}. {things.capitalize()} there. They can be copied; what stands there can be deleted.",

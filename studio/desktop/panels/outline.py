@@ -11,7 +11,7 @@ from studio.desktop.scenario.editor import ScenarioEditor, Selection
 from studio.desktop.scenario.tools.place import delete
 from studio.desktop.widgets.forms import counted
 from studio.documents.scenario import HqSetup, UnitSetup
-from studio.editing.changes.change import Touched
+from studio.editing.changes.change import ChangedRegion
 
 _KEY = Qt.ItemDataRole.UserRole
 #: Pixels by which what belongs to an entry stands further in, so that names have room in a narrow panel.
@@ -44,7 +44,7 @@ class OutlinePanel(Panel):
         self.body_layout.addWidget(self.tree)
         self._filling = False
 
-    def concerns(self, touched: Touched) -> bool:
+    def concerns(self, touched: ChangedRegion) -> bool:
         """Follow changes of things, not of the ground."""
         return bool(touched.kinds & _SHOWN)
 

@@ -22,8 +22,8 @@ from studio.desktop.widgets.check_list import CheckList
 from studio.desktop.widgets.choice_list import Choice, ChoiceList
 from studio.desktop.widgets.forms import counted
 from studio.documents.scenario import Scenario, Weather, WeatherZone, Zone
-from studio.editing.changes.change import Touched
-from studio.editing.changes.things import Put
+from studio.editing.changes.change import ChangedRegion
+from studio.editing.changes.elements import AddElement
 from studio.editing.clipboard import Clip
 
 _NOBODY = "nobody"
@@ -78,7 +78,7 @@ class PalettePanel(Panel):
         self._tool = name
         self.refresh()
 
-    def concerns(self, touched: Touched) -> bool:
+    def concerns(self, touched: ChangedRegion) -> bool:
         """Follow sides and zones of both kinds."""
         return bool(touched.kinds & {"sides", "zones", "weather_zones"})
 
@@ -176,7 +176,7 @@ class PalettePanel(Panel):
         taken = {zone.id for zone in editor.scenario.zones}
         number = next(number for number in range(1, len(taken) + 2) if f"zone-{number}" not in taken)
         made = Zone(id=f"zone-{number}", name=f"Zone {number}", side=editor.settings.side)
-        if editor.do(Put[Scenario]("zones", made)):
+        if editor.do(AddElement[Scenario]("zones", made)):
             self._change("zone", made.id)
 
     def _add_weather_zone(self) -> None:
@@ -190,7 +190,7 @@ class PalettePanel(Panel):
         made = WeatherZone(
             id=f"weather-{number}", name=f"Area {number}", weather=(mud,) * editor.scenario.turns
         )
-        if editor.do(Put[Scenario]("weather_zones", made)):
+        if editor.do(AddElement[Scenario]("weather_zones", made)):
             self._change("weather_zone", made.id)
             editor.select(Selection("weather_zones", made.id))
             editor.placed.emit()
@@ -218,7 +218,7 @@ def _words_of(clip: Clip | None) -> str:
     """What the stamp holds."""
     if clip is None:
         return "Nothing has been copied yet. Select an area and copy it."
-    hexes, things = counted(len(clip.hexes), "hex", "hexes"), counted(len(clip.things), "thing", "things")
+    hexes, things = counted(len(clip.hexes), "hex", "hexes"), counted(len(clip.elements), "thing", "things")
     return f"A piece of {hexes} with {things}. A click pastes of it:"
 
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.editing.changes.change import Touched
+from studio.editing.changes.change import ChangedRegion
 
 #: How high an entry of a list is at least, so that it is easily hit.
 ROW = QSize(0, 24)
@@ -53,7 +53,7 @@ class Panel(QWidget):
     def refresh(self) -> None:
         """Show the scenario as it is now."""
 
-    def concerns(self, touched: Touched) -> bool:
+    def concerns(self, touched: ChangedRegion) -> bool:
         """Whether a change matters to what is shown."""
         return bool(touched.kinds or touched.hexes or touched.ids)
 
@@ -63,7 +63,7 @@ class Panel(QWidget):
     def settings_changed(self) -> None:
         """Follow the settings of the tools."""
 
-    def _changed(self, touched: Touched) -> None:
+    def _changed(self, touched: ChangedRegion) -> None:
         if self.concerns(touched):
             self.refresh()
 

@@ -11,7 +11,7 @@ from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.tasks.runner import BackgroundTask, TaskRunner
 from studio.documents.scenario import Scenario
 from studio.documents.text.shortened import legible
-from studio.editing.changes.change import Change, Touched
+from studio.editing.changes.change import Change, ChangedRegion
 from studio.lint.problem import Problem, Severity
 
 _PROBLEM = Qt.ItemDataRole.UserRole
@@ -109,7 +109,7 @@ class ProblemsPanel(Panel):
         self._list(())
         self.check_now()
 
-    def concerns(self, touched: Touched) -> bool:
+    def concerns(self, touched: ChangedRegion) -> bool:
         """Wait for a pause before checking again."""
         if super().concerns(touched):
             self._runner.cancel()

@@ -132,7 +132,7 @@ class ActiveTool(QObject):
         """Select the first thing in the hex; to other tools it is two presses, such as of the one that deletes."""
         if touch.at is not None and self.tool.name == "select":
             self.tool.cancel()
-            self._editor.select(next(self._editor.things_at(touch.at), None))
+            self._editor.select(next(self._editor.elements_at(touch.at), None))
 
     def hover(self, touch: Touch | None) -> None:
         """Follow the mouse, off the map too; a touch that has led a gesture has been followed."""

@@ -13,12 +13,12 @@ from studio.desktop.tasks.waiting import waited
 from studio.documents.catalogue import Catalogue, UnitType
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.scenario import Scenario, SideSetup
-from studio.editing.changes.change import Change, Touched, prepared
+from studio.editing.changes.change import Change, ChangedRegion, prepare_change
 from studio.editing.changes.collections import ZONES
+from studio.editing.changes.elements import AddElement
 from studio.editing.changes.terrain import owner_at
-from studio.editing.changes.things import Put
 from studio.editing.creation import fresh_id, unit_under
-from studio.editing.selection import Thing, item_of, things_at
+from studio.editing.selection import ElementRef, elements_at, find_element
 from studio.hexes.coordinates import Hex, Orientation, distance
 from studio.hexes.shape import Shape
 
@@ -38,7 +38,7 @@ class ScenarioEditor(QObject):
     """What tools and panels share. No panel knows another; all hear what happens here."""
 
     #: The document changed: what was touched.
-    changed = Signal(Touched)
+    changed = Signal(ChangedRegion)
     selected = Signal(object)
     settings_changed = Signal(object)
     #: A new piece was put down and is selected: its name can be written now.
@@ -119,7 +119,7 @@ class ScenarioEditor(QObject):
 
     def item(self, selection: Selection) -> object | None:
         """The thing of a collection that a selection names; None if it is gone."""
-        return item_of(self.scenario, Thing(selection.collection, selection.key))
+        return find_element(self.scenario, ElementRef(selection.collection, selection.key))
 
     @property
     def is_working(self) -> bool:
@@ -137,7 +137,7 @@ class ScenarioEditor(QObject):
 
         def work(progress: ProgressCallback) -> Change[Scenario] | None:
             with collection_paused():
-                return prepared(make(scenario), scenario, progress) if progress(0, 1) else None
+                return prepare_change(make(scenario), scenario, progress) if progress(0, 1) else None
 
         return waited(self._runner, title, work)
 
@@ -167,7 +167,7 @@ class ScenarioEditor(QObject):
         unit = unit_under(self.scenario, parent, kind)
         if parent.at is not None:
             unit = unit.model_copy(update={"at": self._free_hex_near(parent.at, parent.side)})
-        if self.do(Put[Scenario]("units", unit)):
+        if self.do(AddElement[Scenario]("units", unit)):
             self.select(Selection("units", unit.id))
             self.placed.emit()
 
@@ -179,7 +179,7 @@ class ScenarioEditor(QObject):
         made = SideSetup.model_validate(
             {"id": name, "name": "New side", "faction": faction, "colour": "#7a6a9b"}
         )
-        if self.do(Put[Scenario]("sides", made)):
+        if self.do(AddElement[Scenario]("sides", made)):
             self.select(Selection("sides", name))
 
     def _free_hex_near(self, label: str, side: str) -> str:
@@ -191,13 +191,13 @@ class ScenarioEditor(QObject):
         free = (at for at in near if shape.label(at) not in taken and owner_at(self.scenario, at) == side)
         return shape.label(next(free, middle))
 
-    def things_at(self, at: Hex) -> Iterator[Selection]:
+    def elements_at(self, at: Hex) -> Iterator[Selection]:
         """What stands in a hex, the topmost first; zones, which only cover it, are left out."""
-        for thing in things_at(self.scenario, at):
+        for thing in elements_at(self.scenario, at):
             if thing.collection not in ZONES:
                 yield Selection(thing.collection, thing.key)
 
-    def _heard(self, touched: Touched) -> None:
+    def _heard(self, touched: ChangedRegion) -> None:
         chosen = self._selection
         if "map" in touched.kinds:
             # The map may be of another size, its hexes of other names.

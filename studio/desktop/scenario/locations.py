@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from studio.desktop.scenario.editor import ScenarioEditor, Selection
-from studio.editing.changes.collections import ZONES, collection_of, items_of
+from studio.editing.changes.collections import ZONES, collection_of, elements_of
 from studio.editing.changes.terrain import owner_at, terrain_at
 from studio.editing.changes.zones import weather_zone_at
 from studio.hexes.coordinates import Hex
@@ -50,7 +50,7 @@ def thing_of(editor: ScenarioEditor, problem: Problem) -> Selection | None:
     match problem.pointer.split("/"):
         case ["", name, place, *_] if name in _SHOWN and place.isdigit():
             collection = collection_of(editor.scenario, name)
-            items = items_of(editor.scenario, collection)
+            items = elements_of(editor.scenario, collection)
             if int(place) < len(items):
                 return Selection(name, collection.key_of(items[int(place)]))
     at = hex_of(editor, problem)

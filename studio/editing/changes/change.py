@@ -15,7 +15,7 @@ _NO_HEXES: frozenset[Hex] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
-class Touched:
+class ChangedRegion:
     """What a change alters, so that views renew no more than that.
 
     Kinds are the collections and layers of the document by name ("terrain", "hexsides", "units", "fields", ...);
@@ -26,16 +26,16 @@ class Touched:
     hexes: frozenset[Hex] = _NO_HEXES
     ids: frozenset[str] = _NO_NAMES
 
-    def __or__(self, other: "Touched") -> "Touched":
-        return Touched(self.kinds | other.kinds, self.hexes | other.hexes, self.ids | other.ids)
+    def __or__(self, other: "ChangedRegion") -> "ChangedRegion":
+        return ChangedRegion(self.kinds | other.kinds, self.hexes | other.hexes, self.ids | other.ids)
 
 
-NOTHING = Touched()
+NOTHING_CHANGED = ChangedRegion()
 
 
-def touched(kind: str, hexes: Iterable[Hex] = (), ids: Iterable[str] = ()) -> Touched:
+def region_of(kind: str, hexes: Iterable[Hex] = (), ids: Iterable[str] = ()) -> ChangedRegion:
     """Name what a change of one kind alters."""
-    return Touched(frozenset((kind,)), frozenset(hexes), frozenset(ids))
+    return ChangedRegion(frozenset((kind,)), frozenset(hexes), frozenset(ids))
 
 
 class Change(ABC, Generic[D]):
@@ -55,15 +55,15 @@ class Change(ABC, Generic[D]):
         """Return the document with the change made; raises StudioError where it cannot be."""
 
     @abstractmethod
-    def touches(self, document: D) -> Touched:
+    def changed_region(self, document: D) -> ChangedRegion:
         """Say what the change alters, asked of the document before it."""
 
-    def make(self, document: D) -> tuple[D, Touched]:
+    def make(self, document: D) -> tuple[D, ChangedRegion]:
         """Return the changed document and what of it differs; raises StudioError.
 
         A change that finds out what it touches by being made overrides this, so that it is made only once.
         """
-        return self.changed(document), self.touches(document)
+        return self.changed(document), self.changed_region(document)
 
     def apply(self, document: D) -> tuple[D, "Change[D]"]:
         """Return the changed document and the inverse; raises StudioError."""
@@ -81,7 +81,7 @@ class Restore(Change[D]):
 
     title: str
     document: D
-    touched: Touched
+    region: ChangedRegion
 
     def text(self, document: D) -> str:  # noqa: ARG002
         """The text of the change that it takes back."""
@@ -91,9 +91,9 @@ class Restore(Change[D]):
         """Return the kept document."""
         return self.document
 
-    def touches(self, document: D) -> Touched:  # noqa: ARG002
+    def changed_region(self, document: D) -> ChangedRegion:  # noqa: ARG002
         """Say what differs, as told when the document was kept."""
-        return self.touched
+        return self.region
 
 
 @dataclass(frozen=True)
@@ -111,13 +111,13 @@ class Composite(Change[D]):
         """Make them all in sequence."""
         return reduce(lambda value, change: change.changed(value), self.changes, document)
 
-    def touches(self, document: D) -> Touched:
+    def changed_region(self, document: D) -> ChangedRegion:
         """Unite what each touches, asked of the document that it will meet."""
         return self.make(document)[1]
 
-    def make(self, document: D) -> tuple[D, Touched]:
+    def make(self, document: D) -> tuple[D, ChangedRegion]:
         """Make each once."""
-        union = NOTHING
+        union = NOTHING_CHANGED
         for change in self.changes:
             document, touched = change.make(document)
             union |= touched
@@ -125,13 +125,13 @@ class Composite(Change[D]):
 
 
 @dataclass(frozen=True, eq=False)
-class Prepared(Change[D]):
+class PreparedChange(Change[D]):
     """A change that was worked out beforehand, and costs nothing where the document is still the same one."""
 
     change: Change[D]
     before: D
     after: D
-    touched: Touched
+    region: ChangedRegion
 
     def text(self, document: D) -> str:
         """The text of the change."""
@@ -141,21 +141,23 @@ class Prepared(Change[D]):
         """Return what was worked out; another document than that one is changed as it is now."""
         return self.after if document is self.before else self.change.changed(document)
 
-    def touches(self, document: D) -> Touched:
+    def changed_region(self, document: D) -> ChangedRegion:
         """Say what was found to differ; asked of another document, what the change touches there."""
-        return self.touched if document is self.before else self.change.touches(document)
+        return self.region if document is self.before else self.change.changed_region(document)
 
 
-def prepared(change: Change[D], document: D, told: Callable[[int, int], bool]) -> Prepared[D] | None:
+def prepare_change(
+    change: Change[D], document: D, told: Callable[[int, int], bool]
+) -> PreparedChange[D] | None:
     """Work a change out, part by part; told how many parts are done, of how many, it may be given up: None.
 
     Raises StudioError where it cannot be made.
     """
     parts = change.changes if isinstance(change, Composite) else (change,)
-    after, union = document, NOTHING
+    after, union = document, NOTHING_CHANGED
     for done, part in enumerate(parts):
         if not told(done, len(parts)):
             return None
-        union |= part.touches(after)
+        union |= part.changed_region(after)
         after = part.changed(after)
-    return Prepared(change, document, after, union)
+    return PreparedChange(change, document, after, union)

@@ -62,7 +62,7 @@ class NoSuchCollection(StudioError):
         super().__init__(f'A {document.FORMAT} has no collection "{name}"; choose one of {known or "none"}.')
 
 
-class NoSuchThing(StudioError):
+class NoSuchElement(StudioError):
     """A collection holds nothing under that key."""
 
     def __init__(self, collection: Collection, key: str) -> None:
@@ -77,14 +77,14 @@ class KeyTaken(StudioError):
         super().__init__(f'There is already a {collection.noun} "{key}"; choose another {remedy}.')
 
 
-class WrongThing(StudioError):
+class WrongElement(StudioError):
     """A thing was put where only others belong."""
 
     def __init__(self, collection: Collection, item: Model) -> None:
         super().__init__(f"A {type(item).__name__} is no {collection.noun}; put it into its own collection.")
 
 
-def _named(*collections: Collection) -> Mapping[str, Collection]:
+def _by_name(*collections: Collection) -> Mapping[str, Collection]:
     return MappingProxyType({collection.name: collection for collection in collections})
 
 
@@ -95,7 +95,7 @@ _SILENCED: Final = Collection(
 #: By the kind of file, then by the name of the field.
 COLLECTIONS: Mapping[str, Mapping[str, Collection]] = MappingProxyType(
     {
-        Scenario.FORMAT: _named(
+        Scenario.FORMAT: _by_name(
             Collection("sides", "side", (SideSetup,)),
             Collection("hqs", "HQ", (HqSetup,), family=("side",)),
             Collection("units", "unit", (UnitSetup,), family=("side", "hq")),
@@ -109,14 +109,14 @@ COLLECTIONS: Mapping[str, Mapping[str, Collection]] = MappingProxyType(
             Collection("fortifications", "fortification", (Fortification,), key=("at",), on_map=True),
             _SILENCED,
         ),
-        Catalogue.FORMAT: _named(
+        Catalogue.FORMAT: _by_name(
             Collection("nations", "nation", (Nation,), family=("faction",)),
             Collection("unit_types", "unit type", (UnitType,), family=("nation",)),
             Collection("specialist_types", "specialist type", (SpecialistType,)),
             Collection("hq_types", "HQ type", (HqType,), family=("nation",)),
             _SILENCED,
         ),
-        Campaign.FORMAT: _named(
+        Campaign.FORMAT: _by_name(
             Collection("nodes", "node", (Conference, Battle, End)),
             Collection("edges", "edge", (Edge,), key=("source", "target"), family=("source",)),
             Collection("tokens", "token", (Token,)),
@@ -143,14 +143,14 @@ def collection_of(document: Document, name: str) -> Collection:
     return found
 
 
-def items_of(document: Document, collection: Collection) -> tuple[Any, ...]:
+def elements_of(document: Document, collection: Collection) -> tuple[Any, ...]:
     """Return the things of a collection."""
     home: Any = document.map if collection.on_map and isinstance(document, Scenario) else document
     items: tuple[Any, ...] = getattr(home, collection.name)
     return items
 
 
-def with_items(document: D, collection: Collection, items: tuple[Any, ...]) -> D:
+def with_elements(document: D, collection: Collection, items: tuple[Any, ...]) -> D:
     """Return the document with other things in a collection."""
     if collection.on_map and isinstance(document, Scenario):
         return document.model_copy(
@@ -159,41 +159,41 @@ def with_items(document: D, collection: Collection, items: tuple[Any, ...]) -> D
     return document.model_copy(update={collection.name: items})
 
 
-def place_of(document: Document, collection: Collection, key: str) -> int:
-    """Return the index of the first thing under a key; raises NoSuchThing."""
-    for place, item in enumerate(items_of(document, collection)):
+def index_of(document: Document, collection: Collection, key: str) -> int:
+    """Return the index of the first thing under a key; raises NoSuchElement."""
+    for place, item in enumerate(elements_of(document, collection)):
         if collection.key_of(item) == key:
             return place
-    raise NoSuchThing(collection, key)
+    raise NoSuchElement(collection, key)
 
 
-def find(document: Document, name: str, key: str) -> Any:
-    """Return a thing; raises NoSuchCollection and NoSuchThing."""
+def get_element(document: Document, name: str, key: str) -> Any:
+    """Return a thing; raises NoSuchCollection and NoSuchElement."""
     collection = collection_of(document, name)
-    return items_of(document, collection)[place_of(document, collection, key)]
+    return elements_of(document, collection)[index_of(document, collection, key)]
 
 
-def demand_free(document: Document, collection: Collection, key: str) -> None:
+def require_free_key(document: Document, collection: Collection, key: str) -> None:
     """Raise KeyTaken if something has the key."""
-    if any(collection.key_of(item) == key for item in items_of(document, collection)):
+    if any(collection.key_of(item) == key for item in elements_of(document, collection)):
         raise KeyTaken(collection, key)
 
 
 def inserted(collection: Collection, items: tuple[Any, ...], item: Model) -> tuple[Any, ...]:
     """Return the items with one more at its place in the sequence."""
     place = (
-        _sorted_place(collection, items, item)
+        _sorted_index(collection, items, item)
         if collection.is_sorted
-        else _family_place(collection, items, item)
+        else _family_index(collection, items, item)
     )
     return (*items[:place], item, *items[place:])
 
 
-def _sorted_place(collection: Collection, items: tuple[Any, ...], item: Model) -> int:
+def _sorted_index(collection: Collection, items: tuple[Any, ...], item: Model) -> int:
     return bisect_left(items, collection.key_of(item), key=collection.key_of)
 
 
-def _family_place(collection: Collection, items: tuple[Any, ...], item: Model) -> int:
+def _family_index(collection: Collection, items: tuple[Any, ...], item: Model) -> int:
     family = [getattr(item, name) for name in collection.family]
     for place in range(len(items), 0, -1):
         if [getattr(items[place - 1], name) for name in collection.family] == family:

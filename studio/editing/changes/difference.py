@@ -4,9 +4,9 @@ from typing import Any
 
 from studio.documents.model import Document, Model
 from studio.documents.scenario import Scenario
-from studio.editing.changes.change import NOTHING, Touched, touched
-from studio.editing.changes.collections import Collection, collections_of, items_of
-from studio.editing.changes.rows import differing, showing
+from studio.editing.changes.change import NOTHING_CHANGED, ChangedRegion, region_of
+from studio.editing.changes.collections import Collection, collections_of, elements_of
+from studio.editing.changes.rows import find_characters, find_differences
 from studio.hexes.coordinates import Hex
 from studio.hexes.labels import hex_named
 
@@ -14,15 +14,15 @@ from studio.hexes.labels import hex_named
 _LAYERS = frozenset({"map", "territory", "territory_legend"})
 
 
-def difference(before: Document, after: Document) -> Touched:
+def difference(before: Document, after: Document) -> ChangedRegion:
     """Name the things, fields, features and territory that differ; the terrain is not looked at."""
-    union = NOTHING
+    union = NOTHING_CHANGED
     collections = collections_of(before)
     for collection in collections.values():
-        union |= _of_items(collection, items_of(before, collection), items_of(after, collection))
+        union |= _of_items(collection, elements_of(before, collection), elements_of(after, collection))
     for name in type(before).model_fields:
         if name not in collections and name not in _LAYERS and _differs(before, after, name):
-            union |= touched("fields", ids=(name,))
+            union |= region_of("fields", ids=(name,))
     if isinstance(before, Scenario) and isinstance(after, Scenario):
         union |= _of_territory(before, after)
         for layer in ("hexsides", "crossings", "links"):
@@ -42,31 +42,31 @@ def _differs(before: Document, after: Document, name: str) -> bool:
     return old is not new and old != new
 
 
-def _of_territory(before: Scenario, after: Scenario) -> Touched:
+def _of_territory(before: Scenario, after: Scenario) -> ChangedRegion:
     hexes = set[Hex]()
     if _differs(before, after, "territory"):
-        hexes.update(differing(before.territory, after.territory))
+        hexes.update(find_differences(before.territory, after.territory))
     if _differs(before, after, "territory_legend"):
         old, new = before.territory_legend, after.territory_legend
         turned = {letter for letter in old.keys() | new.keys() if old.get(letter) != new.get(letter)}
-        hexes.update(showing(after.territory, turned))
-    return touched("territory", hexes) if hexes else NOTHING
+        hexes.update(find_characters(after.territory, turned))
+    return region_of("territory", hexes) if hexes else NOTHING_CHANGED
 
 
-def _of_items(collection: Collection, before: tuple[Any, ...], after: tuple[Any, ...]) -> Touched:
+def _of_items(collection: Collection, before: tuple[Any, ...], after: tuple[Any, ...]) -> ChangedRegion:
     if before is after:
-        return NOTHING
+        return NOTHING_CHANGED
     apart = _apart(before, after)
     hexes = frozenset[Hex]().union(*map(hexes_of, apart))
-    return touched(collection.name, hexes, map(collection.key_of, apart))
+    return region_of(collection.name, hexes, map(collection.key_of, apart))
 
 
-def _of_features(layer: str, before: tuple[Any, ...], after: tuple[Any, ...]) -> Touched:
+def _of_features(layer: str, before: tuple[Any, ...], after: tuple[Any, ...]) -> ChangedRegion:
     if before is after:
-        return NOTHING
+        return NOTHING_CHANGED
     labels = {feature.between for feature in _apart(before, after)}
     hexes = (hex_named(text) for between in labels for text in between.split("|"))
-    return touched(layer, (at for at in hexes if at is not None), labels)
+    return region_of(layer, (at for at in hexes if at is not None), labels)
 
 
 def _apart(before: tuple[Any, ...], after: tuple[Any, ...]) -> list[Any]:

@@ -11,9 +11,9 @@ from typing import Any, Literal
 
 from studio.documents.hexmap import Crossing, HexMap, HexsideFeature, Link
 from studio.documents.scenario import Scenario
-from studio.editing.changes.change import Change, Touched
+from studio.editing.changes.change import Change, ChangedRegion
 from studio.editing.changes.rows import shape_of
-from studio.editing.changes.values import validated
+from studio.editing.changes.values import validate_value
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside, hexside
 from studio.hexes.labels import hexside_label
@@ -63,7 +63,7 @@ class DrawFeature(Change[Scenario]):
     def changed(self, document: Scenario) -> Scenario:
         """Raise HexOffMapError, NotNeighboursError and WrongValue."""
         part = _PARTS[self.layer]
-        kind = validated(part, "kind", self.kind)
+        kind = validate_value(part, "kind", self.kind)
         shape = shape_of(document.map)
         drawn = {label_of(side, shape): self._lower(kind, side) for side in self.sides}
         features = features_of(document.map, self.layer)
@@ -75,7 +75,7 @@ class DrawFeature(Change[Scenario]):
         kept = _without(features, drawn.keys(), _group(kind)) if there else features
         return _with_features(document, {self.layer: _inserted(kept, added)})
 
-    def touches(self, document: Scenario) -> Touched:
+    def changed_region(self, document: Scenario) -> ChangedRegion:
         """Name the hexes on both sides."""
         return _touched(document, self.layer, self.sides)
 
@@ -112,14 +112,14 @@ class EraseFeature(Change[Scenario]):
             layers["crossings"] = _without(document.map.crossings, known - wet, kinds=None)
         return _with_features(document, layers)
 
-    def touches(self, document: Scenario) -> Touched:
+    def changed_region(self, document: Scenario) -> ChangedRegion:
         """Name the hexes on both sides, and the bridges where one goes."""
         layers: tuple[Layer, ...] = (self.layer,)
         shape, crossings = shape_of(document.map), document.map.crossings
         has_bridges = bool(_on(crossings, {label_of(side, shape) for side in self.sides}))
         if has_bridges and self.changed(document).map.crossings is not crossings:
             layers = (self.layer, "crossings")
-        union = Touched()
+        union = ChangedRegion()
         for layer in layers:
             union |= _touched(document, layer, self.sides)
         return union
@@ -180,7 +180,7 @@ def _with_features(document: Scenario, layers: Mapping[Any, tuple[Any, ...]]) ->
     return document.model_copy(update={"map": document.map.model_copy(update=update)}) if update else document
 
 
-def _touched(document: Scenario, layer: Layer, sides: frozenset[Hexside]) -> Touched:
+def _touched(document: Scenario, layer: Layer, sides: frozenset[Hexside]) -> ChangedRegion:
     shape = shape_of(document.map)
     labels = frozenset(label_of(side, shape) for side in sides)
-    return Touched(frozenset((layer,)), frozenset(chain.from_iterable(sides)), labels)
+    return ChangedRegion(frozenset((layer,)), frozenset(chain.from_iterable(sides)), labels)

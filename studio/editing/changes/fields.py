@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from studio.documents.model import Document, Model
-from studio.editing.changes.collections import collection_of, collections_of, items_of, place_of
-from studio.editing.changes.naming import named
-from studio.editing.changes.things import ThingChange, replaced
-from studio.editing.changes.values import NoSuchField, validated
+from studio.editing.changes.collections import collection_of, collections_of, elements_of, index_of
+from studio.editing.changes.elements import ElementChange, replaced
+from studio.editing.changes.naming import element_label
+from studio.editing.changes.values import NoSuchField, validate_value
 
 D = TypeVar("D", bound=Document)
 
@@ -27,7 +27,7 @@ _WORDS = {
 
 
 @dataclass(frozen=True)
-class SetFields(ThingChange[D]):
+class SetFields(ElementChange[D]):
     """Gives fields other values, each checked by its model.
 
     The path leads from the document to the part: `()` the document itself, `("calendar",)` a part of it,
@@ -40,20 +40,20 @@ class SetFields(ThingChange[D]):
 
     def text(self, document: D) -> str:
         """Name fields and place, the innermost part first."""
-        inner, thing = list(self.path), ""
+        inner, element = list(self.path), ""
         if len(inner) >= 2 and inner[0] in collections_of(document):
-            thing = named(document, inner[0], inner[1])
+            element = element_label(document, inner[0], inner[1])
             inner = inner[2:]
-        words = [", ".join(map(field_words, self.values)), *map(field_words, reversed(inner)), thing]
+        words = [", ".join(map(field_words, self.values)), *map(field_words, reversed(inner)), element]
         return f"Set {' of '.join(filter(None, words))}"
 
     def changed(self, document: D) -> D:
-        """Raise WrongValue, NoSuchField, NoSuchThing, KeyTaken and HexOffMapError."""
+        """Raise WrongValue, NoSuchField, NoSuchElement, KeyTaken and HexOffMapError."""
         collections = collections_of(document)
         if len(self.path) >= 2 and self.path[0] in collections:
             name, key, *inner = self.path
             collection = collection_of(document, name)
-            item = items_of(document, collection)[place_of(document, collection, key)]
+            item = elements_of(document, collection)[index_of(document, collection, key)]
             return replaced(document, name, key, _edited(item, inner, self.values))
         first = self.path[:1] or tuple(self.values)
         for field in first:
@@ -70,7 +70,7 @@ def field_words(name: str) -> str:
 
 def _edited(part: Any, path: list[str], values: Mapping[str, Any]) -> Any:
     if not path:
-        checked = {name: validated(type(part), name, value) for name, value in values.items()}
+        checked = {name: validate_value(type(part), name, value) for name, value in values.items()}
         return part.model_copy(update=checked)
     inner = getattr(part, path[0], None) if path[0] in type(part).model_fields else None
     if not isinstance(inner, Model):

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from studio import StudioError
 from studio.documents.campaign import Campaign, Edge, Position
-from studio.editing.changes.change import Touched
-from studio.editing.changes.collections import find
+from studio.editing.changes.change import ChangedRegion
+from studio.editing.changes.collections import get_element
+from studio.editing.changes.elements import AddElement, ElementChange
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.naming import ends_of, name_of
-from studio.editing.changes.things import Put, ThingChange
 
 
 class LeadsToItself(StudioError):
@@ -20,7 +20,7 @@ class LeadsToItself(StudioError):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveNodes(ThingChange[Campaign]):
+class MoveNodes(ElementChange[Campaign]):
     """Puts nodes elsewhere on the canvas: one that is dragged, or all of an automatic layout."""
 
     positions: Mapping[str, Position]
@@ -32,9 +32,9 @@ class MoveNodes(ThingChange[Campaign]):
         return f"Move node {name_of(document, 'nodes', next(iter(self.positions)))}"
 
     def changed(self, document: Campaign) -> Campaign:
-        """Raise NoSuchThing."""
+        """Raise NoSuchElement."""
         for key in self.positions:
-            find(document, "nodes", key)
+            get_element(document, "nodes", key)
         nodes = tuple(
             node.model_copy(update={"at": self.positions[node.id]})
             if self.positions.get(node.id, node.at) != node.at
@@ -43,13 +43,13 @@ class MoveNodes(ThingChange[Campaign]):
         )
         return document.model_copy(update={"nodes": nodes})
 
-    def touches(self, document: Campaign) -> Touched:  # noqa: ARG002
+    def changed_region(self, document: Campaign) -> ChangedRegion:  # noqa: ARG002
         """Name the nodes."""
-        return Touched(frozenset({"nodes"}), ids=frozenset(self.positions))
+        return ChangedRegion(frozenset({"nodes"}), ids=frozenset(self.positions))
 
 
 @dataclass(frozen=True, slots=True)
-class Connect(ThingChange[Campaign]):
+class Connect(ElementChange[Campaign]):
     """Leads an edge from one node to another."""
 
     edge: Edge
@@ -59,12 +59,12 @@ class Connect(ThingChange[Campaign]):
         return f"Connect {ends_of(document, self.edge)}"
 
     def changed(self, document: Campaign) -> Campaign:
-        """Raise NoSuchThing, LeadsToItself and KeyTaken."""
+        """Raise NoSuchElement, LeadsToItself and KeyTaken."""
         for key in (self.edge.source, self.edge.target):
-            find(document, "nodes", key)
+            get_element(document, "nodes", key)
         if self.edge.source == self.edge.target:
             raise LeadsToItself(self.edge.source)
-        return Put[Campaign]("edges", self.edge).changed(document)
+        return AddElement[Campaign]("edges", self.edge).changed(document)
 
 
 def set_start(node: str) -> SetFields[Campaign]:

@@ -3,7 +3,7 @@
 from studio.documents.campaign import Edge
 from studio.documents.model import Document, Model
 from studio.documents.silence import Silence
-from studio.editing.changes.collections import COLLECTIONS, collections_of, items_of
+from studio.editing.changes.collections import COLLECTIONS, collections_of, elements_of
 
 #: The fields that may hold what people call a thing, the first that does counts.
 _TITLES = ("name", "title", "text", "code", "at", "source")
@@ -23,13 +23,13 @@ def name_of(document: Document, collection: str, key: str) -> str:
     known = collections_of(document).get(collection)
     if known is None:
         return key
-    item = next((each for each in items_of(document, known) if known.key_of(each) == key), None)
+    item = next((each for each in elements_of(document, known) if known.key_of(each) == key), None)
     return key if item is None else _called(document, item)
 
 
-def named(document: Document, collection: str, thing: str | Model) -> str:
+def element_label(document: Document, collection: str, element: str | Model) -> str:
     """Return a thing, given itself or as its key, with its noun: "unit 51st Highland"."""
-    title = name_of(document, collection, thing) if isinstance(thing, str) else _called(document, thing)
+    title = name_of(document, collection, element) if isinstance(element, str) else _called(document, element)
     return f"{noun_of(collection)} {title}"
 
 

@@ -13,8 +13,8 @@ from studio.editing.changes.collections import (
     Collection,
     collection_of,
     collections_of,
-    items_of,
-    with_items,
+    elements_of,
+    with_elements,
 )
 
 D = TypeVar("D", bound=Document)
@@ -42,7 +42,7 @@ class NationInUse(StudioError):
         )
 
 
-def released(document: D, name: str, key: str) -> D:
+def without_references_to(document: D, name: str, key: str) -> D:
     """Return the document without references to a thing that is gone.
 
     Units and stragglers lose a removed HQ and arrivals a removed zone; a removed side's territory is nobody's; findings
@@ -95,7 +95,7 @@ def _in_silences(document: Any, name: str, fate: _Fate) -> Any:
 def _of_side(document: Scenario, old: str, new: str | None) -> Scenario:
     belonging = [each for each in COLLECTIONS["scenario"].values() if "side" in each.parts[0].model_fields]
     for collection in belonging:
-        count = sum(item.side == old for item in items_of(document, collection))
+        count = sum(item.side == old for item in elements_of(document, collection))
         if count and new is None:
             raise SideInUse(old, collection, count)
         if new is not None:
@@ -146,11 +146,11 @@ def _in_catalogue(document: Any, old: str, fate: _Fate) -> Any:
 def _each(document: Any, name: str, follow: Callable[[Any], Any]) -> Any:
     """Return the document with each item followed; those that become None go, and sharing is kept where none changes."""
     collection = collections_of(document)[name]
-    items = items_of(document, collection)
+    items = elements_of(document, collection)
     followed = tuple(each for item in items if (each := follow(item)) is not None)
     if len(followed) == len(items) and all(a is b for a, b in zip(items, followed, strict=True)):
         return document
-    return with_items(document, collection, followed)
+    return with_elements(document, collection, followed)
 
 
 def _referring(item: Any, field: str, fate: _Fate) -> Any:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Container, Iterable, Iterator, Mapping, 
 
 from studio import StudioError
 from studio.documents.hexmap import HexMap
-from studio.editing.changes.values import validated
+from studio.editing.changes.values import validate_value
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.shape import HexOffMapError, Shape
 
@@ -55,7 +55,7 @@ def character_for(legend: Mapping[str, str], meaning: str, used: Collection[str]
     raise LegendFull(meaning)
 
 
-def lettered(
+def extend_legend(
     legend: dict[str, str], rows: tuple[str, ...], meanings: Iterable[str], reserved: str = ""
 ) -> tuple[dict[str, str], dict[str, str]]:
     """Return the legend, the very same one unless a meaning is new to it, and each meaning's character.
@@ -69,7 +69,7 @@ def lettered(
         character = character_for(legend, meaning, () if known else set(reserved).union(*rows))
         characters[meaning] = character
         if not known:
-            legend = {**legend, **validated(HexMap, "legend", {character: meaning})}
+            legend = {**legend, **validate_value(HexMap, "legend", {character: meaning})}
     return legend, characters
 
 
@@ -102,7 +102,7 @@ def _spoken(at: Hex) -> str:
     return f"(column {at.column + 1}, row {at.row + 1})"
 
 
-def differing(before: tuple[str, ...], after: tuple[str, ...]) -> Iterator[Hex]:
+def find_differences(before: tuple[str, ...], after: tuple[str, ...]) -> Iterator[Hex]:
     """Yield the hexes whose characters differ; a missing row differs everywhere."""
     for number in range(max(len(before), len(after))):
         old = before[number] if number < len(before) else ""
@@ -113,7 +113,7 @@ def differing(before: tuple[str, ...], after: tuple[str, ...]) -> Iterator[Hex]:
                     yield Hex(column, number)
 
 
-def showing(rows: tuple[str, ...], characters: Container[str]) -> Iterator[Hex]:
+def find_characters(rows: tuple[str, ...], characters: Container[str]) -> Iterator[Hex]:
     """Yield the hexes that show one of the characters."""
     for number, row in enumerate(rows):
         for column, character in enumerate(row):

@@ -8,10 +8,10 @@ from typing import Any
 from studio import StudioError
 from studio.documents.hexmap import HexMap
 from studio.documents.scenario import Scenario
-from studio.editing.changes.change import Change, Touched
-from studio.editing.changes.rows import lettered, shape_of
+from studio.editing.changes.change import Change, ChangedRegion
+from studio.editing.changes.rows import extend_legend, shape_of
 from studio.editing.changes.terrain import nobody_in
-from studio.editing.changes.values import validated
+from studio.editing.changes.values import validate_value
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.labels import hex_named
 from studio.hexes.shape import Shape
@@ -69,19 +69,19 @@ class Resize(Change[Scenario]):
             update={name: value for name, value in update.items() if value or name in known}
         )
 
-    def touches(self, document: Scenario) -> Touched:  # noqa: ARG002
+    def changed_region(self, document: Scenario) -> ChangedRegion:  # noqa: ARG002
         """Name everything."""
-        return Touched(frozenset({"map"}))
+        return ChangedRegion(frozenset({"map"}))
 
     def _shape(self, orientation: Orientation) -> Shape:
         shift, lines = (self.left, "columns") if orientation is Orientation.FLAT else (self.top, "rows")
         if shift % 2:
             raise OddShift(lines, shift)
-        columns = validated(HexMap, "columns", self.columns)
-        return Shape(columns, validated(HexMap, "rows", self.rows), orientation)
+        columns = validate_value(HexMap, "columns", self.columns)
+        return Shape(columns, validate_value(HexMap, "rows", self.rows), orientation)
 
     def _map(self, hexmap: HexMap, new: Shape, relabel: _Relabel) -> HexMap:
-        legend, characters = lettered(hexmap.legend, hexmap.terrain, (self.terrain,))
+        legend, characters = extend_legend(hexmap.legend, hexmap.terrain, (self.terrain,))
         update: dict[str, Any] = {
             "columns": new.columns,
             "rows": new.rows,

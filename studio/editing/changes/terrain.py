@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from studio.documents.scenario import Scenario
-from studio.editing.changes.change import Change, Touched, touched
+from studio.editing.changes.change import Change, ChangedRegion, region_of
 from studio.editing.changes.naming import name_of
-from studio.editing.changes.rows import lettered, repainted, shape_of
+from studio.editing.changes.rows import extend_legend, repainted, shape_of
 from studio.hexes.coordinates import Hex
 
 #: Characters for hexes that nobody owns; the first that no side has is used.
@@ -28,7 +28,7 @@ class SetTerrain(Change[Scenario]):
     def changed(self, document: Scenario) -> Scenario:
         """Raise HexOffMapError, RaggedRow and LegendFull."""
         hexmap = document.map
-        legend, characters = lettered(hexmap.legend, hexmap.terrain, self.cells.values())
+        legend, characters = extend_legend(hexmap.legend, hexmap.terrain, self.cells.values())
         changed = _differing(hexmap.terrain, hexmap.legend, self.cells)
         paint = {at: characters[self.cells[at]] for at in changed}
         rows = repainted(hexmap.terrain, shape_of(hexmap), paint)
@@ -37,10 +37,10 @@ class SetTerrain(Change[Scenario]):
         )
         return document.model_copy(update={"map": hexmap.model_copy(update=update)})
 
-    def touches(self, document: Scenario) -> Touched:
+    def changed_region(self, document: Scenario) -> ChangedRegion:
         """Name the hexes that have another terrain before."""
         hexmap = document.map
-        return touched("terrain", _differing(hexmap.terrain, hexmap.legend, self.cells))
+        return region_of("terrain", _differing(hexmap.terrain, hexmap.legend, self.cells))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class SetTerritory(Change[Scenario]):
         nobody = nobody_in(document.territory_legend)
         rows = document.territory or (nobody * hexmap.columns,) * hexmap.rows
         owners = [owner for owner in self.cells.values() if owner is not None]
-        legend, characters = lettered(document.territory_legend, rows, owners, nobody)
+        legend, characters = extend_legend(document.territory_legend, rows, owners, nobody)
         paint = {
             at: nobody if (owner := self.cells[at]) is None else characters[owner]
             for at in _differing(rows, document.territory_legend, self.cells)
@@ -75,9 +75,9 @@ class SetTerritory(Change[Scenario]):
         painted = repainted(rows, shape_of(hexmap), paint)
         return document.model_copy(update={"territory": painted, "territory_legend": legend})
 
-    def touches(self, document: Scenario) -> Touched:
+    def changed_region(self, document: Scenario) -> ChangedRegion:
         """Name the hexes that have another owner before."""
-        return touched("territory", _differing(document.territory, document.territory_legend, self.cells))
+        return region_of("territory", _differing(document.territory, document.territory_legend, self.cells))
 
 
 def paint_terrain(hexes: Iterable[Hex], terrain: str) -> SetTerrain:

@@ -14,7 +14,7 @@ class WrongValue(StudioError):
     """A model does not take a value."""
 
     def __init__(self, part: type[Model], name: str, reason: str) -> None:
-        super().__init__(f'The field "{name}" of the {spoken(part)} cannot be set so: {reason}.')
+        super().__init__(f'The field "{name}" of the {model_label(part)} cannot be set so: {reason}.')
 
 
 class NoSuchField(StudioError):
@@ -22,15 +22,15 @@ class NoSuchField(StudioError):
 
     def __init__(self, part: type[Model], name: str) -> None:
         fields = ", ".join(part.model_fields)
-        super().__init__(f'The {spoken(part)} has no field "{name}" to change; its fields are {fields}.')
+        super().__init__(f'The {model_label(part)} has no field "{name}" to change; its fields are {fields}.')
 
 
-def spoken(part: type[Model]) -> str:
+def model_label(part: type[Model]) -> str:
     """Name a model as people do: "hq setup"."""
     return "".join(" " + letter.lower() if letter.isupper() else letter for letter in part.__name__).strip()
 
 
-def validated(part: type[Model], name: str, value: object) -> Any:
+def validate_value(part: type[Model], name: str, value: object) -> Any:
     """Return the value as the field of the model holds it; raises WrongValue and NoSuchField.
 
     Parts in the value are looked at field by field, as they may be copies that no model has checked.
@@ -44,7 +44,7 @@ def validated(part: type[Model], name: str, value: object) -> Any:
     for inner in held if isinstance(held, tuple) else (held,):
         if isinstance(inner, Model):
             for field in type(inner).model_fields:
-                validated(type(inner), field, getattr(inner, field))
+                validate_value(type(inner), field, getattr(inner, field))
     return held
 
 

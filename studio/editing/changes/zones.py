@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from studio.documents.scenario import Scenario, WeatherZone, Zone
-from studio.editing.changes.change import Change, Touched
-from studio.editing.changes.collections import find
+from studio.editing.changes.change import Change, ChangedRegion
+from studio.editing.changes.collections import get_element
+from studio.editing.changes.elements import label_on, replaced
 from studio.editing.changes.naming import name_of
 from studio.editing.changes.rows import shape_of
-from studio.editing.changes.things import label_on, replaced
 from studio.hexes.coordinates import Hex
 
 
@@ -23,13 +23,13 @@ class ExtendZone(Change[Scenario]):
         return f"Extend zone {name_of(document, 'zones', self.zone)}"
 
     def changed(self, document: Scenario) -> Scenario:
-        """Raise NoSuchThing and HexOffMapError."""
-        zone = find(document, "zones", self.zone)
+        """Raise NoSuchElement and HexOffMapError."""
+        zone = get_element(document, "zones", self.zone)
         return _with_hexes(document, zone, set(zone.hexes) | _labels(document, self.hexes))
 
-    def touches(self, document: Scenario) -> Touched:  # noqa: ARG002
+    def changed_region(self, document: Scenario) -> ChangedRegion:  # noqa: ARG002
         """Name the zone and the hexes."""
-        return Touched(frozenset({"zones"}), self.hexes, frozenset({self.zone}))
+        return ChangedRegion(frozenset({"zones"}), self.hexes, frozenset({self.zone}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +44,13 @@ class ShrinkZone(Change[Scenario]):
         return f"Shrink zone {name_of(document, 'zones', self.zone)}"
 
     def changed(self, document: Scenario) -> Scenario:
-        """Raise NoSuchThing and HexOffMapError."""
-        zone = find(document, "zones", self.zone)
+        """Raise NoSuchElement and HexOffMapError."""
+        zone = get_element(document, "zones", self.zone)
         return _with_hexes(document, zone, set(zone.hexes) - _labels(document, self.hexes))
 
-    def touches(self, document: Scenario) -> Touched:  # noqa: ARG002
+    def changed_region(self, document: Scenario) -> ChangedRegion:  # noqa: ARG002
         """Name the zone and the hexes."""
-        return Touched(frozenset({"zones"}), self.hexes, frozenset({self.zone}))
+        return ChangedRegion(frozenset({"zones"}), self.hexes, frozenset({self.zone}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,20 +68,20 @@ class PaintWeather(Change[Scenario]):
         return f"Extend weather zone {name_of(document, 'weather_zones', self.zone)}"
 
     def changed(self, document: Scenario) -> Scenario:
-        """Raise NoSuchThing and HexOffMapError."""
-        taken_in = None if self.zone is None else find(document, "weather_zones", self.zone)
+        """Raise NoSuchElement and HexOffMapError."""
+        taken_in = None if self.zone is None else get_element(document, "weather_zones", self.zone)
         labels = _labels(document, self.hexes)
         zones = tuple(_painted(zone, labels, zone is taken_in) for zone in document.weather_zones)
         if all(after is before for after, before in zip(zones, document.weather_zones, strict=True)):
             return document
         return document.model_copy(update={"weather_zones": zones})
 
-    def touches(self, document: Scenario) -> Touched:
+    def changed_region(self, document: Scenario) -> ChangedRegion:
         """Name the hexes, and the zones that take them in or lose them."""
         labels = _labels(document, self.hexes)
         zones = {zone.id for zone in document.weather_zones if not labels.isdisjoint(zone.hexes)}
         named = zones if self.zone is None else zones | {self.zone}
-        return Touched(frozenset({"weather_zones"}), self.hexes, frozenset(named))
+        return ChangedRegion(frozenset({"weather_zones"}), self.hexes, frozenset(named))
 
 
 def weather_zone_at(document: Scenario, at: Hex) -> WeatherZone | None:

@@ -15,13 +15,13 @@ from studio.documents.scenario import (
     WeatherZone,
     Zone,
 )
-from studio.editing.changes.change import Touched, touched
+from studio.editing.changes.change import ChangedRegion, region_of
+from studio.editing.changes.elements import AddElement, MoveElement, RemoveElement
 from studio.editing.changes.features import DrawFeature
 from studio.editing.changes.size import Resize
 from studio.editing.changes.terrain import paint_terrain, paint_territory
-from studio.editing.changes.things import Move, Put, Remove
 from studio.editing.changes.zones import PaintWeather
-from studio.editing.opendocument import OpenDocument
+from studio.editing.edited_document import EditedDocument
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
 from tests.editing.samples import battle
@@ -60,30 +60,32 @@ CHANGES = {
     "river": DrawFeature("hexsides", "major-river", frozenset({Hexside(Hex(3, 0), Hex(3, 1))})),
     "bridge": DrawFeature("crossings", "pontoon", frozenset({Hexside(Hex(0, 2), Hex(1, 1))})),
     "road": DrawFeature("links", "paved-road", frozenset({Hexside(Hex(3, 0), Hex(3, 1))})),
-    "unit": Move("units", "first", Hex(4, 1)),
-    "hq": Remove("hqs", "x-corps"),
-    "objective": Put("objectives", Objective(id="hump", name="Hump", at="0504", side="blue", deadline=2)),
-    "source": Put("sources", SupplySource(at="0601", side="red", kind="port")),
-    "hub": Put("hubs", SupplyHub(at="0404", side="red", trucks=1)),
-    "zone": Put("zones", Zone(id="east", name="East", side="red", hexes=("0601",))),
-    "weather zone": Put("weather_zones", WeatherZone(id="hills", name="Hills", hexes=("0601",))),
+    "unit": MoveElement("units", "first", Hex(4, 1)),
+    "hq": RemoveElement("hqs", "x-corps"),
+    "objective": AddElement(
+        "objectives", Objective(id="hump", name="Hump", at="0504", side="blue", deadline=2)
+    ),
+    "source": AddElement("sources", SupplySource(at="0601", side="red", kind="port")),
+    "hub": AddElement("hubs", SupplyHub(at="0404", side="red", trucks=1)),
+    "zone": AddElement("zones", Zone(id="east", name="East", side="red", hexes=("0601",))),
+    "weather zone": AddElement("weather_zones", WeatherZone(id="hills", name="Hills", hexes=("0601",))),
     "painted weather": PaintWeather("valley", frozenset({Hex(5, 0)})),
-    "name": Put("names", PlaceName(at="0101", text="Corner")),
-    "fort": Put("fortifications", Fortification(at="0101")),
-    "stragglers": Put("stragglers", StragglersSetup(at="0401", side="red", steps=2)),
+    "name": AddElement("names", PlaceName(at="0101", text="Corner")),
+    "fort": AddElement("fortifications", Fortification(at="0101")),
+    "stragglers": AddElement("stragglers", StragglersSetup(at="0401", side="red", steps=2)),
     "size": Resize(0, 0, 8, 7, "clear"),
 }
 
 
-def heard(document: OpenDocument) -> list[Touched]:
-    found: list[Touched] = []
+def heard(document: EditedDocument) -> list[ChangedRegion]:
+    found: list[ChangedRegion] = []
     document.subscribe(found.append)
     return found
 
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES.keys())
 def test_a_picture_brought_up_to_date_is_the_one_made_anew(change):
-    document = OpenDocument(battle())
+    document = EditedDocument(battle())
     before = picture_of(document.value, CATALOGUE)
     notes = heard(document)
     document.do(change)
@@ -97,13 +99,13 @@ def test_a_picture_brought_up_to_date_is_the_one_made_anew(change):
 def test_an_unheard_of_change_makes_the_picture_anew():
     before = picture_of(battle(), CATALOGUE)
     renamed = battle().model_copy(update={"territory": (), "units": ()})
-    assert updated(before, renamed, CATALOGUE, touched("something new")) == picture_of(renamed, CATALOGUE)
+    assert updated(before, renamed, CATALOGUE, region_of("something new")) == picture_of(renamed, CATALOGUE)
 
 
 def test_what_did_not_change_is_shared():
     before = picture_of(battle(), CATALOGUE)
     changed = paint_terrain([Hex(3, 0)], "forest").changed(battle())
-    after = updated(before, changed, CATALOGUE, touched("terrain"))
+    after = updated(before, changed, CATALOGUE, region_of("terrain"))
     assert after.hexsides is before.hexsides
     assert after.counters is before.counters
 
@@ -152,7 +154,7 @@ def test_chevrons_are_the_levels_of_the_ruleset_that_the_experience_reaches():
             before = picture_of(scenario, CATALOGUE, ruleset)
             (counter,) = (each for each in before.counters if not each.is_hq)
             assert counter.chevrons == chevrons
-            assert updated(before, scenario, CATALOGUE, touched("units"), ruleset) == before
+            assert updated(before, scenario, CATALOGUE, region_of("units"), ruleset) == before
 
 
 def test_units_on_their_way_are_not_on_the_map():

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QUndoView
 
 from studio import StudioError
 from studio.desktop.files.qt_document import AppliedStep, QtDocument
-from studio.editing.changes.change import Change, Touched, touched
-from studio.editing.opendocument import Done, NoSuchStep
+from studio.editing.changes.change import Change, ChangedRegion, region_of
+from studio.editing.edited_document import ChangeResult, NoSuchStep
 
 Row = tuple[int, ...]
 
@@ -28,8 +28,8 @@ class Write(Change[Row]):
             raise StudioError(f"There is no place {self.place}.")
         return (*document[: self.place], self.number, *document[self.place + 1 :])
 
-    def touches(self, document: Row) -> Touched:
-        return touched("numbers", ids=[str(self.place)])
+    def changed_region(self, document: Row) -> ChangedRegion:
+        return region_of("numbers", ids=[str(self.place)])
 
 
 @pytest.fixture
@@ -38,8 +38,8 @@ def bridge(qapp) -> QtDocument[Row]:
 
 
 @pytest.fixture
-def heard(bridge) -> list[Touched]:
-    found: list[Touched] = []
+def heard(bridge) -> list[ChangedRegion]:
+    found: list[ChangedRegion] = []
     bridge.changed.connect(found.append)
     return found
 
@@ -59,7 +59,7 @@ def differences(bridge: QtDocument[Row]) -> dict[str, tuple[object, object]]:
 
 
 def test_a_change_is_a_command_that_leads_the_document_back_and_forth(bridge, heard):
-    assert bridge.do(Write(1, 5)) is Done.ADDED
+    assert bridge.do(Write(1, 5)) is ChangeResult.ADDED
     assert bridge.value == (0, 5, 0), "the push must not make the change again"
     assert isinstance(bridge.stack.command(0), AppliedStep)
     bridge.stack.undo()
@@ -89,9 +89,9 @@ def test_an_attempt_tells_why_not(bridge, qtbot):
 def test_a_stroke_is_one_command_and_told_change_by_change(bridge, heard):
     stroke = bridge.new_stroke()
     assert [bridge.do(Write(place, 7), stroke) for place in range(3)] == [
-        Done.ADDED,
-        Done.MERGED,
-        Done.MERGED,
+        ChangeResult.ADDED,
+        ChangeResult.MERGED,
+        ChangeResult.MERGED,
     ]
     assert len(heard) == 3
     assert bridge.stack.count() == 1
@@ -103,7 +103,7 @@ def test_a_stroke_that_ends_where_it_began_leaves_no_command(bridge):
     bridge.do(Write(2, 9))
     stroke = bridge.new_stroke()
     bridge.do(Write(0, 1), stroke)
-    assert bridge.do(Write(0, 0), stroke) is Done.VANISHED
+    assert bridge.do(Write(0, 0), stroke) is ChangeResult.CANCELLED
     assert (bridge.stack.count(), bridge.value) == (1, (0, 0, 9))
     assert not differences(bridge)
 
@@ -120,7 +120,7 @@ def test_a_jump_over_many_steps_is_told_once(bridge, heard):
 
 
 def test_who_hears_a_change_may_make_the_next_one_which_is_told_by_itself(bridge, heard):
-    def answer(touched: Touched) -> None:
+    def answer(touched: ChangedRegion) -> None:
         if "0" in touched.ids:
             bridge.do(Write(1, 2))
 
@@ -214,7 +214,7 @@ class Author:
             case _:
                 bridge.mark_unsaved()
 
-    def _heard(self, _touched: Touched) -> None:
+    def _heard(self, _touched: ChangedRegion) -> None:
         if differences(self.bridge):
             self.parted.append(differences(self.bridge))
         if self.answers:

@@ -8,8 +8,8 @@ from studio.desktop.panels.rows import RowsTable
 from studio.desktop.scenario.editor import Selection
 from studio.documents.reading.loading import open_document
 from studio.documents.scenario import PoolSetup, StragglersSetup
+from studio.editing.changes.elements import AddElement, RemoveElement
 from studio.editing.changes.fields import SetFields
-from studio.editing.changes.things import Put, Remove
 from tests.desktop.hands import entry, named
 
 
@@ -92,7 +92,7 @@ def test_a_scenario_without_arrivals_says_how_to_schedule_one(window, hands):
     for name in ("units", "hqs"):
         for each in getattr(scenario, name):
             if each.at is None:
-                assert window.page.editor.do(Remove(name, each.id))
+                assert window.page.editor.do(RemoveElement(name, each.id))
     assert label.isVisible()
 
 
@@ -367,7 +367,7 @@ def test_the_outline_lists_stragglers_and_counts_trucks(window):
     editor = window.page.editor
     hub = editor.scenario.hubs[0]
     editor.do(SetFields(("hubs", hub.at), {"trucks": 1}))
-    editor.do(Put("stragglers", StragglersSetup(at="0510", side="allies", steps=2)))
+    editor.do(AddElement("stragglers", StragglersSetup(at="0510", side="allies", steps=2)))
     texts_shown = {item.text(0) for item in _entries(window.outline.tree)}
     assert {"Hub, 1 truck", "Stragglers", "2 steps"} <= texts_shown
 
@@ -465,7 +465,7 @@ def test_a_row_that_cannot_be_is_refused_below_its_table(window):
 
 def test_stragglers_are_given_a_nation_by_its_name(window):
     editor = window.page.editor
-    editor.do(Put("stragglers", StragglersSetup(at="0510", side=editor.scenario.sides[0].id, steps=2)))
+    editor.do(AddElement("stragglers", StragglersSetup(at="0510", side=editor.scenario.sides[0].id, steps=2)))
     editor.select(Selection("stragglers", "0510"))
     box = field(window, "stragglers/0510/nation")
     assert box.currentText() == "—"

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from studio.desktop.panels.problems import ProblemsPanel
+from studio.editing.changes.elements import MoveElement
 from studio.editing.changes.fields import SetFields
-from studio.editing.changes.things import Move
 from studio.editing.fixes import fix_for
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.hexsides import hexside
@@ -169,7 +169,7 @@ def crowd(window, count):
     """Put units of the scenario onto their neighbours: so many problems with a quick fix each."""
     units = [unit for unit in window.page.editor.scenario.units if unit.at is not None]
     for one, other in zip(units[:count], units[count : 2 * count], strict=True):
-        window.page.editor.do(Move("units", one.id, parse_label(other.at)))
+        window.page.editor.do(MoveElement("units", one.id, parse_label(other.at)))
 
 
 def test_the_list_keeps_its_place_after_a_quick_fix(window, hands, qtbot):

@@ -10,7 +10,7 @@ from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import Selection
 from studio.desktop.scenario.locations import words_at
 from studio.documents.scenario import Objective, WeatherZone
-from studio.editing.changes.things import Put
+from studio.editing.changes.elements import AddElement
 from studio.hexes.hexsides import hexside
 from studio.hexes.labels import parse_label
 from studio.hexes.layout import Point
@@ -86,12 +86,14 @@ def test_a_double_click_selects_the_first_thing_in_a_hex(window, hands):
 
 def test_two_quick_clicks_of_another_tool_are_two_clicks(window, hands):
     editor = window.page.editor
-    assert editor.do(Put("objectives", Objective(id="top", name="Top", at="1420", side="allies", deadline=3)))
+    assert editor.do(
+        AddElement("objectives", Objective(id="top", name="Top", at="1420", side="allies", deadline=3))
+    )
     hands.keys_of_map("e")
     hands.click("1420")
     double_click(hands.canvas, LEFT, NONE, hands.seen("1420"))
     assert window.page.active_tool.tool.name == "delete"
-    assert list(editor.things_at(parse_label("1420"))) == []
+    assert list(editor.elements_at(parse_label("1420"))) == []
 
 
 def test_a_zone_is_shown_in_the_colour_of_its_side(window, hands):
@@ -107,7 +109,9 @@ def test_a_zone_is_shown_in_the_colour_of_its_side(window, hands):
 def test_the_weather_brush_shows_what_it_covers_and_a_selected_zone_is_outlined(window, hands):
     editor = window.page.editor
     hexes = ("0713", "0714")
-    editor.do(Put("weather_zones", WeatherZone(id="valley", name="Valley", hexes=hexes, weather=("mud",))))
+    editor.do(
+        AddElement("weather_zones", WeatherZone(id="valley", name="Valley", hexes=hexes, weather=("mud",)))
+    )
     hands.keys_of_map("w")
     hands.point_at("0815")
     (shown,) = hands.overlays(BrushPreview)

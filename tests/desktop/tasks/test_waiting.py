@@ -119,7 +119,7 @@ def test_a_large_fill_is_done_like_any_other(window, hands, slow_fill):
     before = document.value
     hands.click(slow_fill)
     assert document.value != before
-    assert document.steps[-1].touched.hexes == area
+    assert document.steps[-1].region.hexes == area
     document.undo()
     assert document.value is before
 

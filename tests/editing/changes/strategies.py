@@ -9,15 +9,28 @@ from hypothesis import strategies as st
 from studio.documents.campaign import Edge, End, Position, Token
 from studio.documents.hexmap import Fortification, PlaceName
 from studio.documents.scenario import Arrival, Objective, Scenario, SideSetup, SupplySource, WeatherZone, Zone
-from studio.editing.changes.change import Change, Composite, Prepared, Restore, prepared, touched
-from studio.editing.changes.collections import collections_of, items_of
+from studio.editing.changes.change import (
+    Change,
+    Composite,
+    PreparedChange,
+    Restore,
+    prepare_change,
+    region_of,
+)
+from studio.editing.changes.collections import collections_of, elements_of
+from studio.editing.changes.elements import (
+    AddElement,
+    MoveElement,
+    RemoveElement,
+    ReplaceElement,
+    ScheduleArrival,
+)
 from studio.editing.changes.features import DrawFeature, EraseFeature
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.graph import Connect, MoveNodes
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.size import Resize
 from studio.editing.changes.terrain import SetTerrain, SetTerritory
-from studio.editing.changes.things import Move, Put, Remove, Replace, Schedule
 from studio.editing.changes.zones import ExtendZone, PaintWeather, ShrinkZone
 from studio.hexes.coordinates import DIRECTIONS, Hex, neighbour
 from studio.hexes.hexsides import Hexside, hexside
@@ -57,7 +70,7 @@ def all_hexsides(shape: Shape) -> list[Hexside]:
 
 def keys(document: Any, name: str) -> st.SearchStrategy[str]:
     collection = collections_of(document)[name]
-    return st.sampled_from([collection.key_of(item) for item in items_of(document, collection)])
+    return st.sampled_from([collection.key_of(item) for item in elements_of(document, collection)])
 
 
 def labels(document: Scenario) -> st.SearchStrategy[str]:
@@ -100,20 +113,26 @@ def new_things(document: Scenario) -> Drawn:
                 unit.model_copy(update={"id": "new", "hq": hq, "side": hq[:3]})
                 for hq in ("x-corps", "red-corps")
             ]
-        ).map(lambda item: Put("units", item)),
+        ).map(lambda item: AddElement("units", item)),
         labels(document).map(
-            lambda at: Put("objectives", Objective(id="new", name="New", at=at, side="blue", deadline=2))
+            lambda at: AddElement(
+                "objectives", Objective(id="new", name="New", at=at, side="blue", deadline=2)
+            )
         ),
-        st.just(Put("zones", Zone(id="east", name="East", side="red", hexes=("0601", "0501", "0601")))),
-        st.just(Put("weather_zones", WeatherZone(id="hills", name="Hills", hexes=("0501", "0401")))),
-        st.just(Put("sides", SideSetup(id="green", name="Green", faction="allied", colour="#00ff00"))),
+        st.just(
+            AddElement("zones", Zone(id="east", name="East", side="red", hexes=("0601", "0501", "0601")))
+        ),
+        st.just(AddElement("weather_zones", WeatherZone(id="hills", name="Hills", hexes=("0501", "0401")))),
+        st.just(AddElement("sides", SideSetup(id="green", name="Green", faction="allied", colour="#00ff00"))),
         st.sampled_from(["0301", "0501", "0505"]).map(
-            lambda at: Put("sources", SupplySource(at=at, side="red", kind="port"))
+            lambda at: AddElement("sources", SupplySource(at=at, side="red", kind="port"))
         ),
         st.sampled_from(["0301", "0501", "0505"]).map(
-            lambda at: Put("names", PlaceName(at=at, text="Elsewhere"))
+            lambda at: AddElement("names", PlaceName(at=at, text="Elsewhere"))
         ),
-        st.sampled_from(["0301", "0501", "0505"]).map(lambda at: Put("fortifications", Fortification(at=at))),
+        st.sampled_from(["0301", "0501", "0505"]).map(
+            lambda at: AddElement("fortifications", Fortification(at=at))
+        ),
     )
 
 
@@ -134,9 +153,9 @@ REMOVABLE = [
 
 def removals(document: Any) -> Drawn:
     names = REMOVABLE if isinstance(document, Scenario) else ["nodes", "edges", "tokens"]
-    filled = [name for name in names if items_of(document, collections_of(document)[name])]
+    filled = [name for name in names if elements_of(document, collections_of(document)[name])]
     return st.sampled_from(filled).flatmap(
-        lambda name: keys(document, name).map(lambda key: Remove(name, key))
+        lambda name: keys(document, name).map(lambda key: RemoveElement(name, key))
     )
 
 
@@ -149,14 +168,16 @@ def replacements(document: Scenario) -> Drawn:
         document.sides[0],
     )
     return st.one_of(
-        st.just(Replace("hqs", hq.id, hq.model_copy(update={"id": "xx-corps", "name": "XX Corps"}))),
-        st.just(Replace("zones", zone.id, zone.model_copy(update={"id": "far-west"}))),
+        st.just(ReplaceElement("hqs", hq.id, hq.model_copy(update={"id": "xx-corps", "name": "XX Corps"}))),
+        st.just(ReplaceElement("zones", zone.id, zone.model_copy(update={"id": "far-west"}))),
         st.just(
-            Replace("weather_zones", "valley", document.weather_zones[0].model_copy(update={"id": "vale"}))
+            ReplaceElement(
+                "weather_zones", "valley", document.weather_zones[0].model_copy(update={"id": "vale"})
+            )
         ),
-        st.just(Replace("sides", side.id, side.model_copy(update={"id": "azure"}))),
-        st.just(Replace("hubs", hub.at, hub.model_copy(update={"at": "0601", "trucks": 1}))),
-        st.just(Replace("units", unit.id, unit.model_copy(update={"xp": 300}))),
+        st.just(ReplaceElement("sides", side.id, side.model_copy(update={"id": "azure"}))),
+        st.just(ReplaceElement("hubs", hub.at, hub.model_copy(update={"at": "0601", "trucks": 1}))),
+        st.just(ReplaceElement("units", unit.id, unit.model_copy(update={"xp": 300}))),
     )
 
 
@@ -165,13 +186,15 @@ def moves(document: Scenario) -> Drawn:
     names = st.sampled_from(
         ["units", "hqs", "objectives", "sources", "hubs", "stragglers", "names", "fortifications"]
     )
-    return names.flatmap(lambda name: st.builds(Move, st.just(name), keys(document, name), free))
+    return names.flatmap(lambda name: st.builds(MoveElement, st.just(name), keys(document, name), free))
 
 
 def schedules(document: Scenario) -> Drawn:
     arrivals = st.builds(Arrival, turn=st.integers(1, 99), zone=st.sampled_from(["west", None]))
     names = st.sampled_from(["units", "hqs"])
-    return names.flatmap(lambda name: st.builds(Schedule, st.just(name), keys(document, name), arrivals))
+    return names.flatmap(
+        lambda name: st.builds(ScheduleArrival, st.just(name), keys(document, name), arrivals)
+    )
 
 
 def fields(document: Any) -> Drawn:
@@ -214,7 +237,7 @@ def connections(document: Any) -> Drawn:
 
 def new_nodes(document: Any) -> Drawn:
     end = End(kind="end", id="sea", title="Sea", victory=False, at=Position(x=1, y=2))
-    return st.sampled_from([Put("nodes", end), Put("tokens", Token(id="new", name="New"))])
+    return st.sampled_from([AddElement("nodes", end), AddElement("tokens", Token(id="new", name="New"))])
 
 
 #: Every kind of change, and how to draw one for a document of each kind that it can change.
@@ -223,11 +246,11 @@ SCENARIO_CHANGES: Mapping[type[Change[Any]], Callable[[Any], Drawn]] = {
     SetTerritory: territories,
     DrawFeature: drawn_features,
     EraseFeature: erased_features,
-    Put: new_things,
-    Remove: removals,
-    Replace: replacements,
-    Move: moves,
-    Schedule: schedules,
+    AddElement: new_things,
+    RemoveElement: removals,
+    ReplaceElement: replacements,
+    MoveElement: moves,
+    ScheduleArrival: schedules,
     SetFields: fields,
     ExtendZone: lambda document: st.builds(ExtendZone, keys(document, "zones"), hex_sets(document)),
     ShrinkZone: lambda document: st.builds(ShrinkZone, keys(document, "zones"), hex_sets(document)),
@@ -235,10 +258,10 @@ SCENARIO_CHANGES: Mapping[type[Change[Any]], Callable[[Any], Drawn]] = {
         PaintWeather, st.none() | keys(document, "weather_zones"), hex_sets(document)
     ),
     Resize: sizes,
-    Prepared: lambda document: terrains(document).map(
-        lambda change: prepared(change, document, lambda _done, _of: True)
+    PreparedChange: lambda document: terrains(document).map(
+        lambda change: prepare_change(change, document, lambda _done, _of: True)
     ),
-    Restore: lambda document: st.just(Restore("Restore", document, touched("fields"))),
+    Restore: lambda document: st.just(Restore("Restore", document, region_of("fields"))),
     Composite: lambda document: st.tuples(terrains(document), drawn_features(document), moves(document)).map(
         lambda changes: Composite("Several", changes)
     ),
@@ -246,8 +269,8 @@ SCENARIO_CHANGES: Mapping[type[Change[Any]], Callable[[Any], Drawn]] = {
 CAMPAIGN_CHANGES: Mapping[type[Change[Any]], Callable[[Any], Drawn]] = {
     MoveNodes: node_moves,
     Connect: connections,
-    Put: new_nodes,
-    Remove: removals,
+    AddElement: new_nodes,
+    RemoveElement: removals,
     SetFields: fields,
 }
 

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 import studio.editing.changes
 from studio.documents.model import Document
 from studio.documents.scenario import Scenario
-from studio.editing.changes.change import Change, Composite, Touched, touched
-from studio.editing.changes.collections import collections_of, items_of
+from studio.editing.changes.change import Change, ChangedRegion, Composite, region_of
+from studio.editing.changes.collections import collections_of, elements_of
+from studio.editing.changes.elements import MoveElement, RemoveElement
 from studio.editing.changes.features import features_of
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.terrain import owner_at, paint_terrain, terrain_at
-from studio.editing.changes.things import Move, Remove
 from studio.hexes.coordinates import Hex
 from studio.hexes.labels import parse_label
 from tests.editing.changes.strategies import CAMPAIGN_CHANGES, SCENARIO_CHANGES, changed_documents
@@ -69,7 +69,7 @@ def it_leaves_a_document_that_its_model_takes(document: Document, change: Change
 
 
 def it_tells_all_that_differs(document: Document, change: Change[Any]) -> None:
-    told = change.touches(document)
+    told = change.changed_region(document)
     after = change.changed(document)
     if "map" not in told.kinds:
         differs = things_that_differ(document, after) | layers_that_differ(document, after)
@@ -80,7 +80,7 @@ def it_tells_all_that_differs(document: Document, change: Change[Any]) -> None:
 
 def it_keeps_the_sequences(after: Document) -> None:
     for collection in collections_of(after).values():
-        known = [collection.key_of(item) for item in items_of(after, collection)]
+        known = [collection.key_of(item) for item in elements_of(after, collection)]
         assert len(set(known)) == len(known)
         if collection.is_sorted:
             assert known == sorted(known)
@@ -90,41 +90,43 @@ def it_keeps_the_sequences(after: Document) -> None:
             assert lines == sorted(set(lines))
 
 
-def things_that_differ(before: Document, after: Document) -> Touched:
-    union = Touched()
+def things_that_differ(before: Document, after: Document) -> ChangedRegion:
+    union = ChangedRegion()
     for name, collection in collections_of(before).items():
-        old = {collection.key_of(item): item for item in items_of(before, collection)}
-        new = {collection.key_of(item): item for item in items_of(after, collection)}
+        old = {collection.key_of(item): item for item in elements_of(before, collection)}
+        new = {collection.key_of(item): item for item in elements_of(after, collection)}
         for key in old.keys() | new.keys():
             if old.get(key) != new.get(key):
                 places = {getattr(item, "at", None) for item in (old.get(key), new.get(key))}
-                union |= touched(name, {parse_label(at) for at in places if isinstance(at, str)}, (key,))
+                union |= region_of(name, {parse_label(at) for at in places if isinstance(at, str)}, (key,))
     return union
 
 
-def layers_that_differ(before: Document, after: Document) -> Touched:
-    union = Touched()
+def layers_that_differ(before: Document, after: Document) -> ChangedRegion:
+    union = ChangedRegion()
     if isinstance(before, Scenario) and isinstance(after, Scenario):
         for at in shape_of(before.map).hexes():
             if terrain_at(before, at) != terrain_at(after, at):
-                union |= touched("terrain", (at,))
+                union |= region_of("terrain", (at,))
             if owner_at(before, at) != owner_at(after, at):
-                union |= touched("territory", (at,))
+                union |= region_of("territory", (at,))
         for layer in ("hexsides", "crossings", "links"):
             apart = set(features_of(before.map, layer)) ^ set(features_of(after.map, layer))
             for feature in apart:
-                union |= touched(layer, map(parse_label, feature.between.split("|")), (feature.between,))
+                union |= region_of(layer, map(parse_label, feature.between.split("|")), (feature.between,))
     return union
 
 
 def test_a_composite_that_fails_half_way_fails_as_a_whole() -> None:
     document = battle()
-    both = Composite("Both", (paint_terrain([Hex(0, 0)], "hills"), Remove("units", "nobody")))
+    both = Composite("Both", (paint_terrain([Hex(0, 0)], "hills"), RemoveElement("units", "nobody")))
     with pytest.raises(Exception, match="no unit"):
         both.apply(document)
     assert terrain_at(document, Hex(0, 0)) == "clear"
 
 
 def test_a_composite_tells_what_later_changes_touch_after_the_earlier_ones() -> None:
-    there_and_on = Composite("Twice", (Move("units", "first", Hex(3, 0)), Move("units", "first", Hex(4, 0))))
-    assert there_and_on.touches(battle()).hexes == {Hex(1, 1), Hex(3, 0), Hex(4, 0)}
+    there_and_on = Composite(
+        "Twice", (MoveElement("units", "first", Hex(3, 0)), MoveElement("units", "first", Hex(4, 0)))
+    )
+    assert there_and_on.changed_region(battle()).hexes == {Hex(1, 1), Hex(3, 0), Hex(4, 0)}

@@ -58,14 +58,14 @@ def test_a_bridge_goes_with_its_river() -> None:
     change = EraseFeature("hexsides", frozenset({BRIDGED}), frozenset({"minor-river"}))
     after = change.changed(battle())
     assert after.map.crossings == ()
-    assert change.touches(battle()).kinds == {"hexsides", "crossings"}
+    assert change.changed_region(battle()).kinds == {"hexsides", "crossings"}
 
 
 def test_a_bridge_stays_where_the_river_does() -> None:
     both = DrawFeature("hexsides", "ridge", frozenset({BRIDGED})).changed(battle())
     change = EraseFeature("hexsides", frozenset({BRIDGED}), frozenset({"ridge"}))
     assert on(change.changed(both), "crossings", "0102|0202") == ["bridge"]
-    assert change.touches(both).kinds == {"hexsides"}
+    assert change.changed_region(both).kinds == {"hexsides"}
 
 
 def test_erasing_without_a_kind_takes_all_of_the_layer() -> None:
@@ -102,7 +102,7 @@ def test_the_author_keeps_a_sequence_of_their_own() -> None:
 
 
 def test_drawing_touches_both_hexes() -> None:
-    touched = DrawFeature("links", "rail", frozenset({BARE})).touches(battle())
+    touched = DrawFeature("links", "rail", frozenset({BARE})).changed_region(battle())
     assert (touched.hexes, touched.ids) == (set(BARE), {"0401|0402"})
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from studio.documents.campaign import HasToken, Negation
 from studio.documents.scenario import Calendar, PoolSetup
-from studio.editing.changes.collections import KeyTaken, NoSuchThing, find
+from studio.editing.changes.collections import KeyTaken, NoSuchElement, get_element
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.values import NoSuchField, WrongValue
 from studio.hexes.coordinates import Hex
@@ -16,8 +16,8 @@ def test_fields_of_the_document_are_set() -> None:
     change = SetFields[Any]((), {"turns": 9, "weather": ("mud",)})
     after = change.changed(battle())
     assert (after.turns, after.weather) == (9, ("mud",))
-    assert change.touches(battle()).kinds == {"fields"}
-    assert change.touches(battle()).ids == {"turns", "weather"}
+    assert change.changed_region(battle()).kinds == {"fields"}
+    assert change.changed_region(battle()).ids == {"turns", "weather"}
 
 
 def test_fields_of_a_part_of_the_document_are_set() -> None:
@@ -34,7 +34,7 @@ def test_fields_of_a_thing_and_of_its_parts_are_set() -> None:
 def test_a_thing_named_by_its_hex_moves_with_it() -> None:
     change = SetFields[Any](("hubs", "0103"), {"at": "0501"})
     assert change.changed(battle()).hubs[0].at == "0501"
-    assert change.touches(battle()).hexes == {Hex(0, 2), Hex(4, 0)}
+    assert change.changed_region(battle()).hexes == {Hex(0, 2), Hex(4, 0)}
 
 
 def test_references_follow_an_id_that_is_set() -> None:
@@ -51,7 +51,7 @@ def test_references_follow_an_id_that_is_set() -> None:
 def test_conditions_and_grants_follow_a_tokens_id() -> None:
     after = SetFields[Any](("tokens", "bridges"), {"id": "spans"}).changed(journey())
     spans = HasToken(kind="has", token="spans")
-    assert find(after, "nodes", "council").choices[0].grants == ("spans",)
+    assert get_element(after, "nodes", "council").choices[0].grants == ("spans",)
     assert [edge.condition for edge in after.edges] == [spans, Negation(kind="not", of=spans)]
 
 
@@ -108,7 +108,7 @@ def test_a_field_that_is_not_there_or_not_to_be_set_so_is_told(path: tuple[str, 
 
 
 def test_other_refusals_are_those_of_the_thing() -> None:
-    with pytest.raises(NoSuchThing):
+    with pytest.raises(NoSuchElement):
         SetFields[Any](("units", "nobody"), {"xp": 1}).changed(battle())
     with pytest.raises(KeyTaken):
         SetFields[Any](("units", "first"), {"id": "second"}).changed(battle())

@@ -1,16 +1,16 @@
 import pytest
 
 from studio.documents.campaign import Campaign, Edge, Position
-from studio.editing.changes.collections import KeyTaken, NoSuchThing, find
+from studio.editing.changes.collections import KeyTaken, NoSuchElement, get_element
+from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.graph import Connect, LeadsToItself, MoveNodes, set_start
-from studio.editing.changes.things import Remove
 from tests.editing.samples import journey
 
 
 def test_nodes_move_and_the_others_stay() -> None:
     document = journey()
     after = MoveNodes({"ford": Position(x=7, y=8)}).changed(document)
-    assert find(after, "nodes", "ford").at == Position(x=7, y=8)
+    assert get_element(after, "nodes", "ford").at == Position(x=7, y=8)
     assert [a is b for a, b in zip(document.nodes, after.nodes, strict=True)] == [True, False, True]
 
 
@@ -23,7 +23,7 @@ def test_a_layout_is_one_change() -> None:
 def test_texts_name_the_nodes() -> None:
     assert MoveNodes({"ford": Position(x=7, y=8)}).text(journey()) == "Move node Ford"
     assert Connect(Edge(source="council", target="ford")).text(journey()) == "Connect Council to Ford"
-    assert Remove[Campaign]("edges", "council>ford").text(journey()) == "Remove edge Council to Ford"
+    assert RemoveElement[Campaign]("edges", "council>ford").text(journey()) == "Remove edge Council to Ford"
 
 
 def test_an_edge_lies_behind_the_others_from_its_node() -> None:
@@ -36,9 +36,9 @@ def test_an_edge_lies_behind_the_others_from_its_node() -> None:
 
 
 def test_an_edge_is_taken_away() -> None:
-    assert [edge.source for edge in Remove[Campaign]("edges", "council>ford").changed(journey()).edges] == [
-        "ford"
-    ]
+    assert [
+        edge.source for edge in RemoveElement[Campaign]("edges", "council>ford").changed(journey()).edges
+    ] == ["ford"]
 
 
 def test_edges_that_cannot_be_are_refused() -> None:
@@ -46,25 +46,27 @@ def test_edges_that_cannot_be_are_refused() -> None:
         Connect(Edge(source="ford", target="ford")).changed(journey())
     with pytest.raises(KeyTaken, match="council>ford"):
         Connect(Edge(source="council", target="ford")).changed(journey())
-    with pytest.raises(NoSuchThing, match="nowhere"):
+    with pytest.raises(NoSuchElement, match="nowhere"):
         Connect(Edge(source="ford", target="nowhere")).changed(journey())
-    with pytest.raises(NoSuchThing):
+    with pytest.raises(NoSuchElement):
         MoveNodes({"nowhere": Position(x=0, y=0)}).changed(journey())
-    with pytest.raises(NoSuchThing):
-        Remove[Campaign]("edges", "home>council").changed(journey())
+    with pytest.raises(NoSuchElement):
+        RemoveElement[Campaign]("edges", "home>council").changed(journey())
 
 
 def test_edges_go_with_their_nodes() -> None:
-    change = Remove("nodes", "ford")
+    change = RemoveElement("nodes", "ford")
     assert change.changed(journey()).edges == ()
-    assert change.touches(journey()).kinds == {"nodes", "edges"}
+    assert change.changed_region(journey()).kinds == {"nodes", "edges"}
 
 
 def test_a_removed_token_is_granted_no_more_but_still_asked_for() -> None:
-    after = Remove("tokens", "bridges").changed(journey())
-    assert find(after, "nodes", "council").choices[0].grants == ()
+    after = RemoveElement("tokens", "bridges").changed(journey())
+    assert get_element(after, "nodes", "council").choices[0].grants == ()
     assert after.edges == journey().edges
-    assert find(Remove("tokens", "fuel").changed(journey()), "nodes", "ford").grants_if_won == ()
+    assert (
+        get_element(RemoveElement("tokens", "fuel").changed(journey()), "nodes", "ford").grants_if_won == ()
+    )
 
 
 def test_the_campaign_begins_where_it_is_told() -> None:

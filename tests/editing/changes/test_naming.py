@@ -3,7 +3,7 @@ import pytest
 from studio.documents.hexmap import Fortification, PlaceName
 from studio.documents.model import Document
 from studio.documents.scenario import SupplySource
-from studio.editing.changes.naming import name_of, named, noun_of, title_of
+from studio.editing.changes.naming import element_label, name_of, noun_of, title_of
 from tests.editing.samples import battle, journey
 
 
@@ -35,6 +35,6 @@ def test_what_a_document_does_not_have_is_called_by_its_key() -> None:
 
 
 def test_a_noun_goes_before_the_name() -> None:
-    assert named(battle(), "fortifications", Fortification(at="0404")) == "fortification 0404"
-    assert named(battle(), "zones", "west") == "zone West"
+    assert element_label(battle(), "fortifications", Fortification(at="0404")) == "fortification 0404"
+    assert element_label(battle(), "zones", "west") == "zone West"
     assert noun_of("made-up") == "made-up"

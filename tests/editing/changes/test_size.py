@@ -135,5 +135,5 @@ def test_an_impossible_size_is_refused(columns: int, rows: int) -> None:
 
 
 def test_it_touches_the_whole_map() -> None:
-    assert Resize(0, 0, 3, 3, "clear").touches(battle()).kinds == {"map"}
+    assert Resize(0, 0, 3, 3, "clear").changed_region(battle()).kinds == {"map"}
     assert Resize(0, 0, 3, 4, "clear").text(battle()) == "Resize map to 3 by 4"

@@ -4,7 +4,7 @@ from studio.editing.changes.rows import LegendFull, RaggedRow, character_for
 from studio.editing.changes.size import Resize
 from studio.editing.changes.terrain import SetTerrain, owner_at, paint_terrain, paint_territory, terrain_at
 from studio.editing.changes.values import WrongValue
-from studio.editing.opendocument import Done, OpenDocument
+from studio.editing.edited_document import ChangeResult, EditedDocument
 from studio.hexes.coordinates import Hex
 from studio.hexes.shape import HexOffMapError
 from tests.editing.samples import battle
@@ -110,8 +110,8 @@ def test_the_text_names_the_owner(owner: str | None, text: str) -> None:
 
 
 def test_a_stroke_over_the_same_terrain_leaves_no_step() -> None:
-    document = OpenDocument(battle())
-    assert document.do(paint_terrain([Hex(1, 1)], "forest"), stroke=1) is Done.NOTHING
+    document = EditedDocument(battle())
+    assert document.do(paint_terrain([Hex(1, 1)], "forest"), stroke=1) is ChangeResult.NOTHING
 
 
 def test_painting_one_hex_rebuilds_one_row_and_no_more() -> None:
@@ -132,6 +132,6 @@ def test_a_change_touches_those_hexes_alone_that_it_makes_another() -> None:
     terrain = paint_terrain((Hex(column, row) for column in range(6) for row in range(3)), "clear")
     unlike = {at for at in terrain.cells if terrain_at(document, at) != "clear"}
     assert 0 < len(unlike) < 18
-    assert terrain.touches(document).hexes == unlike
+    assert terrain.changed_region(document).hexes == unlike
     given = paint_territory([Hex(0, 0), Hex(1, 0)], "red").changed(document)
-    assert paint_territory([Hex(1, 0), Hex(2, 0)], "red").touches(given).hexes == {Hex(2, 0)}
+    assert paint_territory([Hex(1, 0), Hex(2, 0)], "red").changed_region(given).hexes == {Hex(2, 0)}

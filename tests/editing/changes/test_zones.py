@@ -1,8 +1,8 @@
 import pytest
 
 from studio.documents.scenario import Scenario, WeatherZone
-from studio.editing.changes.collections import NoSuchThing
-from studio.editing.changes.things import Put
+from studio.editing.changes.collections import NoSuchElement
+from studio.editing.changes.elements import AddElement
 from studio.editing.changes.zones import ExtendZone, PaintWeather, ShrinkZone, weather_zone_at
 from studio.hexes.coordinates import Hex
 from studio.hexes.shape import HexOffMapError
@@ -37,7 +37,7 @@ def test_a_zone_with_a_hex_off_the_map_can_still_be_changed() -> None:
 
 
 def test_a_zone_or_hex_that_is_not_there_is_refused() -> None:
-    with pytest.raises(NoSuchThing):
+    with pytest.raises(NoSuchElement):
         ExtendZone("east", frozenset({Hex(0, 0)})).changed(battle())
     with pytest.raises(HexOffMapError):
         ExtendZone("west", frozenset({Hex(9, 9)})).changed(battle())
@@ -51,7 +51,7 @@ def test_texts_name_the_zone() -> None:
 def with_hills() -> Scenario:
     """The battle with a second weather zone, over 0501 and 0601."""
     hills = WeatherZone(id="hills", name="Hills", hexes=("0501", "0601"), weather=("snow",))
-    return Put[Scenario]("weather_zones", hills).changed(battle())
+    return AddElement[Scenario]("weather_zones", hills).changed(battle())
 
 
 def weather_of(document: Scenario) -> dict[str, tuple[str, ...]]:
@@ -62,8 +62,8 @@ def test_hexes_painted_into_a_weather_zone_leave_all_others() -> None:
     change = PaintWeather("valley", frozenset({Hex(5, 0), Hex(0, 0)}))
     after = change.changed(with_hills())
     assert weather_of(after) == {"valley": ("0101", "0401", "0501", "0601"), "hills": ("0501",)}
-    assert change.touches(with_hills()).ids == {"valley", "hills"}
-    assert change.touches(with_hills()).hexes == change.hexes
+    assert change.changed_region(with_hills()).ids == {"valley", "hills"}
+    assert change.changed_region(with_hills()).hexes == change.hexes
 
 
 def test_hexes_are_given_the_weather_of_the_map() -> None:
@@ -79,7 +79,7 @@ def test_painting_weather_that_is_there_keeps_the_very_same_document() -> None:
 
 
 def test_a_weather_zone_or_hex_that_is_not_there_is_refused() -> None:
-    with pytest.raises(NoSuchThing):
+    with pytest.raises(NoSuchElement):
         PaintWeather("moor", frozenset({Hex(0, 0)})).changed(battle())
     with pytest.raises(HexOffMapError):
         PaintWeather("valley", frozenset({Hex(9, 9)})).changed(battle())

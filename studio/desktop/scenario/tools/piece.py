@@ -3,7 +3,7 @@
 from studio.desktop.canvas.depiction import picture_of
 from studio.desktop.canvas.overlays import Piece
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.editing.clipboard import Clip, pasted
+from studio.editing.clipboard import Clip, paste_change
 from studio.editing.creation import new_scenario
 from studio.hexes.coordinates import Hex
 
@@ -19,7 +19,7 @@ def piece_of(editor: ScenarioEditor, clip: Clip) -> Piece | None:
     catalogue, lie, kinds = editor.catalogue, editor.shape.orientation, editor.settings.pasted
     if catalogue is None or not 0 < len(clip.hexes) <= _MOST_HEXES:
         return None
-    far = clip.placed(Hex(_FAR, _FAR), lie)
+    far = clip.covered_hexes(Hex(_FAR, _FAR), lie)
     # Hexes are staggered alike only where they are moved by even numbers.
     left, top = (min(each) // 2 * 2 - _MARGIN for each in ([at.column for at in far], [at.row for at in far]))
     blank = new_scenario(
@@ -31,5 +31,5 @@ def piece_of(editor: ScenarioEditor, clip: Clip) -> Piece | None:
         orientation=lie,
     ).model_copy(update={"sides": editor.scenario.sides})
     anchor = Hex(_FAR - left, _FAR - top)
-    made = pasted(blank, clip, anchor, kinds).changed(blank)
-    return Piece(picture_of(made, catalogue), clip.placed(anchor, lie), anchor, kinds >= _GROUND)
+    made = paste_change(blank, clip, anchor, kinds).changed(blank)
+    return Piece(picture_of(made, catalogue), clip.covered_hexes(anchor, lie), anchor, kinds >= _GROUND)

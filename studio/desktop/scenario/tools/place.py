@@ -14,7 +14,7 @@ from studio.documents.scenario import (
     UnitSetup,
 )
 from studio.editing.changes.collections import collection_of
-from studio.editing.changes.things import Put, Remove
+from studio.editing.changes.elements import AddElement, RemoveElement
 from studio.editing.creation import fresh_id
 from studio.editing.piece_names import names_in, new_hq_name, new_unit_name, numbered_name
 from studio.hexes.coordinates import Hex
@@ -34,7 +34,7 @@ class PlaceTool(Tool):
         if made is None:
             return
         collection = self.editor.settings.place
-        if self.editor.do(Put[Scenario](collection, made)):
+        if self.editor.do(AddElement[Scenario](collection, made)):
             key = collection_of(self.editor.scenario, collection).key_of(made)
             self.editor.select(Selection(collection, key))
             self.editor.placed.emit()
@@ -131,7 +131,7 @@ class DeleteTool(Tool):
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:  # noqa: ARG002
         """Delete once a press."""
-        thing = next(self.editor.things_at(pointer.at), None)
+        thing = next(self.editor.elements_at(pointer.at), None)
         if thing is not None:
             delete(self.editor, thing)
 
@@ -142,4 +142,4 @@ class DeleteTool(Tool):
 def delete(editor: ScenarioEditor, selection: Selection) -> None:
     """Delete one thing; a hex cannot be deleted."""
     if selection.collection != "hexes":
-        editor.do(Remove[Scenario](selection.collection, selection.key))
+        editor.do(RemoveElement[Scenario](selection.collection, selection.key))

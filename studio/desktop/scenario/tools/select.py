@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from studio.desktop.scenario.editor import ScenarioEditor, Selection
 from studio.desktop.scenario.tools.tool import Pointer, Preview, Tool
 from studio.editing.changes.collections import collection_of
-from studio.editing.changes.things import Move
+from studio.editing.changes.elements import MoveElement
 from studio.hexes.coordinates import Hex
 
 
@@ -31,7 +31,7 @@ class SelectTool(Tool):
         """Select the first thing in the hex, or the hex itself; what is selected there stays, for it may be dragged."""
         self.stroke = self.editor.document.new_stroke()
         self.last = self._start = pointer.at
-        things = list(self.editor.things_at(pointer.at))
+        things = list(self.editor.elements_at(pointer.at))
         self._spans = pointer.shift or not things
         choices = [*things, Selection("hexes", self.editor.shape.label(pointer.at))]
         now = self.editor.selection
@@ -56,7 +56,7 @@ class SelectTool(Tool):
             self._start is not None
             and selection is not None
             and selection.collection != "hexes"
-            and self.editor.do(Move(selection.collection, selection.key, pointer.at))
+            and self.editor.do(MoveElement(selection.collection, selection.key, pointer.at))
         ):
             self._follow(selection, pointer.at)
         self._start = self._next = None

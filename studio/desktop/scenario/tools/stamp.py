@@ -6,7 +6,7 @@ from studio.desktop.canvas.overlays import Piece
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tools.piece import piece_of
 from studio.desktop.scenario.tools.tool import Pointer, Preview, Tool
-from studio.editing.clipboard import Clip, pasted
+from studio.editing.clipboard import Clip, paste_change
 from studio.hexes.coordinates import Hex, Mirror
 
 
@@ -29,7 +29,9 @@ class StampTool(Tool):
             editor.message.emit("Nothing has been copied yet; select an area and copy it first.")
             return
         kinds = editor.settings.pasted
-        editor.do_at_length("Stamping the piece…", lambda scenario: pasted(scenario, clip, pointer.at, kinds))
+        editor.do_at_length(
+            "Stamping the piece…", lambda scenario: paste_change(scenario, clip, pointer.at, kinds)
+        )
 
     def move(self, pointer: Pointer) -> None:
         """Paste nothing on the way."""
@@ -56,7 +58,7 @@ class StampTool(Tool):
         clip, shape = self.editor.settings.clip, self.editor.shape
         if clip is None:
             return super().preview(pointer)
-        covered = frozenset(filter(shape.contains, clip.placed(pointer.at, shape.orientation)))
+        covered = frozenset(filter(shape.contains, clip.covered_hexes(pointer.at, shape.orientation)))
         piece = self._piece(clip)
         return Preview(covered, piece=None if piece is None else (piece, pointer.at))
 

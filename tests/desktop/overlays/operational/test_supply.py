@@ -22,9 +22,9 @@ from studio.desktop.canvas.supply_lines import CUT_INK
 from studio.desktop.overlays.operational.builders import build_overlay
 from studio.desktop.play.operational.scene import scene_from_state
 from studio.desktop.widgets.rule_label import RuleLabel
+from studio.editing.changes.elements import MoveElement, RemoveElement
 from studio.editing.changes.features import DrawFeature
 from studio.editing.changes.terrain import paint_territory
-from studio.editing.changes.things import Move, Remove
 from studio.hexes.hexsides import Hexside
 from studio.hexes.labels import label, parse_label
 from studio.rules.operational.ruleset import Operational
@@ -257,7 +257,7 @@ def test_the_view_follows_the_edit_of_the_map_at_once(window, hands, qtbot):
 def test_moving_a_hub_moves_its_supply(window, hands, qtbot):
     hands.keys_of_map("5", _ALT)
     before = figures(window)
-    assert window.page.editor.do(Remove("hubs", "0408"))
+    assert window.page.editor.do(RemoveElement("hubs", "0408"))
     qtbot.waitUntil(lambda: figures(window) != before)
     assert "0510" not in figures(window)
 
@@ -291,7 +291,7 @@ def test_a_cited_rule_opens_in_the_rulebook(window, hands, qtbot):
 def test_a_scenario_that_cannot_be_set_up_says_why(window, hands, qtbot):
     hands.keys_of_map("5", _ALT)
     first, second = window.page.editor.scenario.units[:2]
-    assert window.page.editor.do(Move("units", first.id, parse_label(second.at)))
+    assert window.page.editor.do(MoveElement("units", first.id, parse_label(second.at)))
     legend = window.overlay_selector.legend
     qtbot.waitUntil(lambda: any("both stand on" in each for each in legend.words()))
     assert window.page.canvas.underlays == ()

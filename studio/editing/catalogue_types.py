@@ -45,7 +45,7 @@ def new_type(catalogue: Catalogue, collection: str) -> Model:
     return HqType(id=fresh_id(catalogue, name), name=name, nation=nation, command_points=5)
 
 
-def twin(catalogue: Catalogue, part: Any) -> Model:
+def duplicate_type(catalogue: Catalogue, part: Any) -> Model:
     """Make a type like another in all but its id and its name."""
     name = f"{part.name} (2)"
     made: Model = part.model_copy(update={"id": fresh_id(catalogue, name), "name": name})

@@ -4,9 +4,9 @@ import pytest
 
 from studio import StudioError
 from studio.documents.scenario import Scenario
-from studio.editing.changes.change import NOTHING, Change, Composite, Touched, touched
-from studio.editing.changes.things import Move
-from studio.editing.opendocument import Done, NoSuchStep, OpenDocument, Step
+from studio.editing.changes.change import NOTHING_CHANGED, Change, ChangedRegion, Composite, region_of
+from studio.editing.changes.elements import MoveElement
+from studio.editing.edited_document import ChangeResult, EditedDocument, NoSuchStep, Step
 from studio.hexes.coordinates import Hex
 from tests.editing.samples import battle
 
@@ -29,17 +29,17 @@ class Write(Change[Numbers]):
             raise StudioError(f"There is no place {self.place}.")
         return (*document[: self.place], self.number, *document[self.place + 1 :])
 
-    def touches(self, document: Numbers) -> Touched:
-        return touched("numbers", ids=[str(self.place)])
+    def changed_region(self, document: Numbers) -> ChangedRegion:
+        return region_of("numbers", ids=[str(self.place)])
 
 
 @pytest.fixture
-def numbers() -> OpenDocument[Numbers]:
-    return OpenDocument((0, 0, 0))
+def numbers() -> EditedDocument[Numbers]:
+    return EditedDocument((0, 0, 0))
 
 
-def test_a_change_becomes_a_step_that_can_be_undone_and_redone(numbers: OpenDocument[Numbers]) -> None:
-    assert numbers.do(Write(1, 5, "Write five")) is Done.ADDED
+def test_a_change_becomes_a_step_that_can_be_undone_and_redone(numbers: EditedDocument[Numbers]) -> None:
+    assert numbers.do(Write(1, 5, "Write five")) is ChangeResult.ADDED
     assert (numbers.value, numbers.undo_text, numbers.can_redo) == ((0, 5, 0), "Write five", False)
     numbers.undo()
     assert (numbers.value, numbers.can_undo, numbers.can_redo) == ((0, 0, 0), False, True)
@@ -49,20 +49,20 @@ def test_a_change_becomes_a_step_that_can_be_undone_and_redone(numbers: OpenDocu
 
 def test_undo_brings_back_the_very_same_value() -> None:
     value = (0, 0)
-    document = OpenDocument(value)
+    document = EditedDocument(value)
     document.do(Write(0, 1))
     document.undo()
     assert document.value is value
 
 
-def test_undo_and_redo_do_nothing_at_the_ends(numbers: OpenDocument[Numbers]) -> None:
+def test_undo_and_redo_do_nothing_at_the_ends(numbers: EditedDocument[Numbers]) -> None:
     numbers.undo()
     numbers.redo()
     assert (numbers.value, numbers.undo_text, numbers.position) == ((0, 0, 0), "", 0)
 
 
-def test_a_failing_change_leaves_all_as_it_was(numbers: OpenDocument[Numbers]) -> None:
-    heard: list[Touched] = []
+def test_a_failing_change_leaves_all_as_it_was(numbers: EditedDocument[Numbers]) -> None:
+    heard: list[ChangedRegion] = []
     numbers.subscribe(heard.append)
     numbers.do(Write(0, 1), stroke=1)
     numbers.undo()
@@ -74,28 +74,28 @@ def test_a_failing_change_leaves_all_as_it_was(numbers: OpenDocument[Numbers]) -
 
 
 def test_a_change_that_changes_nothing_leaves_no_step_and_keeps_the_redo(
-    numbers: OpenDocument[Numbers],
+    numbers: EditedDocument[Numbers],
 ) -> None:
-    heard: list[Touched] = []
+    heard: list[ChangedRegion] = []
     numbers.do(Write(0, 1))
     numbers.undo()
     numbers.subscribe(heard.append)
-    assert numbers.do(Write(0, 0)) is Done.NOTHING
+    assert numbers.do(Write(0, 0)) is ChangeResult.NOTHING
     assert (numbers.can_redo, heard) == (True, [])
 
 
-def test_changes_of_one_stroke_become_one_step(numbers: OpenDocument[Numbers]) -> None:
+def test_changes_of_one_stroke_become_one_step(numbers: EditedDocument[Numbers]) -> None:
     numbers.do(Write(0, 1), stroke=7)
-    assert numbers.do(Write(1, 1), stroke=7) is Done.MERGED
+    assert numbers.do(Write(1, 1), stroke=7) is ChangeResult.MERGED
     assert len(numbers.steps) == 1
-    assert numbers.steps[0].touched.ids == {"0", "1"}
+    assert numbers.steps[0].region.ids == {"0", "1"}
     numbers.undo()
     assert numbers.value == (0, 0, 0)
     numbers.redo()
     assert numbers.value == (1, 1, 0)
 
 
-def test_other_strokes_and_changes_without_one_stay_apart(numbers: OpenDocument[Numbers]) -> None:
+def test_other_strokes_and_changes_without_one_stay_apart(numbers: EditedDocument[Numbers]) -> None:
     numbers.do(Write(0, 1), stroke=7)
     numbers.do(Write(1, 1), stroke=8)
     numbers.do(Write(2, 1))
@@ -103,10 +103,10 @@ def test_other_strokes_and_changes_without_one_stay_apart(numbers: OpenDocument[
     assert [step.text for step in numbers.steps] == ["Write"] * 4
 
 
-def test_a_stroke_that_ends_where_it_began_vanishes(numbers: OpenDocument[Numbers]) -> None:
+def test_a_stroke_that_ends_where_it_began_vanishes(numbers: EditedDocument[Numbers]) -> None:
     numbers.do(Write(2, 9), stroke=1)
     numbers.do(Write(0, 1), stroke=2)
-    assert numbers.do(Write(0, 0), stroke=2) is Done.VANISHED
+    assert numbers.do(Write(0, 0), stroke=2) is ChangeResult.CANCELLED
     assert (numbers.value, len(numbers.steps)) == ((0, 0, 9), 1)
     numbers.do(Write(0, 3), stroke=2)
     assert len(numbers.steps) == 2, "the stroke before must not take in what follows"
@@ -114,22 +114,22 @@ def test_a_stroke_that_ends_where_it_began_vanishes(numbers: OpenDocument[Number
     assert numbers.value == (0, 0, 9)
 
 
-def test_a_stroke_that_vanishes_is_clean_again(numbers: OpenDocument[Numbers]) -> None:
+def test_a_stroke_that_vanishes_is_clean_again(numbers: EditedDocument[Numbers]) -> None:
     numbers.do(Write(0, 1), stroke=1)
     assert not numbers.is_clean
     numbers.do(Write(0, 0), stroke=1)
     assert numbers.is_clean
 
 
-def test_nothing_merges_across_the_clean_mark(numbers: OpenDocument[Numbers]) -> None:
+def test_nothing_merges_across_the_clean_mark(numbers: EditedDocument[Numbers]) -> None:
     numbers.do(Write(0, 1), stroke=1)
     numbers.mark_clean()
-    assert numbers.do(Write(1, 1), stroke=1) is Done.ADDED
+    assert numbers.do(Write(1, 1), stroke=1) is ChangeResult.ADDED
     numbers.undo()
     assert (numbers.value, numbers.is_clean) == ((1, 0, 0), True)
 
 
-def test_nothing_merges_after_an_undo(numbers: OpenDocument[Numbers]) -> None:
+def test_nothing_merges_after_an_undo(numbers: EditedDocument[Numbers]) -> None:
     numbers.do(Write(0, 1), stroke=1)
     numbers.do(Write(1, 1), stroke=2)
     numbers.undo()
@@ -137,7 +137,7 @@ def test_nothing_merges_after_an_undo(numbers: OpenDocument[Numbers]) -> None:
     assert len(numbers.steps) == 2
 
 
-def test_a_document_is_clean_at_the_mark_alone(numbers: OpenDocument[Numbers]) -> None:
+def test_a_document_is_clean_at_the_mark_alone(numbers: EditedDocument[Numbers]) -> None:
     assert numbers.is_clean
     numbers.do(Write(0, 1))
     numbers.mark_clean()
@@ -147,7 +147,7 @@ def test_a_document_is_clean_at_the_mark_alone(numbers: OpenDocument[Numbers]) -
     assert numbers.is_clean
 
 
-def test_a_mark_on_undone_steps_is_lost_with_them(numbers: OpenDocument[Numbers]) -> None:
+def test_a_mark_on_undone_steps_is_lost_with_them(numbers: EditedDocument[Numbers]) -> None:
     numbers.do(Write(0, 1))
     numbers.mark_clean()
     numbers.undo()
@@ -157,10 +157,12 @@ def test_a_mark_on_undone_steps_is_lost_with_them(numbers: OpenDocument[Numbers]
     assert not numbers.is_clean
 
 
-def test_going_to_a_position_tells_once_what_all_steps_between_touch(numbers: OpenDocument[Numbers]) -> None:
+def test_going_to_a_position_tells_once_what_all_steps_between_touch(
+    numbers: EditedDocument[Numbers],
+) -> None:
     for place in range(3):
         numbers.do(Write(place, 1))
-    heard: list[Touched] = []
+    heard: list[ChangedRegion] = []
     numbers.subscribe(heard.append)
     numbers.go_to(1)
     assert numbers.value == (1, 0, 0)
@@ -170,14 +172,14 @@ def test_going_to_a_position_tells_once_what_all_steps_between_touch(numbers: Op
 
 
 @pytest.mark.parametrize("position", [-1, 2])
-def test_a_position_outside_the_history_is_refused(numbers: OpenDocument[Numbers], position: int) -> None:
+def test_a_position_outside_the_history_is_refused(numbers: EditedDocument[Numbers], position: int) -> None:
     numbers.do(Write(0, 1))
     with pytest.raises(NoSuchStep, match="choose 0 to 1"):
         numbers.go_to(position)
 
 
-def test_listeners_hear_every_move_until_they_unsubscribe(numbers: OpenDocument[Numbers]) -> None:
-    heard: list[Touched] = []
+def test_listeners_hear_every_move_until_they_unsubscribe(numbers: EditedDocument[Numbers]) -> None:
+    heard: list[ChangedRegion] = []
     unsubscribe = numbers.subscribe(heard.append)
     numbers.do(Write(1, 1))
     numbers.undo()
@@ -185,7 +187,7 @@ def test_listeners_hear_every_move_until_they_unsubscribe(numbers: OpenDocument[
     unsubscribe()
     unsubscribe()
     numbers.redo()
-    assert heard == [touched("numbers", ids=["1"])] * 2 + [NOTHING]
+    assert heard == [region_of("numbers", ids=["1"])] * 2 + [NOTHING_CHANGED]
 
 
 def test_the_inverse_of_a_change_restores_and_can_itself_be_inverted() -> None:
@@ -194,31 +196,31 @@ def test_the_inverse_of_a_change_restores_and_can_itself_be_inverted() -> None:
     restored, again = inverse.apply(after)
     assert restored is before
     assert again.changed(restored) == after
-    assert (inverse.text(after), again.touches(restored)) == ("Write", touched("numbers", ids=["0"]))
+    assert (inverse.text(after), again.changed_region(restored)) == ("Write", region_of("numbers", ids=["0"]))
 
 
 def test_generic_changes_and_steps_may_name_their_document() -> None:
     assert Composite[Numbers]("One", (Write(0, 1),)).changed((0,)) == (1,)
-    assert Step[Numbers]("One", (0,), (1,), NOTHING).after == (1,)
+    assert Step[Numbers]("One", (0,), (1,), NOTHING_CHANGED).after == (1,)
 
 
 def test_a_composite_unites_what_its_changes_touch() -> None:
     both = Composite("Both", (Write(0, 1), Write(1, 2)))
     assert both.changed((0, 0)) == (1, 2)
-    assert both.touches((0, 0)).ids == {"0", "1"}
+    assert both.changed_region((0, 0)).ids == {"0", "1"}
 
 
 @pytest.mark.parametrize("is_composite", [False, True], ids=["one", "several"])
 def test_an_edit_computes_its_change_once(monkeypatch: pytest.MonkeyPatch, is_composite: bool) -> None:
     made: list[Scenario] = []
-    changed = Move.changed
+    changed = MoveElement.changed
 
-    def counted(change: Move, document: Scenario) -> Scenario:
+    def counted(change: MoveElement, document: Scenario) -> Scenario:
         made.append(document)
         return changed(change, document)
 
-    monkeypatch.setattr(Move, "changed", counted)
-    move = Move("units", "first", Hex(4, 0))
-    document = OpenDocument(battle())
+    monkeypatch.setattr(MoveElement, "changed", counted)
+    move = MoveElement("units", "first", Hex(4, 0))
+    document = EditedDocument(battle())
     document.do(Composite("Move", (move,)) if is_composite else move)
     assert len(made) == 1

@@ -6,19 +6,19 @@ from enum import Enum
 from typing import Generic, TypeVar
 
 from studio import StudioError
-from studio.editing.changes.change import NOTHING, Change, Touched
+from studio.editing.changes.change import NOTHING_CHANGED, Change, ChangedRegion
 
 D = TypeVar("D")
-Listener = Callable[[Touched], None]
+Listener = Callable[[ChangedRegion], None]
 
 
-class Done(Enum):
+class ChangeResult(Enum):
     """What became of a change in the history."""
 
     ADDED = "added"
     MERGED = "merged"
     #: Its stroke ended where it had begun: the step is gone again.
-    VANISHED = "vanished"
+    CANCELLED = "cancelled"
     #: The document already was so: no step, and nobody was told.
     NOTHING = "nothing"
 
@@ -39,10 +39,10 @@ class Step(Generic[D]):
     text: str
     before: D
     after: D
-    touched: Touched
+    region: ChangedRegion
 
 
-class OpenDocument(Generic[D]):
+class EditedDocument(Generic[D]):
     """Owns the undo order of one document; whatever shows a history mirrors this one.
 
     Listeners hear what was touched after every change of the value; a move of the clean mark touches nothing.
@@ -61,7 +61,7 @@ class OpenDocument(Generic[D]):
         """The document as it is now."""
         return self._value
 
-    def do(self, change: Change[D], stroke: int | None = None) -> Done:
+    def do(self, change: Change[D], stroke: int | None = None) -> ChangeResult:
         """Make a change; those with the same stroke number, one after the other, become one step.
 
         Raises StudioError and leaves everything as it was where the change cannot be made.
@@ -69,14 +69,14 @@ class OpenDocument(Generic[D]):
         before = self._value
         after, touched = change.make(before)
         if after == before:
-            return Done.NOTHING
+            return ChangeResult.NOTHING
         if stroke is not None and stroke == self._stroke and self._may_merge():
-            done = self._lengthen(after, touched)
+            done = self._merge(after, touched)
         else:
             self._add(Step(change.text(before), before, after, touched))
-            done = Done.ADDED
-        self._stroke = None if done is Done.VANISHED else stroke
-        self._tell(touched)
+            done = ChangeResult.ADDED
+        self._stroke = None if done is ChangeResult.CANCELLED else stroke
+        self._notify(touched)
         return done
 
     def undo(self) -> None:
@@ -100,7 +100,7 @@ class OpenDocument(Generic[D]):
         self._value = between[0].before if position < self._position else between[-1].after
         self._position = position
         self._stroke = None
-        self._tell(_union(between))
+        self._notify(_union(between))
 
     @property
     def can_undo(self) -> bool:
@@ -140,7 +140,7 @@ class OpenDocument(Generic[D]):
         """Remember that the value as it is now is safe on disk."""
         self._clean = self._position
         self._stroke = None
-        self._tell(NOTHING)
+        self._notify(NOTHING_CHANGED)
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Tell the listener what each change touches; the returned function ends that, once or more often."""
@@ -162,24 +162,24 @@ class OpenDocument(Generic[D]):
         self._position += 1
         self._value = step.after
 
-    def _lengthen(self, after: D, touched: Touched) -> Done:
+    def _merge(self, after: D, touched: ChangedRegion) -> ChangeResult:
         """Take a change into the last step, which goes where both together change nothing."""
         last = self._steps.pop()
         if after == last.before:
             self._position -= 1
             self._value = last.before
-            return Done.VANISHED
-        self._steps.append(Step(last.text, last.before, after, last.touched | touched))
+            return ChangeResult.CANCELLED
+        self._steps.append(Step(last.text, last.before, after, last.region | touched))
         self._value = after
-        return Done.MERGED
+        return ChangeResult.MERGED
 
-    def _tell(self, touched: Touched) -> None:
+    def _notify(self, touched: ChangedRegion) -> None:
         for listener in tuple(self._listeners):
             listener(touched)
 
 
-def _union(steps: list[Step[D]]) -> Touched:
-    union = NOTHING
+def _union(steps: list[Step[D]]) -> ChangedRegion:
+    union = NOTHING_CHANGED
     for step in steps:
-        union |= step.touched
+        union |= step.region
     return union

@@ -6,20 +6,20 @@ from typing import Any, TypeVar
 from studio import StudioError
 from studio.documents.model import Document, Model
 from studio.documents.scenario import Arrival, HqSetup, Scenario, UnitSetup
-from studio.editing.changes.change import Change, Touched
+from studio.editing.changes.change import Change, ChangedRegion
 from studio.editing.changes.collections import (
     Collection,
-    WrongThing,
+    WrongElement,
     collection_of,
-    demand_free,
+    elements_of,
+    index_of,
     inserted,
-    items_of,
-    place_of,
-    with_items,
+    require_free_key,
+    with_elements,
 )
 from studio.editing.changes.difference import difference
-from studio.editing.changes.naming import named
-from studio.editing.changes.references import released, renamed
+from studio.editing.changes.naming import element_label
+from studio.editing.changes.references import renamed, without_references_to
 from studio.editing.changes.rows import shape_of
 from studio.hexes.coordinates import Hex
 from studio.hexes.shape import HexOffMapError, Shape
@@ -41,23 +41,23 @@ class CannotMove(StudioError):
         super().__init__(f'The {collection.noun} "{key}" has no hex of its own and cannot be moved to one.')
 
 
-class ThingChange(Change[D]):
+class ElementChange(Change[D]):
     """A change of one collection and of what refers to its things."""
 
     __slots__ = ()
 
-    def touches(self, document: D) -> Touched:
+    def changed_region(self, document: D) -> ChangedRegion:
         """Compare the document before and after."""
         return self.make(document)[1]
 
-    def make(self, document: D) -> tuple[D, Touched]:
+    def make(self, document: D) -> tuple[D, ChangedRegion]:
         """Make the change, and compare."""
         after = self.changed(document)
         return after, difference(document, after)
 
 
 @dataclass(frozen=True)
-class Put(ThingChange[D]):
+class AddElement(ElementChange[D]):
     """Adds a thing at its place in the sequence of the collection."""
 
     collection: str
@@ -65,18 +65,20 @@ class Put(ThingChange[D]):
 
     def text(self, document: D) -> str:
         """Name the thing."""
-        return f"Add {named(document, self.collection, self.item)}"
+        return f"Add {element_label(document, self.collection, self.item)}"
 
     def changed(self, document: D) -> D:
-        """Raise NoSuchCollection, WrongThing, KeyTaken and HexOffMapError."""
+        """Raise NoSuchCollection, WrongElement, KeyTaken and HexOffMapError."""
         collection = collection_of(document, self.collection)
-        item = settled(document, collection, self.item)
-        demand_free(document, collection, collection.key_of(item))
-        return with_items(document, collection, inserted(collection, items_of(document, collection), item))
+        item = with_hexes_of_map(document, collection, self.item)
+        require_free_key(document, collection, collection.key_of(item))
+        return with_elements(
+            document, collection, inserted(collection, elements_of(document, collection), item)
+        )
 
 
 @dataclass(frozen=True)
-class Remove(ThingChange[D]):
+class RemoveElement(ElementChange[D]):
     """Removes a thing and the references to it."""
 
     collection: str
@@ -84,19 +86,19 @@ class Remove(ThingChange[D]):
 
     def text(self, document: D) -> str:
         """Name the thing."""
-        return f"Remove {named(document, self.collection, self.key)}"
+        return f"Remove {element_label(document, self.collection, self.key)}"
 
     def changed(self, document: D) -> D:
-        """Raise NoSuchCollection, NoSuchThing and SideInUse."""
+        """Raise NoSuchCollection, NoSuchElement and SideInUse."""
         collection = collection_of(document, self.collection)
-        place = place_of(document, collection, self.key)
-        items = items_of(document, collection)
-        without = with_items(document, collection, items[:place] + items[place + 1 :])
-        return released(without, self.collection, self.key)
+        place = index_of(document, collection, self.key)
+        items = elements_of(document, collection)
+        without = with_elements(document, collection, items[:place] + items[place + 1 :])
+        return without_references_to(without, self.collection, self.key)
 
 
 @dataclass(frozen=True)
-class Replace(ThingChange[D]):
+class ReplaceElement(ElementChange[D]):
     """Puts a thing in the place of another; if its id is new, all references follow."""
 
     collection: str
@@ -105,15 +107,15 @@ class Replace(ThingChange[D]):
 
     def text(self, document: D) -> str:
         """Name the thing."""
-        return f"Change {named(document, self.collection, self.item)}"
+        return f"Change {element_label(document, self.collection, self.item)}"
 
     def changed(self, document: D) -> D:
-        """Raise NoSuchCollection, NoSuchThing, WrongThing, KeyTaken and HexOffMapError."""
+        """Raise NoSuchCollection, NoSuchElement, WrongElement, KeyTaken and HexOffMapError."""
         return replaced(document, self.collection, self.key, self.item)
 
 
 @dataclass(frozen=True, slots=True)
-class Move(ThingChange[Scenario]):
+class MoveElement(ElementChange[Scenario]):
     """Puts a thing onto another hex; a unit or HQ that was to arrive later then stands there from the start."""
 
     collection: str
@@ -122,12 +124,12 @@ class Move(ThingChange[Scenario]):
 
     def text(self, document: Scenario) -> str:
         """Name the thing."""
-        return f"Move {named(document, self.collection, self.key)}"
+        return f"Move {element_label(document, self.collection, self.key)}"
 
     def changed(self, document: Scenario) -> Scenario:
-        """Raise NoSuchCollection, NoSuchThing, CannotMove, KeyTaken and HexOffMapError."""
+        """Raise NoSuchCollection, NoSuchElement, CannotMove, KeyTaken and HexOffMapError."""
         collection = collection_of(document, self.collection)
-        item = items_of(document, collection)[place_of(document, collection, self.key)]
+        item = elements_of(document, collection)[index_of(document, collection, self.key)]
         if "at" not in collection.parts[0].model_fields:
             raise CannotMove(collection, self.key)
         update: dict[str, Any] = {"at": label_on(shape_of(document.map), self.at)}
@@ -137,7 +139,7 @@ class Move(ThingChange[Scenario]):
 
 
 @dataclass(frozen=True, slots=True)
-class Schedule(ThingChange[Scenario]):
+class ScheduleArrival(ElementChange[Scenario]):
     """Takes a unit or HQ off the map to arrive later."""
 
     collection: str
@@ -146,12 +148,12 @@ class Schedule(ThingChange[Scenario]):
 
     def text(self, document: Scenario) -> str:
         """Name the thing and its turn."""
-        return f"Schedule {named(document, self.collection, self.key)} for turn {self.arrival.turn}"
+        return f"Schedule {element_label(document, self.collection, self.key)} for turn {self.arrival.turn}"
 
     def changed(self, document: Scenario) -> Scenario:
-        """Raise NoSuchCollection, NoSuchThing and CannotArrive."""
+        """Raise NoSuchCollection, NoSuchElement and CannotArrive."""
         collection = collection_of(document, self.collection)
-        item = items_of(document, collection)[place_of(document, collection, self.key)]
+        item = elements_of(document, collection)[index_of(document, collection, self.key)]
         if not isinstance(item, UnitSetup | HqSetup):
             raise CannotArrive(collection, self.key)
         update: dict[str, Any] = {"arrival": self.arrival}
@@ -163,26 +165,28 @@ class Schedule(ThingChange[Scenario]):
 def replaced(document: D, name: str, key: str, item: Model) -> D:
     """Return the document with another thing in the place of one; references follow a new id."""
     collection = collection_of(document, name)
-    place = place_of(document, collection, key)
-    items = items_of(document, collection)
-    item = settled(document, collection, item, items[place])
+    place = index_of(document, collection, key)
+    items = elements_of(document, collection)
+    item = with_hexes_of_map(document, collection, item, items[place])
     new = collection.key_of(item)
     if new == key:
-        return with_items(document, collection, (*items[:place], item, *items[place + 1 :]))
-    demand_free(document, collection, new)
+        return with_elements(document, collection, (*items[:place], item, *items[place + 1 :]))
+    require_free_key(document, collection, new)
     rest = items[:place] + items[place + 1 :]
     after = inserted(collection, rest, item) if collection.is_sorted else (*rest[:place], item, *rest[place:])
-    return renamed(with_items(document, collection, after), name, key, new)
+    return renamed(with_elements(document, collection, after), name, key, new)
 
 
-def settled(document: Document, collection: Collection, item: Model, before: Model | None = None) -> Any:
+def with_hexes_of_map(
+    document: Document, collection: Collection, item: Model, before: Model | None = None
+) -> Any:
     """Return the item with its hexes written as on this map, those of a zone in sequence.
 
     Labels that the item had before stay as they are, even off the map: lint tells of those, and they must not stand in
-    the way of other changes. Raises WrongThing, HexLabelError and HexOffMapError.
+    the way of other changes. Raises WrongElement, HexLabelError and HexOffMapError.
     """
     if not isinstance(item, collection.parts):
-        raise WrongThing(collection, item)
+        raise WrongElement(collection, item)
     return _on_map(item, before, shape_of(document.map)) if isinstance(document, Scenario) else item
 
 
