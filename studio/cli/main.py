@@ -6,21 +6,16 @@ needs is imported when it runs, so that asking for the version or for help stays
 
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final
 
 from studio import StudioError, __version__
 from studio.bootstrap import is_checkout
+from studio.cli.callbacks import Render, Window
 from studio.cli.output import NoReader, print_message, print_result
 from studio.documents.storage.files import is_there
 from studio.documents.storage.shipped import is_shipped
 from studio.documents.text.shortened import PATH, shortened
-
-#: Opens the window, on a file if one is named, in place instead of as a copy if asked; returns its exit code.
-Window: TypeAlias = Callable[[Path | None, bool], int]
-#: Draws a scenario into a file, with so many pixels from hex to hex.
-Render: TypeAlias = Callable[[Path, Path, int], None]
 
 #: Opens a shipped file of a checkout itself, for those who maintain it, and not a copy of it.
 IN_PLACE: Final = "--in-place"

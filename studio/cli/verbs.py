@@ -10,7 +10,7 @@ from typing import Annotated, Final, ParamSpec
 
 import typer
 
-from studio.cli.main import Render
+from studio.cli.callbacks import Render
 from studio.cli.output import print_result
 from studio.cli.player_names import join_with_or, shipped_player_names
 from studio.cli.usage import UsageError, Verb, one_of, whole_number, wrong_arguments
