@@ -176,8 +176,9 @@ def _soften(painter: QPainter, patch: Patch, lowest: int, grounds: list[_Ground]
 def _paint_coast(painter: QPainter, patch: Patch, land: Land) -> None:
     """Lighten the water along the land and draw the coast."""
     sheet, shares = patch.sheet, []
-    for at, around in land.around.items():
+    for at in patch.lined:
         if land.ranks[at] < _DRY_RANK:
+            around = land.around[at]
             same = tuple([other < _DRY_RANK for other in around])
             if same != EVERYWHERE:
                 shares.append(Share(at, same, tuple([not wet for wet in same])))
