@@ -81,6 +81,7 @@ class GreedyWeights(Model):
     keep_alarm: Points = weight("They are called there once an enemy is at most so many MPs away.")
     vanguard: Points = weight("So many units are sent to every deciding hex that others hold.")
     vanguard_sight: Points = weight("And one more for each enemy within so many hexes of it.")
+    watch: Points = weight("So many units care for a threatened hex for each enemy that could reach it.")
     threat: Points = weight("A hex that an enemy can reach within so many MPs is threatened.")
     worn_out: Points = weight("A unit with fewer active steps than this rests.")
 

@@ -33,9 +33,11 @@ def duties(picture: Picture, weights: Weights) -> Duties:
     roster = _Roster(picture)
     _give_garrisons(picture, weights, roster)
     _send_to_what_decides(picture, weights, roster)
+    room = {cell: weights.watch * _count_near(picture, cell, weights.threat) for cell in picture.threatened}
     for unit in sorted(roster.free, key=lambda one: min(roster.way(one, cell) for cell in cells)):
         crowd = roster.crowd
-        best = min(cells, key=lambda cell: (roster.way(unit, cell) + weights.crowd * crowd[cell], cell))
+        short = [cell for cell in cells if cell not in room or crowd[cell] < room[cell]] or cells
+        best = min(short, key=lambda cell: (roster.way(unit, cell) + weights.crowd * crowd[cell], cell))
         roster.give(unit, best)
     return Duties(roster.cells, frozenset(roster.garrisons))
 
@@ -92,8 +94,13 @@ def _give_garrisons(picture: Picture, weights: Weights, roster: _Roster) -> None
 
 def _is_near(picture: Picture, cell: int, mps: int) -> bool:
     """Whether an enemy is at most so many MPs away from a cell, whatever stands in between."""
+    return _count_near(picture, cell, mps) > 0
+
+
+def _count_near(picture: Picture, cell: int, mps: int) -> int:
+    """Count the enemies that are at most so many MPs away from a cell, whatever stands in between."""
     state = picture.state
-    return any(
+    return sum(
         mps_to(state, state.movement_of(foe), cell).get(at, FARTHEST) <= mps
         for at, foe in picture.foes.items()
     )

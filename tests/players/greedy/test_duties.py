@@ -102,6 +102,16 @@ def test_an_objective_in_ones_hands_is_garrisoned_where_an_enemy_threatens_it() 
     assert not duties(look(state, standard_weights(threat=1)), standard_weights(threat=1)).garrisons
 
 
+@pytest.mark.parametrize("watch", [1, 2])
+def test_what_is_held_keeps_no_more_units_than_its_enemies_ask_for(watch: int) -> None:
+    """Nine divisions stood in Mahares, which one garrison could reach, until time was up for its own town."""
+    units = [unit(f"{number}th", f"0{number}01") for number in (1, 2, 3, 4)]
+    state = strip(*units, unit("Enemy", "0901", "axis"), territory="aaaaxxxxx")
+    weights = standard_weights(threat=40, vanguard=0, vanguard_sight=0, crowd=0, watch=watch)
+    found = Counter(duties(look(state, weights), weights).cells.values())
+    assert found[WEST] == watch
+
+
 def test_units_are_sent_to_all_that_has_to_be_taken_the_farthest_first() -> None:
     units = [unit(f"{number}th", f"0{number}01") for number in (1, 2, 3, 4)]
     state = strip(*units, unit("Enemy", "0901", "axis"), territory="aaaaxxxxx")
