@@ -87,7 +87,7 @@ def roster_for(path: Path | None) -> Roster:
     return roster_of(library_for(path)) if path else shipped_roster()
 
 
-def names_in(library: Library, engine: str) -> tuple[str, ...]:
+def player_names(library: Library, engine: str) -> tuple[str, ...]:
     """Return the players of an engine with their variants, by what files are called; none is read."""
     ids = {entry.id for entry in library.entries(PlayerDocument.FORMAT)}
     found: list[str] = []

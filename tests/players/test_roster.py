@@ -14,7 +14,7 @@ from studio.players.roster import (
     Roster,
     UnknownPlayer,
     UnknownVariant,
-    names_in,
+    player_names,
     roster_for,
     shipped_roster,
 )
@@ -41,7 +41,7 @@ def battle(tmp_path: Path) -> Path:
 
 def test_the_shipped_variants_are_at_hand() -> None:
     assert shipped_roster().variants("greedy") == ("bold", "careful", "standard")
-    assert names_in(library_for(shipped_content() / "packs"), "operational") == SHIPPED
+    assert player_names(library_for(shipped_content() / "packs"), "operational") == SHIPPED
     assert not shipped_roster().unread
 
 
@@ -55,7 +55,7 @@ def test_a_player_named_alone_is_its_standard_variant() -> None:
 def test_variants_of_a_pack_go_before_shipped_ones(battle: Path) -> None:
     roster = roster_for(battle)
     assert roster.variants("greedy") == ("bold", "careful", "rash", "standard")
-    assert names_in(library_for(battle), "operational") == (
+    assert player_names(library_for(battle), "operational") == (
         "greedy",
         "greedy:bold",
         "greedy:careful",

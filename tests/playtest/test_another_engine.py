@@ -10,7 +10,7 @@ import pytest
 from studio.cli.main import run
 from studio.documents.packs.library import Library
 from studio.players.random_player import RandomPlayer
-from studio.players.roster import UnknownPlayer, names_in, shipped_roster
+from studio.players.roster import UnknownPlayer, player_names, shipped_roster
 from studio.playtest.batch import play_batch
 from studio.playtest.battle import Battle, UnplayableRuleset, open_battle
 from studio.playtest.course import result_of, turning_points
@@ -79,7 +79,7 @@ def test_a_ruleset_that_nobody_plays_is_answered_with_those_that_there_are(battl
 
 def test_only_the_random_player_plays_it(battle: Battle) -> None:
     assert isinstance(battle.player("random", 1), RandomPlayer)
-    assert names_in(Library.shipped(), "toy") == ("random",)
+    assert player_names(Library.shipped(), "toy") == ("random",)
     with pytest.raises(UnknownPlayer, match="There is random"):
         shipped_roster().player(TOY, "greedy", 1)
 

@@ -24,7 +24,7 @@ from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
 from studio.documents.packs.library import Library, library_for
 from studio.documents.scenario import Scenario
 from studio.players.registry import players_for
-from studio.players.roster import names_in
+from studio.players.roster import player_names
 from studio.playtest.batch import BatchCancelled, play_batch
 from studio.playtest.battle import battle_of
 from studio.playtest.causes import causes_of
@@ -69,7 +69,7 @@ class BatchDialog(QDialog):
         self._jobs = _spin(1, cores, cores, "How many games are played at the same time.")
         library = library_for(page.file.path) if page.file.path else Library.shipped()
         engine = page.editor.ruleset.engine if page.editor.ruleset else ""
-        names, standard = names_in(library, engine), players_for(engine).standard
+        names, standard = player_names(library, engine), players_for(engine).standard
         self._seats = {side.id: _players(side.name, names, standard) for side in scenario.sides}
         self._bar = QProgressBar()
         self._bar.setFormat("%v of %m games")

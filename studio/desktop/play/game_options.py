@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 from studio.desktop.settings import Settings
 from studio.documents.packs.library import Library, library_for
 from studio.players.registry import players_for
-from studio.players.roster import names_in
+from studio.players.roster import player_names
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.tables.combat import Difficulty
 
@@ -172,7 +172,7 @@ def _opponents(path: Path | None) -> dict[str, tuple[str, str]]:
     """The opponents at hand for a file with their words, variants of packs among them."""
     library = library_for(path) if path else Library.shipped()
     variants = [
-        name.partition(":") for name in names_in(library, _ENGINE) if name.startswith(f"{_STANDARD}:")
+        name.partition(":") for name in player_names(library, _ENGINE) if name.startswith(f"{_STANDARD}:")
     ]
     return {
         "computer": _COMPUTER,
