@@ -7,7 +7,8 @@ from collections.abc import Set
 
 from studio.documents.campaign import Reconstitution
 from studio.documents.catalogue import Catalogue
-from studio.documents.scenario import Scenario, UnitSetup
+from studio.documents.operational.forces import UnitSetup
+from studio.documents.scenario import Scenario
 
 
 def reconstitute(

@@ -1,89 +1,11 @@
-"""A computer player: what it values, in points, so that an author may make a bolder or a more careful one.
+"""A computer player: what it values, so that an author may make a bolder or a more careful one."""
 
-The greedy player reads its weights as they are here; one point is about a tenth of a step.
-"""
-
-from typing import Annotated, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from studio.documents.model import Document, Identifier, Line, Model
-
-Points = Annotated[int, Field(ge=0, le=10_000)]
-
-
-def weight(description: str) -> int:
-    """A weight of a player, with what it means."""
-    found: int = Field(description=description)
-    return found
-
-
-class GreedyWeights(Model):
-    """What the greedy player values; gains are added, costs are taken off."""
-
-    kill: Points = weight("In an attack: an enemy step killed.")
-    suppress: Points = weight("In an attack: an enemy step suppressed.")
-    push: Points = weight("In an attack: an enemy pushed back.")
-    destroy: Points = weight("In an attack: an enemy destroyed.")
-    clear_goal: Points = weight("In an attack: more for pushing an enemy off a hex that the side wants.")
-    loss: Points = weight("In an attack: the cost of a step of one's own killed.")
-    ruin: Points = weight("In an attack: the cost of a unit of one's own destroyed.")
-    raze: Points = weight("In a set piece attack: a level of the defender's works taken away.")
-    command: Points = weight("In a special attack: the cost of each command point.")
-    command_defending: Points = weight(
-        "The same for a side that defends, which needs them for works and orders."
-    )
-    guns: Points = weight("In suppressive fire before an attack: the cost of each gun of one's own spent.")
-    steadfast: Points = weight(
-        "So many enemies beside a unit on a threatened hex are met with an order not to retreat."
-    )
-    air_attack: Points = weight(
-        "An air attack is made that promises so much; one on an enemy in contact counts double."
-    )
-    reinforcement: Points = weight("Of a step or specialist that a store has.")
-    prestige: Points = weight("The cost of a hundred prestige that a store asks.")
-    card_units: Points = weight(
-        "A truck card is played for a headquarters with at least so many units on foot."
-    )
-    take: Points = weight("Of a place: a wanted hex taken.")
-    hold: Points = weight("Of a place: a threatened hex held.")
-    raid: Points = weight("Of a place: an enemy headquarters or supply hub overrun there.")
-    garrison: Points = weight(
-        "Of a place: the hex of a garrison that decides, for the unit that is to hold it."
-    )
-    guard_hq: Points = weight("Of a place: a headquarters of one's own that an enemy could reach next turn.")
-    guard_truck: Points = weight(
-        "Of a place: each truck of a supply hub that an enemy could reach next turn."
-    )
-    guard_source: Points = weight(
-        "Of a place: a supply source of one's own that an enemy could reach next turn."
-    )
-    cut: Points = weight("Of a place: an enemy railway cut that carries supply.")
-    approach: Points = weight("The cost of each MP that the way to the unit's task is longer.")
-    prospect: Points = weight("How much of an attack's promise counts that is not yet made, in percent.")
-    looks: Points = weight("Attacks are worked out from so many of the best places next to enemies.")
-    contact: Points = weight("The cost of each enemy beside a place that promises no attack.")
-    rest: Points = weight("The cost of each enemy beside a place where a worn-out unit should rest.")
-    cover: Points = weight("Each shift that the terrain gives a defender, where there is contact.")
-    works: Points = weight("The cost of each level of entrenchment that moving gives up.")
-    stir: Points = weight("The cost of moving at all, against marching to and fro.")
-    supply: Points = weight("The cost of each hex further than the leash from supply.")
-    supply_leash: Points = weight("The hexes from supply that cost nothing.")
-    supply_ahead: Points = weight("Supply is wanted so many hexes ahead of units on the way to their duty.")
-    supplied: Points = weight("Trucks are moved for units to which less supply than this comes, in percent.")
-    truck: Points = weight("A truck has to bring all units together so much more supply, in percent.")
-    truck_looks: Points = weight("A truck is tried in so many of the places nearest to those in need.")
-    staff_distance: Points = weight("A headquarters that moves keeps so many hexes away from enemies.")
-    crowd: Points = weight("Each unit that has the same task, in MPs of a longer way.")
-    keep_units: Points = weight(
-        "So many units care for the hex that is held to the last, its garrison included."
-    )
-    keep_alarm: Points = weight("They are called there once an enemy is at most so many MPs away.")
-    vanguard: Points = weight("So many units are sent to every deciding hex that others hold.")
-    vanguard_sight: Points = weight("And one more for each enemy within so many hexes of it.")
-    watch: Points = weight("So many units care for a threatened hex for each enemy that could reach it.")
-    threat: Points = weight("A hex that an enemy can reach within so many MPs is threatened.")
-    worn_out: Points = weight("A unit with fewer active steps than this rests.")
+from studio.documents.model import Document, Identifier, Line
+from studio.documents.operational.greedy_weights import GreedyWeights
 
 
 class PlayerDocument(Document):

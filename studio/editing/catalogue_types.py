@@ -3,8 +3,11 @@
 from typing import Any
 
 from studio import StudioError
-from studio.documents.catalogue import Catalogue, HqType, Nation, SpecialistType, UnitType
+from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
+from studio.documents.nations import Nation
+from studio.documents.operational.hq_types import HqType
+from studio.documents.operational.unit_types import SpecialistType, UnitType
 from studio.editing.creation import fresh_id
 
 

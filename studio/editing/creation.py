@@ -5,10 +5,12 @@ import unicodedata
 from collections.abc import Collection
 
 from studio.documents.campaign import Campaign, Conference, Position
-from studio.documents.catalogue import UnitType
 from studio.documents.hexmap import HexMap
 from studio.documents.model import Document
-from studio.documents.scenario import Calendar, HqSetup, Scenario, SideSetup, UnitSetup
+from studio.documents.operational.forces import HqSetup, UnitSetup
+from studio.documents.operational.sides import SideSetup
+from studio.documents.operational.unit_types import UnitType
+from studio.documents.scenario import Calendar, Scenario
 from studio.editing.changes.collections import collections_of, elements_of
 from studio.editing.changes.rows import character_for
 from studio.editing.changes.terrain import nobody_in

@@ -7,14 +7,10 @@ from typing import TypeVar
 
 from studio import StudioError
 from studio.documents.hexmap import Crossing, Link
-from studio.documents.scenario import (
-    HqSetup,
-    Objective,
-    Scenario,
-    SideSetup,
-    StoreSetup,
-    UnitSetup,
-)
+from studio.documents.operational.forces import HqSetup, UnitSetup
+from studio.documents.operational.goals import Objective
+from studio.documents.operational.sides import SideSetup, StoreSetup
+from studio.documents.scenario import Scenario
 from studio.editing import zone_fixes
 from studio.editing.changes.change import Change
 from studio.editing.changes.elements import MoveElement, RemoveElement

@@ -4,7 +4,8 @@ from collections.abc import Collection, Iterator
 from itertools import count
 from typing import Final
 
-from studio.documents.catalogue import HqType, UnitType
+from studio.documents.operational.hq_types import HqType
+from studio.documents.operational.unit_types import UnitType
 from studio.documents.scenario import Scenario
 
 #: Words that stay as they are within a name.

@@ -4,9 +4,13 @@ from collections.abc import Collection, Iterator
 from itertools import pairwise
 from typing import Final
 
-from studio.documents.catalogue import Catalogue, HqType, UnitType
+from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import Link
-from studio.documents.scenario import HqSetup, Objective, Scenario, SupplyHub, SupplySource, UnitSetup
+from studio.documents.operational.forces import HqSetup, UnitSetup
+from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
+from studio.documents.operational.hq_types import HqType
+from studio.documents.operational.unit_types import UnitType
+from studio.documents.scenario import Scenario
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.terrain import SetTerritory
 from studio.editing.creation import id_of

@@ -5,10 +5,13 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from studio import StudioError
-from studio.documents.catalogue import Catalogue, HqType, SpecialistType, UnitType
+from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import HexsideFeature
+from studio.documents.operational.hq_types import HqType
 from studio.documents.operational.ruleset import OperationalRuleset, Terrain
-from studio.documents.scenario import Scenario, SideSetup
+from studio.documents.operational.sides import SideSetup
+from studio.documents.operational.unit_types import SpecialistType, UnitType
+from studio.documents.scenario import Scenario
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, opposite
 from studio.hexes.shape import Shape
 from studio.hexes.topology import Topology, topology

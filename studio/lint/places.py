@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from studio.documents.hexmap import Crossing, HexsideFeature, Link
-from studio.documents.scenario import HqSetup, Scenario, UnitSetup
+from studio.documents.operational.forces import HqSetup, UnitSetup
+from studio.documents.scenario import Scenario
 
 
 @dataclass(frozen=True, slots=True)

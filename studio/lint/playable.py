@@ -5,18 +5,9 @@ from typing import TypeVar
 from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import Crossing, Fortification, HexMap, HexsideFeature, Link
 from studio.documents.model import Model
-from studio.documents.scenario import (
-    Arrival,
-    HqSetup,
-    Objective,
-    Scenario,
-    StragglersSetup,
-    SupplyHub,
-    SupplySource,
-    UnitSetup,
-    WeatherZone,
-    Zone,
-)
+from studio.documents.operational.forces import Arrival, HqSetup, StragglersSetup, UnitSetup
+from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
+from studio.documents.scenario import Scenario, WeatherZone, Zone
 from studio.hexes.coordinates import Hex, Orientation, direction_between
 from studio.hexes.shape import Shape
 

@@ -5,7 +5,8 @@ from dataclasses import asdict, dataclass
 from math import sqrt
 from typing import Any, Final
 
-from studio.documents.scenario import Scenario, SideSetup
+from studio.documents.operational.sides import SideSetup
+from studio.documents.scenario import Scenario
 from studio.playtest.measures import GameResult
 from studio.playtest.seats import Seats
 from studio.rules.kernel.decision import Side

@@ -4,7 +4,7 @@ import pytest
 
 from studio.campaign.reconstitution import reconstitute
 from studio.documents.campaign import Reconstitution
-from studio.documents.scenario import UnitSetup
+from studio.documents.operational.forces import UnitSetup
 from studio.rules.operational.base.state import UnitId
 from studio.rules.operational.setup.battle import position
 from tests.support import battles

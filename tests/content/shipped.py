@@ -7,9 +7,13 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-from studio.documents.catalogue import Catalogue, HqType, SpecialistType, UnitType
+from studio.documents.catalogue import Catalogue
+from studio.documents.operational.forces import UnitSetup
+from studio.documents.operational.hq_types import HqType
 from studio.documents.operational.ruleset import OperationalRuleset, Terrain
-from studio.documents.scenario import Scenario, SideSetup, UnitSetup
+from studio.documents.operational.sides import SideSetup
+from studio.documents.operational.unit_types import SpecialistType, UnitType
+from studio.documents.scenario import Scenario
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.labels import parse_hexside
 from studio.hexes.shape import Shape

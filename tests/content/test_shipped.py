@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from studio.documents.scenario import UnitSetup
+from studio.documents.operational.forces import UnitSetup
 from studio.hexes.labels import parse_hexside
 from studio.hexes.regions import components
 from studio.hexes.topology import topology

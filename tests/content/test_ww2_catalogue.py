@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from studio.documents.catalogue import BranchLevels, Catalogue, SpecialistType, UnitType
+from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
-from studio.documents.scenario import UnitSetup
+from studio.documents.operational.forces import UnitSetup
+from studio.documents.operational.hq_types import BranchLevels
+from studio.documents.operational.unit_types import SpecialistType, UnitType
 from tests.support.battles import shipped_ruleset
 
 FILE = Path(__file__).parents[2] / "content" / "catalogues" / "ww2.catalogue.json"

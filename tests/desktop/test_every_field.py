@@ -15,8 +15,9 @@ from studio.desktop.scenario.editor import Selection
 from studio.desktop.widgets.pick_list import PickList
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Identifier
+from studio.documents.operational.forces import StragglersSetup
 from studio.documents.reading.loading import open_as, open_document
-from studio.documents.scenario import StragglersSetup, WeatherZone
+from studio.documents.scenario import WeatherZone
 from studio.documents.storage.shipped import shipped_content
 from studio.editing.changes.elements import AddElement
 

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from studio.documents.player import GreedyWeights
+from studio.documents.operational.greedy_weights import GreedyWeights
 from studio.documents.storage.shipped import shipped_content
 
 HEAD = {"$schema": "../schemas/x.schema.json"}

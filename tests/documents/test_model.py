@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from studio.documents.engine_parts import model_for
 from studio.documents.kinds import KINDS
 from studio.documents.model import Document, HexLabel, Model
-from studio.documents.scenario import Scenario, UnitSetup
+from studio.documents.operational.forces import UnitSetup
+from studio.documents.scenario import Scenario
 from studio.documents.text.canonical import canonical_text
 from studio.documents.text.pointers import walk
 from tests.documents.samples import SAMPLES, SCENARIO

@@ -13,20 +13,10 @@ from studio.documents.campaign import (
     Token,
 )
 from studio.documents.hexmap import Crossing, Fortification, HexMap, HexsideFeature, Link, PlaceName
-from studio.documents.scenario import (
-    Arrival,
-    Calendar,
-    HqSetup,
-    Objective,
-    Scenario,
-    SideSetup,
-    StragglersSetup,
-    SupplyHub,
-    SupplySource,
-    UnitSetup,
-    WeatherZone,
-    Zone,
-)
+from studio.documents.operational.forces import Arrival, HqSetup, StragglersSetup, UnitSetup
+from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
+from studio.documents.operational.sides import SideSetup
+from studio.documents.scenario import Calendar, Scenario, WeatherZone, Zone
 from studio.documents.silence import Silence
 
 

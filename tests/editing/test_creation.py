@@ -6,9 +6,11 @@ from hypothesis import strategies as st
 
 from studio.campaign.graph import CampaignGraph
 from studio.documents.campaign import Battle, Campaign, Edge, Position
-from studio.documents.catalogue import UnitType
+from studio.documents.operational.forces import Arrival, UnitSetup
+from studio.documents.operational.goals import Objective
+from studio.documents.operational.unit_types import UnitType
 from studio.documents.reading.loading import create, open_as
-from studio.documents.scenario import Arrival, Objective, Scenario, UnitSetup
+from studio.documents.scenario import Scenario
 from studio.editing.changes.elements import AddElement
 from studio.editing.changes.terrain import owner_at, terrain_at
 from studio.editing.changes.values import WrongValue, validate_value

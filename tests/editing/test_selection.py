@@ -1,5 +1,5 @@
 from studio.documents.campaign import Edge
-from studio.documents.scenario import SupplyHub
+from studio.documents.operational.goals import SupplyHub
 from studio.editing.changes.elements import AddElement
 from studio.editing.changes.graph import Connect
 from studio.editing.changes.size import Resize

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from studio.documents.operational.greedy_weights import GreedyWeights
 from studio.documents.packs.library import library_for
-from studio.documents.player import GreedyWeights, PlayerDocument
+from studio.documents.player import PlayerDocument
 from studio.documents.storage.shipped import shipped_content
 from studio.players.greedy.player import GreedyPlayer
 from studio.players.random_player import RandomPlayer

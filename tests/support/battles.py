@@ -9,8 +9,9 @@ from itertools import pairwise
 from typing import Any
 
 from studio.documents.catalogue import Catalogue
+from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.documents.scenario import HqSetup, Scenario, UnitSetup
+from studio.documents.scenario import Scenario
 from studio.documents.storage.shipped import shipped_content
 from studio.hexes.coordinates import Hex
 from studio.hexes.labels import label

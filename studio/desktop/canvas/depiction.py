@@ -23,8 +23,9 @@ from studio.desktop.canvas.picture import (
 )
 from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import CrossingKind, LinkKind
+from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.documents.operational.ruleset import ExperienceLevel, OperationalRuleset
-from studio.documents.scenario import HqSetup, Scenario, UnitSetup
+from studio.documents.scenario import Scenario
 from studio.editing.changes.change import ChangedRegion
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.hexsides import Hexside

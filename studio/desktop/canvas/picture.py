@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from studio.documents.catalogue import Echelon, Symbol
+from studio.documents.counters import Echelon, Symbol
 from studio.documents.hexmap import CrossingKind, HexsideKind, LinkKind
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
 from studio.desktop.canvas.lettering import draw_centred, sans
 from studio.desktop.canvas.strokes import flat_pen, round_pen
-from studio.documents.catalogue import Echelon, Symbol
+from studio.documents.counters import Echelon, Symbol
 
 #: Bars and crosses of each size.
 _MARKS: Mapping[Echelon, str] = MappingProxyType(

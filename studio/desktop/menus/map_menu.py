@@ -14,7 +14,9 @@ from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.scenario.editor import ScenarioEditor, Selection
 from studio.desktop.scenario.tool_settings import PLACES
 from studio.desktop.scenario.tools.place import delete
-from studio.documents.scenario import HqSetup, PoolSetup, Scenario, SupplyHub, UnitSetup
+from studio.documents.operational.forces import HqSetup, PoolSetup, UnitSetup
+from studio.documents.operational.goals import SupplyHub
+from studio.documents.scenario import Scenario
 from studio.editing.changes.collections import collection_of
 from studio.editing.changes.fields import SetFields
 

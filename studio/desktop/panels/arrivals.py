@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from studio.desktop.panels.panel import ROW, Panel
 from studio.desktop.scenario.editor import Selection
-from studio.documents.scenario import Arrival, HqSetup, UnitSetup
+from studio.documents.operational.forces import Arrival, HqSetup, UnitSetup
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.changes.collections import collection_of, elements_of
 from studio.editing.changes.elements import ScheduleArrival

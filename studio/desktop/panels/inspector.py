@@ -19,9 +19,11 @@ from studio.desktop.scenario.editor import ScenarioEditor, Selection
 from studio.desktop.widgets.forms import DeferredRebuild, clear_away, counted, heading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.pick_list import Choices
-from studio.documents.catalogue import BranchLevels
 from studio.documents.model import Model
-from studio.documents.scenario import HqSetup, Scenario, SpecialistSetup, StorePrice, WeatherZone, Zone
+from studio.documents.operational.forces import HqSetup, SpecialistSetup
+from studio.documents.operational.hq_types import BranchLevels
+from studio.documents.operational.sides import StorePrice
+from studio.documents.scenario import Scenario, WeatherZone, Zone
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.changes.collections import collection_of, elements_of
 from studio.editing.changes.fields import SetFields

@@ -10,7 +10,7 @@ from studio.desktop.panels.panel import ROW, Panel
 from studio.desktop.scenario.editor import ScenarioEditor, Selection
 from studio.desktop.scenario.tools.place import delete
 from studio.desktop.widgets.forms import counted
-from studio.documents.scenario import HqSetup, UnitSetup
+from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.editing.changes.change import ChangedRegion
 
 _KEY = Qt.ItemDataRole.UserRole

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from studio.desktop.panels.fields import field_widget, named_choices, unwrapped
 from studio.desktop.widgets.pick_list import Choices
 from studio.documents.model import Model
-from studio.documents.scenario import PoolSetup
+from studio.documents.operational.forces import PoolSetup
 from studio.editing.changes.fields import field_words
 
 #: What a field of a row can be set to, by its name; None where it names nothing.

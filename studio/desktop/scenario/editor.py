@@ -10,9 +10,11 @@ from studio.desktop.files.qt_document import QtDocument
 from studio.desktop.scenario.tool_settings import ToolSettings, fielded_by, fitting
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner, collection_paused
 from studio.desktop.tasks.waiting import waited
-from studio.documents.catalogue import Catalogue, UnitType
+from studio.documents.catalogue import Catalogue
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.documents.scenario import Scenario, SideSetup
+from studio.documents.operational.sides import SideSetup
+from studio.documents.operational.unit_types import UnitType
+from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, ChangedRegion, prepare_change
 from studio.editing.changes.collections import ZONES
 from studio.editing.changes.elements import AddElement

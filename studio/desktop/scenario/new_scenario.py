@@ -21,10 +21,12 @@ from PySide6.QtWidgets import (
 
 from studio import StudioError
 from studio.desktop.widgets.forms import remark, subheading, trouble
-from studio.documents.catalogue import Catalogue, Nation
+from studio.documents.catalogue import Catalogue
+from studio.documents.nations import Nation
 from studio.documents.operational.ruleset import OperationalRuleset
+from studio.documents.operational.sides import SideSetup
 from studio.documents.packs.library import Library
-from studio.documents.scenario import Scenario, SideSetup
+from studio.documents.scenario import Scenario
 from studio.editing.creation import id_of, new_scenario
 from studio.editing.templates import LEAST, with_forces
 from studio.hexes.coordinates import Orientation

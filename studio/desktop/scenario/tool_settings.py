@@ -4,9 +4,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar, get_args
 
-from studio.documents.catalogue import Catalogue, HqType, UnitType
+from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import PlaceName
-from studio.documents.scenario import Scenario, SupplySource
+from studio.documents.operational.goals import SupplySource
+from studio.documents.operational.hq_types import HqType
+from studio.documents.operational.unit_types import UnitType
+from studio.documents.scenario import Scenario
 from studio.editing.clipboard import KINDS, Clip
 
 Type = TypeVar("Type", UnitType, HqType)

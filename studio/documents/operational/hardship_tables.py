@@ -1,8 +1,8 @@
 """The figures of what can happen to headquarters: moves, want of supply, overruns and destruction."""
 
-from studio.documents.catalogue import Branch
 from studio.documents.model import Model
 from studio.documents.operational.fields import CommandPoints, Steps, rule_field
+from studio.documents.operational.hq_types import Branch
 
 
 class HqMoves(Model):

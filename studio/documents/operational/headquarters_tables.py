@@ -4,10 +4,11 @@ from typing import Literal
 
 from pydantic import Field
 
-from studio.documents.catalogue import Branch, Faction, HqActionKind
 from studio.documents.model import Model
+from studio.documents.nations import Faction
 from studio.documents.operational.fields import MovementPoints, Percent, Shift, rule_field
 from studio.documents.operational.hardship_tables import HqHardships, HqMoves
+from studio.documents.operational.hq_types import Branch, HqActionKind
 
 
 class HqAction(Model):

@@ -1,8 +1,8 @@
 """The figures of what headquarters learn: upgrades in battle, and levels bought at conferences."""
 
-from studio.documents.catalogue import EarnedXp
 from studio.documents.model import Model
 from studio.documents.operational.fields import Percent, Reward, rule_field
+from studio.documents.operational.hq_types import EarnedXp
 
 
 class Upgrades(Model):

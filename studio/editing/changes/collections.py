@@ -8,21 +8,16 @@ from typing import Any, Final, TypeVar
 
 from studio import StudioError
 from studio.documents.campaign import Battle, Campaign, Conference, Edge, End, Token
-from studio.documents.catalogue import Catalogue, HqType, Nation, SpecialistType, UnitType
+from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import Fortification, PlaceName
 from studio.documents.model import Document, Model
-from studio.documents.scenario import (
-    HqSetup,
-    Objective,
-    Scenario,
-    SideSetup,
-    StragglersSetup,
-    SupplyHub,
-    SupplySource,
-    UnitSetup,
-    WeatherZone,
-    Zone,
-)
+from studio.documents.nations import Nation
+from studio.documents.operational.forces import HqSetup, StragglersSetup, UnitSetup
+from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
+from studio.documents.operational.hq_types import HqType
+from studio.documents.operational.sides import SideSetup
+from studio.documents.operational.unit_types import SpecialistType, UnitType
+from studio.documents.scenario import Scenario, WeatherZone, Zone
 from studio.documents.silence import Silence
 
 D = TypeVar("D", bound=Document)

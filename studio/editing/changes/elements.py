@@ -5,7 +5,8 @@ from typing import Any, TypeVar
 
 from studio import StudioError
 from studio.documents.model import Document, Model
-from studio.documents.scenario import Arrival, HqSetup, Scenario, UnitSetup
+from studio.documents.operational.forces import Arrival, HqSetup, UnitSetup
+from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, ChangedRegion
 from studio.editing.changes.collections import (
     Collection,

@@ -9,7 +9,8 @@ Rules: op.hq.cp.start-value.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.catalogue import Catalogue, HqType
+from studio.documents.catalogue import Catalogue
+from studio.documents.operational.hq_types import HqType
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "hq-type-powerless"

@@ -8,7 +8,10 @@ Rules: op.reinforce.specialist.nationality-table.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.catalogue import Catalogue, HqType, Nation, SpecialistType, UnitType
+from studio.documents.catalogue import Catalogue
+from studio.documents.nations import Nation
+from studio.documents.operational.hq_types import HqType
+from studio.documents.operational.unit_types import SpecialistType, UnitType
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "nation-unknown"

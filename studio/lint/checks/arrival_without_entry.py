@@ -10,7 +10,7 @@ Rules: op.enroute.unit.hexes, op.enroute.hq.hexes.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.scenario import HqSetup, UnitSetup
+from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.lint import places
 from studio.lint.examined import Examined
 from studio.lint.marches import can_stop

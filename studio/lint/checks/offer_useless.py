@@ -10,8 +10,8 @@ for a side with the card and an infantry division.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.catalogue import UnitType
-from studio.documents.scenario import SideSetup, StoreSetup
+from studio.documents.operational.sides import SideSetup, StoreSetup
+from studio.documents.operational.unit_types import UnitType
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
 

@@ -9,7 +9,7 @@ Rules: op.move.cost.x, op.hq.move.supply-movement.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.scenario import HqSetup, UnitSetup
+from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.lint import places
 from studio.lint.examined import Examined
 from studio.lint.marches import can_stop

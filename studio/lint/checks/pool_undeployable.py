@@ -9,7 +9,7 @@ Rules: op.reinforce.deploy.incomplete, op.reinforce.step.no-mixing, op.reinforce
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.scenario import HqSetup, PoolSetup
+from studio.documents.operational.forces import HqSetup, PoolSetup
 from studio.lint.examined import Examined
 from studio.lint.problem import Problem, Severity
 from studio.rules.operational.base.board import UnitType

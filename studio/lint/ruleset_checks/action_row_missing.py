@@ -8,7 +8,7 @@ Rules: op.action.branch-table.
 from collections.abc import Iterator
 from typing import Final, get_args
 
-from studio.documents.catalogue import HqActionKind
+from studio.documents.operational.hq_types import HqActionKind
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.lint.problem import Problem, Severity
 

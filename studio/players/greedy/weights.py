@@ -2,6 +2,6 @@
 
 from typing import TypeAlias
 
-from studio.documents.player import GreedyWeights
+from studio.documents.operational.greedy_weights import GreedyWeights
 
 Weights: TypeAlias = GreedyWeights

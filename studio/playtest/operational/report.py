@@ -5,7 +5,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import fmean, stdev
 
-from studio.documents.scenario import Objective, Scenario, SideSetup
+from studio.documents.operational.goals import Objective
+from studio.documents.operational.sides import SideSetup
+from studio.documents.scenario import Scenario
 from studio.playtest.operational.measures import OperationalResult, SupplyCheck
 from studio.playtest.report import Report, SideFigures, head_fields, side_fields
 from studio.playtest.seats import Seats

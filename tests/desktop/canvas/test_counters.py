@@ -11,7 +11,7 @@ from studio.desktop.canvas.overlays import Lifted
 from studio.desktop.canvas.picture import Dot, OrderMark
 from studio.desktop.canvas.strokes import painting
 from studio.desktop.canvas.symbols import paint_echelon, paint_symbol
-from studio.documents.catalogue import Echelon, Symbol
+from studio.documents.counters import Echelon, Symbol
 from studio.hexes.coordinates import Hex
 from tests.desktop.canvas.painted import likeness, pixel, stood
 from tests.desktop.canvas.pictures import counter, plain

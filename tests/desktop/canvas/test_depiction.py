@@ -4,17 +4,14 @@ import pytest
 
 from studio.desktop.canvas.depiction import picture_of, updated
 from studio.desktop.canvas.picture import with_owners
-from studio.documents.catalogue import Catalogue, HqType, Nation, SpecialistType, UnitType
+from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import Fortification, PlaceName
-from studio.documents.scenario import (
-    Objective,
-    SpecialistSetup,
-    StragglersSetup,
-    SupplyHub,
-    SupplySource,
-    WeatherZone,
-    Zone,
-)
+from studio.documents.nations import Nation
+from studio.documents.operational.forces import SpecialistSetup, StragglersSetup
+from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
+from studio.documents.operational.hq_types import HqType
+from studio.documents.operational.unit_types import SpecialistType, UnitType
+from studio.documents.scenario import WeatherZone, Zone
 from studio.editing.changes.change import ChangedRegion, region_of
 from studio.editing.changes.elements import AddElement, MoveElement, RemoveElement
 from studio.editing.changes.features import DrawFeature

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QScrollArea, QU
 from studio.desktop.canvas.inks import PAPER, SLATE
 from studio.desktop.panels.rows import RowsTable
 from studio.desktop.scenario.editor import Selection
+from studio.documents.operational.forces import PoolSetup, StragglersSetup
 from studio.documents.reading.loading import open_document
-from studio.documents.scenario import PoolSetup, StragglersSetup
 from studio.editing.changes.elements import AddElement, RemoveElement
 from studio.editing.changes.fields import SetFields
 from tests.desktop.hands import entry, named

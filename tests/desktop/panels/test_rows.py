@@ -3,7 +3,7 @@
 import pytest
 
 from studio.desktop.panels.rows import DependentField, shared
-from studio.documents.scenario import PoolSetup
+from studio.documents.operational.forces import PoolSetup
 
 _DETAIL = DependentField("specialist", of="kind", where="specialist")
 

@@ -9,7 +9,8 @@ from studio.desktop.canvas.zones import WEATHER_COLOUR
 from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import Selection
 from studio.desktop.scenario.locations import words_at
-from studio.documents.scenario import Objective, WeatherZone
+from studio.documents.operational.goals import Objective
+from studio.documents.scenario import WeatherZone
 from studio.editing.changes.elements import AddElement
 from studio.hexes.hexsides import hexside
 from studio.hexes.labels import parse_label

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
 
 from studio.desktop.scenario.editor import Selection
 from studio.desktop.widgets.forms import DeferredRebuild
-from studio.documents.scenario import PoolSetup
+from studio.documents.operational.forces import PoolSetup
 from studio.editing.changes.fields import SetFields
 
 

@@ -8,7 +8,10 @@ from hypothesis import strategies as st
 
 from studio.documents.campaign import Edge, End, Position, Token
 from studio.documents.hexmap import Fortification, PlaceName
-from studio.documents.scenario import Arrival, Objective, Scenario, SideSetup, SupplySource, WeatherZone, Zone
+from studio.documents.operational.forces import Arrival
+from studio.documents.operational.goals import Objective, SupplySource
+from studio.documents.operational.sides import SideSetup
+from studio.documents.scenario import Scenario, WeatherZone, Zone
 from studio.editing.changes.change import (
     Change,
     Composite,

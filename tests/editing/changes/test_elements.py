@@ -1,7 +1,9 @@
 import pytest
 
 from studio.documents.model import Model
-from studio.documents.scenario import Arrival, Objective, SupplyHub, Zone
+from studio.documents.operational.forces import Arrival
+from studio.documents.operational.goals import Objective, SupplyHub
+from studio.documents.scenario import Zone
 from studio.documents.silence import Silence
 from studio.editing.changes.collections import (
     KeyTaken,

@@ -3,7 +3,8 @@ from typing import Any
 import pytest
 
 from studio.documents.campaign import HasToken, Negation
-from studio.documents.scenario import Calendar, PoolSetup
+from studio.documents.operational.forces import PoolSetup
+from studio.documents.scenario import Calendar
 from studio.editing.changes.collections import KeyTaken, NoSuchElement, get_element
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.values import NoSuchField, WrongValue

@@ -2,7 +2,7 @@ import pytest
 
 from studio.documents.hexmap import Fortification, PlaceName
 from studio.documents.model import Document
-from studio.documents.scenario import SupplySource
+from studio.documents.operational.goals import SupplySource
 from studio.editing.changes.naming import element_label, name_of, noun_of, title_of
 from tests.editing.samples import battle, journey
 

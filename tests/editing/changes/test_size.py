@@ -2,7 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studio.documents.scenario import Arrival, Scenario
+from studio.documents.operational.forces import Arrival
+from studio.documents.scenario import Scenario
 from studio.documents.silence import Silence
 from studio.editing.changes.features import Layer, features_of
 from studio.editing.changes.rows import shape_of

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from studio.documents.scenario import PoolSetup
+from studio.documents.operational.forces import PoolSetup
 from studio.players.greedy.player import lifelines
 from studio.players.greedy.specials import HARASSMENTS
 from studio.playtest.battle import Battle

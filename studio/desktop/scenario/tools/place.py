@@ -4,15 +4,9 @@ from studio.desktop.scenario.editor import ScenarioEditor, Selection
 from studio.desktop.scenario.tools.tool import Pointer, Tool
 from studio.documents.hexmap import Fortification, PlaceName
 from studio.documents.model import Model
-from studio.documents.scenario import (
-    HqSetup,
-    Objective,
-    Scenario,
-    StragglersSetup,
-    SupplyHub,
-    SupplySource,
-    UnitSetup,
-)
+from studio.documents.operational.forces import HqSetup, StragglersSetup, UnitSetup
+from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
+from studio.documents.scenario import Scenario
 from studio.editing.changes.collections import collection_of
 from studio.editing.changes.elements import AddElement, RemoveElement
 from studio.editing.creation import fresh_id

@@ -7,7 +7,8 @@ from typing import Final, TypeVar
 from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import HexMap
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.documents.scenario import Scenario, SideSetup
+from studio.documents.operational.sides import SideSetup
+from studio.documents.scenario import Scenario
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.shape import Shape
 from studio.hexes.topology import topology

@@ -3,10 +3,12 @@
 from dataclasses import replace
 from operator import attrgetter
 
-from studio.documents.catalogue import BranchLevels
-from studio.documents.catalogue import HqType as HqTypeSetup
-from studio.documents.catalogue import UnitType as UnitTypeSetup
-from studio.documents.scenario import HqSetup, PoolSetup, Scenario, StoreSetup, StragglersSetup, UnitSetup
+from studio.documents.operational.forces import HqSetup, PoolSetup, StragglersSetup, UnitSetup
+from studio.documents.operational.hq_types import BranchLevels
+from studio.documents.operational.hq_types import HqType as HqTypeSetup
+from studio.documents.operational.sides import StoreSetup
+from studio.documents.operational.unit_types import UnitType as UnitTypeSetup
+from studio.documents.scenario import Scenario
 from studio.rules.operational.base import board as fixed
 from studio.rules.operational.base import steps
 from studio.rules.operational.base.state import (

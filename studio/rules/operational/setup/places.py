@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from studio import StudioError
-from studio.documents.scenario import Arrival, Scenario
+from studio.documents.operational.forces import Arrival
+from studio.documents.scenario import Scenario
 from studio.hexes.coordinates import direction_between
 from studio.hexes.shape import Shape
 from studio.rules.kernel.decision import Side

@@ -10,7 +10,8 @@ from studio.desktop.actions.map_shortcuts import MAP_COMMANDS
 from studio.desktop.canvas.overlays import Figures, Outline, Route
 from studio.desktop.play.forecast_lines import rows
 from studio.desktop.play.operational.action_rows import NAMES_BY_SHORTCUT
-from studio.documents.scenario import AssetLimits, Scenario, SideAssets
+from studio.documents.operational.sides import AssetLimits, SideAssets
+from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.rules.operational.attacks import recon
 from studio.rules.operational.base.actions import MoveHq, Recon, Transfer

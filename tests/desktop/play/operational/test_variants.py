@@ -6,8 +6,9 @@ from PySide6.QtTest import QTest
 
 from studio.desktop.canvas.overlays import Outline
 from studio.desktop.play.forecast_lines import rows
-from studio.documents.catalogue import BranchLevels
-from studio.documents.scenario import PoolSetup, Scenario
+from studio.documents.operational.forces import PoolSetup
+from studio.documents.operational.hq_types import BranchLevels
+from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.rules.operational.base.actions import CreateDump
 from studio.rules.operational.forcepool import security, transfer

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.documents.scenario import SideSetup
+from studio.documents.operational.sides import SideSetup
 from studio.rules.kernel.chance import Chance
 from studio.rules.operational.base import steps as rules_of_steps
 from studio.rules.operational.base.actions import Attack

@@ -5,7 +5,7 @@ from typing import Any
 
 from studio.documents.operational.combat_tables import SpreadWeight
 from studio.documents.operational.ruleset import OperationalRuleset
-from studio.documents.scenario import SideSetup
+from studio.documents.operational.sides import SideSetup
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import digest
 from studio.rules.kernel.events import Event

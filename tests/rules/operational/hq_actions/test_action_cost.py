@@ -4,7 +4,9 @@ from typing import get_args
 
 import pytest
 
-from studio.documents.catalogue import BranchLevels, Catalogue, HqActionTerms, HqPeriod, Nation
+from studio.documents.catalogue import Catalogue
+from studio.documents.nations import Nation
+from studio.documents.operational.hq_types import BranchLevels, HqActionTerms, HqPeriod
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import HqType, Levels
 from studio.rules.operational.base.state import HqId

@@ -7,8 +7,9 @@ import pytest
 from pydantic import ValidationError
 
 from studio import StudioError
-from studio.documents.catalogue import Catalogue, Faction
+from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
+from studio.documents.nations import Faction
 from studio.documents.scenario import Scenario
 from studio.hexes.coordinates import Hex
 from studio.hexes.shape import HexOffMapError

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from studio.desktop.canvas.overlays import Lifted, Outline
 from studio.desktop.play.operational.hq.bar import BLACK, BRASS, HqBar
-from studio.documents.scenario import PoolSetup, Scenario
+from studio.documents.operational.forces import PoolSetup
+from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.rules.operational.base.state import PoolItem
 from studio.rules.operational.forcepool import reinforce

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel
 
 from studio.desktop.canvas.overlays import Lifted, Outline
 from studio.desktop.play.forecast_lines import rows
-from studio.documents.catalogue import BranchLevels
+from studio.documents.operational.hq_types import BranchLevels
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.hexes.labels import parse_label

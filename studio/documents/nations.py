@@ -1,0 +1,33 @@
+"""The nations whose troops appear in battles."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from studio.documents.model import Colour, Identifier, Line, Model
+
+Faction = Literal["allied", "axis", "soviet"]
+
+
+class Nation(Model):
+    """A nation whose troops appear on counters."""
+
+    id: Identifier
+    name: Line = Field(description="As lists, reports and sheets name it.")
+    faction: Faction = Field(description="The faction whose sides field its troops.")
+    colour: Colour = Field(description="The ground of its counters.")
+    ink: Colour = Field(description="Symbols and letters on its counters.")
+    supplier: Identifier | None = Field(
+        default=None,
+        description=(
+            "The nation whose armor equipment it uses, and whose specialists besides its own "
+            "(op.reinforce.step.armor-supplier-table, op.reinforce.specialist.nationality-table)."
+        ),
+    )
+    security_unit: Identifier | None = Field(
+        default=None,
+        description=(
+            "The unit type that its headquarters raise of infantry in their force pools; "
+            "without one they raise none (op.action.security-unit.effect)."
+        ),
+    )

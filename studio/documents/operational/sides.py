@@ -1,0 +1,78 @@
+"""The sides of a battle, and what higher command lends them."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from studio.documents.model import Colour, Identifier, Line, Model
+from studio.documents.nations import Faction
+
+
+class AssetLimits(Model):
+    """How often a side can use a theater asset; without a use a turn it does not have it (op.asset.sides)."""
+
+    a_turn: int = Field(default=0, ge=0, le=9, description="Uses in each of its turns.")
+    in_battle: int | None = Field(
+        default=None, ge=0, le=99, description="Uses in the whole battle; if empty, only the turns limit it."
+    )
+
+
+class SideAssets(Model):
+    """The theater assets of a side."""
+
+    air_attack: AssetLimits = Field(default=AssetLimits(), description="Attacks from the air on enemy units.")
+
+
+class StorePrice(Model):
+    """Steps of one arm, or specialists of one type, that a side can buy (op.reinforce.store.prestige)."""
+
+    what: Identifier = Field(
+        description="infantry, mechanized or armored, or a specialist type of the catalogue."
+    )
+    price: int = Field(ge=0, le=999, description="Prestige for each.")
+    number: int = Field(ge=0, le=99, description="How many there are.")
+
+
+class StoreSetup(Model):
+    """What a side can buy of higher command for prestige."""
+
+    steps: tuple[StorePrice, ...] = Field(default=(), description="Steps, arm by arm.")
+    attachments: tuple[StorePrice, ...] = Field(default=(), description="Specialists.")
+
+
+class SideSetup(Model):
+    """A party in the battle. The sides take their turns in the sequence of the file."""
+
+    id: Identifier
+    name: Line = Field(description="As lists, reports and sheets name it.")
+    faction: Faction = Field(
+        description="By it go the ruleset's figures for stragglers, specialists and truck cards."
+    )
+    colour: Colour = Field(description="Its territory, front line and zones on the map.")
+    theater_supply: int = Field(
+        default=100, ge=0, le=100, description="Supply value at its sources, in percent."
+    )
+    trucks: int = Field(
+        default=0, ge=0, le=99, description="Truck assets in hand, for new hubs or for hubs that there are."
+    )
+    prestige: int = Field(default=0, ge=-9999, le=9999, description="What it has to pay with at the start.")
+    specialists: int | None = Field(
+        default=None,
+        ge=0,
+        le=9,
+        description="Most specialists in one of its units; if empty, what the ruleset says for its faction.",
+    )
+    assets: SideAssets = Field(default=SideAssets(), description="What higher command lends it.")
+    cards: tuple[Literal["supreme-command", "truck"], ...] = Field(
+        default=(), description="The cards that it can play, each as often as it is named."
+    )
+    preparation: bool = Field(
+        default=False, description="It prepares for battle before its first turn (op.prep.phase)."
+    )
+    store: StoreSetup = Field(
+        default=StoreSetup(), description="What it can buy in battle preparation (op.reinforce.store.when)."
+    )
+    elite_store: StoreSetup = Field(
+        default=StoreSetup(),
+        description="What it can buy once a supreme command card is played (op.reinforce.elite-store.when).",
+    )
