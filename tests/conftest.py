@@ -110,6 +110,14 @@ def user_data(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPath
     return folder
 
 
+@pytest.fixture(autouse=True)
+def passed_before(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Let the schema judge each file once in a run, whatever folder of the user's data a test has."""
+    from studio.documents.reading import passed
+
+    monkeypatch.setattr(passed, "_path", lambda: tmp_path_factory.getbasetemp() / "passed-digests.txt")
+
+
 @pytest.fixture(autouse=True, scope="module")
 def kept_aside() -> None:
     """Keep what modules before this one have left, such as whole games, out of the collections after each window."""

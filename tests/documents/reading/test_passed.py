@@ -16,6 +16,11 @@ from tests.documents.samples import SCENARIO
 
 
 @pytest.fixture
+def passed_before() -> None:
+    """Each of these tests begins with files that the schema has never judged."""
+
+
+@pytest.fixture
 def path(tmp_path: Path) -> Path:
     found = tmp_path / "wadi.scenario.json"
     found.write_text(canonical_text(SCENARIO), encoding="utf-8")
