@@ -43,7 +43,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Choose how much is tried, before a test module asks."""
-    if config.getoption("--long") or any("long" in Path(each).parts for each in config.args):
+    asked = config.getoption("--long") or config.getoption("--benchmark-enable")
+    if asked or any("long" in Path(each).parts for each in config.args):
         os.environ[LONG] = "1"
     settings.load_profile("long" if is_long() else "gate" if os.environ.get("CI") else "desk")
 

@@ -30,13 +30,16 @@ def open_window(qtbot, settings):
     """Opens windows; what is unsaved when the test ends is given up."""
     opened: list[MainWindow] = []
 
-    def opens(settings: QSettings = settings) -> MainWindow:
+    def opens(path: Path | None = None, settings: QSettings = settings) -> MainWindow:
+        """Open a window, on a file before it is shown, so that it is laid out and painted once."""
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         apply_theme(app, "light")
         window = MainWindow(Settings(settings))
         opened.append(window)
         window.resize(1700, 1050)
+        if path is not None:
+            window.open_path(path)
         window.show()
         qtbot.waitExposed(window)
         return window
@@ -48,8 +51,7 @@ def open_window(qtbot, settings):
 
 @pytest.fixture
 def window(open_window, battle):
-    opened = open_window()
-    opened.open_path(battle)
+    opened = open_window(battle)
     QApplication.processEvents()
     opened.page.canvas.fit()
     return opened

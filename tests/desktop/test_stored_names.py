@@ -44,7 +44,7 @@ def names_of(window: MainWindow, settings: NotingSettings) -> dict[str, list[str
 def test_every_shortcut_and_setting_keeps_its_name(open_window, battle, settings, tmp_path):
     noting = NotingSettings(settings.fileName())
     noting.setValue("keys/save", "F7")
-    window = open_window(noting)
+    window = open_window(settings=noting)
     window.open_path(battle)
     window.start_play()
     preferences = Preferences.of(window)

@@ -25,6 +25,7 @@ from tests.content.shipped import copy_of_pack
 from tests.desktop.conftest import battle, open_window, settings
 from tests.speed.large_maps import busy
 from tests.speed.yardstick import yardstick
+from tests.support.lengths import sample
 
 __all__ = ["battle", "open_window", "settings"]
 
@@ -40,7 +41,7 @@ def shipped(name: str, folder: Path) -> Path:
 
 def huge(folder: Path) -> Path:
     path = folder / "huge.scenario.json"
-    create(path, busy(500))
+    create(path, busy(sample(60, 500)))
     return path
 
 

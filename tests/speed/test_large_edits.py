@@ -6,7 +6,7 @@ in the thread in which such edits are worked out.
 
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -29,8 +29,11 @@ from studio.editing.edited_document import EditedDocument
 from studio.hexes.coordinates import Hex
 from tests.speed.large_maps import bare, busy
 from tests.speed.yardstick import yardstick
+from tests.support.lengths import sample
 
-SIZE, MIDDLE = 300, Hex(150, 150)
+#: Less where nothing is measured, and what is large need only work.
+SIZE: Final = sample(60, 300)
+MIDDLE: Final = Hex(SIZE // 2, SIZE // 2)
 NOTHING = Catalogue(format="catalogue", version=1, id="none", title="")
 #: Some 6 ms each: 160 of them are a second, which is what is wanted, and the rest is room for a noisy machine.
 MOST = 240
