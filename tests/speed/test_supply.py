@@ -219,7 +219,7 @@ def test_the_view_follows_an_edit_within_fifty_milliseconds(
     page.canvas.fit()
     # Near enough for numbers, with most of the map in sight.
     page.canvas.zoom(2)
-    window.map_views.show_view("supply")
+    window.overlay_selector.show_view("supply")
     page.canvas.finish_painting()
     while window.problems.is_checking:
         QApplication.processEvents()
