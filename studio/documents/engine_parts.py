@@ -29,12 +29,6 @@ def register_models(engine: str, *models: type[Document]) -> None:
         _models.setdefault(model.FORMAT, {})[engine] = model
 
 
-def forget_models(engine: str) -> None:
-    """Take back what `register_models` did."""
-    for models in _models.values():
-        models.pop(engine, None)
-
-
 def models_by_engine(model: type[D]) -> Mapping[str, type[D]]:
     """Return what engines have brought for a kind of file, or for the part of it that a narrower model is of."""
     known = _models.get(model.FORMAT, {})

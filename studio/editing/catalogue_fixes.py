@@ -23,13 +23,8 @@ def catalogue_fix_for(problem: Problem, catalogue: Catalogue) -> Fix | None:
 
     None where only the author can choose, or where what the problem is about has gone since it was found.
     """
-    fix, place = _FIXES.get(problem.code), _place(problem, catalogue)
+    fix, place = CATALOGUE_FIXES.get(problem.code), _place(problem, catalogue)
     return fix(catalogue, place) if fix and place else None
-
-
-def catalogue_fixable_codes() -> tuple[str, ...]:
-    """The codes for which there are quick fixes, in alphabetical sequence."""
-    return tuple(sorted(_FIXES))
 
 
 def _place(problem: Problem, catalogue: Catalogue) -> _Place | None:
@@ -91,7 +86,8 @@ def _drop_row(catalogue: Catalogue, place: _Place) -> Fix | None:
     return SetFields((name, key), {within[0]: rows[:row] + rows[row + 1 :]}) if row < len(rows) else None
 
 
-_FIXES: Mapping[str, Callable[[Catalogue, _Place], Fix | None]] = MappingProxyType(
+#: By the code of the check that finds the problem.
+CATALOGUE_FIXES: Mapping[str, Callable[[Catalogue, _Place], Fix | None]] = MappingProxyType(
     {
         "action-terms-twice": _drop_row,
         "action-unaffordable": _cut_cost,

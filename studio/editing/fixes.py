@@ -33,13 +33,8 @@ def fix_for(problem: Problem, scenario: Scenario) -> Fix | None:
 
     None where only the author can choose, or where what the problem is about has gone since it was found.
     """
-    fix = _FIXES.get(problem.code)
+    fix = FIXES.get(problem.code)
     return fix(problem, scenario) if fix else None
-
-
-def fixable_codes() -> tuple[str, ...]:
-    """The codes for which there are quick fixes, in alphabetical sequence."""
-    return tuple(sorted(_FIXES))
 
 
 def _element(problem: Problem, elements: Iterable[_T]) -> _T | None:
@@ -285,7 +280,8 @@ def _sides_of(
     return frozenset({side}) if is_there and all(shape.contains(at) for at in side) else frozenset()
 
 
-_FIXES: Mapping[str, Callable[[Problem, Scenario], Fix | None]] = MappingProxyType(
+#: By the code of the check that finds the problem.
+FIXES: Mapping[str, Callable[[Problem, Scenario], Fix | None]] = MappingProxyType(
     {
         "arrival-too-late": _cut_arrival,
         "bridge-without-river": _remove_bridge,

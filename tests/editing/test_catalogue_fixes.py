@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from studio.editing.catalogue_fixes import catalogue_fix_for, catalogue_fixable_codes
+from studio.editing.catalogue_fixes import CATALOGUE_FIXES, catalogue_fix_for
 from studio.lint.runner import catalogue_problems_in
 from tests.lint.test_catalogue_checks import FAILING, POLES
 from tests.support.roster import roster
@@ -67,7 +67,7 @@ def test_the_change_mends_the_problem_and_can_be_taken_back(code: str, edits: Ed
 
 
 def test_every_fix_has_a_case() -> None:
-    assert {case.values[0] for case in CASES} == set(catalogue_fixable_codes())
+    assert {case.values[0] for case in CASES} == set(CATALOGUE_FIXES)
 
 
 @pytest.mark.parametrize(("code", "edits", "pointer", "subject"), FAILING)

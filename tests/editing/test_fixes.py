@@ -9,7 +9,7 @@ from hypothesis import given
 from studio import StudioError
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change
-from studio.editing.fixes import fix_for, fixable_codes
+from studio.editing.fixes import FIXES, fix_for
 from studio.lint.problem import Problem
 from studio.lint.runner import problems_in
 from tests.lint.test_broken import PLAIN, broken
@@ -174,7 +174,7 @@ def test_the_change_mends_the_problem_and_can_be_taken_back(code: str, edits: Ed
 
 
 def test_every_fix_has_a_case() -> None:
-    assert {case.values[0] for case in CASES} == set(fixable_codes())
+    assert {case.values[0] for case in CASES} == set(FIXES)
 
 
 @pytest.mark.parametrize(("code", "edits", "pointer", "subject"), FAILING)

@@ -6,8 +6,8 @@ from typing import Literal
 
 from pydantic import Field
 
+from studio.documents import engine_parts
 from studio.documents.catalogue import Catalogue
-from studio.documents.engine_parts import forget_models, register_models
 from studio.documents.model import HexLabel, Identifier, Model
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
@@ -63,11 +63,16 @@ class ToyRuleset(Ruleset):
 MODELS = (ToyScenario, ToyCatalogue, ToyRuleset)
 
 
+def forget_toy_models() -> None:
+    for models in engine_parts._models.values():
+        models.pop("toy", None)
+
+
 @contextmanager
 def toy_models() -> Iterator[None]:
     """Read the files of the tiny ruleset by its models as long as this lasts."""
-    register_models("toy", *MODELS)
+    engine_parts.register_models("toy", *MODELS)
     try:
         yield
     finally:
-        forget_models("toy")
+        forget_toy_models()

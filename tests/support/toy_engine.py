@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from studio.cli import engine_text
 from studio.cli.engine_text import EngineText, register_text
-from studio.documents.engine_parts import forget_models
 from studio.documents.scenario import Scenario
 from studio.documents.text.canonical import canonical_text
 from studio.playtest import engine_measures
@@ -27,7 +26,7 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Outcome
 from studio.rules.kernel.events import Action, Event
 from tests.support import toy
-from tests.support.toy_documents import MODELS, ToyRuleset, ToyScenario
+from tests.support.toy_documents import MODELS, ToyRuleset, ToyScenario, forget_toy_models
 
 RULES: Final = toy.Toy()
 
@@ -139,7 +138,7 @@ def toy_engine() -> Iterator[Engine]:
     try:
         yield TOY
     finally:
-        forget_models(TOY.name)
+        forget_toy_models()
         for registry in (engines._engines, engine_measures._measures, engine_text._texts):
             del registry[TOY.name]
 

@@ -98,23 +98,6 @@ class RemoveElement(ElementChange[D]):
         return without_references_to(without, self.collection, self.key)
 
 
-@dataclass(frozen=True)
-class ReplaceElement(ElementChange[D]):
-    """Puts a thing in the place of another; if its id is new, all references follow."""
-
-    collection: str
-    key: str
-    item: Model
-
-    def text(self, document: D) -> str:
-        """Name the thing."""
-        return f"Change {element_label(document, self.collection, self.item)}"
-
-    def changed(self, document: D) -> D:
-        """Raise NoSuchCollection, NoSuchElement, WrongElement, KeyTaken and HexOffMapError."""
-        return replaced(document, self.collection, self.key, self.item)
-
-
 @dataclass(frozen=True, slots=True)
 class MoveElement(ElementChange[Scenario]):
     """Puts a thing onto another hex; a unit or HQ that was to arrive later then stands there from the start."""

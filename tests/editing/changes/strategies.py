@@ -25,7 +25,6 @@ from studio.editing.changes.elements import (
     AddElement,
     MoveElement,
     RemoveElement,
-    ReplaceElement,
     ScheduleArrival,
 )
 from studio.editing.changes.features import DrawFeature, EraseFeature
@@ -162,28 +161,6 @@ def removals(document: Any) -> Drawn:
     )
 
 
-def replacements(document: Scenario) -> Drawn:
-    hq, zone, hub, unit, side = (
-        document.hqs[0],
-        document.zones[0],
-        document.hubs[0],
-        document.units[0],
-        document.sides[0],
-    )
-    return st.one_of(
-        st.just(ReplaceElement("hqs", hq.id, hq.model_copy(update={"id": "xx-corps", "name": "XX Corps"}))),
-        st.just(ReplaceElement("zones", zone.id, zone.model_copy(update={"id": "far-west"}))),
-        st.just(
-            ReplaceElement(
-                "weather_zones", "valley", document.weather_zones[0].model_copy(update={"id": "vale"})
-            )
-        ),
-        st.just(ReplaceElement("sides", side.id, side.model_copy(update={"id": "azure"}))),
-        st.just(ReplaceElement("hubs", hub.at, hub.model_copy(update={"at": "0601", "trucks": 1}))),
-        st.just(ReplaceElement("units", unit.id, unit.model_copy(update={"xp": 300}))),
-    )
-
-
 def moves(document: Scenario) -> Drawn:
     free = st.sampled_from([Hex(2, 0), Hex(4, 0), Hex(3, 4)])
     names = st.sampled_from(
@@ -216,6 +193,12 @@ def fields(document: Any) -> Drawn:
         SetFields(("units", "second", "arrival"), {"turn": 5}),
         SetFields(("hqs", "x-corps"), {"id": "y-corps"}),
         SetFields(("sides", "red"), {"id": "crimson"}),
+        SetFields(("sides", document.sides[0].id), {"id": "azure"}),
+        SetFields(("hqs", document.hqs[0].id), {"id": "xx-corps", "name": "XX Corps"}),
+        SetFields(("zones", document.zones[0].id), {"id": "far-west"}),
+        SetFields(("weather_zones", "valley"), {"id": "vale"}),
+        SetFields(("hubs", document.hubs[0].at), {"at": "0601", "trucks": 1}),
+        SetFields(("units", document.units[0].id), {"xp": 300}),
     ]
     return st.sampled_from(choices)
 
@@ -251,7 +234,6 @@ SCENARIO_CHANGES: Mapping[type[Change[Any]], Callable[[Any], Drawn]] = {
     EraseFeature: erased_features,
     AddElement: new_things,
     RemoveElement: removals,
-    ReplaceElement: replacements,
     MoveElement: moves,
     ScheduleArrival: schedules,
     SetFields: fields,

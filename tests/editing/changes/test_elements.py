@@ -18,9 +18,10 @@ from studio.editing.changes.elements import (
     CannotMove,
     MoveElement,
     RemoveElement,
-    ReplaceElement,
     ScheduleArrival,
+    replaced,
 )
+from studio.editing.changes.fields import SetFields
 from studio.editing.changes.references import SideInUse
 from studio.editing.changes.terrain import owner_at
 from studio.hexes.coordinates import Hex
@@ -61,10 +62,10 @@ def test_a_place_that_was_off_the_map_before_does_not_stand_in_the_way() -> None
     document = battle()
     lost = document.units[0].model_copy(update={"at": "0999"})
     document = document.model_copy(update={"units": (lost, *document.units[1:])})
-    after = ReplaceElement("units", "first", lost.model_copy(update={"xp": 300})).changed(document)
+    after = replaced(document, "units", "first", lost.model_copy(update={"xp": 300}))
     assert (after.units[0].at, after.units[0].xp) == ("0999", 300)
     with pytest.raises(HexOffMapError):
-        ReplaceElement("units", "first", lost.model_copy(update={"at": "0998"})).changed(document)
+        replaced(document, "units", "first", lost.model_copy(update={"at": "0998"}))
 
 
 @pytest.mark.parametrize("at", ["0701", "0106"])
@@ -150,16 +151,14 @@ def test_a_removed_sides_territory_is_nobodys() -> None:
 def test_references_follow_a_new_id() -> None:
     document = battle()
     hq = document.hqs[0].model_copy(update={"id": "xx-corps"})
-    after = ReplaceElement("hqs", "x-corps", hq).changed(document)
+    after = replaced(document, "hqs", "x-corps", hq)
     assert [unit.hq for unit in after.units] == ["xx-corps", "xx-corps", "red-corps"]
     assert [each.id for each in after.hqs] == ["xx-corps", "red-corps"], "in its old place"
 
 
 def test_references_follow_a_sides_new_id_everywhere() -> None:
     document = battle()
-    after = ReplaceElement("sides", "blue", document.sides[0].model_copy(update={"id": "azure"})).changed(
-        document
-    )
+    after = replaced(document, "sides", "blue", document.sides[0].model_copy(update={"id": "azure"}))
     assert owner_at(after, Hex(0, 0)) == "azure"
     told = after.model_dump_json()
     assert '"blue"' not in told
@@ -172,9 +171,7 @@ def test_a_silenced_finding_follows_the_thing_that_it_is_about() -> None:
         Silence(code="hex-odd", subject="0103", reason="It is odd."),
     )
     document = battle().model_copy(update={"silenced": silences})
-    renamed = ReplaceElement("units", "first", document.units[0].model_copy(update={"id": "1st"})).changed(
-        document
-    )
+    renamed = replaced(document, "units", "first", document.units[0].model_copy(update={"id": "1st"}))
     assert [silence.subject for silence in renamed.silenced] == ["1st", "0103"]
     assert [silence.subject for silence in RemoveElement("units", "first").changed(document).silenced] == [
         "0103"
@@ -188,7 +185,7 @@ def test_silenced_findings_of_catalogues_and_campaigns_follow_too() -> None:
         quiet = document.model_copy(
             update={"silenced": (Silence(code="unit-type-blank", subject=first.id, reason="It is so."),)}
         )
-        change = ReplaceElement(name, first.id, first.model_copy(update={"id": "other"}))
+        change = SetFields((name, first.id), {"id": "other"})
         assert [silence.subject for silence in change.changed(quiet).silenced] == ["other"]
         assert RemoveElement(name, first.id).changed(quiet).silenced == ()
 
@@ -196,9 +193,7 @@ def test_silenced_findings_of_catalogues_and_campaigns_follow_too() -> None:
 def test_an_id_cannot_be_changed_to_one_that_is_taken() -> None:
     document = battle()
     with pytest.raises(KeyTaken):
-        ReplaceElement("hqs", "x-corps", document.hqs[0].model_copy(update={"id": "red-corps"})).changed(
-            document
-        )
+        replaced(document, "hqs", "x-corps", document.hqs[0].model_copy(update={"id": "red-corps"}))
 
 
 def test_a_moved_hub_lies_at_its_new_place_in_the_sequence() -> None:
@@ -247,7 +242,6 @@ def test_only_units_and_hqs_arrive_and_a_zone_has_no_place() -> None:
 def test_texts_name_the_thing() -> None:
     first = battle().units[0]
     assert AddElement("units", first).text(battle()) == "Add unit 1st"
-    assert ReplaceElement("units", "first", first).text(battle()) == "Change unit 1st"
     assert RemoveElement("hqs", "x-corps").text(battle()) == "Remove HQ X Corps"
     assert MoveElement("sources", "0101", Hex(0, 0)).text(battle()) == "Move supply source 0101"
     assert ScheduleArrival("units", "first", Arrival(turn=3)).text(battle()) == "Schedule unit 1st for turn 3"
