@@ -11,9 +11,9 @@ from studio.documents.campaign import Battle, Campaign, Conference, Edge, End, N
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A way from one node to another as the file has it; `number` is its index among the edges."""
+    """An edge from one node to another as the file has it, with its index among the edges."""
 
-    number: int
+    index: int
     edge: Edge
 
 
@@ -25,7 +25,7 @@ class CampaignGraph:
 
         self.campaign = campaign
         self.nodes: dict[str, Node] = {node.id: node for node in campaign.nodes}
-        routes = [Route(number, edge) for number, edge in enumerate(campaign.edges)]
+        routes = [Route(index, edge) for index, edge in enumerate(campaign.edges)]
         self.dangling = tuple(
             route
             for route in routes
@@ -35,10 +35,10 @@ class CampaignGraph:
         self._graph.add_nodes_from(self.nodes)
         for route in routes:
             if route not in self.dangling:
-                self._graph.add_edge(route.edge.source, route.edge.target, key=route.number)
+                self._graph.add_edge(route.edge.source, route.edge.target, key=route.index)
 
     def reachable(self) -> frozenset[str]:
-        """Find every node that some way leads to from the start, conditions aside; empty if the start is missing."""
+        """Find every node that some path leads to from the start, conditions aside; empty if the start is missing."""
         start = self.campaign.start
         if start not in self.nodes:
             return frozenset()
@@ -47,7 +47,7 @@ class CampaignGraph:
         return frozenset({start} | nx.descendants(self._graph, start))
 
     def dead_ends(self) -> tuple[str, ...]:
-        """Find the conferences and battles that no way leads out of, in the sequence of the file."""
+        """Find the conferences and battles that no edge leads out of, in the sequence of the file."""
         return tuple(
             node.id
             for node in self.nodes.values()

@@ -53,10 +53,10 @@ def _routed(
     return Arrangement(nodes, lines)
 
 
-def _point(place: Mapping[str, float] | tuple[float, float] | list[float]) -> tuple[int, int]:
-    if isinstance(place, Mapping):
-        return round(place["x"]), round(place["y"])
-    return round(place[0]), round(place[1])
+def _point(at: Mapping[str, float] | tuple[float, float] | list[float]) -> tuple[int, int]:
+    if isinstance(at, Mapping):
+        return round(at["x"]), round(at["y"])
+    return round(at[0]), round(at[1])
 
 
 def _layered(graph: CampaignGraph) -> Arrangement:

@@ -78,9 +78,9 @@ def _walk_folder(folder: Path, found: list[_Finding]) -> Iterator[Path]:
         )
         found.append((unread, Problem("unreadable-folder", Severity.ERROR, sentence, "", "")))
 
-    for place, folders, names in os.walk(folder, onerror=note):
+    for parent, folders, names in os.walk(folder, onerror=note):
         folders[:] = [name for name in folders if not name.startswith(".")]
-        yield from (Path(place, name) for name in names if not name.startswith("."))
+        yield from (Path(parent, name) for name in names if not name.startswith("."))
 
 
 class _Surroundings:
@@ -218,9 +218,9 @@ def _as_problem(found: LibraryProblem, name: str) -> Problem:
 
 
 def _line(path: Path, problem: Problem) -> str:
-    place = f" at {shortened(problem.pointer, POINTER)}" if problem.pointer else ""
+    pointer = f" at {shortened(problem.pointer, POINTER)}" if problem.pointer else ""
     hexes = f" (hex {', '.join(problem.hexes[:6])})" if problem.hexes else ""
-    return legible(f"{path}{place}{hexes}: {problem.severity.word} {problem.code}: {problem.message}")
+    return legible(f"{path}{pointer}{hexes}: {problem.severity.word} {problem.code}: {problem.message}")
 
 
 def _data(path: Path, problem: Problem) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from typing import Annotated, Final, ParamSpec
 import typer
 
 from studio.cli.callbacks import Render
+from studio.cli.operational import help_texts
 from studio.cli.output import print_result
 from studio.cli.player_names import join_with_or, shipped_player_names
 from studio.cli.usage import UsageError, Verb, one_of, whole_number, wrong_arguments
@@ -34,9 +35,7 @@ Seed = Annotated[
 Scenario = Annotated[Path, typer.Argument(metavar="SCENARIO", help="The scenario.")]
 Difficulty = Annotated[
     list[str] | None,
-    typer.Option(
-        metavar="SIDE=LEVEL", help="Easy, normal, classic or hard attacks for a side; normal where not given."
-    ),
+    typer.Option(metavar="SIDE=LEVEL", help=help_texts.DIFFICULTY),
 ]
 Players = Annotated[
     list[str] | None,
@@ -74,7 +73,7 @@ def _verbs(render: Render) -> typer.Typer:
         help="Author hex wargame scenarios and campaigns, and playtest them on the spot. "
         "Without a verb, the window opens, on a file if one is named: studio [PATH]. "
         "What came with the studio opens as a copy; studio PATH --in-place edits it in a checkout. "
-        "studio --version tells the version.",
+        "studio --version prints the version.",
         add_completion=False,
         pretty_exceptions_enable=False,
         rich_markup_mode=None,

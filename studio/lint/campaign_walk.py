@@ -54,7 +54,7 @@ def walk(graph: CampaignGraph, decisive: Set[str] = frozenset()) -> Walk | None:
         name, tokens = waiting.pop()
         for departure in _departures(graph.nodes[name], tokens, named, decisive):
             edge = next((route for route in routes.get(name, ()) if is_open(route.edge, departure)), None)
-            taken[departure] = edge.number if edge else None
+            taken[departure] = edge.index if edge else None
             after = (edge.edge.target, departure.tokens) if edge else None
             if after is not None and after not in seen:
                 seen.add(after)

@@ -9,8 +9,8 @@ from studio.playtest.measures import GameResult
 from studio.playtest.session import Session
 from studio.rules.kernel.events import Event
 
-#: Whether an event may be told, given the states round the action that caused it.
-MayTell = Callable[[Event, Any, Any], bool]
+#: Whether a person may know of an event, given the states round the action that caused it.
+MayKnow = Callable[[Event, Any, Any], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,22 +33,22 @@ def result_of(session: Session) -> GameResult | None:
     return measures.result(session.seed, outcome, history.state)
 
 
-def turning_points(session: Session, may_tell: MayTell, most: int = 8) -> tuple[TurningPoint, ...]:
+def turning_points(session: Session, may_know: MayKnow, most: int = 8) -> tuple[TurningPoint, ...]:
     """Find the events that turned a game the most, in the sequence in which they happened; of equal ones the later."""
     weights = measures_for(session.battle.engine).turning_weights
     found = sorted(
-        _candidates(session, weights, may_tell),
+        _candidates(session, weights, may_know),
         key=lambda point: (-weights[type(point.event)], -point.number),
     )
     return tuple(sorted(found[:most], key=lambda point: point.number))
 
 
 def _candidates(
-    session: Session, weights: Mapping[type[Event], int], may_tell: MayTell
+    session: Session, weights: Mapping[type[Event], int], may_know: MayKnow
 ) -> Iterator[TurningPoint]:
     states, ruleset = session.history.states, session.history.ruleset
     for number, transition in enumerate(session.history.transitions):
         before, after = states[number], states[number + 1]
         for event in transition.events:
-            if type(event) in weights and may_tell(event, before, after):
+            if type(event) in weights and may_know(event, before, after):
                 yield TurningPoint(number, ruleset.turn(before), event)

@@ -52,7 +52,7 @@ def take_over(
 ) -> TakeOver:
     """Play the actions of a game again on an edited battle, with the same players, difficulties and dice.
 
-    `go_on` is told how many actions have been played, of how many; False stops there. Raises OtherMap and what
+    `go_on` is called with how many actions have been played, of how many; False stops there. Raises OtherMap and what
     `new_session` raises.
     """
     actions = played.history.actions

@@ -23,6 +23,6 @@ def check(examined: ExaminedCampaign) -> Iterator[Problem]:
             f"The way from {edge.source} to {edge.target} hangs in the air: there is no node {missing}. "
             "Lead it to one that is there, or take it away."
         )
-        pointer = f"/edges/{route.number}"
+        pointer = f"/edges/{route.index}"
         subject = f"{edge.source}>{edge.target}"
         yield Problem(CODE, SEVERITY, message, examined.campaign.id, pointer, subject=subject)
