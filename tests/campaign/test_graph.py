@@ -35,12 +35,12 @@ def test_what_can_be_reached(edits: Edits, reachable: set[str]) -> None:
 
 def test_an_edge_to_nowhere_is_left_out_and_listed() -> None:
     cut = graph({"/edges/0/target": "cairo"})
-    assert [(route.number, route.edge.target) for route in cut.dangling] == [(0, "cairo")]
+    assert [(route.index, route.edge.target) for route in cut.dangling] == [(0, "cairo")]
     assert cut.reachable() == {"council"}
 
 
 def test_an_edge_from_nowhere_is_listed() -> None:
-    assert [route.number for route in graph({"/edges/4/source": "cairo"}).dangling] == [4]
+    assert [route.index for route in graph({"/edges/4/source": "cairo"}).dangling] == [4]
 
 
 def test_two_ways_between_the_same_nodes_are_two() -> None:
