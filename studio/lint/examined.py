@@ -8,7 +8,7 @@ from studio import StudioError
 from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import HexsideFeature
 from studio.documents.operational.hq_types import HqType
-from studio.documents.operational.ruleset import OperationalRuleset, Terrain
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.sides import SideSetup
 from studio.documents.operational.unit_types import SpecialistType, UnitType
 from studio.documents.scenario import Scenario
@@ -22,6 +22,7 @@ from studio.rules.operational.base.features import RIVERS
 from studio.rules.operational.base.state import State
 from studio.rules.operational.setup.battle import position
 from studio.rules.operational.supply.network import Network, network
+from studio.tables.operational.terrain import Terrain
 
 
 class Examined:

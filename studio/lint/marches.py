@@ -14,7 +14,7 @@ from studio.rules.operational.base.features import RIVERS
 from studio.rules.operational.base.state import State
 from studio.rules.operational.base.terrain import terrain_at
 from studio.rules.operational.base.weather import weather_on
-from studio.rules.operational.tables.kinds import MovementType, Weather
+from studio.tables.operational.kinds import MovementType, Weather
 
 #: The needs of a cell none of whose steps takes all MPs.
 _NO_NEEDS = bytes(DIRECTIONS)

@@ -10,7 +10,7 @@ from typing import Final
 from studio.documents.catalogue import Catalogue
 from studio.documents.operational.forces import UnitSetup
 from studio.documents.operational.hq_types import HqType
-from studio.documents.operational.ruleset import OperationalRuleset, Terrain
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.sides import SideSetup
 from studio.documents.operational.unit_types import SpecialistType, UnitType
 from studio.documents.scenario import Scenario
@@ -18,6 +18,7 @@ from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.labels import parse_hexside
 from studio.hexes.shape import Shape
 from studio.hexes.vertices import Vertex, vertex_key
+from studio.tables.operational.terrain import Terrain
 
 CONTENT: Final = Path(__file__).parents[2] / "content"
 

@@ -7,9 +7,10 @@ from typing import Any, get_args
 
 import pytest
 
-from studio.documents.operational.combat_tables import Column
-from studio.documents.operational.ruleset import OperationalRuleset, Terrain
-from studio.rules.operational.tables.kinds import SourceKind
+from studio.documents.operational.ruleset import OperationalRuleset
+from studio.tables.operational.combat import Column
+from studio.tables.operational.kinds import SourceKind
+from studio.tables.operational.terrain import Terrain
 
 FILE = Path(__file__).parents[2] / "content" / "rulesets" / "operational.ruleset.json"
 RULESET = OperationalRuleset.model_validate_json(FILE.read_text(encoding="utf-8"), strict=True)

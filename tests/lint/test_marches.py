@@ -18,7 +18,7 @@ from studio.rules.operational.base.costs import ALL, costs
 from studio.rules.operational.base.features import RIVERS
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.base.weather import weather_on
-from studio.rules.operational.tables.kinds import Weather
+from studio.tables.operational.kinds import Weather
 from tests.rules.operational import drawn
 from tests.support.battles import position
 

@@ -16,7 +16,7 @@ from studio.rules.engines import UnknownDifficulty
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.recording import Recording
 from studio.rules.operational.ruleset import Operational
-from studio.rules.operational.tables.combat import Difficulty
+from studio.tables.operational.kinds import Difficulty
 from tests.playtest.battles import short
 
 

@@ -15,7 +15,7 @@ from studio.rules.kernel.codec import canonical, encode
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.history import History
 from studio.rules.kernel.recording import Recording
-from studio.rules.operational.tables.combat import Difficulty
+from studio.tables.operational.kinds import Difficulty
 from tests.playtest.battles import shipped, vulcan
 
 FOLDER: Final = Path(__file__).parents[1] / "recordings"

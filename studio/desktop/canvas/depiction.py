@@ -24,13 +24,14 @@ from studio.desktop.canvas.picture import (
 from studio.documents.catalogue import Catalogue
 from studio.documents.hexmap import CrossingKind, LinkKind
 from studio.documents.operational.forces import HqSetup, UnitSetup
-from studio.documents.operational.ruleset import ExperienceLevel, OperationalRuleset
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import ChangedRegion
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.hexsides import Hexside
 from studio.hexes.labels import hex_named, parse_hexside
 from studio.hexes.shape import Shape
+from studio.tables.operational.combat import ExperienceLevel
 
 #: What stands in for a colour that the scenario or its catalogue does not give.
 _UNKNOWN_COLOUR, _UNKNOWN_INK = "#b8b2a6", "#2b2722"

@@ -14,7 +14,7 @@ from studio.documents.packs.library import Library, library_for
 from studio.players.registry import players_for
 from studio.players.roster import player_names
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.tables.combat import Difficulty
+from studio.tables.operational.kinds import Difficulty
 
 T = TypeVar("T", bound=str)
 

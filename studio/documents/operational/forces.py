@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from studio.documents.model import Colour, HexLabel, Identifier, Line, Model
-from studio.documents.operational.hq_types import BranchLevels, HqActionKind
+from studio.documents.operational.hq_types import BranchLevels
+from studio.tables.operational.kinds import HqActionKind
 
 DefensiveOrder = Literal["no-retreat", "rearguard", "counterattack"]
 

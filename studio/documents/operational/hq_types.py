@@ -6,37 +6,7 @@ from pydantic import Field
 
 from studio.documents.counters import Echelon
 from studio.documents.model import Day, Identifier, Line, Model, Text
-
-Branch = Literal["force-pool", "intel", "operations", "logistics", "engineering"]
-
-
-HqActionKind = Literal[
-    "feint-attack",
-    "suppressive-fire",
-    "set-piece-attack",
-    "assault-crossing",
-    "no-retreat",
-    "rearguard",
-    "counterattack",
-    "deploy",
-    "reorg",
-    "transfer-step",
-    "long-range-transfer",
-    "security-unit",
-    "kampfgruppe",
-    "recon-in-force",
-    "emergency-supply",
-    "supply-dump",
-    "oversupply",
-    "motor-pool",
-    "bridge-repair",
-    "bridge-build",
-    "bridge-destroy",
-    "river-crossing",
-    "entrench",
-    "fortify",
-]
-
+from studio.tables.operational.kinds import HqActionKind
 
 #: The xp that the units of a headquarters have earned it.
 EarnedXp = Annotated[int, Field(ge=1, le=99_999)]

@@ -15,7 +15,7 @@ from studio.lint.examined import Examined
 from studio.lint.marches import can_stop
 from studio.lint.problem import Problem, Severity
 from studio.rules.operational.base.terrain import terrain_at, weather_at
-from studio.rules.operational.tables.kinds import MovementType
+from studio.tables.operational.kinds import MovementType
 
 CODE: Final = "piece-on-impassable"
 SEVERITY: Final = Severity.ERROR

@@ -19,7 +19,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational.base import steps
 from studio.rules.operational.base.state import State
 from studio.rules.operational.combat.chances import losses
-from studio.rules.operational.tables.combat import Combat
+from studio.tables.operational.combat import Combat
 
 CODE: Final = "sides-uneven"
 SEVERITY: Final = Severity.WARNING

@@ -13,7 +13,7 @@ from studio.documents.scenario import Zone
 from studio.lint.examined import Examined
 from studio.lint.marches import can_stop
 from studio.lint.problem import Problem, Severity
-from studio.rules.operational.tables.kinds import MovementType
+from studio.tables.operational.kinds import MovementType
 
 CODE: Final = "zone-unusable"
 SEVERITY: Final = Severity.WARNING

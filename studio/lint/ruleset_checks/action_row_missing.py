@@ -8,9 +8,9 @@ Rules: op.action.branch-table.
 from collections.abc import Iterator
 from typing import Final, get_args
 
-from studio.documents.operational.hq_types import HqActionKind
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.lint.problem import Problem, Severity
+from studio.tables.operational.kinds import HqActionKind
 
 CODE: Final = "action-row-missing"
 SEVERITY: Final = Severity.HINT

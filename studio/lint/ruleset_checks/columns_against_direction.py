@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from studio.documents.operational.combat_tables import Column
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.lint.problem import Problem, Severity
+from studio.tables.figure import description_of
+from studio.tables.operational.combat import Column
 
 CODE: Final = "columns-against-direction"
 SEVERITY: Final = Severity.WARNING
@@ -29,10 +30,8 @@ _DIRECTIONS: Final = {
     "overrun": 1,
     "removal": 1,
 }
-#: What the figures are called, without the rules in brackets.
-_LABELS: Final = {
-    field: (Column.model_fields[field].description or field).partition(" (")[0] for field in _DIRECTIONS
-}
+#: What the figures are called.
+_LABELS: Final = {field: description_of(Column, field) for field in _DIRECTIONS}
 
 
 def check(examined: OperationalRuleset) -> Iterator[Problem]:

@@ -11,6 +11,8 @@ from typing import Final
 
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.lint.problem import Problem, Severity
+from studio.tables.figure import description_of
+from studio.tables.operational.combat import Combat
 
 CODE: Final = "works-against-direction"
 SEVERITY: Final = Severity.WARNING
@@ -34,7 +36,7 @@ def check(examined: OperationalRuleset) -> Iterator[Problem]:
 
 
 def _problem(examined: OperationalRuleset, field: str, worse: str, lesser: str) -> Problem:
-    label = (type(examined.combat).model_fields[field].description or field).partition(" (")[0]
+    label = description_of(Combat, field)
     message = f"{label}: {worse} protects less than the {lesser} of lesser works, or of none; correct one of the two."
     rules = ("op.combat.shift.entrenchment", "op.combat.shift.fort")
     return Problem(CODE, SEVERITY, message, examined.id, f"/combat/{field}", subject=field, rules=rules)

@@ -9,7 +9,7 @@ from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.costs import costs
 from studio.rules.operational.base.state import Ground, State
 from studio.rules.operational.base.terrain import weather_now
-from studio.rules.operational.tables.kinds import MovementType, Weather
+from studio.tables.operational.kinds import MovementType, Weather
 
 #: MPs after which a hex counts as out of reach, and what a way to it is then reckoned at.
 FARTHEST: Final = 120

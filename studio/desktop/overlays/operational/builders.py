@@ -16,8 +16,8 @@ from studio.rules.operational.base.costs import LADDER, in_weather, step_at
 from studio.rules.operational.base.state import State
 from studio.rules.operational.base.terrain import terrain_on, weather_now
 from studio.rules.operational.base.weather import MapWeather, weather_label, weather_of, weather_on
-from studio.rules.operational.tables.kinds import Cost, MovementType, Weather
-from studio.rules.operational.tables.tables import Terrain
+from studio.tables.operational.kinds import Cost, MovementType, Weather
+from studio.tables.operational.terrain import Terrain
 
 OverlayName = Literal["plain", "terrain", "weather", "movement", "territory", "supply"]
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.operational.base import steps, terrain
 from studio.rules.operational.base.state import State, Unit, UnitId
-from studio.rules.operational.tables.assets import AirAttack, AssetCell
+from studio.tables.operational.assets import AirAttack, AssetCell
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from studio.rules.operational.hq_actions import action_cost
 from studio.rules.operational.hq_actions import refusals as hq_refusals
 from studio.rules.operational.hq_actions.hq_forecast import HqForecast, forecast_hq_action
 from studio.rules.operational.hq_actions.range import parent_hq
-from studio.rules.operational.tables.kinds import MovementType
+from studio.tables.operational.kinds import MovementType
 
 #: By whom a hex is scouted: a recon or ski specialist, or the unit itself.
 Scouts = Literal["recon", "ski", "unit"]

@@ -11,9 +11,11 @@ from typing import Final, Literal
 from studio.hexes.shape import Shape
 from studio.hexes.topology import Topology
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.tables.combat import Difficulty
-from studio.rules.operational.tables.kinds import (
+from studio.tables.operational.combat import ExperienceLevel
+from studio.tables.operational.headquarters import HqAction
+from studio.tables.operational.kinds import (
     Branch,
+    Difficulty,
     HexsideKind,
     HqActionKind,
     LinkKind,
@@ -21,7 +23,8 @@ from studio.rules.operational.tables.kinds import (
     SourceKind,
     Weather,
 )
-from studio.rules.operational.tables.tables import ExperienceLevel, HqAction, Tables, Terrain
+from studio.tables.operational.tables import Tables
+from studio.tables.operational.terrain import Terrain
 
 #: op.intel.shows.type
 IntelClass = Literal["armor", "motorized", "infantry"]

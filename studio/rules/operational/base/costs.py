@@ -18,8 +18,8 @@ from studio.rules.operational.base.features import Features, alike, features_of
 from studio.rules.operational.base.state import Ground
 from studio.rules.operational.base.terrain import terrain_on
 from studio.rules.operational.base.weather import MapWeather, MixedWeather, into_hexes, weather_of
-from studio.rules.operational.tables.kinds import Cost, HexsideKind, LinkKind, MovementType, Weather
-from studio.rules.operational.tables.tables import Terrain
+from studio.tables.operational.kinds import Cost, HexsideKind, LinkKind, MovementType, Weather
+from studio.tables.operational.terrain import Terrain
 
 #: op.move.cost.ladder
 LADDER: Final[tuple[Cost, ...]] = ("1", "2", "3", "A", "X")

@@ -9,7 +9,7 @@ from typing import Final, get_args
 from studio.hexes.coordinates import DIRECTIONS, opposite
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import Ground
-from studio.rules.operational.tables.kinds import CrossingKind, HexsideKind, LinkKind
+from studio.tables.operational.kinds import CrossingKind, HexsideKind, LinkKind
 
 #: The kinds of river (op.move.river.kinds); a wadi is none.
 RIVERS: Final[frozenset[HexsideKind]] = frozenset({"minor-river", "major-river"})

@@ -8,7 +8,7 @@ from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import FIXED
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import NO_LEVELS, Board, IntelClass, Levels, UnitType
-from studio.rules.operational.tables.kinds import Branch, CrossingKind, HqActionKind, MovementType
+from studio.tables.operational.kinds import Branch, CrossingKind, HqActionKind, MovementType
 
 UnitId = NewType("UnitId", str)
 HqId = NewType("HqId", str)

@@ -7,7 +7,7 @@ from operator import itemgetter
 
 from studio.rules.operational.base.board import Board, SpecialistType
 from studio.rules.operational.base.state import Element, Unit
-from studio.rules.operational.tables.tables import ExperienceLevel
+from studio.tables.operational.combat import ExperienceLevel
 
 Queue = tuple[Element, ...]
 

@@ -3,8 +3,8 @@
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import Ground, State
 from studio.rules.operational.base.weather import MapWeather, weather_of, weather_on
-from studio.rules.operational.tables.kinds import CrossingKind, HexsideKind, LinkKind, Weather
-from studio.rules.operational.tables.tables import Terrain
+from studio.tables.operational.kinds import CrossingKind, HexsideKind, LinkKind, Weather
+from studio.tables.operational.terrain import Terrain
 
 _NONE: frozenset[HexsideKind] = frozenset()
 _NO_LINKS: frozenset[LinkKind] = frozenset()

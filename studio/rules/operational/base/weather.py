@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, get_args
 
 from studio.hexes.topology import Topology
 from studio.rules.operational.base.board import Board
-from studio.rules.operational.tables.kinds import Weather
+from studio.tables.operational.kinds import Weather
 
 WEATHERS: Final[tuple[Weather, ...]] = get_args(Weather)
 

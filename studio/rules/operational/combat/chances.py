@@ -7,7 +7,8 @@ from itertools import accumulate, pairwise
 from math import comb
 from typing import Literal
 
-from studio.rules.operational.tables.combat import Column, Combat, Difficulty
+from studio.tables.operational.combat import Column, Combat
+from studio.tables.operational.kinds import Difficulty
 
 
 def rounded(hundredths: int) -> int:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from studio.rules.kernel.chance import Chance
 from studio.rules.operational.combat.chances import column_for
 from studio.rules.operational.combat.sheet import CombatSheet
-from studio.rules.operational.tables.combat import Combat
+from studio.tables.operational.combat import Combat
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from studio.rules.operational.base.costs import ALL, costs
 from studio.rules.operational.base.state import Ground, State, Unit
 from studio.rules.operational.base.terrain import weather_now
 from studio.rules.operational.base.weather import MapWeather
-from studio.rules.operational.tables.kinds import MovementType
+from studio.tables.operational.kinds import MovementType
 
 
 def retreat_path(state: State, unit: Unit, attacker_at: int) -> tuple[int, ...] | None:

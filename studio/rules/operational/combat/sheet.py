@@ -21,7 +21,8 @@ from studio.rules.operational.combat.shifts import (
 )
 from studio.rules.operational.combat.situation import Situation, situation
 from studio.rules.operational.fog.sight import known_to
-from studio.rules.operational.tables.combat import Combat, Difficulty
+from studio.tables.operational.combat import Combat
+from studio.tables.operational.kinds import Difficulty
 
 #: How a combat is fought that has odds. In a counterattack the two units have exchanged their roles.
 CombatManner = Literal["regular", "set-piece", "assault-crossing", "counterattack"]

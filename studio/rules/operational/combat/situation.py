@@ -15,9 +15,8 @@ from studio.rules.operational.base.terrain import (
     terrain_at,
     weather_at,
 )
-from studio.rules.operational.tables.combat import Difficulty
-from studio.rules.operational.tables.kinds import CrossingKind, HexsideKind, LinkKind, Weather
-from studio.rules.operational.tables.tables import Terrain
+from studio.tables.operational.kinds import CrossingKind, Difficulty, HexsideKind, LinkKind, Weather
+from studio.tables.operational.terrain import Terrain
 
 Fort = Literal["none", "intact", "destroyed"]
 

@@ -15,7 +15,7 @@ from studio.rules.operational.engineering import refusals
 from studio.rules.operational.engineering.events import SpecialistsSuppressed
 from studio.rules.operational.frontline import hex_entry
 from studio.rules.operational.frontline.events import UnitMoved
-from studio.rules.operational.tables.kinds import HexsideKind
+from studio.tables.operational.kinds import HexsideKind
 
 #: The actions that bring a unit over in boats.
 Passage = Literal["river-crossing", "assault-crossing"]

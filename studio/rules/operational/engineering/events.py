@@ -6,7 +6,7 @@ from typing import ClassVar
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.actions import BridgeWork
 from studio.rules.operational.base.state import HqId, UnitId
-from studio.rules.operational.tables.kinds import CrossingKind
+from studio.tables.operational.kinds import CrossingKind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

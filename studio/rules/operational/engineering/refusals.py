@@ -9,8 +9,8 @@ from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.base.terrain import weather_at
 from studio.rules.operational.hq_actions.refusals import NAMES
-from studio.rules.operational.tables.kinds import HqActionKind
-from studio.rules.operational.tables.tables import Terrain
+from studio.tables.operational.kinds import HqActionKind
+from studio.tables.operational.terrain import Terrain
 
 
 def out_of_supply(unit: Unit, works: Works) -> Refusal:

@@ -10,7 +10,7 @@ from studio.rules.operational.base.features import banks
 from studio.rules.operational.base.state import Headquarters, Sight, State, Unit
 from studio.rules.operational.base.terrain import terrain_at
 from studio.rules.operational.hq_actions.range import intel_range
-from studio.rules.operational.tables.branches import IntelLevel
+from studio.tables.operational.intelligence import IntelLevel
 
 _BLIND = Sight()
 

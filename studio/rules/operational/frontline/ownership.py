@@ -11,7 +11,7 @@ from studio.rules.operational.base import zones
 from studio.rules.operational.base.features import RIVERS
 from studio.rules.operational.base.march import takes_no_ground
 from studio.rules.operational.base.state import State, Unit
-from studio.rules.operational.tables.kinds import HexsideKind
+from studio.tables.operational.kinds import HexsideKind
 
 _BARE: Final[frozenset[HexsideKind]] = frozenset()
 

@@ -3,8 +3,8 @@
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.hq_actions.refusals import NAMES
-from studio.rules.operational.tables.kinds import HqActionKind
-from studio.rules.operational.tables.tables import Terrain
+from studio.tables.operational.kinds import HqActionKind
+from studio.tables.operational.terrain import Terrain
 
 
 def in_supply(unit: Unit) -> Refusal:

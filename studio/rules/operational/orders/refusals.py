@@ -2,7 +2,7 @@
 
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.state import State, Unit
-from studio.rules.operational.tables.tables import Terrain
+from studio.tables.operational.terrain import Terrain
 
 
 def unknown_order(order: str) -> Refusal:

@@ -14,16 +14,17 @@ from studio.hexes.shape import Shape
 from studio.hexes.topology import topology
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base import board as fixed
-from studio.rules.operational.setup.figures import from_model, tables_of
 from studio.rules.operational.setup.forces import hq_type, unit_type
 from studio.rules.operational.setup.places import CannotSetUp, Places
-from studio.rules.operational.tables import combat, tables
-from studio.rules.operational.tables.kinds import HexsideKind, LinkKind, Weather
+from studio.rules.operational.setup.tables import from_model, tables_of
+from studio.tables.operational.kinds import Difficulty, HexsideKind, LinkKind, Weather
+from studio.tables.operational.tables import Tables
+from studio.tables.operational.terrain import Terrain
 
 Feature = TypeVar("Feature", HexsideKind, LinkKind)
 
 #: Sides that nobody chose a difficulty for have the normal one.
-Difficulties = Mapping[Side, combat.Difficulty]
+Difficulties = Mapping[Side, Difficulty]
 ALL_NORMAL: Final[Difficulties] = {}
 
 
@@ -119,7 +120,7 @@ def most_specialists(side: SideSetup, ruleset: OperationalRuleset) -> int:
 
 def _difficulty(
     nation: str, scenario: Scenario, catalogue: Catalogue, difficulties: Difficulties
-) -> combat.Difficulty:
+) -> Difficulty:
     """Return the difficulty at which the first side of a nation's faction plays."""
     faction = next((each.faction for each in catalogue.nations if each.id == nation), None)
     sides = (side.id for side in scenario.sides if side.faction == faction)
@@ -170,7 +171,7 @@ def _forts(places: Places) -> frozenset[int]:
     return frozenset(places.cell(fort.at) for fort in places.scenario.map.fortifications)
 
 
-def _terrain(scenario: Scenario, figures: tables.Tables) -> tuple[tables.Terrain, ...]:
+def _terrain(scenario: Scenario, figures: Tables) -> tuple[Terrain, ...]:
     rows = {terrain.id: terrain for terrain in figures.terrains}
     map_ = scenario.map
     if len(map_.terrain) != map_.rows or any(len(row) != map_.columns for row in map_.terrain):

@@ -22,15 +22,14 @@ from studio.rules.operational.base.state import (
     Unit,
     UnitId,
 )
-from studio.rules.operational.setup.figures import from_model
 from studio.rules.operational.setup.places import Places
+from studio.rules.operational.setup.tables import from_model
 from studio.rules.operational.supply.relief import start_turn_of_unit
-from studio.rules.operational.tables import combat, tables
+from studio.tables.operational.kinds import Difficulty
+from studio.tables.operational.tables import Tables
 
 
-def hq_type(
-    item: HqTypeSetup, figures: tables.Tables, date: str, difficulty: combat.Difficulty
-) -> fixed.HqType:
+def hq_type(item: HqTypeSetup, figures: Tables, date: str, difficulty: Difficulty) -> fixed.HqType:
     """Return a type of headquarters at a date and a difficulty, with terms of its own in place of those for all.
 
     Rules op.action.level-division and op.action.start-levels.

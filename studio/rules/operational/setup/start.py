@@ -11,7 +11,7 @@ from studio.documents.scenario import Scenario
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import State
 from studio.rules.operational.setup.battle import first_state
-from studio.rules.operational.tables.combat import Difficulty
+from studio.tables.operational.kinds import Difficulty
 
 #: The levels of difficulty, from easy to hard, by their names.
 DIFFICULTIES: Final[Mapping[str, Difficulty]] = {level: level for level in get_args(Difficulty)}

@@ -10,7 +10,7 @@ from studio.rules.operational.base.board import Source
 from studio.rules.operational.base.state import State
 from studio.rules.operational.base.terrain import weather_now
 from studio.rules.operational.supply.ways import SupplySteps, supply_steps_of
-from studio.rules.operational.tables.tables import Supply
+from studio.tables.operational.supply import Supply
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -11,9 +11,9 @@ from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.topology import OFF_MAP
 from studio.rules.operational.base.costs import ALL, Step, costs, in_weather, step_at
 from studio.rules.operational.base.state import Ground
-from studio.rules.operational.setup.figures import tables_of
-from studio.rules.operational.tables.kinds import MovementType, Weather
-from studio.rules.operational.tables.tables import Terrain
+from studio.rules.operational.setup.tables import tables_of
+from studio.tables.operational.kinds import MovementType, Weather
+from studio.tables.operational.terrain import Terrain
 from tests.rules.operational import drawn
 from tests.support.battles import position, shipped_ruleset
 

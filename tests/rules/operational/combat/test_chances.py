@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from studio.rules.operational.combat import chances
-from studio.rules.operational.tables.combat import Combat
+from studio.tables.operational.combat import Combat
 from tests.support.fights import duel
 
 ODDS = [-900, -350, -299, -50, 0, 38, 149, 150, 239, 300, 555, 900, 1400]

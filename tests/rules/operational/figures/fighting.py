@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
-from studio.documents.operational.combat_tables import SpreadWeight
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.sides import SideSetup
+from studio.documents.operational.table_models import model_of
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import digest
 from studio.rules.kernel.events import Event
@@ -16,6 +16,7 @@ from studio.rules.operational.combat.events import CombatFought
 from studio.rules.operational.combat.sheet import combat_sheet
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.board import most_specialists
+from studio.tables.operational.combat import SpreadWeight
 from tests.rules.operational.figures.ground import alone, sheet
 from tests.rules.operational.figures.leaves import Where, each_having, having
 from tests.support.fights import ATTACKER, DEFENDER, duel, specialist
@@ -43,7 +44,7 @@ def fights(figures: OperationalRuleset, sign: str = "CLR", seeds: int = 12, **du
 
 def exact(figures: OperationalRuleset) -> OperationalRuleset:
     """The figures with odds that are not randomised."""
-    return having(figures, "combat", spread=(SpreadWeight(by=0, weight=1),))
+    return having(figures, "combat", spread=(model_of(SpreadWeight)(by=0, weight=1),))
 
 
 def columns_having(figures: OperationalRuleset, **changes: Any) -> OperationalRuleset:

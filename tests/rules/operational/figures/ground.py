@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from studio.documents.operational.ruleset import OperationalRuleset, Terrain
+from studio.documents.operational.ruleset import OperationalRuleset
+from studio.documents.operational.table_models import model_of
 from studio.lint.checks import hub_on_bad_terrain
 from studio.lint.examined import Examined
 from studio.rules.kernel.decision import Side
@@ -12,6 +13,7 @@ from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.combat.sheet import CombatSheet, combat_sheet
 from studio.rules.operational.movement import moves
 from studio.rules.operational.supply.network import network
+from studio.tables.operational.terrain import Terrain
 from tests.rules.operational.figures.leaves import Where, each_having
 from tests.support.battles import HEXSIDES, catalogue, position, scenario
 from tests.support.fights import ATTACKER, DEFENDER, duel, specialist
@@ -23,7 +25,7 @@ OPEN = {
     **dict.fromkeys(("infantry", "mobile", "mountain", "cavalry", "supply"), "1"),
     **{
         name: 0 if field.annotation is not bool else False
-        for name, field in Terrain.model_fields.items()
+        for name, field in model_of(Terrain).model_fields.items()
         if name not in ("id", "code", "name", "infantry", "mobile", "mountain", "cavalry", "supply")
     },
 }

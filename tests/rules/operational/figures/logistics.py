@@ -9,8 +9,8 @@ from studio.rules.operational.base.state import State
 from studio.rules.operational.movement import moves
 from studio.rules.operational.supply import trucks
 from studio.rules.operational.supply.relief import start_turn_of_unit
-from studio.rules.operational.tables.kinds import SourceKind
 from studio.rules.operational.turn.supply_check import check_supply
+from studio.tables.operational.kinds import SourceKind
 from tests.rules.operational.figures.fighting import LEVELS
 from tests.rules.operational.figures.ground import ALLIED, FIRST, alone, strip, supplied
 from tests.rules.operational.figures.leaves import Where

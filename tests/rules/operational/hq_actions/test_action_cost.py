@@ -14,8 +14,7 @@ from studio.rules.operational.hq_actions.action_cost import cost_of, hq_refusal
 from studio.rules.operational.hq_actions.refusals import NAMES
 from studio.rules.operational.setup.battle import position
 from studio.rules.operational.setup.board import board_of
-from studio.rules.operational.tables import combat
-from studio.rules.operational.tables.kinds import Branch, HqActionKind
+from studio.tables.operational.kinds import Branch, Difficulty, HqActionKind
 from tests.support import battles
 
 GIVEN = {"map": ["."], "hqs": [{"name": "Corps", "is": "allied hq", "at": "0101"}]}
@@ -143,7 +142,7 @@ def test_an_action_without_a_row_cannot_be_done() -> None:
     ],
 )
 def test_a_type_may_have_other_figures_by_period_and_difficulty(
-    start: str, difficulty: combat.Difficulty, cps: int, engineering: int
+    start: str, difficulty: Difficulty, cps: int, engineering: int
 ) -> None:
     ruleset, catalogue = battles.shipped_ruleset(), battles.catalogue(GIVEN)
     nation = Nation(id="none", name="None", faction="allied", colour="#000000", ink="#ffffff")

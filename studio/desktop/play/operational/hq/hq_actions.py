@@ -17,7 +17,7 @@ from studio.rules.operational.base.actions import AttackType, ChooseUpgrade, Pla
 from studio.rules.operational.base.state import Card, Headquarters, Unit
 from studio.rules.operational.forcepool import choices
 from studio.rules.operational.hq_actions import action_cost
-from studio.rules.operational.tables.kinds import HqActionKind
+from studio.tables.operational.kinds import HqActionKind
 
 
 class HqActions(QObject):

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from studio.desktop.play.operational.sentences.writer import Writer, count
 from studio.rules.kernel.events import Event
 from studio.rules.operational.headquarters import events
-from studio.rules.operational.tables.kinds import Branch
+from studio.tables.operational.kinds import Branch
 
 
 def of_headquarters(event: Event, writer: Writer) -> str | None:

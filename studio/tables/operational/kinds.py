@@ -56,3 +56,6 @@ HqActionKind = Literal[
     "entrench",
     "fortify",
 ]
+Faction = Literal["allied", "axis", "soviet"]
+#: op.combat.loss.difficulty-levels
+Difficulty = Literal["easy", "normal", "classic", "hard"]

@@ -1,1 +1,0 @@
-"""The figures of a ruleset as the engine reads them."""

@@ -1,0 +1,36 @@
+"""All figures of the operational rules, as the engine reads them."""
+
+from dataclasses import dataclass
+
+from studio.tables.operational.assets import Assets, Rewards
+from studio.tables.operational.branches import Engineering, Logistics, Operations
+from studio.tables.operational.combat import Combat, ExperienceLevel, Retreat
+from studio.tables.operational.headquarters import Headquarters, Upgrades
+from studio.tables.operational.intelligence import Intelligence
+from studio.tables.operational.reserves import Reinforcement, Specialists, Stragglers
+from studio.tables.operational.supply import Supply
+from studio.tables.operational.terrain import Movement, Terrain, Zones
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """All figures of the operational rules."""
+
+    terrains: tuple[Terrain, ...]
+    movement: Movement
+    zones: Zones
+    combat: Combat
+    specialists: Specialists
+    stragglers: Stragglers
+    reinforcement: Reinforcement
+    retreat: Retreat
+    experience: tuple[ExperienceLevel, ...]
+    supply: Supply
+    headquarters: Headquarters
+    operations: Operations
+    logistics: Logistics
+    engineering: Engineering
+    assets: Assets
+    rewards: Rewards
+    upgrades: Upgrades
+    intelligence: Intelligence
