@@ -6,6 +6,8 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -28,6 +30,16 @@ TOP_LEVEL = {
 }
 EMPTY_NAMES = {"common", "core", "helpers", "managers", "misc", "shared", "util", "utils"}
 EMPTY_CLASS_NAME = re.compile(r"(Manager|Handler|Helper|Impl|Base)$")
+#: Modules beside `__init__`.
+LARGEST_FOLDER = 20
+#: Folders that are still to be split.
+LARGE_FOLDERS = {
+    "studio/desktop/play",
+    "studio/desktop/canvas",
+    "studio/lint/checks",
+    "studio/lint/ruleset_checks",
+}
+BANNED_NAMES = json.loads((ROOT / "tests/banned_names.json").read_text("utf-8"))
 PINNED = re.compile(r"^(?P<name>[A-Za-z0-9._-]+)==(?P<version>[^ ;\\]+)(?P<marker> ;[^\\]*)?", re.MULTILINE)
 
 
@@ -63,6 +75,37 @@ def test_no_name_says_nothing() -> None:
         if isinstance(node, ast.ClassDef) and EMPTY_CLASS_NAME.search(node.name)
     ]
     assert classes == []
+
+
+def test_folders_stay_small() -> None:
+    folders = Counter(name_of(module.parent) for module in MODULES if module.stem != "__init__")
+    found = {name: count for name, count in folders.items() if count > LARGEST_FOLDER}
+    assert found.keys() <= LARGE_FOLDERS, "split a folder by its topics"
+
+
+def defined_in(module: Path) -> Iterator[tuple[str, int]]:
+    """The names that a module defines, its own among them, each with its line."""
+    yield from ((part, 1) for part in module.relative_to(ROOT).with_suffix("").parts)
+    for node in ast.walk(ast.parse(source(module))):
+        match node:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                yield name, node.lineno
+            case (
+                ast.arg(arg=name)
+                | ast.Name(id=name, ctx=ast.Store())
+                | ast.Attribute(attr=name, ctx=ast.Store())
+            ):
+                yield name, node.lineno
+
+
+def test_names_are_the_words_of_the_field() -> None:
+    found = {
+        f"{name_of(module)}:{line}: {name}": BANNED_NAMES[name]
+        for module in MODULES
+        for name, line in defined_in(module)
+        if name in BANNED_NAMES
+    }
+    assert found == {}, "the glossary of CONTRIBUTING.md has the words to use"
 
 
 def test_nothing_is_left_to_do() -> None:
