@@ -28,7 +28,7 @@ from studio.desktop.panels.inspector import InspectorPanel
 from studio.desktop.panels.outline import OutlinePanel
 from studio.desktop.panels.palette import PalettePanel
 from studio.desktop.panels.problems import ProblemsPanel
-from studio.desktop.play.game_options import GameOptionsMenu
+from studio.desktop.play.game_options_menu import GameOptionsMenu
 from studio.desktop.play.mode import PlayMode
 from studio.desktop.play.panels import PlayPanels
 from studio.desktop.play.presentations import presentations

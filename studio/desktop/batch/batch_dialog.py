@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from studio.desktop.batch.report_tables import ReportTables
+from studio.desktop.batch.report_views import make_report_view
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
 from studio.documents.packs.library import Library, library_for
@@ -29,9 +29,8 @@ from studio.playtest.batch import BatchCancelled, play_batch
 from studio.playtest.battle import battle_of
 from studio.playtest.causes import causes_of
 from studio.playtest.engine_measures import measures_for
-from studio.playtest.operational.report import OperationalReport
-from studio.playtest.operational.report_text import text_of_report
 from studio.playtest.report import Report
+from studio.rules.engines import Engine
 from studio.rules.kernel.decision import Side
 
 #: Games that are offered at first, and at most.
@@ -54,10 +53,11 @@ class BatchDialog(QDialog):
         self.setWindowTitle(f"Play many games: {scenario.title}")
         self.resize(1000, 720)
         #: The report that is shown.
-        self.report: OperationalReport | None = None
+        self.report: Report | None = None
+        self._report_text = ""
         self._stopped = Event()
         self._runner = TaskRunner(self, "games")
-        self._runner.progressed.connect(self._tell_progress)
+        self._runner.progressed.connect(self._show_progress)
         self._runner.done.connect(self._show)
         self._runner.failed.connect(self._fail)
         self._runner.ended.connect(self._rest)
@@ -81,7 +81,6 @@ class BatchDialog(QDialog):
             QPushButton("&Cancel"),
             QPushButton("C&opy the report"),
         )
-        self._tables = ReportTables()
         self._results = QStackedWidget()
         self._arrange(scenario)
         self._rest()
@@ -99,7 +98,7 @@ class BatchDialog(QDialog):
 
         stopped = self._stopped = Event()
 
-        def play(progress: ProgressCallback) -> Report | None:
+        def play(progress: ProgressCallback) -> tuple[Engine, Report] | None:
             battle = battle_of(scenario, path)
             try:
                 results = play_batch(
@@ -114,8 +113,10 @@ class BatchDialog(QDialog):
             except BatchCancelled as cancelled:
                 results = cancelled.results
             digest = causes_of(battle, seats).digest
-            report = measures_for(battle.engine).report
-            return report(scenario, digest, seats, results, games) if results else None
+            if not results:
+                return None
+            report = measures_for(battle.engine).report(scenario, digest, seats, results, games)
+            return battle.engine, report
 
         self._bar.setRange(0, games)
         self._bar.setValue(0)
@@ -134,7 +135,7 @@ class BatchDialog(QDialog):
     def copy(self) -> None:
         """Put the report on the clipboard, as text."""
         if self.report is not None:
-            QGuiApplication.clipboard().setText(text_of_report(self.report))
+            QGuiApplication.clipboard().setText(self._report_text)
             self._words.setText("The report is on the clipboard.")
 
     def reject(self) -> None:
@@ -153,19 +154,25 @@ class BatchDialog(QDialog):
             self.deleteLater()
         event.accept()
 
-    def _tell_progress(self, done: int, games: int) -> None:
+    def _show_progress(self, done: int, games: int) -> None:
         self._bar.setValue(done)
         if not self._stopped.is_set():
             self._words.setText(f"{done} of {games} games have been played.")
 
-    def _show(self, report: Report | None) -> None:
-        if report is None:
+    def _show(self, found: tuple[Engine, Report] | None) -> None:
+        if found is None:
             self._words.setText("Cancelled before a game was finished; there is nothing to report.")
             return
-        assert isinstance(report, OperationalReport)
+        engine, report = found
         self.report = report
-        self._tables.show_report(report)
-        self._results.setCurrentWidget(self._tables)
+        self._report_text = measures_for(engine).report_text(report)
+        before = self._results.currentWidget()
+        assert before is not None, "a sentence stands there before the first report"
+        view = make_report_view(engine, report)
+        self._results.addWidget(view)
+        self._results.setCurrentWidget(view)
+        self._results.removeWidget(before)
+        before.deleteLater()
         self._words.setText(
             f"{report.games} games were played, from seed {report.seed}; {report.draws} were drawn."
             if report.games == report.asked
@@ -214,7 +221,6 @@ class BatchDialog(QDialog):
         empty.setWordWrap(True)
         empty.setMargin(24)
         self._results.addWidget(empty)
-        self._results.addWidget(self._tables)
         layout = QVBoxLayout(self)
         layout.addLayout(above)
         layout.addLayout(buttons)

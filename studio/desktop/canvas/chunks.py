@@ -78,7 +78,10 @@ class Chunks:
             return
         for row in range(floor(seen.top() / down), ceil(seen.bottom() / down)):
             for column in range(floor(seen.left() / across), ceil(seen.right() / across)):
-                yield ChunkKey(sheet.scale, column, row)
+                key = ChunkKey(sheet.scale, column, row)
+                # Where the sheet ends within a pixel of a chunk's border, nothing of that chunk is left.
+                if not self.rect(sheet, key).isEmpty():
+                    yield key
 
     def rect(self, sheet: Sheet, key: ChunkKey) -> QRect:
         """Return where a chunk lies on the sheet, in whole device pixels; neighbours touch without a gap."""

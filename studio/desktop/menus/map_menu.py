@@ -82,7 +82,7 @@ def _supply(menu: QMenu, editor: ScenarioEditor, thing: Selection) -> None:
             change = SetFields[Scenario](path, {"turns_out_of_supply": number})
             action.triggered.connect(partial(_do, editor, change))
     elif isinstance(item, SupplyHub):
-        most = editor.ruleset.supply.hub_trucks_most if editor.ruleset else _MOST_TRUCKS
+        most = editor.operational_tables.supply.hub_trucks_most if editor.operational_tables else _MOST_TRUCKS
         for words, trucks in (("Add a truck", item.trucks + 1), ("Take a truck", item.trucks - 1)):
             action = menu.addAction(words)
             action.setEnabled(1 <= trucks <= max(most, item.trucks))

@@ -89,7 +89,10 @@ def update(window: MainWindow) -> None:
     made["take-back"].setEnabled(playing)
     made["restart"].setEnabled(playing)
     scenario = window.scenario_page
-    window.game_options.offer_for(scenario.file.path if scenario else None)
+    ruleset = scenario.editor.ruleset if scenario else None
+    window.game_options.offer_for(
+        scenario.file.path if scenario else None, ruleset.engine if ruleset else None
+    )
     map_actions.update(window)
     window.game_options.set_enabled(not playing)
     # One key for both: while a battle is played, its actions are what is taken back.

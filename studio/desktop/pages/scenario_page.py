@@ -20,9 +20,9 @@ from studio.desktop.scenario.tools.place import delete
 from studio.desktop.settings import Settings
 from studio.desktop.widgets.forms import counted
 from studio.documents.catalogue import Catalogue
-from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.reading.loading import LoadedDocument
+from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.clipboard import Clip, copy_area
@@ -50,7 +50,7 @@ class ScenarioPage(Page[Scenario]):
         self,
         opened: LoadedDocument[Scenario],
         catalogue: Catalogue | None,
-        ruleset: OperationalRuleset | None,
+        ruleset: Ruleset | None,
     ) -> None:
         super().__init__(opened)
         self._editor = ScenarioEditor(self.document, catalogue, ruleset)
@@ -60,7 +60,7 @@ class ScenarioPage(Page[Scenario]):
         #: The battle that was left last.
         self.left_battle: Session | None = None
         self._catalogue = catalogue or _no_catalogue()
-        self._picture = picture_of(opened.document, self._catalogue, self.editor.ruleset)
+        self._picture = picture_of(opened.document, self._catalogue, self.editor.operational_tables)
         self._canvas = MapCanvas()
         self.canvas.set_inks(current_inks())
         self.canvas.set_picture(self._picture)
@@ -122,7 +122,7 @@ class ScenarioPage(Page[Scenario]):
             else:
                 signal.disconnect(slot)
         if yes:
-            self._picture = picture_of(self.document.value, self._catalogue, self.editor.ruleset)
+            self._picture = picture_of(self.document.value, self._catalogue, self.editor.operational_tables)
             self.canvas.set_picture(self._picture)
             self._show_overlays()
 
@@ -132,7 +132,7 @@ class ScenarioPage(Page[Scenario]):
             return
         self._catalogue = catalogue
         self.editor.use_catalogue(catalogue)
-        self._picture = picture_of(self.document.value, catalogue, self.editor.ruleset)
+        self._picture = picture_of(self.document.value, catalogue, self.editor.operational_tables)
         self.canvas.set_picture(self._picture)
         self._show_overlays()
 
@@ -237,11 +237,11 @@ class ScenarioPage(Page[Scenario]):
                 for name in ("units", "hqs")
             }
         )
-        return picture_of(placed, self._catalogue, self.editor.ruleset)
+        return picture_of(placed, self._catalogue, self.editor.operational_tables)
 
     def _changed(self, touched: ChangedRegion) -> None:
         self._picture = updated(
-            self._picture, self.document.value, self._catalogue, touched, self.editor.ruleset
+            self._picture, self.document.value, self._catalogue, touched, self.editor.operational_tables
         )
         if "map" in touched.kinds:
             self._rings = rings_of(self.editor, self.problems)
@@ -271,8 +271,8 @@ def _catalogue_at_hand(scenario: Scenario, path: Path) -> Catalogue | None:
         return None
 
 
-def _ruleset_at_hand(scenario: Scenario, path: Path) -> OperationalRuleset | None:
+def _ruleset_at_hand(scenario: Scenario, path: Path) -> Ruleset | None:
     try:
-        return ruleset_of(OperationalRuleset, scenario, path)
+        return ruleset_of(Ruleset, scenario, path)
     except StudioError:
         return None

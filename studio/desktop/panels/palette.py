@@ -197,10 +197,10 @@ class PalettePanel(Panel):
 
 
 def _terrains(editor: ScenarioEditor) -> list[Choice]:
-    if editor.ruleset is not None:
+    if editor.operational_tables is not None:
         return [
             Choice(terrain.id, terrain.name, terrain_colour(terrain.id))
-            for terrain in editor.ruleset.terrains
+            for terrain in editor.operational_tables.terrains
         ]
     known = dict.fromkeys(editor.scenario.map.legend.values())
     return [

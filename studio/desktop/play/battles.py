@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QProgressDialog
@@ -34,10 +34,8 @@ from studio.playtest.replay_session import ReplaySession
 from studio.playtest.session import Session, replay_history, turn_starts
 from studio.playtest.take_over import TakeOver, take_over
 from studio.rules.kernel.decision import Side
-from studio.rules.kernel.events import Action
 from studio.rules.kernel.history import History
 from studio.rules.kernel.recording import Recording
-from studio.rules.operational.base.state import State
 
 if TYPE_CHECKING:
     from studio.desktop.window import MainWindow
@@ -54,7 +52,7 @@ class _Replayed:
     page: ScenarioPage
     battle: Battle
     recording: Recording
-    history: History[State, Action]
+    history: History[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +233,7 @@ class Battles(QObject):
         if chosen is None:
             return
         history.rewind(starts[chosen])
-        seats = self._window.game_options.options.seats(sides)
+        seats = self._window.game_options.options.seats(sides, found.battle.engine)
         self._window.start_play(Session(found.battle, history, seats, difficulties_of(found.recording)))
         self._window.messages.show_message(
             f"The recorded battle goes on in turn {history.ruleset.turn(history.state)}."

@@ -383,5 +383,5 @@ def _presentation_for(session: Session) -> Presentation:
 
 def _new_session(battle: Battle, options: GameOptions) -> Session:
     sides = tuple(Side(side.id) for side in battle.scenario.sides)
-    levels = options.difficulties(sides) if battle.engine.difficulties else {}
-    return new_session(battle, options.seats(sides), SEED, levels)
+    engine = battle.engine
+    return new_session(battle, options.seats(sides, engine), SEED, options.difficulties(sides, engine))

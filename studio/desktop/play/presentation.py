@@ -101,6 +101,10 @@ class Presentation(ActionQueries, Protocol):
         """The action that ends a turn."""
 
     @property
+    def difficulties(self) -> Mapping[str, tuple[str, str]]:
+        """The levels of difficulty, from easy to hard, each with its text in a menu and what it means."""
+
+    @property
     def interaction(self) -> PlayInteraction:
         """An interaction with nothing selected."""
 

@@ -8,7 +8,7 @@ from studio.lint.runner import SCENARIO_CHECKS, findings, in_sequence
 
 def problems_of(editor: ScenarioEditor) -> BackgroundTask[tuple[Problem, ...]]:
     """Return the task of checking the scenario as it is on the screen now; it may be cancelled between checks."""
-    scenario, catalogue, ruleset = editor.scenario, editor.catalogue, editor.ruleset
+    scenario, catalogue, ruleset = editor.scenario, editor.catalogue, editor.operational_tables
 
     def check(progress: ProgressCallback) -> tuple[Problem, ...]:
         found: list[Problem] = []

@@ -14,6 +14,7 @@ from studio.documents.catalogue import Catalogue
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.sides import SideSetup
 from studio.documents.operational.unit_types import UnitType
+from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, ChangedRegion, prepare_change
 from studio.editing.changes.collections import ZONES
@@ -49,7 +50,7 @@ class ScenarioEditor(QObject):
     message = Signal(str)
 
     def __init__(
-        self, document: QtDocument[Scenario], catalogue: Catalogue | None, ruleset: OperationalRuleset | None
+        self, document: QtDocument[Scenario], catalogue: Catalogue | None, ruleset: Ruleset | None
     ) -> None:
         super().__init__()
         self.document = document
@@ -62,6 +63,11 @@ class ScenarioEditor(QObject):
         self._settings = fitting(ToolSettings(owner=first), document.value, catalogue)
         document.changed.connect(self._heard)
         document.refused.connect(self.message)
+
+    @property
+    def operational_tables(self) -> OperationalRuleset | None:
+        """The ruleset, if it is an operational one."""
+        return self.ruleset if isinstance(self.ruleset, OperationalRuleset) else None
 
     @property
     def scenario(self) -> Scenario:

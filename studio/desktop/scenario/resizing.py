@@ -124,6 +124,6 @@ class ResizeForm(QDialog):
 
 
 def _terrains(editor: ScenarioEditor) -> list[str]:
-    if editor.ruleset is not None:
-        return [terrain.id for terrain in editor.ruleset.terrains]
+    if editor.operational_tables is not None:
+        return [terrain.id for terrain in editor.operational_tables.terrains]
     return list(dict.fromkeys(editor.scenario.map.legend.values()))

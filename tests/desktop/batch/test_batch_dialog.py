@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QProgressBar, QPushButton, QSpinBox
 
 from studio.desktop.batch.batch_dialog import BatchDialog
-from studio.desktop.batch.report_tables import Table
+from studio.desktop.batch.operational.report_tables import Table
 from studio.editing.changes.fields import SetFields
 from studio.playtest.batch import play_batch
 from studio.playtest.battle import battle_of

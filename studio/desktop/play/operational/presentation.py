@@ -1,6 +1,6 @@
 """The presentation of the operational ruleset."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from studio.desktop.canvas.picture import Picture
@@ -26,6 +26,13 @@ from studio.rules.operational.intelligence.event_visibility import is_visible_to
 from studio.rules.operational.objectives.objectives import outcome
 from studio.rules.operational.ruleset import Operational
 
+_DIFFICULTIES: Mapping[str, tuple[str, str]] = {
+    "easy": ("&Easy", "Your attacks cost you the least"),
+    "normal": ("&Normal", "Your attacks cost you what the normal row of the loss table says"),
+    "classic": ("C&lassic", "Your attacks cost you more than normal"),
+    "hard": ("&Hard", "Your attacks cost you the most"),
+}
+
 
 class OperationalPresentation(OperationalQueries):
     """How operational battles look and read."""
@@ -33,6 +40,7 @@ class OperationalPresentation(OperationalQueries):
     engine = Operational.name
     turn_end = EndTurn()
     interaction = OperationalInteraction()
+    difficulties = _DIFFICULTIES
 
     def make_panels(self) -> OperationalPanels:
         """Make the panels of a window."""

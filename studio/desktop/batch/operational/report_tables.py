@@ -183,3 +183,10 @@ class ReportTables(QTabWidget):
             ],
             words=2,
         )
+
+
+def show_tables(report: OperationalReport) -> ReportTables:
+    """Show a report in tables."""
+    tables = ReportTables()
+    tables.show_report(report)
+    return tables

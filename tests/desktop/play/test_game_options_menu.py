@@ -7,10 +7,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from studio.desktop.canvas.overlays import Outline
-from studio.desktop.play.game_options import GameOptions, GameOptionsMenu
+from studio.desktop.play.game_options import GameOptions
+from studio.desktop.play.game_options_menu import GameOptionsMenu
 from studio.desktop.settings import Settings
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
+from studio.rules.engines import engine_named
 from studio.rules.operational.intelligence.event_visibility import is_visible_to
 from tests.desktop.hands import panels_of
 from tests.documents.pack_files import make_pack, write
@@ -67,18 +69,19 @@ def test_a_pack_may_bring_opponents_of_its_own(window, tmp_path):
     action = next(each for each in window.game_options.opponent_menu.actions() if "rash" in each.text())
     assert action.text() == "Against the computer, very rash"
     action.trigger()
-    assert window.game_options.options.player == "greedy:very-rash"
+    assert window.game_options.options.opponent == "greedy:very-rash"
     window.game_options.offer_for(None)
     assert window.game_options.options == GameOptions("computer", "normal"), "nobody else has it"
-    texts = [each.text() for each in window.game_options.opponent_menu.actions()]
+    texts = [each.text() for each in window.game_options.opponent_menu.actions() if each.isVisible()]
     assert not [text for text in texts if "rash" in text]
 
 
 @pytest.mark.rule("op.combat.loss.attacker-table")
 def test_the_difficulty_is_that_of_one_person_against_the_computer_alone():
     sides = ("allies", "axis")
-    assert GameOptions("computer", "hard").difficulties(sides) == {"allies": "hard"}
-    assert GameOptions("person", "hard").difficulties(sides) == {"allies": "normal", "axis": "normal"}
+    engine = engine_named("operational")
+    assert GameOptions("computer", "hard").difficulties(sides, engine) == {"allies": "hard"}
+    assert GameOptions("person", "hard").difficulties(sides, engine) == {"allies": "normal", "axis": "normal"}
 
 
 @pytest.mark.rule("op.intro.opponents")

@@ -1,0 +1,1 @@
+"""Reports of batches of operational games."""
