@@ -11,7 +11,7 @@ from studio.desktop.play.controls import Connections
 from studio.desktop.play.game_options import GameOptions
 from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.panels import PlayPanels
-from studio.desktop.play.presentation import Presentation, Summary
+from studio.desktop.play.presentation import Summary
 from studio.desktop.play.presentations import presentation_of
 from studio.desktop.play.refusal_message import refusal_message
 from studio.desktop.play.scene_changes import changed_hexes
@@ -46,15 +46,6 @@ def battle_on(page: ScenarioPage) -> Battle:
     return Battle(editor.scenario, editor.catalogue, editor.ruleset, roster_for(page.file.path))
 
 
-class NothingToShowIt(StudioError):
-    """The window has no presentation for the engine of a battle."""
-
-    def __init__(self, engine: str) -> None:
-        super().__init__(
-            f"The window cannot show battles of the engine “{engine}”; play them from the command line."
-        )
-
-
 class PlayMode(QObject):
     """One battle played on the page's map by one person against the computer, or by two persons in turn."""
 
@@ -79,7 +70,7 @@ class PlayMode(QObject):
     ) -> None:
         """Play a session that has begun already, or a new one with the options.
 
-        Raises CannotPlay, NothingToShowIt, and as `new_session`.
+        Raises CannotPlay, and as `new_session`.
         """
         super().__init__()
         self._options = options
@@ -87,13 +78,12 @@ class PlayMode(QObject):
         self._sides = tuple(self.session.seats)
         self._people = frozenset(side for side, player in self.session.seats.items() if player is None)
         self.page = page
-        self.presentation = _presentation_for(self.session)
+        self.presentation = presentation_of(self.session.battle.engine)
         self._turn, self._log = panels.turn, panels.log
         self._base = page.picture_for_play()
         self._picture = self._base
         self.gestures = Gestures(self, self, self.presentation, self.presentation.interaction)
-        panels.show_engine(self.presentation.engine)
-        own = panels.of_engine(self.presentation.engine)
+        own = panels.show(self.presentation)
         self.gestures.controls = self.presentation.make_controls(self.gestures, own)
         self.gestures.message.connect(self.message)
         self.gestures.panel_wanted.connect(self.panel_wanted)
@@ -371,14 +361,6 @@ class PlayMode(QObject):
         )
         self.gestures.state_changed()
         self.shown.emit()
-
-
-def _presentation_for(session: Session) -> Presentation:
-    engine = session.battle.engine.name
-    found = presentation_of(engine)
-    if found is None:
-        raise NothingToShowIt(engine)
-    return found
 
 
 def _new_session(battle: Battle, options: GameOptions) -> Session:

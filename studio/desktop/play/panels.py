@@ -20,16 +20,11 @@ class PlayPanels(QObject):
         super().__init__()
         self.turn, self.log = TurnPanel(), LogPanel()
         self.log.rule_asked.connect(self.rule_asked)
-        self._of: Mapping[str, PresentationPanels] = {
-            each.engine: each.make_panels() for each in presentations
-        }
+        self._keymap = Keymap()
+        self._of: dict[str, PresentationPanels] = {}
         self._places: dict[str, QStackedWidget] = {}
-        for panels in self._of.values():
-            panels.rule_asked.connect(self.rule_asked)
-            for name, panel in panels.docks.items():
-                self._places.setdefault(name, QStackedWidget()).addWidget(panel)
-        if self._of:
-            self.show_engine(next(iter(self._of)))
+        for each in reversed(presentations):
+            self.show(each)
 
     @property
     def docks(self) -> Mapping[str, QWidget]:
@@ -40,18 +35,25 @@ class PlayPanels(QObject):
         """Return the panels of a presentation."""
         return self._of[engine]
 
-    def show_engine(self, engine: str) -> None:
-        """Show the panels of a presentation in the docks."""
-        panels = self._of[engine]
+    def show(self, presentation: Presentation) -> PresentationPanels:
+        """Show the panels of a presentation; a dock that comes only now has no place in the window."""
+        panels = self._of.get(presentation.engine) or self._add(presentation)
         self.turn.show_section(panels.section)
         for name, place in self._places.items():
-            if name in panels.docks:
-                place.setCurrentWidget(panels.docks[name])
-            else:
-                place.setCurrentWidget(_unused(place))
+            place.setCurrentWidget(panels.docks.get(name) or _unused(place))
+        return panels
+
+    def _add(self, presentation: Presentation) -> PresentationPanels:
+        panels = self._of[presentation.engine] = presentation.make_panels()
+        panels.rule_asked.connect(self.rule_asked)
+        panels.apply_keymap(self._keymap)
+        for name, panel in panels.docks.items():
+            self._places.setdefault(name, QStackedWidget()).addWidget(panel)
+        return panels
 
     def apply_keymap(self, keymap: Keymap) -> None:
         """Name the keys that the person has."""
+        self._keymap = keymap
         self.turn.apply_keymap(keymap)
         for panels in self._of.values():
             panels.apply_keymap(keymap)

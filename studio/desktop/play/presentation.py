@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from studio.desktop.actions.keymap import Keymap
+from studio.desktop.actions.keymap import Command, Keymap
 from studio.desktop.canvas.picture import Picture
 from studio.desktop.play.controls import Controls
 from studio.desktop.play.following import FollowedAction
@@ -103,6 +103,10 @@ class Presentation(ActionQueries, Protocol):
     @property
     def difficulties(self) -> Mapping[str, tuple[str, str]]:
         """The levels of difficulty, from easy to hard, each with its text in a menu and what it means."""
+
+    @property
+    def shortcuts(self) -> tuple[Command, ...]:
+        """The shortcuts of its actions beside those of the shell."""
 
     @property
     def interaction(self) -> PlayInteraction:

@@ -3,7 +3,9 @@
 from typing import Final
 
 from studio.desktop.play.operational.presentation import OperationalPresentation
+from studio.desktop.play.plain.presentation import PlainPresentation
 from studio.desktop.play.presentation import Presentation
+from studio.rules.engines import Engine
 
 _presentations: Final[dict[str, Presentation]] = {}
 
@@ -18,9 +20,9 @@ def presentations() -> tuple[Presentation, ...]:
     return tuple(_presentations.values())
 
 
-def presentation_of(engine: str) -> Presentation | None:
-    """Find the presentation of an engine; None where the window has none for it."""
-    return _presentations.get(engine)
+def presentation_of(engine: Engine) -> Presentation:
+    """Find the presentation of an engine; the plain one where it has none."""
+    return _presentations.get(engine.name) or PlainPresentation(engine)
 
 
 register(OperationalPresentation())

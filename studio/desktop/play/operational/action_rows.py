@@ -16,7 +16,7 @@ _HOW = "for the unit or headquarters that is selected"
 
 
 @dataclass(frozen=True, slots=True)
-class WindowAction:
+class ActionShortcut:
     """What a shortcut asks for: the first of its actions that the headquarters has, as some have a variant of their own."""
 
     #: Rows of the action table.
@@ -33,37 +33,37 @@ class WindowAction:
         return Command(f"battle-{row.name}", _GROUP, row.menu_text, tip, (f"Shift+{self.key}",), "battle")
 
 
-WINDOW_ACTIONS: Final = (
-    WindowAction(("feint-attack",), "F"),
-    WindowAction(("suppressive-fire",), "U"),
-    WindowAction(("set-piece-attack",), "P"),
-    WindowAction(("assault-crossing",), "X"),
-    WindowAction(("no-retreat",), "N"),
-    WindowAction(("rearguard",), "G"),
-    WindowAction(("counterattack",), "K"),
-    WindowAction(("recon-in-force",), "I"),
-    WindowAction(("entrench",), "E"),
-    WindowAction(("fortify",), "H"),
-    WindowAction(("emergency-supply",), "L"),
-    WindowAction(("supply-dump", "oversupply"), "O"),
-    WindowAction(("deploy",), "D"),
-    WindowAction(("reorg",), "R"),
-    WindowAction(("transfer-step", "long-range-transfer"), "T"),
-    WindowAction(("security-unit", "kampfgruppe"), "Y"),
-    WindowAction(("motor-pool",), "M"),
-    WindowAction(("bridge-repair",), "Z"),
-    WindowAction(("bridge-build",), "V"),
-    WindowAction(("bridge-destroy",), "J"),
-    WindowAction(("river-crossing",), "C"),
-    WindowAction(("move-hq",), "Q"),
-    WindowAction(("air-attack",), "B"),
-    WindowAction(("place-truck",), "A"),
-    WindowAction(("take-truck",), "S"),
+_ROWS: Final = (
+    ActionShortcut(("feint-attack",), "F"),
+    ActionShortcut(("suppressive-fire",), "U"),
+    ActionShortcut(("set-piece-attack",), "P"),
+    ActionShortcut(("assault-crossing",), "X"),
+    ActionShortcut(("no-retreat",), "N"),
+    ActionShortcut(("rearguard",), "G"),
+    ActionShortcut(("counterattack",), "K"),
+    ActionShortcut(("recon-in-force",), "I"),
+    ActionShortcut(("entrench",), "E"),
+    ActionShortcut(("fortify",), "H"),
+    ActionShortcut(("emergency-supply",), "L"),
+    ActionShortcut(("supply-dump", "oversupply"), "O"),
+    ActionShortcut(("deploy",), "D"),
+    ActionShortcut(("reorg",), "R"),
+    ActionShortcut(("transfer-step", "long-range-transfer"), "T"),
+    ActionShortcut(("security-unit", "kampfgruppe"), "Y"),
+    ActionShortcut(("motor-pool",), "M"),
+    ActionShortcut(("bridge-repair",), "Z"),
+    ActionShortcut(("bridge-build",), "V"),
+    ActionShortcut(("bridge-destroy",), "J"),
+    ActionShortcut(("river-crossing",), "C"),
+    ActionShortcut(("move-hq",), "Q"),
+    ActionShortcut(("air-attack",), "B"),
+    ActionShortcut(("place-truck",), "A"),
+    ActionShortcut(("take-truck",), "S"),
 )
-ACTION_SHORTCUTS: Final = tuple(each.shortcut for each in WINDOW_ACTIONS)
+ACTION_SHORTCUTS: Final = tuple(each.shortcut for each in _ROWS)
 #: The actions that a shortcut asks for, by its id.
 NAMES_BY_SHORTCUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
-    {f"battle-{each.names[0]}": each.names for each in WINDOW_ACTIONS}
+    {f"battle-{each.names[0]}": each.names for each in _ROWS}
 )
 
 

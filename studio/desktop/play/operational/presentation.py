@@ -8,6 +8,7 @@ from studio.desktop.play.controls import Controls
 from studio.desktop.play.following import FollowedAction
 from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.operational import following, motions, scene, summary
+from studio.desktop.play.operational.action_rows import ACTION_SHORTCUTS
 from studio.desktop.play.operational.controls import OperationalControls
 from studio.desktop.play.operational.interaction import OperationalInteraction
 from studio.desktop.play.operational.panels import OperationalPanels
@@ -41,6 +42,7 @@ class OperationalPresentation(OperationalQueries):
     turn_end = EndTurn()
     interaction = OperationalInteraction()
     difficulties = _DIFFICULTIES
+    shortcuts = ACTION_SHORTCUTS
 
     def make_panels(self) -> OperationalPanels:
         """Make the panels of a window."""

@@ -1,0 +1,57 @@
+"""The actions of a ruleset as buttons in the turn panel."""
+
+from collections.abc import Iterable, Mapping
+from html import escape
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout
+
+from studio.desktop.play.action_button import action_button
+from studio.desktop.play.forecast_lines import Row
+from studio.desktop.play.presentation import TurnSection
+from studio.rules.kernel.action_table import ActionRow
+from studio.rules.kernel.refusal import Refusal
+
+
+class ActionSection(TurnSection):
+    """A button for each action; what cannot be done says why when it is pressed. Below, what a click would bring."""
+
+    #: The name of an action in the action table.
+    asked = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.buttons: dict[str, QPushButton] = {}
+        self._grid = QGridLayout()
+        self._grid.setSpacing(3)
+        self._forecast = QLabel()
+        self._forecast.setWordWrap(True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(self._grid)
+        layout.addWidget(self._forecast)
+
+    def show_actions(
+        self,
+        offered: Iterable[tuple[ActionRow[Any, Any], Refusal | None]],
+        wanted: str | None,
+        keys: Mapping[str, str],
+    ) -> None:
+        """Show actions with why they cannot be done; `wanted` is the one whose target is being chosen."""
+        for button in self.buttons.values():
+            self._grid.removeWidget(button)
+            button.deleteLater()
+        self.buttons = {}
+        for index, (row, refused) in enumerate(offered):
+            key = f" ({keys[row.name]})" if row.name in keys else ""
+            tip = escape(f"{row.explanation}{key}")
+            button = action_button(row.label, tip, refused, is_chosen=row.name == wanted)
+            button.clicked.connect(lambda _checked=False, name=row.name: self.asked.emit(name))
+            self.buttons[row.name] = button
+            self._grid.addWidget(button, index // 2, index % 2)
+
+    def show_forecast(self, title: str = "", rows: tuple[Row, ...] = ()) -> None:
+        """Show what a click would bring, or nothing."""
+        lines = (f"<b>{escape(title)}</b>" if title else "", *(text for text, _ in rows))
+        self._forecast.setText("<br>".join(filter(None, lines)))
