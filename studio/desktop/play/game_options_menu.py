@@ -71,11 +71,10 @@ class GameOptionsMenu(QObject):
         self._show()
 
     def _offer_opponents(self) -> None:
-        """Bring the menu up to date; what stays keeps its action, which may have a key."""
+        """Bring the menu up to date; an action that has been there keeps its key, and is only hidden."""
         menu, shown = self.opponent_menu, self._opponent_actions
-        for opponent in shown.keys() - self._opponents.keys():
-            menu.removeAction(shown[opponent])
-            shown.pop(opponent).deleteLater()
+        for opponent, action in shown.items():
+            action.setVisible(opponent in self._opponents)
         for opponent, texts in self._opponents.items():
             if opponent not in shown:
                 action = self._action(menu, opponent, texts, self._choose_opponent)

@@ -13,5 +13,5 @@ def changed_hexes(before: Picture, after: Picture) -> frozenset[Hex]:
         for row in range(shape.rows)
         if before.owners[row : row + 1] != after.owners[row : row + 1]
         for column in range(shape.columns)
-        if before.owners[row][column] != after.owners[row][column]
+        if before.owner_at(Hex(column, row)) != after.owner_at(Hex(column, row))
     )

@@ -1,0 +1,163 @@
+"""A second ruleset moves in: its battles are opened, played, batched, kept and shown again in the window."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPlainTextEdit, QSpinBox
+
+from studio.desktop.batch.batch_dialog import BatchDialog
+from studio.desktop.canvas.overlays import Outline
+from studio.desktop.dialogs import questions
+from studio.desktop.play.plain.section import ActionSection
+from studio.desktop.play.summary import BattleSummary
+from tests.support import toy
+from tests.support.toy_engine import toy_battle, toy_engine
+from tests.support.toy_presentation import FORDS, toy_presentation
+
+_CTRL, _SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def window(open_window, tmp_path):
+    with toy_engine(), toy_presentation():
+        opened = open_window()
+        opened.open_path(toy_battle(tmp_path))
+        QApplication.processEvents()
+        opened.page.canvas.fit()
+        opened.play_panels.turn.speed.setCurrentText("Skip")
+        yield opened
+        if opened.play is not None:
+            opened.stop_play()
+
+
+@pytest.fixture
+def play(window, hands):
+    hands.keys_of_map(Qt.Key.Key_F5)
+    return window.play
+
+
+def enabled(window):
+    """The actions whose buttons give no reason against them."""
+    buttons = window.play_panels.turn.findChild(ActionSection).buttons.values()
+    return {each.text() for each in buttons if not each.accessibleDescription()}
+
+
+def press(window, name):
+    QTest.mouseClick(
+        window.play_panels.turn.findChild(ActionSection).buttons[name], Qt.MouseButton.LeftButton
+    )
+
+
+def test_a_battle_is_opened_and_its_companies_stand_on_the_map(window, play):
+    assert play.session.battle.engine.name == "toy"
+    assert [counter.id for counter in window.page.canvas.picture.counters] == [
+        "red-1",
+        "red-2",
+        "blue-1",
+        "blue-2",
+    ]
+    assert enabled(window) == {"Choose"}
+    assert "Turn 1" in window.play_panels.turn._heading.text()
+
+
+def test_a_ford_is_chosen_by_a_click_and_the_computer_answers(window, play, hands):
+    hands.click(FORDS[1])
+    state = play.state
+    assert state.phase == "turn"
+    assert state.choices[toy.RED] == 1
+    log = window.play_panels.log.lines()
+    assert any("Red has chosen" in line for line in log)
+    assert not any("Blue has chosen" in line for line in log), "that is a secret"
+    counter = next(each for each in window.page.canvas.picture.counters if each.id == "red-1")
+    assert counter.at == FORDS[1]
+
+
+def test_an_action_is_asked_for_and_targeted_on_the_map(window, play, hands):
+    press(window, "choose")
+    (outline,) = hands.overlays(Outline)
+    assert outline.hexes == frozenset(FORDS)
+    hands.click("0101")
+    assert play.state.choices == {}, "there is no ford"
+    hands.keys_of_map(Qt.Key.Key_Escape)
+    assert not hands.overlays(Outline)
+    press(window, "choose")
+    hands.click(FORDS[2])
+    assert play.state.choices[toy.RED] == 2
+    press(window, "shift")
+    hands.click(FORDS[2])
+    assert [company.steps for company in play.state.companies.values()][:2] == [3, 1]
+    hands.keys_of_map("z", _CTRL)
+    assert [company.steps for company in play.state.companies.values()][:2] == [2, 2]
+
+
+def finish(window, hands):
+    """Play to the end, by keys and buttons only."""
+    play = window.play
+    while not play.is_over():
+        match play.state.phase:
+            case "choice":
+                hands.click(FORDS[play.state.turn % 3])
+            case "reaction":
+                press(window, "stand")
+            case _:
+                hands.keys_of_map(Qt.Key.Key_Return, _CTRL)
+    return play
+
+
+def test_it_is_played_to_its_end_and_shown_again(window, play, hands, qtbot):
+    finish(window, hands)
+    (summary,) = window.findChildren(BattleSummary)
+    assert summary.isVisible()
+    played = play.session
+    hands.press(summary, "Watch it again")
+    shown = window.play
+    assert shown.session is not played
+    qtbot.waitUntil(lambda: shown.session.history.actions == played.history.actions, timeout=60_000)
+    assert shown.state == played.state
+
+
+def test_it_is_kept_and_played_on(window, play, hands, tmp_path, monkeypatch, qtbot):
+    hands.click(FORDS[0])
+    path = tmp_path / "fords.recording.json"
+    monkeypatch.setattr(questions, "ask_save_as", lambda *_: path)
+    window.actions_by_name["save-recording"].trigger()
+    done = play.session.history.actions
+    hands.keys_of_map(Qt.Key.Key_F5, _SHIFT)
+    monkeypatch.setattr(questions, "ask_recording", lambda *_: path)
+    monkeypatch.setattr(questions, "ask_choice", lambda *_: "Where the recording ends")
+    window.actions_by_name["open-recording"].trigger()
+    qtbot.waitUntil(lambda: window.play is not None, timeout=60_000)
+    assert window.play.session.history.actions == done
+
+
+def test_two_persons_hand_the_mouse_over_and_keep_their_secrets(window, hands):
+    window.game_options.options = type(window.game_options.options)(opponent="person")
+    window.start_play()
+    play = window.play
+    hands.click(FORDS[0])
+    assert play.view.side == toy.BLUE
+    assert toy.RED not in play.view.known.choices
+    assert not any("Red has chosen" in line for line in window.play_panels.log.lines())
+    hands.click(FORDS[0])
+    assert play.state.phase == "turn"
+    hands.click(FORDS[0])
+    assert play.state.phase == "reaction", "a click on an own company attacks"
+    assert enabled(window) == {"Stand", "Withdraw"}
+
+
+def test_a_batch_is_played_and_reported(window, hands, qtbot):
+    hands.keys_of_map(Qt.Key.Key_F5, _CTRL)
+    (dialog,) = window.findChildren(BatchDialog)
+    qtbot.waitExposed(dialog)
+    for box in dialog.findChildren(QSpinBox):
+        if box.maximum() > 1:
+            box.setValue(2)
+    hands.press(dialog, "Play")
+    qtbot.waitUntil(lambda: dialog.report is not None, timeout=120_000)
+    assert "Clashes in a game" in dialog.findChild(QPlainTextEdit).toPlainText()
+
+
+def test_overlays_that_the_ruleset_does_not_bring_are_not_offered(window):
+    assert [each.objectName() for each in window.overlay_selector.actions if each.isEnabled()] == [
+        "view-plain"
+    ]
