@@ -66,7 +66,7 @@ class Model(BaseModel):
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid", populate_by_name=True)
 
     def to_json(self, places: FieldPositions = NO_POSITIONS) -> dict[str, JsonValue]:
-        """The part as JSON data, keys in the sequence in which they are written; defaults are left out."""
+        """Return the part as JSON data, keys in the sequence in which they are written; defaults are left out."""
         model = type(self)
         unknown = self.__pydantic_extra__ or {}
         behind: dict[int, list[str]] = {}
@@ -84,7 +84,7 @@ class Model(BaseModel):
 
 @cache
 def _written_fields(model: type[Model]) -> tuple[tuple[str, str, Any], ...]:
-    """Of each field its attribute, its key in the file and its default (PydanticUndefined without one)."""
+    """Return the attribute of each field, its key in the file and its default (PydanticUndefined without one)."""
     return tuple(
         (name, field.alias or name, field.get_default(call_default_factory=True))
         for name, field in model.model_fields.items()

@@ -19,7 +19,7 @@ class Reference:
 
 
 def references(document: Document) -> tuple[Reference, ...]:
-    """Every other document that this one names, in the sequence of the file."""
+    """Return every other document that this one names, in the sequence of the file."""
     match document:
         case Scenario(ruleset=ruleset, catalogue=catalogue):
             return (

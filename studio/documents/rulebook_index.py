@@ -27,7 +27,7 @@ class NoSuchRule(StudioError):
 
 
 def rule(rule_id: str) -> Rule:
-    """The rule with this very id. Raises NoSuchRule, or whatever opening the rulebook raises."""
+    """Return the rule with this very id. Raises NoSuchRule, or whatever opening the rulebook raises."""
     for file in _files():
         if _may_hold(file, rule_id):
             for found in rules_in(file):
@@ -37,13 +37,13 @@ def rule(rule_id: str) -> Rule:
 
 
 def rules_under(prefix: str) -> tuple[Rule, ...]:
-    """The rule of this id and all below it, in the sequence of the rulebook; none for an unknown prefix."""
+    """Return the rule of this id and all below it, in the sequence of the rulebook; none for an unknown prefix."""
     below = prefix.rstrip(".") + "."
     return tuple(found for found in all_rules() if found.id == prefix or found.id.startswith(below))
 
 
 def search(words: str) -> tuple[Rule, ...]:
-    """Rules that have every word somewhere in id or text, whatever the case; those with all in the id come first."""
+    """Return rules that have every word somewhere in id or text, whatever the case; those with all in the id come first."""
     wanted = words.casefold().split()
     if not wanted:
         return ()
@@ -52,17 +52,17 @@ def search(words: str) -> tuple[Rule, ...]:
 
 
 def all_rules() -> tuple[Rule, ...]:
-    """The whole rulebook, file by file in the sequence of their names."""
+    """Return the whole rulebook, file by file in the sequence of their names."""
     return tuple(found for file in _files() for found in rules_in(file))
 
 
 def rulebooks() -> tuple[Rulebook, ...]:
-    """All files of the rulebook, in the sequence of their names."""
+    """Return all files of the rulebook, in the sequence of their names."""
     return tuple(map(_read, _files()))
 
 
 def rules_in(file: Path) -> tuple[Rule, ...]:
-    """The rules of one file of the rulebook, read once."""
+    """Return the rules of one file of the rulebook, read once."""
     return _read(file).rules
 
 
@@ -76,7 +76,7 @@ def _files() -> list[Path]:
 
 
 def _may_hold(file: Path, rule_id: str) -> bool:
-    """A file is named after the first words of the ids in it: `op-zoc` holds `op.zoc.…`, `camp` holds `camp.…`."""
+    """Return whether a file may hold a rule: it is named after the first words of the ids in it: `op-zoc` holds `op.zoc.…`, `camp` holds `camp.…`."""
     stem = file.name.removesuffix(SUFFIX).replace("-", ".")
     return rule_id == stem or rule_id.startswith(f"{stem}.")
 

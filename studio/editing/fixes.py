@@ -130,7 +130,7 @@ def _drop_pool(problem: Problem, scenario: Scenario) -> Fix | None:
 
 
 def _pooled(problem: Problem, scenario: Scenario) -> tuple[HqSetup, int] | None:
-    """The HQ and the place in its force pool that a pointer names."""
+    """Return the HQ and the place in its force pool that a pointer names."""
     hq = _element(problem, scenario.hqs)
     match problem.pointer.split("/"):
         case ["", "hqs", _, "pool", place, *_] if hq is not None and int(place) < len(hq.pool):
@@ -270,7 +270,7 @@ def _remove_road(problem: Problem, scenario: Scenario) -> Fix | None:
 def _sides_of(
     problem: Problem, scenario: Scenario, features: Iterable[Crossing | Link]
 ) -> frozenset[Hexside]:
-    """The hexside that a problem is about; empty if it is none of the map, or the feature has gone."""
+    """Return the hexside that a problem is about; empty if it is none of the map, or the feature has gone."""
     shape = shape_of(scenario.map)
     try:
         side = parse_hexside(problem.subject, shape.orientation)

@@ -18,7 +18,7 @@ _LETTERS: Final = 3
 
 
 def names_in(scenario: Scenario) -> frozenset[str]:
-    """The names that units and headquarters have."""
+    """Return the names that units and headquarters have."""
     return frozenset((*(unit.name for unit in scenario.units), *(hq.name for hq in scenario.hqs)))
 
 
@@ -64,7 +64,7 @@ def _free(names: Iterator[str], taken: Collection[str]) -> str:
 
 
 def _without_nation(kind: UnitType | HqType) -> str:
-    """The name of a type without the nation that it begins with: "German Panzer division" is a Panzer division.
+    """Return the name of a type without the nation that it begins with: "German Panzer division" is a Panzer division.
 
     What is very long is cut, so that there is room for a number.
     """

@@ -68,13 +68,13 @@ def with_forces(scenario: Scenario, catalogue: Catalogue, nations: tuple[str, st
 
 
 def _behind(shape: Shape, number: int, columns: int) -> Hex:
-    """A hex of the middle row so many columns behind a side's front; 0 is the front."""
+    """Return a hex of the middle row so many columns behind a side's front; 0 is the front."""
     front = shape.columns // 2
     return Hex(front - 1 - columns if number == 0 else front + columns, shape.rows // 2)
 
 
 def _railway(shape: Shape, number: int) -> list[Hex]:
-    """The hexes of a side's railway, from the edge to its hub."""
+    """Return the hexes of a side's railway, from the edge to its hub."""
     hub = _behind(shape, number, _HUB)
     columns = range(hub.column + 1) if number == 0 else range(shape.columns - 1, hub.column - 1, -1)
     return [Hex(column, hub.row) for column in columns]
@@ -106,7 +106,7 @@ def _hq(
 
 
 def _hq_type(catalogue: Catalogue, nation: str) -> HqType | None:
-    """The nation's first kind of headquarters, or where it has none, the first of an ally."""
+    """Return the nation's first kind of headquarters, or where it has none, the first of an ally."""
     faction = next((each.faction for each in catalogue.nations if each.id == nation), None)
     allies = {each.id for each in catalogue.nations if each.faction == faction}
     found = [each for each in catalogue.hq_types if each.nation in allies]
@@ -136,7 +136,7 @@ def _units(
 
 
 def _kinds(catalogue: Catalogue, nation: str) -> list[UnitType]:
-    """The nation's strongest infantry, and its strongest armor if it has any."""
+    """Return the nation's strongest infantry, and its strongest armor if it has any."""
     own = [kind for kind in catalogue.unit_types if kind.nation == nation and not kind.security]
     strongest = sorted(own, key=lambda kind: -kind.steps * (kind.attack + kind.defense))
     foot = [kind for kind in strongest if kind.arm == "infantry"]

@@ -10,7 +10,7 @@ Points = Annotated[int, Field(ge=0, le=10_000)]
 
 
 def _weight(description: str) -> int:
-    """A weight of a player, with what it means."""
+    """Make the field of a weight, with what it means."""
     found: int = Field(description=description)
     return found
 

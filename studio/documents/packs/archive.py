@@ -80,7 +80,7 @@ class PackArchive:
         return tuple(sorted(name for name in self.members if PurePosixPath(name).parent == parent))
 
     def read(self, name: str) -> bytes:
-        """At most as many bytes as the list of contents said. Raises UnreadableFile or UnsafeArchive."""
+        """Return at most as many bytes as the list of contents said. Raises UnreadableFile or UnsafeArchive."""
         member = self.members.get(name)
         if member is None:
             raise UnreadableFile(self.root / name, "the archive has no such member")
@@ -94,12 +94,12 @@ class PackArchive:
 
 
 def is_archive(path: Path) -> bool:
-    """Whether the name is that of a zipped pack."""
+    """Return whether the name is that of a zipped pack."""
     return path.suffix.lower() == ".zip"
 
 
 def open_archive(path: Path) -> PackArchive:
-    """The pack in a zip, at its root or in the one folder there.
+    """Return the pack in a zip, at its root or in the one folder there.
 
     Raises UnsafeArchive, UnreadableFile, or NotAPack where no manifest is found.
     """
@@ -121,7 +121,7 @@ def open_archive(path: Path) -> PackArchive:
 
 
 def _require_short_contents(path: Path) -> None:
-    """Before the contents are listed, since a list of millions of entries fills the memory by itself."""
+    """Refuse a long list of contents before it is read, since a list of millions of entries fills the memory by itself."""
     if not stat.S_ISREG(path.stat().st_mode):
         raise UnreadableFile(path, "it is no ordinary file", "Choose the folder or zip of a pack.")
     with path.open("rb") as file:
@@ -155,7 +155,7 @@ def _require_harmless(path: Path, members: Sequence[zipfile.ZipInfo]) -> None:
 
 
 def _danger_of_name(name: str) -> str | None:
-    """Why a name could lead elsewhere, on this system or on another."""
+    """Return why a name could lead elsewhere, on this system or on another."""
     parts = name.removesuffix("/").split("/")
     if "\\" in name or ":" in name or any(ord(letter) < 32 for letter in name):
         return "its name has a backslash, a colon or a control character"
@@ -194,7 +194,7 @@ def _limit(name: str) -> int:
 
 
 def _pack_root(path: Path, names: Collection[str]) -> str:
-    """What stands before every name: nothing, or the one folder that was zipped as a whole."""
+    """Return what stands before every name: nothing, or the one folder that was zipped as a whole."""
     if MANIFEST in names:
         return ""
     tops = {name.split("/")[0] for name in names}

@@ -85,31 +85,31 @@ class Library:
 
     @classmethod
     def shipped(cls, content: Path | None = None) -> "Library":
-        """The documents and packs that came with the program. Raises UnreadableFile."""
+        """Return the documents and packs that came with the program. Raises UnreadableFile."""
         return cls(())._with_shipped(content or shipped_content())
 
     @classmethod
     def at_hand(cls) -> "Library":
-        """The packs in the user's data and, before those, what came with the program. Raises UnreadableFile."""
+        """Return the packs in the user's data and, before those, what came with the program. Raises UnreadableFile."""
         return cls(())._with_packs_in(user_packs_folder())._with_shipped(shipped_content())
 
     def with_pack(self, path: Path) -> "Library":
-        """The library and one more pack, a folder or a zip; the same if it is in there already.
+        """Return the library and one more pack, a folder or a zip; the same if it is in there already.
 
         Raises NotAPack, UnsafeArchive, or what reading the manifest raises.
         """
         return self._with(path, load_pack)
 
     def with_what_can_be_read(self, path: Path) -> "Library":
-        """As `with_pack`; a pack that cannot be read is noted under `unread`."""
+        """Return what `with_pack` does; a pack that cannot be read is noted under `unread`."""
         return self._with_if_read(path, load_pack)
 
     def with_loose(self, folder: Path) -> "Library":
-        """The library and the documents in a folder that is no pack; noted under `unread` if it cannot be read."""
+        """Return the library and the documents in a folder that is no pack; noted under `unread` if it cannot be read."""
         return self._with_if_read(folder, load_folder)
 
     def with_neighbours(self, folder: Path) -> "Library":
-        """The library and what lies right in a folder, whatever its kind; noted under `unread` as `with_loose` does."""
+        """Return the library and what lies right in a folder, whatever its kind; noted under `unread` as `with_loose` does."""
         if folder.name in FOLDERS.values():
             return self
         storage = PackFolder(folder)
@@ -149,12 +149,12 @@ class Library:
         return tuple(source.manifest for source in self.sources if source.manifest)
 
     def entries(self, kind: str) -> Iterator[Entry]:
-        """Every document of a kind, those that go first first."""
+        """Yield every document of a kind, those that go first first."""
         for source in reversed(self.sources):
             yield from (entry for entry in source.entries if entry.kind == kind)
 
     def find(self, kind: str, wanted: str, beside: Path | None = None) -> Entry | None:
-        """The document of this id; one from the pack in which `beside` lies goes before all others."""
+        """Return the document of this id; one from the pack in which `beside` lies goes before all others."""
         found = [entry for entry in self.entries(kind) if entry.id == wanted]
         own = [entry for entry in found if beside and _is_in(beside, entry.storage)]
         return next(iter(own or found), None)
@@ -168,7 +168,7 @@ class Library:
         return entry.read(model)
 
     def missing(self, document: Document) -> tuple[Reference, ...]:
-        """What the document refers to and no pack at hand has."""
+        """Return what the document refers to and no pack at hand has."""
         packs = {source.id for source in self.sources}
         return tuple(
             needed
@@ -184,7 +184,7 @@ def _is_in(path: Path, storage: PackStorage) -> bool:
 
 
 def library_for(path: Path) -> Library:
-    """What is at hand, and before it what lies around a file: its pack, loose documents, and those right beside it."""
+    """Return what is at hand, and before it what lies around a file: its pack, loose documents, and those right beside it."""
     library = Library.at_hand()
     folders = real_path(path).parents
     for folder in reversed(folders[:LEVELS]):
@@ -196,7 +196,7 @@ def library_for(path: Path) -> Library:
 
 
 def catalogue_of(scenario: Scenario, path: Path | None) -> Catalogue:
-    """The catalogue that a scenario names; `path` is its file, if it has one.
+    """Return the catalogue that a scenario names; `path` is its file, if it has one.
 
     Raises MissingDocument, or what opening it raises.
     """
@@ -231,7 +231,7 @@ def load_folder(folder: Path) -> LoadedPack:
 
 
 def _packs_in(folder: Path) -> list[Path]:
-    """What could be a pack: folders and zips that are not hidden."""
+    """Return what could be a pack: folders and zips that are not hidden."""
     try:
         found = sorted(folder.iterdir())
     except FileNotFoundError:
@@ -242,7 +242,7 @@ def _packs_in(folder: Path) -> list[Path]:
 
 
 def _entries(storage: PackStorage) -> tuple[Entry, ...]:
-    """A document is known by its file's name, `<id>.<kind>.json` in the folder of its kind."""
+    """List the documents of a pack; each is known by its file's name, `<id>.<kind>.json` in the folder of its kind."""
     return tuple(
         entry for kind, folder in FOLDERS.items() for entry in _entries_among(storage, folder, (kind,))
     )

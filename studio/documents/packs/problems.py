@@ -42,7 +42,7 @@ class LibraryProblem:
 
 
 def find_library_problems(library: Library) -> tuple[LibraryProblem, ...]:
-    """What does not fit between the packs: doubles, needs that are not met, packs that need each other in a circle."""
+    """Return what does not fit between the packs: doubles, needs that are not met, packs that need each other in a circle."""
     packs = {source.id: source for source in library.sources if source.manifest}
     return (
         *(LibraryProblem("unreadable-pack", path, "", sentence) for path, sentence in library.unread),
@@ -53,7 +53,7 @@ def find_library_problems(library: Library) -> tuple[LibraryProblem, ...]:
 
 
 def find_document_problems(library: Library, opened: LoadedDocument[D]) -> tuple[LibraryProblem, ...]:
-    """What does not fit about one file: other documents that it names and nobody has, and its own name."""
+    """Return what does not fit about one file: other documents that it names and nobody has, and its own name."""
     path, document = opened.path, opened.document
     missing = (
         LibraryProblem(
@@ -139,7 +139,7 @@ def _odd(path: Path, pointer: str, release: str) -> LibraryProblem:
 
 
 def _numbers(release: str) -> tuple[int, ...] | None:
-    """`1.2` as (1, 2, 0): three numbers at least, so that 1.2 and 1.2.0 are the same."""
+    """Return `1.2` as (1, 2, 0): three numbers at least, so that 1.2 and 1.2.0 are the same."""
     if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9}){0,3}", release):
         return None
     numbers = tuple(map(int, release.split(".")))
@@ -147,7 +147,7 @@ def _numbers(release: str) -> tuple[int, ...] | None:
 
 
 def _cycles(packs: Mapping[str, LoadedPack]) -> Iterator[LibraryProblem]:
-    """The shortest circle through each pack, each circle once."""
+    """Yield the shortest circle through each pack, each circle once."""
     needs: dict[str, list[str]] = {}
     for known_as, source in packs.items():
         if source.manifest:
@@ -163,7 +163,7 @@ def _cycles(packs: Mapping[str, LoadedPack]) -> Iterator[LibraryProblem]:
 
 
 def _shortest_circle(start: str, needs: Mapping[str, list[str]]) -> tuple[str, ...]:
-    """The shortest way from a pack along needs back to itself; empty if there is none."""
+    """Return the shortest way from a pack along needs back to itself; empty if there is none."""
     ways: list[tuple[str, ...]] = [(start,)]
     seen: set[str] = set()
     for way in ways:

@@ -23,7 +23,7 @@ LEVELS: Final = 4
 
 
 def packs_above(path: Path) -> tuple[Path, ...]:
-    """The folders around a file that are packs, the nearest first."""
+    """Return the folders around a file that are packs, the nearest first."""
     return tuple(folder for folder in real_path(path).parents[:LEVELS] if (folder / MANIFEST).is_file())
 
 
@@ -58,10 +58,10 @@ class PackStorage(Protocol):
         """Whether its documents can be saved where they are."""
 
     def names(self, folder: str) -> tuple[str, ...]:
-        """The files right in a folder of the pack, sorted; none where there is no such folder."""
+        """Return the files right in a folder of the pack, sorted; none where there is no such folder."""
 
     def read(self, name: str) -> bytes:
-        """The bytes of one file. Raises UnreadableFile or another StudioError."""
+        """Return the bytes of one file. Raises UnreadableFile or another StudioError."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class PackFolder:
         return True
 
     def names(self, folder: str) -> tuple[str, ...]:
-        """Raises UnreadableFile where the system does not let the folder be read."""
+        """Return the files of a folder. Raises UnreadableFile where the system does not let the folder be read."""
         place = self.root / folder
         try:
             found = sorted(path.name for path in place.iterdir() if path.is_file())
@@ -87,7 +87,7 @@ class PackFolder:
         return tuple(f"{folder}/{name}" if folder else name for name in found)
 
     def read(self, name: str) -> bytes:
-        """Raises OutsidePack or UnreadableFile."""
+        """Return the bytes of one file. Raises OutsidePack or UnreadableFile."""
         path = self.root / name
         if not real_path(path).is_relative_to(real_path(self.root)):
             raise OutsidePack(self.root, name)

@@ -105,7 +105,7 @@ def open_as(model: type[D], path: Path, *, anew: bool = False) -> LoadedDocument
 
 
 def open_recovered(found: Recovery) -> LoadedDocument[Document]:
-    """The unsaved work as the content of the file that it belongs to. Raises as open_document, of the autosave."""
+    """Return the unsaved work as the content of the file that it belongs to. Raises as open_document, of the autosave."""
     opened = open_document(found.autosave)
     on_disk = digest_of(read_bytes(found.path)) if is_there(found.path) else ""
     return replace(opened, path=found.path, digest=on_disk, unsaved=True)
@@ -140,7 +140,7 @@ def read_as(model: type[D], data: bytes, path: Path, *, anew: bool = False) -> L
 
 
 def digest_of(data: bytes) -> str:
-    """SHA-256 in hexadecimal digits."""
+    """Return SHA-256 in hexadecimal digits."""
     return hashlib.sha256(data).hexdigest()
 
 
@@ -170,7 +170,7 @@ def _model(kind: type[D], plain: dict[str, JsonValue], source: str) -> type[D]:
 
 
 def _kinds(model: type[D]) -> dict[str, type[D]]:
-    """The kind that is asked for, or all of them, which take a while to import."""
+    """Return the kind that is asked for, or all of them, which take a while to import."""
     if model is not Document:
         return {model.FORMAT: model}
     from studio.documents.kinds import KINDS
@@ -194,7 +194,7 @@ def _newer_sentence(source: str, kind: type[Document], version: int) -> str:
 
 
 def canonical_text_of(opened: LoadedDocument[D], document: D) -> str:
-    """The canonical text of a document for the file it came from, unknown fields in their places."""
+    """Return the canonical text of a document for the file it came from, unknown fields in their places."""
     return canonical_text(document.to_json(opened.places))
 
 

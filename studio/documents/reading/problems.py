@@ -39,12 +39,12 @@ class InvalidDocument(StudioError):
 
 
 def problem_at(document: JsonValue, steps: Sequence[str | int], message: str) -> SchemaProblem:
-    """A fault at the place that the steps lead to, with the hex that the place belongs to."""
+    """Make a problem at the place that the steps lead to, with the hex that the place belongs to."""
     return SchemaProblem(pointer(steps), message, hex_at(document, steps))
 
 
 def hex_at(document: JsonValue, steps: Sequence[str | int]) -> str | None:
-    """The label of the hex (or of the two, "0512|0513") that a place is, or the innermost object around it has."""
+    """Return the label of the hex (or of the two, "0512|0513") that a place is, or the innermost object around it has."""
     *owners, inner = follow(document, steps)
     if "hexes" in steps[-2:] and _is_label(inner):
         return str(inner)

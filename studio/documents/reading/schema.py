@@ -26,7 +26,7 @@ def schema_of(kind: type[Document]) -> dict[str, Any]:
 
 @cache
 def _schema_of(kind: type[Document], by_engine: tuple[tuple[str, type[Document]], ...]) -> dict[str, Any]:
-    """Shared by all callers: not to be changed."""
+    """Return a schema that is shared by all callers: not to be changed."""
     if not by_engine:
         return _with_head(kind, kind.model_json_schema(by_alias=True))
     models = dict(by_engine)

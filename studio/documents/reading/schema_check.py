@@ -21,7 +21,7 @@ from studio.documents.text.pointers import JsonValue
 
 
 def find_schema_problems(model: type[Document], data: JsonValue) -> tuple[SchemaProblem, ...]:
-    """What the published schema of a kind has against the data."""
+    """Return what the published schema of a kind has against the data."""
     return tuple(
         problem_at(data, tuple(error.absolute_path), f"{error.message}.")
         for error in _checker(model).iter_errors(data)
@@ -30,7 +30,7 @@ def find_schema_problems(model: type[Document], data: JsonValue) -> tuple[Schema
 
 @cache
 def _checker(model: type[Document]) -> Validator:
-    """A validator that fetches nothing."""
+    """Make a validator that fetches nothing."""
     schema = _ending_patterns(shipped_schema(model))
     parts = {f"#/$defs/{name}": part for name, part in schema.get("$defs", {}).items()}
 
@@ -61,7 +61,7 @@ def _check_items(at: Any, part: dict[str, Any], value: Any, _schema: object) -> 
 
 
 def _fits(at: Any, value: Any, part: dict[str, Any]) -> bool:
-    """Whether no keyword of a part of the schema has anything against a value."""
+    """Return whether no keyword of a part of the schema has anything against a value."""
     for keyword, wanted in part.items():
         check = at.VALIDATORS.get(keyword)
         if check is not None and any(check(at, wanted, value, part) or ()):
@@ -74,7 +74,7 @@ def _is_whole(_checker: object, value: object) -> bool:
 
 
 def _ending_patterns(node: Any) -> Any:
-    """The schema with `$` as `\\Z`: Python's `$` also holds before a last line break, that of JSON Schema does not."""
+    """Return the schema with `$` as `\\Z`: Python's `$` also holds before a last line break, that of JSON Schema does not."""
     if isinstance(node, list):
         return [_ending_patterns(item) for item in node]
     if not isinstance(node, dict):

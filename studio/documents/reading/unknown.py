@@ -24,7 +24,7 @@ class UnknownField:
 
 
 def find_unknown_fields(document: Model) -> tuple[UnknownField, ...]:
-    """Every unknown field of a document that was read, in the sequence of the models."""
+    """Return every unknown field of a document that was read, in the sequence of the models."""
     return tuple(UnknownField(steps, value) for _, steps, value in _find_fields(document, ()))
 
 
@@ -43,7 +43,7 @@ def _find_fields(value: Any, steps: Steps) -> Iterator[tuple[type[Model], Steps,
 
 
 def without_fields(data: dict[str, JsonValue], fields: tuple[UnknownField, ...]) -> dict[str, JsonValue]:
-    """A copy of a document's data that lacks these fields."""
+    """Return a copy of a document's data that lacks these fields."""
     bare = deepcopy(data)
     for field in fields:
         *_, owner = follow(bare, field.steps[:-1])
@@ -52,7 +52,7 @@ def without_fields(data: dict[str, JsonValue], fields: tuple[UnknownField, ...])
 
 
 def find_field_positions(document: Model, data: JsonValue) -> FieldPositions:
-    """After which field of its model each unknown field stands, as the data it was read from shows."""
+    """Return after which field of its model each unknown field stands, as the data it was read from shows."""
     places: dict[tuple[type[Model], str], int] = {}
     for (model, owner_steps), found in groupby(
         _find_fields(document, ()), lambda each: (each[0], each[1][:-1])

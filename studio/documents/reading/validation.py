@@ -66,7 +66,7 @@ def _require_schema(model: type[Document], data: JsonValue, source: str) -> None
 
 
 def require_valid(model: type[Document], text: str, source: str) -> None:
-    """That a text about to be written can be read again. Raises InvalidDocument."""
+    """Refuse a text about to be written that could not be read again. Raises InvalidDocument."""
     _validate_model(model, text, source)
 
 
@@ -78,7 +78,7 @@ def read_again(model: type[D], text: str) -> D:
 
 
 def _validate_model(model: type[D], text: bytes | str, source: str) -> tuple[D, tuple[UnknownField, ...]]:
-    """The document, and the unknown fields that it keeps."""
+    """Return the document, and the unknown fields that it keeps."""
     with suppress(ValidationError):  # most files have no unknown fields, and need no search for them
         return model.model_validate_json(text, by_alias=True, by_name=False), ()
     try:
@@ -94,7 +94,7 @@ def _problem_of(model: type[Document], data: JsonValue, detail: "ErrorDetails") 
 
 
 def _steps(data: JsonValue, location: Steps) -> Steps:
-    """The location without what is not in the file: names of kinds, of missing fields, and the mark of a key."""
+    """Return the location without what is not in the file: names of kinds, of missing fields, and the mark of a key."""
     steps: list[str | int] = []
     for step in location:
         *_, here = follow(data, steps)
@@ -104,7 +104,7 @@ def _steps(data: JsonValue, location: Steps) -> Steps:
 
 
 def error_message(model: type[Model], detail: "ErrorDetails") -> str:
-    """What is wrong with a value in a part of that model, and what would be right."""
+    """Return what is wrong with a value in a part of that model, and what would be right."""
     kind, value, facts = detail["type"], detail["input"], detail.get("ctx", {})
     match kind:
         case "missing":
@@ -154,7 +154,7 @@ def _form(model: type[Model], pattern: str) -> str:
 
 @cache
 def _examples(model: type[Model]) -> dict[str, str]:
-    """An example for each pattern; made once, as a file may have thousands of wrong texts."""
+    """Return an example for each pattern; made once, as a file may have thousands of wrong texts."""
     found: dict[str, str] = {}
     for _, node in walk(model.model_json_schema(by_alias=True)):
         match node:

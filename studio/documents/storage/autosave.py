@@ -37,7 +37,7 @@ class Recovery:
 
 
 def autosave_path(path: Path) -> Path:
-    """The hidden sibling that holds the unsaved work of a file."""
+    """Return the hidden sibling that holds the unsaved work of a file."""
     return sidecar_path(path).with_name(f".{path.name}.autosave")
 
 
@@ -49,7 +49,7 @@ def write_autosave(path: Path, text: str) -> Path:
 
 
 def discard_autosave(path: Path) -> None:
-    """After a save, or when the author has chosen the other version. Raises AutosaveStuck."""
+    """Remove the autosave after a save, or when the author has chosen the other version. Raises AutosaveStuck."""
     try:
         autosave_path(path).unlink(missing_ok=True)
     except OSError as error:

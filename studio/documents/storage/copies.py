@@ -47,7 +47,7 @@ def find_unsaved_copies(path: Path) -> tuple[Path, ...]:
 
 
 def _copy_paths(path: Path) -> Iterator[Path]:
-    """All places for copies of a file: those that there are, then new ones without end."""
+    """Yield all places for copies of a file: those that there are, then new ones without end."""
     known = tuple(_known_copy_paths(path))
     yield from known
     new = (_copy_path(path, number) for number in count(1))

@@ -33,7 +33,7 @@ _NOTHING_THERE = frozenset({errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, err
 
 
 def reason_of(error: OSError) -> str:
-    """Half a sentence on why the system refused, without path or number."""
+    """Return half a sentence on why the system refused, without path or number."""
     known = _REASONS.get(error.errno or 0)
     return known or (error.strerror or str(error)).rstrip(".").lower()
 
@@ -47,7 +47,7 @@ class UnreadableFile(StudioError):
 
 
 def is_there(path: Path) -> bool:
-    """Whether there is a file or folder of that name. Raises UnreadableFile where the system does not say."""
+    """Return whether there is a file or folder of that name. Raises UnreadableFile where the system does not say."""
     try:
         path.stat()
     except OSError as error:
@@ -63,7 +63,7 @@ def real_path(path: Path) -> Path:
 
 
 def read_bytes(path: Path, limit: int = MAX_JSON_BYTES) -> bytes:
-    """The whole file, of at most `limit` bytes; its size is asked before any of it is read.
+    """Return the whole file, of at most `limit` bytes; its size is asked before any of it is read.
 
     Raises UnreadableFile.
     """
@@ -83,7 +83,7 @@ def read_bytes(path: Path, limit: int = MAX_JSON_BYTES) -> bytes:
 
 
 def _read_all(descriptor: int, limit: int) -> bytes:
-    """Everything up to one byte over the limit, whatever the file's size was said to be."""
+    """Return everything up to one byte over the limit, whatever the file's size was said to be."""
     pieces: list[bytes] = []
     left = limit + 1
     while left > 0 and (piece := os.read(descriptor, min(left, 1 << 20))):
@@ -102,5 +102,5 @@ def _require_size(path: Path, size: int, limit: int) -> None:
 
 
 def megabytes(size: int) -> str:
-    """A size in bytes as people say it."""
+    """Return a size in bytes as people say it."""
     return f"{size / 1024 / 1024:,.1f} MB".replace(".0 ", " ")

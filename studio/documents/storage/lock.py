@@ -59,7 +59,7 @@ class EditLock:
 
 
 def lock_path(path: Path) -> Path:
-    """The hidden sibling that marks a file; a link is marked where it leads, a shipped file in the user's data."""
+    """Return the hidden sibling that marks a file; a link is marked where it leads, a shipped file in the user's data."""
     path = sidecar_path(real_path(path))
     return path.with_name(f".{path.name}.lock")
 
@@ -85,7 +85,7 @@ def lock_file(path: Path) -> EditLock:
 
 
 def is_locked_elsewhere(path: Path) -> bool:
-    """Whether another process that still runs has the file open for editing."""
+    """Return whether another process that still runs has the file open for editing."""
     try:
         lock_file(path).release()
     except LockedElsewhere:
@@ -101,7 +101,7 @@ def require_unlocked(path: Path) -> None:
 
 
 def _acquire(lock: SoftFileLock) -> bool:
-    """Whether the file is ours now. Raises OSError where no mark can be written."""
+    """Try to lock the file, and return whether it is ours now. Raises OSError where no mark can be written."""
     try:
         lock.acquire(timeout=_PATIENCE)
     except Timeout:
@@ -110,7 +110,7 @@ def _acquire(lock: SoftFileLock) -> bool:
 
 
 def _owner_of(path: Path) -> LockOwner | None:
-    """Whom the mark names; None where there is none that can be read."""
+    """Return whom the mark names; None where there is none that can be read."""
     try:
         process, host, *_ = read_bytes(lock_path(path), _MAX_MARK_BYTES).decode("ascii").splitlines()
         # Beside the host the mark may name the process namespace, which says nothing to people.

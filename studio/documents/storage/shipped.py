@@ -13,12 +13,12 @@ PACKAGE = Path(__file__).resolve().parents[2]
 
 
 def shipped_content() -> Path:
-    """The folder of rulesets, rulebook, catalogues and packs that came with the program."""
+    """Return the folder of rulesets, rulebook, catalogues and packs that came with the program."""
     return _shipped("content")
 
 
 def shipped_schemas() -> Path:
-    """The folder of the generated JSON Schemas, one for each kind of file."""
+    """Return the folder of the generated JSON Schemas, one for each kind of file."""
     return _shipped("schemas")
 
 
@@ -40,6 +40,6 @@ def folder_name_of(path: Path) -> str:
 
 
 def _shipped(name: str) -> Path:
-    """A wheel carries the folder inside the package; a checkout has it beside the package."""
+    """Return a folder that came with the program: a wheel carries the folder inside the package; a checkout has it beside the package."""
     inside = PACKAGE / "_shipped" / name
     return inside if inside.is_dir() else PACKAGE.parent / name

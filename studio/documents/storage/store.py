@@ -93,7 +93,7 @@ def _swap_in(path: Path, data: bytes, like: Path | None = None) -> None:
 
 
 def _require_writable(path: Path) -> None:
-    """A swap would pass over the write protection of a file, since it only changes the folder."""
+    """Refuse a protected file: a swap would pass over the write protection of a file, since it only changes the folder."""
     if not os.access(path, os.W_OK):
         remedy = "Remove its write protection, or save under another name."
         raise NotSaved(path, "the file is write-protected", remedy)
@@ -173,7 +173,7 @@ def set_aside(path: Path, owner: Path) -> Path:
 
 
 def backups(path: Path) -> tuple[Path, ...]:
-    """The kept copies of a file, the newest first; their names begin with the moment (UTC) of the save."""
+    """Return the kept copies of a file, the newest first; their names begin with the moment (UTC) of the save."""
     form = re.compile(r"\d{8}T\d{6}\.\d{6}Z\." + re.escape(path.name))
     folder = _backup_folder(path)
     found = [copy for copy in folder.iterdir() if form.fullmatch(copy.name)] if folder.is_dir() else []

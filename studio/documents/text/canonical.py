@@ -13,7 +13,7 @@ _JSON: Final = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
 
 
 def canonical_text(document: dict[str, JsonValue]) -> str:
-    """The text of a whole file, its top level always broken up, with a final newline."""
+    """Return the text of a whole file, its top level always broken up, with a final newline."""
     return "".join(_broken(document, 0)) + "\n"
 
 
@@ -22,7 +22,7 @@ def _flat(value: JsonValue) -> str:
 
 
 def _pieces(value: JsonValue, depth: int, used: int) -> Iterator[str]:
-    """The text of a value after `used` columns of its line; the comma that may follow is counted."""
+    """Yield the text of a value after `used` columns of its line; the comma that may follow is counted."""
     if not isinstance(value, dict | list) or not value:
         yield _flat(value)
     elif _least(value) + used < WIDTH and len(flat := _flat(value)) + used < WIDTH:
@@ -32,7 +32,7 @@ def _pieces(value: JsonValue, depth: int, used: int) -> Iterator[str]:
 
 
 def _least(value: dict[str, JsonValue] | list[JsonValue]) -> int:
-    """Columns that the items take at the least: so long lists are not written out only to be measured."""
+    """Return columns that the items take at the least: so long lists are not written out only to be measured."""
     items = value.values() if isinstance(value, dict) else value
     return 3 * len(value) + sum(len(item) for item in items if isinstance(item, str | list | dict))
 

@@ -57,7 +57,7 @@ class _Refused(Exception):
 
 
 def parse(data: bytes, source: str) -> JsonValue:
-    """The value in UTF-8 bytes; `source` names the file in messages. Raises InvalidJson."""
+    """Return the value in UTF-8 bytes; `source` names the file in messages. Raises InvalidJson."""
     text = _decode(data, source)
     _require_shallow(text, source)
     repeats: list[tuple[dict[str, JsonValue], str]] = []
@@ -99,12 +99,12 @@ def _decode(data: bytes, source: str) -> str:
 
 
 def _position(text: str, index: int) -> str:
-    """Line and column, both from 1, as editors count them."""
+    """Return line and column, both from 1, as editors count them."""
     return f"{text.count(chr(10), 0, index) + 1}:{index - text.rfind(chr(10), 0, index)}"
 
 
 def _require_shallow(text: str, source: str) -> None:
-    """Before the reader recurses: its own limit depends on how deep the program happens to be."""
+    """Refuse what is nested too deep before the reader recurses: its own limit depends on how deep the program happens to be."""
     depth = 0
     for found in _BRACKETS.finditer(text):
         if found.lastindex is None:
@@ -171,7 +171,7 @@ def _syntax_error(text: str, source: str, error: json.JSONDecodeError) -> Invali
 
 
 def _open_bracket(text: str) -> str:
-    """Names the innermost list or object that was never closed."""
+    """Name the innermost list or object that was never closed."""
     opened: list[int] = []
     for found in _BRACKETS.finditer(text):
         for index, bracket in enumerate(found[1] or "", found.start()):
@@ -195,13 +195,13 @@ def _first_repeat(pairs: list[tuple[str, JsonValue]]) -> str:
 
 
 def _repeat_error(value: JsonValue, source: str, owner: dict[str, JsonValue], key: str) -> InvalidJson:
-    """The last object built with a repeated key is always still part of the value, so it can be found."""
+    """Say which key is given twice: the last object built with a repeated key is always still part of the value, so it can be found."""
     where = next(pointer((*steps, key)) for steps, node in walk(value) if node is owner)
     return InvalidJson(source, where, f"the field “{shortened(key)}” is given twice", "Keep one of the two.")
 
 
 def _require_writable(value: JsonValue, source: str) -> None:
-    """Half a surrogate pair is valid as an escape, but no UTF-8 file can hold it."""
+    """Refuse half a surrogate pair, which is valid as an escape, but no UTF-8 file can hold it."""
     for steps, node in walk(value):
         names = list(node) if isinstance(node, dict) else [node] if isinstance(node, str) else []
         try:

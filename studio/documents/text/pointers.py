@@ -8,12 +8,12 @@ Steps: TypeAlias = tuple[str | int, ...]
 
 
 def pointer(steps: Sequence[str | int]) -> str:
-    """`("units", 3, "a/b")` is `/units/3/a~1b`; the whole document is the empty text."""
+    """Return a pointer: `("units", 3, "a/b")` is `/units/3/a~1b`; the whole document is the empty text."""
     return "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in steps)
 
 
 def follow(value: JsonValue, steps: Sequence[str | int]) -> Iterator[JsonValue]:
-    """The values on the way that the steps lead, the outermost first, as far as they lead."""
+    """Yield the values on the way that the steps lead, the outermost first, as far as they lead."""
     yield value
     for step in steps:
         if not has_step(value, step):
@@ -23,14 +23,14 @@ def follow(value: JsonValue, steps: Sequence[str | int]) -> Iterator[JsonValue]:
 
 
 def has_step(value: JsonValue, step: str | int) -> bool:
-    """Whether the step names a field of this object or an item of this list."""
+    """Return whether the step names a field of this object or an item of this list."""
     if isinstance(value, dict):
         return step in value
     return isinstance(value, list) and isinstance(step, int) and 0 <= step < len(value)
 
 
 def walk(value: JsonValue, steps: Steps = ()) -> Iterator[tuple[Steps, JsonValue]]:
-    """Every value in a document with the steps that lead to it, the outermost first."""
+    """Yield every value in a document with the steps that lead to it, the outermost first."""
     yield steps, value
     if isinstance(value, dict):
         for key, inner in value.items():

@@ -48,7 +48,7 @@ class Change(ABC, Generic[D]):
 
     @abstractmethod
     def text(self, document: D) -> str:
-        """What it does to a document, for menus and the history: "Paint forest"; things by their names there."""
+        """Return what it does to a document, for menus and the history: "Paint forest"; things by their names there."""
 
     @abstractmethod
     def changed(self, document: D) -> D:
@@ -84,7 +84,7 @@ class Restore(Change[D]):
     region: ChangedRegion
 
     def text(self, document: D) -> str:  # noqa: ARG002
-        """The text of the change that it takes back."""
+        """Return the text of the change that it takes back."""
         return self.title
 
     def changed(self, document: D) -> D:  # noqa: ARG002 - whatever is there is replaced
@@ -104,7 +104,7 @@ class Composite(Change[D]):
     changes: tuple[Change[D], ...]
 
     def text(self, document: D) -> str:  # noqa: ARG002
-        """What they do together."""
+        """Return what they do together."""
         return self.title
 
     def changed(self, document: D) -> D:
@@ -134,7 +134,7 @@ class PreparedChange(Change[D]):
     region: ChangedRegion
 
     def text(self, document: D) -> str:
-        """The text of the change."""
+        """Return the text of the change."""
         return self.change.text(document)
 
     def changed(self, document: D) -> D:

@@ -33,7 +33,7 @@ class UnsupportedVersion(StudioError):
 def migrate(
     data: dict[str, JsonValue], kind: str, newest: int, source: str, steps: Steps = STEPS
 ) -> dict[str, JsonValue]:
-    """The data brought step by step to the newest version, which each step leaves to this function to write.
+    """Return the data brought step by step to the newest version, which each step leaves to this function to write.
 
     Data of that or a newer version comes back as it is; what was passed in is not changed. Raises UnsupportedVersion.
     """
