@@ -65,18 +65,18 @@ class Model(BaseModel):
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid", populate_by_name=True)
 
-    def to_json(self, places: FieldPositions = NO_POSITIONS) -> dict[str, JsonValue]:
+    def to_json(self, positions: FieldPositions = NO_POSITIONS) -> dict[str, JsonValue]:
         """Return the part as JSON data, keys in the sequence in which they are written; defaults are left out."""
         model = type(self)
         unknown = self.__pydantic_extra__ or {}
         behind: dict[int, list[str]] = {}
         for name in unknown:
-            behind.setdefault(places.get((model, name), len(model.model_fields)), []).append(name)
+            behind.setdefault(positions.get((model, name), len(model.model_fields)), []).append(name)
         made = {name: unknown[name] for name in behind.pop(-1, ())}
         for index, (attribute, key, default) in enumerate(_written_fields(model)):
             value = getattr(self, attribute)
             if value != default:
-                made[key] = _plain(value, places)
+                made[key] = _plain(value, positions)
             if behind:
                 made |= {name: unknown[name] for name in behind.pop(index, ())}
         return made | {name: unknown[name] for names in behind.values() for name in names}
@@ -91,13 +91,13 @@ def _written_fields(model: type[Model]) -> tuple[tuple[str, str, Any], ...]:
     )
 
 
-def _plain(value: Any, places: FieldPositions) -> JsonValue:
+def _plain(value: Any, positions: FieldPositions) -> JsonValue:
     if isinstance(value, Model):
-        return value.to_json(places)
+        return value.to_json(positions)
     if isinstance(value, tuple | list):
-        return [_plain(item, places) for item in value]
+        return [_plain(item, positions) for item in value]
     if isinstance(value, dict):
-        return {key: _plain(item, places) for key, item in value.items()}
+        return {key: _plain(item, positions) for key, item in value.items()}
     return value  # type: ignore[no-any-return]  # strict models hold nothing else than JSON's own values
 
 

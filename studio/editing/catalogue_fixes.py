@@ -14,8 +14,8 @@ from studio.editing.changes.fields import SetFields
 from studio.lint.problem import Problem
 
 Fix = Change[Catalogue]
-#: A collection, the id of a thing in it, and what its pointer names within it.
-_Place = tuple[str, str, list[str]]
+#: A collection, the id of an element in it, and what its pointer names within it.
+_Position = tuple[str, str, list[str]]
 
 
 def catalogue_fix_for(problem: Problem, catalogue: Catalogue) -> Fix | None:
@@ -23,11 +23,11 @@ def catalogue_fix_for(problem: Problem, catalogue: Catalogue) -> Fix | None:
 
     None where only the author can choose, or where what the problem is about has gone since it was found.
     """
-    fix, place = CATALOGUE_FIXES.get(problem.code), _place(problem, catalogue)
-    return fix(catalogue, place) if fix and place else None
+    fix, position = CATALOGUE_FIXES.get(problem.code), _position(problem, catalogue)
+    return fix(catalogue, position) if fix and position else None
 
 
-def _place(problem: Problem, catalogue: Catalogue) -> _Place | None:
+def _position(problem: Problem, catalogue: Catalogue) -> _Position | None:
     """Find what a problem is about; None if it has gone or shares its id, so that a change might meet another."""
     _, name, _, *within = problem.pointer.split("/")
     elements: Iterable[Any] = getattr(catalogue, name)
@@ -35,42 +35,42 @@ def _place(problem: Problem, catalogue: Catalogue) -> _Place | None:
     return (name, problem.subject, within) if len(same) == 1 else None
 
 
-def _number_name(catalogue: Catalogue, place: _Place) -> Fix | None:
+def _number_name(catalogue: Catalogue, position: _Position) -> Fix | None:
     """Put the first number behind a name that no other type of the kind has."""
-    name, key, _ = place
+    name, key, _ = position
     taken = {element.name for element in getattr(catalogue, name)}
     free = (f"{get_element(catalogue, name, key).name} ({number})" for number in count(2))
     return SetFields((name, key), {"name": next(each for each in free if each not in taken)})
 
 
-def _remove_nation(catalogue: Catalogue, place: _Place) -> Fix | None:
+def _remove_nation(catalogue: Catalogue, position: _Position) -> Fix | None:
     """Remove a nation, unless specialists name it still."""
-    name, key, _ = place
+    name, key, _ = position
     is_named = any(key in kind.nations for kind in catalogue.specialist_types)
     return None if is_named else RemoveElement(name, key)
 
 
-def _untick(catalogue: Catalogue, place: _Place) -> Fix | None:  # noqa: ARG001 - as every fix takes it
-    name, key, within = place
+def _untick(catalogue: Catalogue, position: _Position) -> Fix | None:  # noqa: ARG001 - as every fix takes it
+    name, key, within = position
     return SetFields((name, key), {within[0]: False})
 
 
-def _empty(catalogue: Catalogue, place: _Place) -> Fix | None:  # noqa: ARG001 - as every fix takes it
-    name, key, within = place
+def _empty(catalogue: Catalogue, position: _Position) -> Fix | None:  # noqa: ARG001 - as every fix takes it
+    name, key, within = position
     return SetFields((name, key), {within[0]: None})
 
 
-def _sort_periods(catalogue: Catalogue, place: _Place) -> Fix | None:
+def _sort_periods(catalogue: Catalogue, position: _Position) -> Fix | None:
     """Put the periods of a type into the sequence of their dates, those of one difficulty behind those of all."""
-    name, key, _ = place
+    name, key, _ = position
     periods = get_element(catalogue, name, key).periods
     rising = tuple(sorted(periods, key=lambda period: (period.since, period.difficulty is not None)))
     return SetFields((name, key), {"periods": rising}) if rising != periods else None
 
 
-def _cut_cost(catalogue: Catalogue, place: _Place) -> Fix | None:
+def _cut_cost(catalogue: Catalogue, position: _Position) -> Fix | None:
     """Let an action cost what its headquarters can have at most."""
-    name, key, within = place
+    name, key, within = position
     kind, row = get_element(catalogue, name, key), int(within[1])
     if row >= len(kind.actions):
         return None
@@ -79,15 +79,15 @@ def _cut_cost(catalogue: Catalogue, place: _Place) -> Fix | None:
     return SetFields((name, key), {"actions": (*kind.actions[:row], cheaper, *kind.actions[row + 1 :])})
 
 
-def _drop_row(catalogue: Catalogue, place: _Place) -> Fix | None:
+def _drop_row(catalogue: Catalogue, position: _Position) -> Fix | None:
     """Take a row out of a table of a type."""
-    name, key, within = place
+    name, key, within = position
     rows, row = getattr(get_element(catalogue, name, key), within[0]), int(within[1])
     return SetFields((name, key), {within[0]: rows[:row] + rows[row + 1 :]}) if row < len(rows) else None
 
 
 #: By the code of the check that finds the problem.
-CATALOGUE_FIXES: Mapping[str, Callable[[Catalogue, _Place], Fix | None]] = MappingProxyType(
+CATALOGUE_FIXES: Mapping[str, Callable[[Catalogue, _Position], Fix | None]] = MappingProxyType(
     {
         "action-terms-twice": _drop_row,
         "action-unaffordable": _cut_cost,

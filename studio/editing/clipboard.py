@@ -30,7 +30,7 @@ from studio.hexes.labels import hex_named
 from studio.hexes.shape import Shape
 
 _LAYERS: tuple[Layer, ...] = ("hexsides", "crossings", "links")
-#: Things that are copied, HQs before the units that look for them.
+#: Elements that are copied, HQs before the units that look for them.
 _COLLECTIONS = ("hqs", "units", "objectives", "sources", "hubs", "stragglers", "names", "fortifications")
 #: Everything that can be copied; a paste may choose among these.
 KINDS = frozenset({"terrain", "territory", *_LAYERS, *_COLLECTIONS})
@@ -49,7 +49,7 @@ class CopiedFeature(NamedTuple):
 
 
 class CopiedElement(NamedTuple):
-    """A thing in a hex of a clip."""
+    """An element in a hex of a clip."""
 
     collection: str
     at: Cube
@@ -113,7 +113,7 @@ def paste_change(document: Scenario, clip: Clip, at: Hex, kinds: frozenset[str] 
     """Make the change that puts the kinds of a clip around a hex; what would be off the map is left out.
 
     Hexsides and links within the piece are replaced. Units, HQs and objectives are new ones with ids of their own, and
-    units keep to the HQ that is pasted with them; other things take the place of those of their kind in the same hex.
+    units keep to the HQ that is pasted with them; other elements take the place of those of their kind in the same hex.
     """
     shape = shape_of(document.map)
     landed = _landed(clip.hexes, at, shape)

@@ -1,4 +1,4 @@
-"""New documents and new things in them, with ids that nothing else has."""
+"""New documents and new elements in them, with ids that nothing else has."""
 
 import re
 import unicodedata
@@ -27,7 +27,7 @@ _SIDES = (
 
 
 def fresh_id(document: Document, name: str, taken: Collection[str] = ()) -> str:
-    """Make an id of a name, one that no thing of the document has, nor is among those taken."""
+    """Make an id of a name, one that no element of the document has, nor is among those taken."""
     known = {
         getattr(item, "id", "")
         for each in collections_of(document).values()

@@ -115,9 +115,9 @@ def _hasten_pool(problem: Problem, scenario: Scenario) -> Fix | None:
     found = _pooled(problem, scenario)
     if found is None:
         return None
-    hq, place = found
-    sooner = hq.pool[place].model_copy(update={"from_turn": scenario.turns})
-    return SetFields(("hqs", hq.id), {"pool": (*hq.pool[:place], sooner, *hq.pool[place + 1 :])})
+    hq, index = found
+    sooner = hq.pool[index].model_copy(update={"from_turn": scenario.turns})
+    return SetFields(("hqs", hq.id), {"pool": (*hq.pool[:index], sooner, *hq.pool[index + 1 :])})
 
 
 def _drop_pool(problem: Problem, scenario: Scenario) -> Fix | None:
@@ -125,16 +125,16 @@ def _drop_pool(problem: Problem, scenario: Scenario) -> Fix | None:
     found = _pooled(problem, scenario)
     if found is None:
         return None
-    hq, place = found
-    return SetFields(("hqs", hq.id), {"pool": hq.pool[:place] + hq.pool[place + 1 :]})
+    hq, index = found
+    return SetFields(("hqs", hq.id), {"pool": hq.pool[:index] + hq.pool[index + 1 :]})
 
 
 def _pooled(problem: Problem, scenario: Scenario) -> tuple[HqSetup, int] | None:
     """Return the HQ and the place in its force pool that a pointer names."""
     hq = _element(problem, scenario.hqs)
     match problem.pointer.split("/"):
-        case ["", "hqs", _, "pool", place, *_] if hq is not None and int(place) < len(hq.pool):
-            return hq, int(place)
+        case ["", "hqs", _, "pool", index, *_] if hq is not None and int(index) < len(hq.pool):
+            return hq, int(index)
     return None
 
 
@@ -150,8 +150,8 @@ def _open_store(problem: Problem, scenario: Scenario) -> Fix | None:
         case ["", "sides", _, "preparation"] if side.store != empty:
             return SetFields(("sides", side.id), {"preparation": True})
         case ["", "sides", _, store, field, number, "what"]:
-            offers, place = getattr(getattr(side, store), field), int(number)
-            left = offers[:place] + offers[place + 1 :]
+            offers, index = getattr(getattr(side, store), field), int(number)
+            left = offers[:index] + offers[index + 1 :]
             return SetFields(("sides", side.id, store), {field: left}) if left != offers else None
     return None
 
@@ -227,7 +227,7 @@ def _remove_objective(problem: Problem, scenario: Scenario) -> Fix | None:
 
 
 def _number_name(problem: Problem, scenario: Scenario) -> Fix | None:
-    """Put the first number behind a name that no other thing of the kind has, as in "Ford (2)"."""
+    """Put the first number behind a name that no other element of the kind has, as in "Ford (2)"."""
     name = problem.pointer.split("/")[1]
     elements = getattr(scenario, name)
     element, taken = _element(problem, elements), {other.name for other in elements}

@@ -1,4 +1,4 @@
-"""What the author has selected: hexes, and things by collection and key. A selection is a value."""
+"""What the author has selected: hexes, and elements by collection and key. A selection is a value."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from studio.hexes.coordinates import Hex
 
 
 class ElementRef(NamedTuple):
-    """What one thing is called in its document."""
+    """What one element is called in its document."""
 
     collection: str
     key: str
@@ -24,7 +24,7 @@ class ElementRef(NamedTuple):
 _NO_HEXES: frozenset[Hex] = frozenset()
 _NO_ELEMENTS: frozenset[ElementRef] = frozenset()
 
-#: What a click on a hex means first, where several things are there.
+#: What a click on a hex means first, where several elements are there.
 _FROM_THE_TOP = (
     "units",
     "hqs",
@@ -37,7 +37,7 @@ _FROM_THE_TOP = (
     "zones",
     "weather_zones",
 )
-#: Removed first, for the removal of another thing takes these with it.
+#: Removed first, for the removal of another element takes these with it.
 _FIRST = ("edges",)
 #: Removed last, for they cannot go while something belongs to them.
 _LAST = ("sides",)
@@ -45,7 +45,7 @@ _LAST = ("sides",)
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Hexes and things, either of which may be none."""
+    """Hexes and elements, either of which may be none."""
 
     hexes: frozenset[Hex] = _NO_HEXES
     elements: frozenset[ElementRef] = _NO_ELEMENTS
@@ -57,7 +57,7 @@ class Selection:
         return Selection(self.hexes | other.hexes, self.elements | other.elements)
 
     def toggled(self, element: ElementRef) -> "Selection":
-        """Return the selection with the thing if it was without, and the other way round."""
+        """Return the selection with the element if it was without, and the other way round."""
         return replace(self, elements=self.elements ^ {element})
 
 
@@ -78,7 +78,7 @@ def select_area(document: Scenario, hexes: Iterable[Hex]) -> Selection:
 
 
 def find_element(document: Document, element: ElementRef) -> Any | None:
-    """Return the thing itself, if it is there."""
+    """Return the element itself, if it is there."""
     collection = collections_of(document).get(element.collection)
     if collection is None:
         return None
@@ -100,7 +100,7 @@ def surviving(document: Document, selection: Selection) -> Selection:
 
 
 def removal(document: Document, selection: Selection) -> Change[Any] | None:
-    """Make the change that removes the selected things; None if there are none."""
+    """Make the change that removes the selected elements; None if there are none."""
     elements = sorted(surviving(document, selection).elements, key=_removal_order)
     changes = tuple(RemoveElement[Any](element.collection, element.key) for element in elements)
     match changes:

@@ -13,7 +13,7 @@ Fix = Change[Scenario]
 
 
 def keep_hexes_on_map(problem: Problem, scenario: Scenario) -> Fix | None:
-    """Leave out of a zone the hexes that the map does not have; other things the author must place."""
+    """Leave out of a zone the hexes that the map does not have; other elements the author must place."""
     found, shape = _zone(problem, scenario), shape_of(scenario.map)
     if found is None:
         return None

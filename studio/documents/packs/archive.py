@@ -177,8 +177,8 @@ def _danger_of_content(member: zipfile.ZipInfo) -> str | None:
         return "it is encrypted"
     if member.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
         return "it is packed by an unusual method"
-    place = PurePosixPath(member.filename)
-    if place.suffix.lower() not in _IMAGES | _TEXTS | _LEFT_BESIDE and place.name not in _BARE_NAMES:
+    path = PurePosixPath(member.filename)
+    if path.suffix.lower() not in _IMAGES | _TEXTS | _LEFT_BESIDE and path.name not in _BARE_NAMES:
         return "a pack holds only JSON, text and images (PNG, JPEG, WebP)"
     if member.file_size > _limit(member.filename):
         return (

@@ -44,10 +44,8 @@ class Entry:
         opened = read_as(model, self.storage.read(self.name), self.path, anew=anew)
         if self.storage.is_writable or opened.read_only:
             return opened
-        sentence = (
-            f"{self.path} lies in a zip and is opened only to be looked at; save it under another name."
-        )
-        return replace(opened, read_only=sentence)
+        message = f"{self.path} lies in a zip and is opened only to be looked at; save it under another name."
+        return replace(opened, read_only=message)
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ def find_library_problems(library: Library) -> tuple[LibraryProblem, ...]:
     """Return what does not fit between the packs: doubles, needs that are not met, packs that need each other in a circle."""
     packs = {source.id: source for source in library.sources if source.manifest}
     return (
-        *(LibraryProblem("unreadable-pack", path, "", sentence) for path, sentence in library.unread),
+        *(LibraryProblem("unreadable-pack", path, "", message) for path, message in library.unread),
         *_doubles(library),
         *(problem for manifest in library.packs for problem in _needs(manifest, packs)),
         *_cycles(packs),
@@ -83,11 +83,11 @@ def _misnamed(path: Path, document: Document) -> Iterator[LibraryProblem]:
 
 def _misnamed_player(path: Path, document: Document) -> Iterator[LibraryProblem]:
     if isinstance(document, PlayerDocument) and not document.variant:
-        sentence = (
+        message = (
             f"The id “{document.id}” names no variant of the player “{document.player}”, so that nobody can choose it. "
             f"Begin it with the player and a dash, as {document.player}-bold."
         )
-        yield LibraryProblem("misnamed-player", path, "/id", sentence)
+        yield LibraryProblem("misnamed-player", path, "/id", message)
 
 
 def _doubles(library: Library) -> Iterator[LibraryProblem]:
@@ -97,13 +97,13 @@ def _doubles(library: Library) -> Iterator[LibraryProblem]:
         if source.manifest:
             if source.id in packs:
                 first = packs[source.id].storage.root
-                sentence = f"The pack at {first} has the id “{source.id}” too. Remove one of the two."
-                yield LibraryProblem("duplicate-pack", source.manifest.path, "/id", sentence)
+                message = f"The pack at {first} has the id “{source.id}” too. Remove one of the two."
+                yield LibraryProblem("duplicate-pack", source.manifest.path, "/id", message)
             packs[source.id] = source
         for entry in source.entries:
             if first_path := documents.get((entry.kind, entry.id)):
-                sentence = f"The {entry.kind} “{entry.id}” is at hand twice: this one is used in place of {first_path}."
-                yield LibraryProblem("duplicate-document", entry.path, "/id", sentence)
+                message = f"The {entry.kind} “{entry.id}” is at hand twice: this one is used in place of {first_path}."
+                yield LibraryProblem("duplicate-document", entry.path, "/id", message)
             documents[entry.kind, entry.id] = entry.path
 
 
@@ -111,8 +111,8 @@ def _needs(manifest: LoadedDocument[Pack], packs: Mapping[str, LoadedPack]) -> I
     for index, needed in enumerate(manifest.document.requires):
         there = packs.get(needed.id)
         if there is None or there.manifest is None:
-            sentence = f"The pack “{needed.id}” is needed and is not at hand. Add it."
-            yield LibraryProblem("missing-pack", manifest.path, f"/requires/{index}/id", sentence)
+            message = f"The pack “{needed.id}” is needed and is not at hand. Add it."
+            yield LibraryProblem("missing-pack", manifest.path, f"/requires/{index}/id", message)
         else:
             yield from _too_old(manifest, index, needed, there.manifest)
 
@@ -126,16 +126,16 @@ def _too_old(
     elif release is None:
         yield _odd(there.path, "/release", there.document.release)
     elif release < wanted:
-        sentence = (
+        message = (
             f"The pack “{needed.id}” is needed in release {needed.version} or later, "
             f"and {there.document.release} is at hand. Get a newer one."
         )
-        yield LibraryProblem("old-pack", manifest.path, f"/requires/{index}/version", sentence)
+        yield LibraryProblem("old-pack", manifest.path, f"/requires/{index}/version", message)
 
 
 def _odd(path: Path, pointer: str, release: str) -> LibraryProblem:
-    sentence = f"The release “{release}” cannot be compared. Write numbers with points, as 1.2.0."
-    return LibraryProblem("odd-release", path, pointer, sentence)
+    message = f"The release “{release}” cannot be compared. Write numbers with points, as 1.2.0."
+    return LibraryProblem("odd-release", path, pointer, message)
 
 
 def _numbers(release: str) -> tuple[int, ...] | None:
@@ -152,25 +152,25 @@ def _cycles(packs: Mapping[str, LoadedPack]) -> Iterator[LibraryProblem]:
     for known_as, source in packs.items():
         if source.manifest:
             needs[known_as] = [needed.id for needed in source.manifest.document.requires]
-    told: set[frozenset[str]] = set()
+    reported: set[frozenset[str]] = set()
     for start in sorted(packs):
         circle, manifest = _shortest_circle(start, needs), packs[start].manifest
-        if circle and manifest and frozenset(circle) not in told:
-            told.add(frozenset(circle))
+        if circle and manifest and frozenset(circle) not in reported:
+            reported.add(frozenset(circle))
             index = needs[start].index((*circle, start)[1])
-            sentence = f"Packs need each other in a circle: {' → '.join((*circle, start))}. Remove one of these needs."
-            yield LibraryProblem("pack-cycle", manifest.path, f"/requires/{index}/id", sentence)
+            message = f"Packs need each other in a circle: {' → '.join((*circle, start))}. Remove one of these needs."
+            yield LibraryProblem("pack-cycle", manifest.path, f"/requires/{index}/id", message)
 
 
 def _shortest_circle(start: str, needs: Mapping[str, list[str]]) -> tuple[str, ...]:
     """Return the shortest way from a pack along needs back to itself; empty if there is none."""
-    ways: list[tuple[str, ...]] = [(start,)]
+    paths: list[tuple[str, ...]] = [(start,)]
     seen: set[str] = set()
-    for way in ways:
-        for needed in needs.get(way[-1], ()):
+    for path in paths:
+        for needed in needs.get(path[-1], ()):
             if needed == start:
-                return way
+                return path
             if needed not in seen:
                 seen.add(needed)
-                ways.append((*way, needed))
+                paths.append((*path, needed))
     return ()

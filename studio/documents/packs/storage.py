@@ -77,13 +77,13 @@ class PackFolder:
 
     def names(self, folder: str) -> tuple[str, ...]:
         """Return the files of a folder. Raises UnreadableFile where the system does not let the folder be read."""
-        place = self.root / folder
+        path = self.root / folder
         try:
-            found = sorted(path.name for path in place.iterdir() if path.is_file())
+            found = sorted(path.name for path in path.iterdir() if path.is_file())
         except FileNotFoundError:
             return ()
         except OSError as error:
-            raise UnreadableFile(place, reason_of(error)) from error
+            raise UnreadableFile(path, reason_of(error)) from error
         return tuple(f"{folder}/{name}" if folder else name for name in found)
 
     def read(self, name: str) -> bytes:

@@ -46,7 +46,7 @@ class LoadedDocument(Generic[D]):
     #: Fields that no model knows. They stay in the file.
     unknown: tuple[UnknownField, ...] = ()
     #: Where those fields stood.
-    places: FieldPositions = field(default_factory=dict)
+    positions: FieldPositions = field(default_factory=dict)
     #: The file is of a newer format version than the studio.
     newer: bool = False
     #: The document is not what is in the file: it was brought up to date or taken from an autosave.
@@ -87,8 +87,8 @@ class ChangedOnDisk(StudioError):
 class TooNew(StudioError):
     """A file of a newer format version that differs too much to be shown."""
 
-    def __init__(self, sentence: str, fault: SchemaProblem) -> None:
-        super().__init__(f"{sentence} It cannot be shown: at {fault.place}: {fault.message}")
+    def __init__(self, message: str, problem: SchemaProblem) -> None:
+        super().__init__(f"{message} It cannot be shown: at {problem.location}: {problem.message}")
 
 
 def open_document(path: Path, *, anew: bool = False) -> LoadedDocument[Document]:
@@ -133,7 +133,7 @@ def read_as(model: type[D], data: bytes, path: Path, *, anew: bool = False) -> L
         digest_of(data),
         read_only=newer,
         unknown=unknown,
-        places=find_field_positions(document, current) if unknown else NO_POSITIONS,
+        positions=find_field_positions(document, current) if unknown else NO_POSITIONS,
         newer=bool(newer),
         unsaved=version < kind.VERSION,
     )
@@ -195,7 +195,7 @@ def _newer_sentence(source: str, kind: type[Document], version: int) -> str:
 
 def canonical_text_of(opened: LoadedDocument[D], document: D) -> str:
     """Return the canonical text of a document for the file it came from, unknown fields in their places."""
-    return canonical_text(document.to_json(opened.places))
+    return canonical_text(document.to_json(opened.positions))
 
 
 def save(opened: LoadedDocument[D], document: D, *, replacing_others: bool = False) -> LoadedDocument[D]:

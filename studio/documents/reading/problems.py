@@ -21,7 +21,7 @@ class SchemaProblem:
     hex: str | None = None
 
     @property
-    def place(self) -> str:
+    def location(self) -> str:
         """Pointer and hex as messages show them."""
         shown = shortened(self.pointer, POINTER) or "the top level"
         return f"{shown} (hex {self.hex})" if self.hex else shown
@@ -30,12 +30,12 @@ class SchemaProblem:
 class InvalidDocument(StudioError):
     """A readable file that is no valid document; `faults` has every reason, in the sequence of the model."""
 
-    def __init__(self, source: str, faults: Sequence[SchemaProblem]) -> None:
-        first, more = faults[0], len(faults) - 1
+    def __init__(self, source: str, problems: Sequence[SchemaProblem]) -> None:
+        first, more = problems[0], len(problems) - 1
         rest = f" There {'is' if more == 1 else 'are'} {more} more such in the file." if more else ""
-        super().__init__(f"{shortened(source, PATH)}, at {first.place}: {first.message}{rest}")
+        super().__init__(f"{shortened(source, PATH)}, at {first.location}: {first.message}{rest}")
         self.source = source
-        self.problems = tuple(faults)
+        self.problems = tuple(problems)
 
 
 def problem_at(document: JsonValue, steps: Sequence[str | int], message: str) -> SchemaProblem:

@@ -53,7 +53,7 @@ def without_fields(data: dict[str, JsonValue], fields: tuple[UnknownField, ...])
 
 def find_field_positions(document: Model, data: JsonValue) -> FieldPositions:
     """Return after which field of its model each unknown field stands, as the data it was read from shows."""
-    places: dict[tuple[type[Model], str], int] = {}
+    positions: dict[tuple[type[Model], str], int] = {}
     for (model, owner_steps), found in groupby(
         _find_fields(document, ()), lambda each: (each[0], each[1][:-1])
     ):
@@ -67,5 +67,5 @@ def find_field_positions(document: Model, data: JsonValue) -> FieldPositions:
             last = indices.get(str(key), last)
             if key in unknown:
                 name = (model, str(key))
-                places[name] = max(last, places.get(name, -1))
-    return places
+                positions[name] = max(last, positions.get(name, -1))
+    return positions

@@ -17,20 +17,20 @@ def acquire_copy(path: Path) -> tuple[Path, EditLock]:
     Raises NoDataFolder.
     """
     free: tuple[Path, EditLock] | None = None
-    for place in _copy_paths(path):
-        if free is not None and not place.parent.exists():
+    for candidate in _copy_paths(path):
+        if free is not None and not candidate.parent.exists():
             return free
-        ensure_folder(place.parent)
+        ensure_folder(candidate.parent)
         try:
-            hold = lock_file(place)
+            hold = lock_file(candidate)
         except LockedElsewhere:
             continue
-        if autosave_path(place).exists():
+        if autosave_path(candidate).exists():
             if free is not None:
                 free[1].release()
-            return place, hold
+            return candidate, hold
         if free is None:
-            free = place, hold
+            free = candidate, hold
         else:
             hold.release()
     raise AssertionError("places never end")
@@ -43,7 +43,7 @@ def unwritable_copy_path(path: Path) -> Path:
 
 def find_unsaved_copies(path: Path) -> tuple[Path, ...]:
     """Return the places at which unsaved work on copies of the file lies."""
-    return tuple(place for place in _known_copy_paths(path) if autosave_path(place).exists())
+    return tuple(candidate for candidate in _known_copy_paths(path) if autosave_path(candidate).exists())
 
 
 def _copy_paths(path: Path) -> Iterator[Path]:
@@ -51,7 +51,7 @@ def _copy_paths(path: Path) -> Iterator[Path]:
     known = tuple(_known_copy_paths(path))
     yield from known
     new = (_copy_path(path, number) for number in count(1))
-    yield from (place for place in new if place not in known)
+    yield from (candidate for candidate in new if candidate not in known)
 
 
 def _known_copy_paths(path: Path) -> Iterator[Path]:

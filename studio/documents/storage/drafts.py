@@ -21,11 +21,11 @@ def acquire_draft(stem: str, ending: str) -> tuple[Path, EditLock]:
     folder = ensure_folder(_folder())
     for number in count(1):
         name = stem if number == 1 else f"{stem}-{number}"
-        place = folder / f"{name}.{ending}"
-        if lock_path(place).exists() or autosave_path(place).exists():
+        candidate = folder / f"{name}.{ending}"
+        if lock_path(candidate).exists() or autosave_path(candidate).exists():
             continue
         try:
-            return place, lock_file(place)
+            return candidate, lock_file(candidate)
         except LockedElsewhere:
             continue
     raise AssertionError("places never end")

@@ -24,8 +24,8 @@ def shipped_schemas() -> Path:
 
 def is_shipped(path: Path) -> bool:
     """Return whether the path lies in the content that came with the program, or in the program itself."""
-    place = real_path(path)
-    return any(place.is_relative_to(folder) for folder in (real_path(PACKAGE.parent / "content"), PACKAGE))
+    real = real_path(path)
+    return any(real.is_relative_to(folder) for folder in (real_path(PACKAGE.parent / "content"), PACKAGE))
 
 
 def sidecar_path(path: Path) -> Path:
@@ -35,8 +35,8 @@ def sidecar_path(path: Path) -> Path:
 
 def folder_name_of(path: Path) -> str:
     """Return a name for a folder that no file at another path gets."""
-    place = real_path(path)
-    return f"{place.name.partition('.')[0]}-{hashlib.sha256(bytes(place)).hexdigest()[:12]}"
+    real = real_path(path)
+    return f"{real.name.partition('.')[0]}-{hashlib.sha256(bytes(real)).hexdigest()[:12]}"
 
 
 def _shipped(name: str) -> Path:

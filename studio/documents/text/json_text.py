@@ -44,12 +44,12 @@ _SENTENCES = {
 
 
 class InvalidJson(StudioError):
-    """A file whose bytes are not the strict JSON that the studio reads; `place` is line:column or a pointer."""
+    """A file whose bytes are not the strict JSON that the studio reads; `position` is line:column or a pointer."""
 
-    def __init__(self, source: str, place: str, what: str, remedy: str) -> None:
-        super().__init__(f"{shortened(source, PATH)}:{shortened(place, POINTER)}: {what}. {remedy}")
+    def __init__(self, source: str, position: str, what: str, remedy: str) -> None:
+        super().__init__(f"{shortened(source, PATH)}:{shortened(position, POINTER)}: {what}. {remedy}")
         self.source = source
-        self.place = place
+        self.position = position
 
 
 class _Refused(Exception):

@@ -48,7 +48,7 @@ class Change(ABC, Generic[D]):
 
     @abstractmethod
     def text(self, document: D) -> str:
-        """Return what it does to a document, for menus and the history: "Paint forest"; things by their names there."""
+        """Return what it does to a document, for menus and the history: "Paint forest"; elements by their names there."""
 
     @abstractmethod
     def changed(self, document: D) -> D:

@@ -1,4 +1,4 @@
-"""The collections of things in documents: how their things are told apart and in what sequence they lie."""
+"""The collections of elements in documents: how their elements are told apart and in what sequence they lie."""
 
 from bisect import bisect_left
 from collections.abc import Mapping
@@ -25,9 +25,9 @@ D = TypeVar("D", bound=Document)
 
 @dataclass(frozen=True, slots=True)
 class Collection:
-    """One tuple of things in a document or in its map.
+    """One tuple of elements in a document or in its map.
 
-    A thing's key is the text of its `key` fields, joined by ">" where there are several. Things without a place lie
+    An element's key is the text of its `key` fields, joined by ">" where there are several. Elements without a place lie
     in the author's sequence, a new one behind the last that agrees with it in the `family` fields; those known by
     their hex lie in the sequence of the labels.
     """
@@ -41,7 +41,7 @@ class Collection:
 
     @property
     def is_sorted(self) -> bool:
-        """Whether things lie in the sequence of their keys."""
+        """Whether elements lie in the sequence of their keys."""
         return self.key == ("at",)
 
     def key_of(self, item: Model) -> str:
@@ -65,7 +65,7 @@ class NoSuchElement(StudioError):
 
 
 class KeyTaken(StudioError):
-    """A collection holds another thing under that key."""
+    """A collection holds another element under that key."""
 
     def __init__(self, collection: Collection, key: str) -> None:
         remedy = "hex" if collection.is_sorted else "id"
@@ -73,7 +73,7 @@ class KeyTaken(StudioError):
 
 
 class WrongElement(StudioError):
-    """A thing was put where only others belong."""
+    """An element was put where only others belong."""
 
     def __init__(self, collection: Collection, item: Model) -> None:
         super().__init__(f"A {type(item).__name__} is no {collection.noun}; put it into its own collection.")
@@ -121,7 +121,7 @@ COLLECTIONS: Mapping[str, Mapping[str, Collection]] = MappingProxyType(
 )
 
 
-#: Collections of things that cover hexes and stand in none.
+#: Collections of elements that cover hexes and stand in none.
 ZONES: Final = frozenset({"zones", "weather_zones"})
 
 
@@ -139,14 +139,14 @@ def collection_of(document: Document, name: str) -> Collection:
 
 
 def elements_of(document: Document, collection: Collection) -> tuple[Any, ...]:
-    """Return the things of a collection."""
+    """Return the elements of a collection."""
     home: Any = document.map if collection.on_map and isinstance(document, Scenario) else document
     items: tuple[Any, ...] = getattr(home, collection.name)
     return items
 
 
 def with_elements(document: D, collection: Collection, items: tuple[Any, ...]) -> D:
-    """Return the document with other things in a collection."""
+    """Return the document with other elements in a collection."""
     if collection.on_map and isinstance(document, Scenario):
         return document.model_copy(
             update={"map": document.map.model_copy(update={collection.name: items})},
@@ -155,15 +155,15 @@ def with_elements(document: D, collection: Collection, items: tuple[Any, ...]) -
 
 
 def index_of(document: Document, collection: Collection, key: str) -> int:
-    """Return the index of the first thing under a key; raises NoSuchElement."""
-    for place, item in enumerate(elements_of(document, collection)):
+    """Return the index of the first element under a key; raises NoSuchElement."""
+    for index, item in enumerate(elements_of(document, collection)):
         if collection.key_of(item) == key:
-            return place
+            return index
     raise NoSuchElement(collection, key)
 
 
 def get_element(document: Document, name: str, key: str) -> Any:
-    """Return a thing; raises NoSuchCollection and NoSuchElement."""
+    """Return an element; raises NoSuchCollection and NoSuchElement."""
     collection = collection_of(document, name)
     return elements_of(document, collection)[index_of(document, collection, key)]
 
@@ -176,12 +176,12 @@ def require_free_key(document: Document, collection: Collection, key: str) -> No
 
 def inserted(collection: Collection, items: tuple[Any, ...], item: Model) -> tuple[Any, ...]:
     """Return the items with one more at its place in the sequence."""
-    place = (
+    index = (
         _sorted_index(collection, items, item)
         if collection.is_sorted
         else _family_index(collection, items, item)
     )
-    return (*items[:place], item, *items[place:])
+    return (*items[:index], item, *items[index:])
 
 
 def _sorted_index(collection: Collection, items: tuple[Any, ...], item: Model) -> int:
@@ -190,7 +190,7 @@ def _sorted_index(collection: Collection, items: tuple[Any, ...], item: Model) -
 
 def _family_index(collection: Collection, items: tuple[Any, ...], item: Model) -> int:
     family = [getattr(item, name) for name in collection.family]
-    for place in range(len(items), 0, -1):
-        if [getattr(items[place - 1], name) for name in collection.family] == family:
-            return place
+    for index in range(len(items), 0, -1):
+        if [getattr(items[index - 1], name) for name in collection.family] == family:
+            return index
     return len(items)

@@ -15,7 +15,7 @@ _LAYERS = frozenset({"map", "territory", "territory_legend"})
 
 
 def difference(before: Document, after: Document) -> ChangedRegion:
-    """Name the things, fields, features and territory that differ; the terrain is not looked at."""
+    """Name the elements, fields, features and territory that differ; the terrain is not looked at."""
     union = NOTHING_CHANGED
     collections = collections_of(before)
     for collection in collections.values():
@@ -31,7 +31,7 @@ def difference(before: Document, after: Document) -> ChangedRegion:
 
 
 def hexes_of(item: Model) -> frozenset[Hex]:
-    """Return the hexes where a thing is drawn: its own, and those of a zone."""
+    """Return the hexes where an element is drawn: its own, and those of a zone."""
     at = getattr(item, "at", None)
     labels = (*((at,) if isinstance(at, str) else ()), *getattr(item, "hexes", ()))
     return frozenset(found for text in labels if (found := hex_named(text)) is not None)

@@ -1,4 +1,4 @@
-"""Changes of things: units, HQs, objectives, zones, names, nodes, edges and all else that lies in a collection."""
+"""Changes of elements: units, HQs, objectives, zones, names, nodes, edges and all else that lies in a collection."""
 
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -36,14 +36,14 @@ class CannotArrive(StudioError):
 
 
 class CannotMove(StudioError):
-    """A thing that stands on no hex cannot be moved to one."""
+    """An element that stands on no hex cannot be moved to one."""
 
     def __init__(self, collection: Collection, key: str) -> None:
         super().__init__(f'The {collection.noun} "{key}" has no hex of its own and cannot be moved to one.')
 
 
 class ElementChange(Change[D]):
-    """A change of one collection and of what refers to its things."""
+    """A change of one collection and of what refers to its elements."""
 
     __slots__ = ()
 
@@ -59,67 +59,67 @@ class ElementChange(Change[D]):
 
 @dataclass(frozen=True)
 class AddElement(ElementChange[D]):
-    """Adds a thing at its place in the sequence of the collection."""
+    """Adds an element at its place in the sequence of the collection."""
 
     collection: str
-    item: Model
+    element: Model
 
     def text(self, document: D) -> str:
-        """Name the thing."""
-        return f"Add {element_label(document, self.collection, self.item)}"
+        """Name the element."""
+        return f"Add {element_label(document, self.collection, self.element)}"
 
     def changed(self, document: D) -> D:
         """Raise NoSuchCollection, WrongElement, KeyTaken and HexOffMapError."""
         collection = collection_of(document, self.collection)
-        item = with_hexes_of_map(document, collection, self.item)
-        require_free_key(document, collection, collection.key_of(item))
+        element = with_hexes_of_map(document, collection, self.element)
+        require_free_key(document, collection, collection.key_of(element))
         return with_elements(
-            document, collection, inserted(collection, elements_of(document, collection), item)
+            document, collection, inserted(collection, elements_of(document, collection), element)
         )
 
 
 @dataclass(frozen=True)
 class RemoveElement(ElementChange[D]):
-    """Removes a thing and the references to it."""
+    """Removes an element and the references to it."""
 
     collection: str
     key: str
 
     def text(self, document: D) -> str:
-        """Name the thing."""
+        """Name the element."""
         return f"Remove {element_label(document, self.collection, self.key)}"
 
     def changed(self, document: D) -> D:
         """Raise NoSuchCollection, NoSuchElement and SideInUse."""
         collection = collection_of(document, self.collection)
         place = index_of(document, collection, self.key)
-        items = elements_of(document, collection)
-        without = with_elements(document, collection, items[:place] + items[place + 1 :])
+        elements = elements_of(document, collection)
+        without = with_elements(document, collection, elements[:place] + elements[place + 1 :])
         return without_references_to(without, self.collection, self.key)
 
 
 @dataclass(frozen=True, slots=True)
 class MoveElement(ElementChange[Scenario]):
-    """Puts a thing onto another hex; a unit or HQ that was to arrive later then stands there from the start."""
+    """Puts an element onto another hex; a unit or HQ that was to arrive later then stands there from the start."""
 
     collection: str
     key: str
     at: Hex
 
     def text(self, document: Scenario) -> str:
-        """Name the thing."""
+        """Name the element."""
         return f"Move {element_label(document, self.collection, self.key)}"
 
     def changed(self, document: Scenario) -> Scenario:
         """Raise NoSuchCollection, NoSuchElement, CannotMove, KeyTaken and HexOffMapError."""
         collection = collection_of(document, self.collection)
-        item = elements_of(document, collection)[index_of(document, collection, self.key)]
+        element = elements_of(document, collection)[index_of(document, collection, self.key)]
         if "at" not in collection.parts[0].model_fields:
             raise CannotMove(collection, self.key)
         update: dict[str, Any] = {"at": label_on(shape_of(document.map), self.at)}
-        if isinstance(item, UnitSetup | HqSetup) and item.arrival is not None:
+        if isinstance(element, UnitSetup | HqSetup) and element.arrival is not None:
             update["arrival"] = None
-        return replaced(document, self.collection, self.key, item.model_copy(update=update))
+        return replaced(document, self.collection, self.key, element.model_copy(update=update))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,47 +131,51 @@ class ScheduleArrival(ElementChange[Scenario]):
     arrival: Arrival
 
     def text(self, document: Scenario) -> str:
-        """Name the thing and its turn."""
+        """Name the element and its turn."""
         return f"Schedule {element_label(document, self.collection, self.key)} for turn {self.arrival.turn}"
 
     def changed(self, document: Scenario) -> Scenario:
         """Raise NoSuchCollection, NoSuchElement and CannotArrive."""
         collection = collection_of(document, self.collection)
-        item = elements_of(document, collection)[index_of(document, collection, self.key)]
-        if not isinstance(item, UnitSetup | HqSetup):
+        element = elements_of(document, collection)[index_of(document, collection, self.key)]
+        if not isinstance(element, UnitSetup | HqSetup):
             raise CannotArrive(collection, self.key)
         update: dict[str, Any] = {"arrival": self.arrival}
-        if item.at is not None:
+        if element.at is not None:
             update["at"] = None
-        return replaced(document, self.collection, self.key, item.model_copy(update=update))
+        return replaced(document, self.collection, self.key, element.model_copy(update=update))
 
 
-def replaced(document: D, name: str, key: str, item: Model) -> D:
-    """Return the document with another thing in the place of one; references follow a new id."""
+def replaced(document: D, name: str, key: str, element: Model) -> D:
+    """Return the document with another element in the place of one; references follow a new id."""
     collection = collection_of(document, name)
     place = index_of(document, collection, key)
-    items = elements_of(document, collection)
-    item = with_hexes_of_map(document, collection, item, items[place])
-    new = collection.key_of(item)
+    elements = elements_of(document, collection)
+    element = with_hexes_of_map(document, collection, element, elements[place])
+    new = collection.key_of(element)
     if new == key:
-        return with_elements(document, collection, (*items[:place], item, *items[place + 1 :]))
+        return with_elements(document, collection, (*elements[:place], element, *elements[place + 1 :]))
     require_free_key(document, collection, new)
-    rest = items[:place] + items[place + 1 :]
-    after = inserted(collection, rest, item) if collection.is_sorted else (*rest[:place], item, *rest[place:])
+    rest = elements[:place] + elements[place + 1 :]
+    after = (
+        inserted(collection, rest, element)
+        if collection.is_sorted
+        else (*rest[:place], element, *rest[place:])
+    )
     return renamed(with_elements(document, collection, after), name, key, new)
 
 
 def with_hexes_of_map(
-    document: Document, collection: Collection, item: Model, before: Model | None = None
+    document: Document, collection: Collection, element: Model, before: Model | None = None
 ) -> Any:
     """Return the item with its hexes written as on this map, those of a zone in sequence.
 
     Labels that the item had before stay as they are, even off the map: lint tells of those, and they must not stand in
     the way of other changes. Raises WrongElement, HexLabelError and HexOffMapError.
     """
-    if not isinstance(item, collection.parts):
-        raise WrongElement(collection, item)
-    return _on_map(item, before, shape_of(document.map)) if isinstance(document, Scenario) else item
+    if not isinstance(element, collection.parts):
+        raise WrongElement(collection, element)
+    return _on_map(element, before, shape_of(document.map)) if isinstance(document, Scenario) else element
 
 
 def _on_map(part: Model, before: Model | None, shape: Shape) -> Model:

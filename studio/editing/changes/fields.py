@@ -31,7 +31,7 @@ class SetFields(ElementChange[D]):
     """Gives fields other values, each checked by its model.
 
     The path leads from the document to the part: `()` the document itself, `("calendar",)` a part of it,
-    `("units", key)` a thing of a collection, `("units", key, "arrival")` a part of that. A thing whose id is set keeps
+    `("units", key)` an element of a collection, `("units", key, "arrival")` a part of that. An element whose id is set keeps
     the references to it.
     """
 

@@ -1,16 +1,16 @@
-"""How things are called where people read of them: by their names, and by ids only where they have none."""
+"""How elements are called where people read of them: by their names, and by ids only where they have none."""
 
 from studio.documents.campaign import Edge
 from studio.documents.model import Document, Model
 from studio.documents.silence import Silence
 from studio.editing.changes.collections import COLLECTIONS, collections_of, elements_of
 
-#: The fields that may hold what people call a thing, the first that does counts.
+#: The fields that may hold what people call an element, the first that does counts.
 _TITLES = ("name", "title", "text", "code", "at", "source")
 
 
 def title_of(item: Model) -> str:
-    """Return what people call a thing."""
+    """Return what people call an element."""
     for field in _TITLES:
         title = getattr(item, field, None)
         if isinstance(title, str) and title:
@@ -19,7 +19,7 @@ def title_of(item: Model) -> str:
 
 
 def name_of(document: Document, collection: str, key: str) -> str:
-    """Return what people call the thing under a key; the key itself where the document has no such thing."""
+    """Return what people call the element under a key; the key itself where the document has no such element."""
     known = collections_of(document).get(collection)
     if known is None:
         return key
@@ -28,7 +28,7 @@ def name_of(document: Document, collection: str, key: str) -> str:
 
 
 def element_label(document: Document, collection: str, element: str | Model) -> str:
-    """Return a thing, given itself or as its key, with its noun: "unit 51st Highland"."""
+    """Return an element, given itself or as its key, with its noun: "unit 51st Highland"."""
     title = name_of(document, collection, element) if isinstance(element, str) else _called(document, element)
     return f"{noun_of(collection)} {title}"
 
@@ -39,7 +39,7 @@ def ends_of(document: Document, edge: Edge) -> str:
 
 
 def noun_of(collection: str) -> str:
-    """Return what one thing of a collection is; the name of the collection if it is not known."""
+    """Return what one element of a collection is; the name of the collection if it is not known."""
     for collections in COLLECTIONS.values():
         if collection in collections:
             return collections[collection].noun

@@ -1,4 +1,4 @@
-"""References between things, kept true when a thing goes or gets another id."""
+"""References between elements, kept true when an element goes or gets another id."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -43,7 +43,7 @@ class NationInUse(StudioError):
 
 
 def without_references_to(document: D, name: str, key: str) -> D:
-    """Return the document without references to a thing that is gone.
+    """Return the document without references to an element that is gone.
 
     Units and stragglers lose a removed HQ and arrivals a removed zone; a removed side's territory is nobody's; findings
     about it are silenced no more; edges go with their nodes, and what granted a token grants it no more. Conditions on a removed token stay: without them ways would open
@@ -53,7 +53,7 @@ def without_references_to(document: D, name: str, key: str) -> D:
 
 
 def renamed(document: D, name: str, old: str, new: str) -> D:
-    """Return the document with references to a thing's old id turned to the new one."""
+    """Return the document with references to an element's old id turned to the new one."""
     return _followed(document, name, old, lambda known: new if known == old else known)
 
 
@@ -86,7 +86,7 @@ def _in_scenario(document: Any, name: str, key: str, fate: _Fate) -> Any:
 
 
 def _in_silences(document: Any, name: str, fate: _Fate) -> Any:
-    """Follow what is said of silenced findings about a thing with an id; a hex has other findings too."""
+    """Follow what is said of silenced findings about an element with an id; a hex has other findings too."""
     if collection_of(document, name).key != ("id",):
         return document
     return _each(document, "silenced", lambda silence: _referring(silence, "subject", fate))

@@ -125,7 +125,7 @@ def _labels(texts: Iterable[str], relabel: _Relabel) -> tuple[str, ...]:
 
 
 def _placed(items: tuple[Any, ...], relabel: _Relabel) -> tuple[Any, ...]:
-    """Return the things that keep a hex."""
+    """Return the elements that keep a hex."""
     moved = ((item, relabel(item.at)) for item in items)
     return tuple(item.model_copy(update={"at": at}) for item, at in moved if at is not None)
 

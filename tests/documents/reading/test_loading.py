@@ -214,7 +214,7 @@ def test_unknown_fields_are_shown_kept_and_written_back_where_they_stood(tmp_pat
 def test_an_unknown_field_goes_after_the_last_known_one_that_any_part_has_before_it(tmp_path: Path) -> None:
     needs = [{"id": "a", "version": "2.0.0", "why": "x"}, {"id": "b", "why": "y", "version": "3.0.0"}]
     found = open_as(Pack, write(tmp_path / "pack.json", {**PACK, "requires": needs}))
-    assert [list(need) for need in found.document.to_json(found.places)["requires"]] == [
+    assert [list(need) for need in found.document.to_json(found.positions)["requires"]] == [
         ["id", "version", "why"],
         ["id", "version", "why"],
     ]
@@ -232,7 +232,7 @@ def test_unknown_fields_stay_with_their_part_when_others_go_or_change_places(tmp
     first, second = found.document.requires
     later = first.model_copy(update={"version": "3.0.0"})
     turned = found.document.model_copy(update={"requires": (second, later)})
-    assert turned.to_json(found.places)["requires"] == [
+    assert turned.to_json(found.positions)["requires"] == [
         {"id": "italy", "version": "2.0.0", "why": "units"},
         {"id": "desert", "version": "3.0.0", "why": "maps"},
     ]
