@@ -8,7 +8,6 @@ from PySide6.QtCore import QSettings, QSize
 from PySide6.QtWidgets import QApplication
 
 from studio.desktop.appearance.scheme import apply_scheme
-from studio.desktop.menus import window_actions
 from studio.desktop.settings import Settings
 from studio.desktop.window import MainWindow
 from studio.documents.storage.lock import is_locked_elsewhere
@@ -43,7 +42,7 @@ def open_window(path: Path | None, in_place: bool = False) -> int:
 def follow_system(window: MainWindow, _scheme: object) -> None:
     """Change with the system, unless the person has chosen a scheme."""
     if window.settings.scheme == "system":
-        window_actions.apply_scheme(window)
+        window.apply_scheme()
 
 
 def show_window(window: MainWindow) -> None:

@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
-from studio import StudioError
-from studio.desktop.actions.keys import Keys
+from studio.desktop.actions.registry import ActionRegistry
+from studio.desktop.appearance.icons import refresh_icons
+from studio.desktop.appearance.scheme import apply_scheme
 from studio.desktop.appearance.theme import current_inks
 from studio.desktop.appearance.tooltips import Tooltips
 from studio.desktop.canvas.minimap import Minimap
@@ -17,7 +18,11 @@ from studio.desktop.dialogs.messages import Messages
 from studio.desktop.docks.docks import Docks
 from studio.desktop.docks.workspaces import Workspace
 from studio.desktop.files.recent import RecentFiles
-from studio.desktop.menus import battle_menu, map_actions, map_menu, menu_bar, window_actions
+from studio.desktop.help.window import HelpWindow
+from studio.desktop.menus.help_actions import show_check, show_rule
+from studio.desktop.menus.map_menu import show_map_menu
+from studio.desktop.menus.menu_bar import fill_menu_bar, fold_game_options
+from studio.desktop.menus.parts import WindowParts
 from studio.desktop.overlays.selector import OverlaySelector
 from studio.desktop.pages.page import Page
 from studio.desktop.pages.scenario_page import ScenarioPage
@@ -28,6 +33,7 @@ from studio.desktop.panels.inspector import InspectorPanel
 from studio.desktop.panels.outline import OutlinePanel
 from studio.desktop.panels.palette import PalettePanel
 from studio.desktop.panels.problems import ProblemsPanel
+from studio.desktop.play.battle_controller import BattleController
 from studio.desktop.play.game_options_menu import GameOptionsMenu
 from studio.desktop.play.mode import PlayMode
 from studio.desktop.play.panels import PlayPanels
@@ -35,11 +41,9 @@ from studio.desktop.play.presentations import presentations
 from studio.desktop.scenario.checking import problems_of
 from studio.desktop.settings import Settings
 from studio.desktop.start.page import StartPage
-from studio.desktop.widgets.forms import finish_entry, stacked
-from studio.editing.clipboard import Clip
+from studio.desktop.widgets.forms import stacked
 from studio.editing.fixes import fix_for
 from studio.lint.problem import Problem
-from studio.playtest.session import Session
 
 
 class MainWindow(QMainWindow):
@@ -64,7 +68,7 @@ class MainWindow(QMainWindow):
         self.outline = OutlinePanel()
         self.arrivals = ArrivalsPanel()
         self.history = HistoryPanel(self.pages.histories)
-        self.problems = ProblemsPanel(problems_of, fix_for, partial(window_actions.explain_code, self))
+        self.problems = ProblemsPanel(problems_of, fix_for, self._explain_code)
         self.minimap = Minimap()
         self.play_panels = PlayPanels(presentations())
         self.docks = Docks(
@@ -80,24 +84,34 @@ class MainWindow(QMainWindow):
                 "History": self.history,
             },
         )
-        self.play: PlayMode | None = None
-        #: The piece of a map that was copied last; it can be pasted into any scenario.
-        self.clip: Clip | None = None
         self.overlay_selector = OverlaySelector(self, settings)
         self.game_options = GameOptionsMenu(self, settings)
+        self.battle = BattleController(self, self.pages, self.play_panels, self.game_options, self.messages)
         self._tooltips = Tooltips(self, settings)
-        self.actions_by_name = menu_bar.fill(self)
-        self.map_actions = map_actions.fill(self)
-        self.keys = Keys(self, settings, self.menuBar(), self.map_actions)
+        self.window_actions = ActionRegistry(self, settings)
+        self.parts = WindowParts(
+            self,
+            settings,
+            self.window_actions,
+            self.pages,
+            self.start_page,
+            self.recent,
+            self.messages,
+            self.docks,
+            self.inspector,
+            self.overlay_selector,
+            self.battle,
+        )
+        fill_menu_bar(self.parts, [each for made in presentations() for each in made.shortcuts])
+        self.window_actions.load_keys()
         self.start_page.offer(
-            self.actions_by_name[name] for name in ("choose-game", "new", "new-campaign", "open")
+            self.window_actions[name] for name in ("choose-game", "new", "new-campaign", "open")
         )
         self._connect()
-        window_actions.follow_settings(self)
         self.minimap.set_inks(current_inks())
         self.docks.recall(self.settings)
         self._page_changed()
-        window_actions.apply_keymap(self)
+        self._apply_keymap()
 
     @property
     def page(self) -> Page[Any] | None:
@@ -115,44 +129,45 @@ class MainWindow(QMainWindow):
 
     def _page_opened(self, page: Page[Any]) -> None:
         if page.canvas is not None:
-            page.canvas.addActions(map_actions.on_maps(self))
+            page.canvas.addActions(self.window_actions.of_maps())
         if page.active_tool is not None:
             page.active_tool.pointed.connect(self.messages.show_where)
             page.active_tool.tool_changed.connect(self._tool_changed)
         if isinstance(page, ScenarioPage):
-            page.menu_wanted.connect(partial(map_menu.offer, self))
+            page.menu_wanted.connect(partial(show_map_menu, self.parts))
         page.apply_settings(self.settings)
-        page.keymap = self.keys.keymap
+        page.keymap = self.window_actions.keymap
         self.recent.remember(page.file.path)
 
-    def start_play(self, session: Session | None = None) -> None:
-        """Play what is on the screen, saved or not, on the terms that are chosen, or play on in a session."""
-        page = self.scenario_page
-        if page is None or self.play is not None:
-            return
-        finish_entry()
-        try:
-            self.play = PlayMode(page, self.game_options.options, self.play_panels, session)
-        except StudioError as error:
-            self.messages.alert(f"The battle cannot be played yet: {error}")
-            return
-        self.play.message.connect(self.messages.show_message)
-        self.play.announced.connect(self.messages.show_done)
-        self.play.played.connect(lambda _state: self.messages.end_passing())
-        self.play.left.connect(self.stop_play)
-        self.play.finished.connect(self.actions_by_name["summary"].trigger)
-        self.play.panel_wanted.connect(self.docks.bring_forward)
-        self._show_work()
-        self.play.begin()
+    @property
+    def play(self) -> PlayMode | None:
+        """The battle that is played."""
+        return self.battle.play
 
-    def stop_play(self) -> None:
-        """Leave the battle; the editing is where it was."""
-        if self.play is None:
-            return
-        play, self.play = self.play, None
-        play.end()
-        self.messages.clear()
-        self._show_work()
+    def apply_scheme(self) -> None:
+        """Show the program, its maps and its icons in the colours that the person has chosen."""
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        apply_scheme(app, self.settings)
+        refresh_icons(self)
+        self.minimap.set_inks(current_inks())
+        self.palette_panel.refresh()
+        for page in self.pages:
+            page.apply_colours()
+
+    def _apply_settings(self) -> None:
+        for page in self.pages:
+            page.apply_settings(self.settings)
+
+    def _apply_keymap(self) -> None:
+        """Let every open page, and the panels that name keys, follow the keymap."""
+        keymap = self.window_actions.keymap
+        self.play_panels.apply_keymap(keymap)
+        help_window = self.findChild(HelpWindow, "help")
+        if help_window is not None:
+            help_window.apply_keymap(keymap)
+        for page in self.pages:
+            page.keymap = keymap
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close every page first; any of them may refuse."""
@@ -166,7 +181,7 @@ class MainWindow(QMainWindow):
         """Let the panels fold to tabs where there is little room."""
         super().resizeEvent(event)
         self.docks.fit(event.size())
-        battle_menu.fold(self, is_folded=self.docks.room == "folded")
+        fold_game_options(self.parts, is_folded=self.docks.room == "folded")
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files."""
@@ -182,7 +197,6 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.pages.currentChanged.connect(self._page_changed)
         self.pages.state_changed.connect(self._show_title)
-        self.pages.left.connect(self._page_left)
         self.pages.message.connect(self.messages.show_message)
         self.pages.opened.connect(self._page_opened)
         self.pages.failed.connect(self.messages.alert)
@@ -191,16 +205,22 @@ class MainWindow(QMainWindow):
         self.overlay_selector.message.connect(self.messages.show_message)
         self.overlay_selector.pointed.connect(self.messages.show_at_hex)
         self.start_page.chosen.connect(self.open_path)
-        self.keys.changed.connect(partial(window_actions.apply_keymap, self))
-        self.inspector.named.connect(partial(window_actions.focus_page, self))
+        self.window_actions.keymap_changed.connect(self._apply_keymap)
+        self.settings.scheme_changed.connect(self.apply_scheme)
+        self.settings.animation_changed.connect(self._apply_settings)
+        self.settings.autosave_changed.connect(self._apply_settings)
+        self.battle.changed.connect(self._show_work)
+        self.battle.panel_wanted.connect(self.docks.bring_forward)
+        self.battle.finished.connect(self.window_actions["summary"].trigger)
+        self.inspector.named.connect(self._focus_page)
         self.problems.jumped.connect(self._jump)
         self.problems.found.connect(self._problems_found)
         for panel in (self.play_panels, self.overlay_selector):
-            panel.rule_asked.connect(partial(window_actions.show_rule, self))
+            panel.rule_asked.connect(partial(show_rule, self.parts))
 
     def _page_changed(self, *_: object) -> None:
         page = self.page
-        if page is not None and self.play is None:
+        if page is not None and not self.battle.is_playing:
             page.activate(self.recent.paths())
         for panel in (self.palette_panel, self.inspector, self.outline, self.arrivals, self.problems):
             panel.show_editor(page.editor if page else None)
@@ -211,13 +231,9 @@ class MainWindow(QMainWindow):
         self._show_work()
         self._show_title()
 
-    def _page_left(self, page: object) -> None:
-        if self.play is not None and self.play.page is page:
-            self.stop_play()
-
     def _show_work(self) -> None:
         """Show the panels of what is being done, with a frame round it while that is playing; only editing is undone."""
-        playing = self.play is not None
+        playing = self.battle.is_playing
         edited: Workspace = self.page.workspace if self.page else "nothing"
         if self.page is None:
             self.start_page.show_files(self.recent.paths(), datetime.now().astimezone())
@@ -226,11 +242,18 @@ class MainWindow(QMainWindow):
         (self.page or self.start_page).setFocus()
         self.docks.show_work("playing" if playing else edited)
         self.overlay_selector.follow(self.scenario_page, self.play)
-        window_actions.ring_problems(self)
+        self._ring_problems()
         if self.page is not None:
             self.page.document.stack.setActive(not playing)
         self.pages.show_play(playing)
-        menu_bar.update(self)
+        self._offer_game_options()
+        self.game_options.set_enabled(not playing)
+        self.window_actions.update("battle" if playing else "editing")
+
+    def _offer_game_options(self) -> None:
+        page = self.scenario_page
+        ruleset = page.editor.ruleset if page else None
+        self.game_options.offer_for(page.file.path if page else None, ruleset.engine if ruleset else None)
 
     def _show_title(self) -> None:
         page = self.page
@@ -242,13 +265,25 @@ class MainWindow(QMainWindow):
     def _tool_changed(self, name: str) -> None:
         self.palette_panel.show_tool(name)
         self.docks.bring_forward("Inspector" if name == "select" else "Palette")
-        self.actions_by_name[f"tool-{name}"].setChecked(True)
+        self.window_actions[f"tool-{name}"].setChecked(True)
 
     def _problems_found(self, problems: tuple[object, ...]) -> None:
         self.docks["Problems"].setWindowTitle(f"Problems ({len(problems)})" if problems else "Problems")
         if self.scenario_page is not None:
             self.scenario_page.show_problems(self.problems.problems)
-            window_actions.ring_problems(self)
+            self._ring_problems()
+
+    def _ring_problems(self) -> None:
+        """Ring the hexes with problems on the minimap too; none while a battle is played."""
+        page = self.parts.edited_scenario
+        self.minimap.show_problems(page.problem_hexes() if page is not None else frozenset())
+
+    def _explain_code(self, code: str) -> None:
+        show_check(self.parts, code)
+
+    def _focus_page(self) -> None:
+        if self.page is not None:
+            self.page.setFocus()
 
     def _jump(self, problem: Problem) -> None:
         if self.scenario_page is not None:

@@ -225,7 +225,7 @@ def play(author):
     first = places(window)
 
     goes = sorted(outlined_for(author, "0909") - {parse_label("0909")})
-    unit = window.play.gestures.active_tool.unit
+    unit = window.play.gestures.interaction.unit
     author.click(goes[0])
     shape = author.state.board.shape
     assert author.state.units[unit].at == shape.index(goes[0])

@@ -5,7 +5,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from studio.desktop.canvas.overlays import BrushPreview
-from studio.desktop.menus import window_actions
 from tests.desktop.hands import panels_of
 
 
@@ -24,7 +23,7 @@ def test_the_status_bar_names_the_hex_of_the_cursor(window, hands):
 @pytest.mark.parametrize("work", ["editing", "playing"])
 def test_esc_ends_the_walk_once_and_for_all(window, hands, work):
     if work == "playing":
-        window.start_play()
+        window.battle.start()
     hands.keys_of_map(Qt.Key.Key_Return)
     hands.key(Qt.Key.Key_Right)
     assert window.page.canvas.cursor_hex is not None
@@ -58,12 +57,12 @@ def test_the_map_with_the_focus_is_framed(window, hands):
 def test_the_map_has_the_focus_after_another_page_and_after_a_battle(window, hands):
     title = next(each for each in window.inspector.findChildren(QLineEdit) if each.text())
     title.setFocus()
-    window_actions.open_catalogue(window)
+    window.window_actions["open-catalogue"].trigger()
     window.pages.close_front()
     assert QApplication.focusWidget() is window.page.canvas
     window.inspector.findChildren(QLineEdit)[0].setFocus()
-    window.start_play()
+    window.battle.start()
     assert QApplication.focusWidget() is window.page.canvas
     panels_of(window).section.goals.setFocus()
-    window.stop_play()
+    window.battle.stop()
     assert QApplication.focusWidget() is window.page.canvas

@@ -73,7 +73,7 @@ def test_the_list_of_the_weather_takes_its_letters(window, hands):
 
 
 def test_letters_of_a_battle_work_from_every_panel(window, hands):
-    window.start_play()
+    window.battle.start()
     hands.click("1320")
     window.page.canvas.zoom_full()
     focus(window, panels_of(window).section.goals)
@@ -81,13 +81,13 @@ def test_letters_of_a_battle_work_from_every_panel(window, hands):
     hands.key("d")
     assert window.page.canvas.viewport != before
     hands.key("f", _SHIFT)
-    assert window.play.gestures.active_tool.manner == "feint"
+    assert window.play.gestures.interaction.manner == "feint"
     hands.key(Qt.Key.Key_Escape)
-    assert window.play.gestures.active_tool.unit is None
+    assert window.play.gestures.interaction.unit is None
 
 
 def test_a_sheet_is_kept_while_its_key_is_held_wherever_the_focus_is(window, hands):
-    window.start_play()
+    window.battle.start()
     hands.click("1320")
     hands.point_at("1319")
     focus(window, panels_of(window).section.goals)

@@ -5,7 +5,6 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QToolBar
 
 from studio.desktop.app import show_window
-from studio.desktop.menus import window_actions
 from studio.desktop.scenario.editor import Selection
 from studio.desktop.settings import Settings
 from studio.desktop.window import MainWindow
@@ -30,7 +29,7 @@ def in_window(window, widget):
 
 def button(window, name):
     """The toolbar's button of an action."""
-    action = window.actions_by_name[name]
+    action = window.window_actions[name]
     found = (bar.widgetForAction(action) for bar in window.findChildren(QToolBar))
     return next((each for each in found if each is not None), None)
 
@@ -51,11 +50,11 @@ def assert_fits(window, size, name):
 def test_play_status_bar_and_most_of_the_map_are_in_sight(window, battle, size):
     window.resize(*size)
     assert_fits(window, size, "play")
-    window.start_play()
+    window.battle.start()
     assert_fits(window, size, "end-turn")
-    window.stop_play()
+    window.battle.stop()
     assert_fits(window, size, "play")
-    window_actions.open_catalogue(window)
+    window.window_actions["open-catalogue"].trigger()
     settle()
     assert window.size().toTuple() == size
     window.open_path(battle.parents[1] / "campaigns" / "tunisia-1943.campaign.json")
@@ -113,7 +112,7 @@ def test_the_panel_of_what_is_done_comes_to_the_front_of_its_tabs(window, hands)
     assert front() == {"Palette", "Problems"}
     hands.keys_of_map("s")
     assert front() == {"Inspector", "Problems"}
-    window.start_play()
+    window.battle.start()
     settle()
     assert front() == {"Turn"}
     hands.click("1320")
@@ -127,7 +126,7 @@ def test_the_panel_of_what_is_done_comes_to_the_front_of_its_tabs(window, hands)
 
 def test_the_objectives_take_the_room_of_their_lines_and_no_more(window):
     window.resize(1600, 1000)
-    window.start_play()
+    window.battle.start()
     settle()
     goals = panels_of(window).section.goals
     last = goals.visualItemRect(goals.topLevelItem(goals.topLevelItemCount() - 1))
@@ -141,7 +140,7 @@ def test_the_objectives_take_the_room_of_their_lines_and_no_more(window):
 def test_the_turn_is_in_front_once_the_person_is_to_move(window, qtbot):
     window.resize(800, 470)
     window.play_panels.turn.speed.setCurrentText("Skip")
-    window.start_play()
+    window.battle.start()
     play = window.play
     with qtbot.waitSignal(play.awaited):
         play.end_turn()
@@ -150,7 +149,7 @@ def test_the_turn_is_in_front_once_the_person_is_to_move(window, qtbot):
         "the combat sheet came to the front"
     )
     assert not in_window(window, window.play_panels.turn.end_button).isEmpty()
-    window.stop_play()
+    window.battle.stop()
 
 
 @pytest.mark.parametrize("size", [(1600, 1000), (1280, 690), (800, 470)])
@@ -159,7 +158,7 @@ def test_every_headquarters_is_seen_whole_in_the_turn_panel(window, size):
     long = {"xxx-corps": "German Africa Corps", "x-corps": "Eighteenth Airborne Corps"}
     for hq, name in long.items():
         window.page.document.do(SetFields(("hqs", hq), {"name": name}))
-    window.start_play()
+    window.battle.start()
     settle()
     shown = [button for button in panels_of(window).section.hq_buttons if button.isVisible()]
     assert len(shown) == 3
@@ -168,4 +167,4 @@ def test_every_headquarters_is_seen_whole_in_the_turn_panel(window, size):
         right = button.mapTo(panel, QPoint(button.width(), 0)).x()
         assert button.width() >= button.minimumWidth()
         assert right <= panel.width(), button.text()
-    window.stop_play()
+    window.battle.stop()

@@ -30,7 +30,7 @@ class NotingSettings(QSettings):
 def names_of(window: MainWindow, settings: NotingSettings) -> dict[str, list[str]]:
     shortcuts = [
         f"{each.id}: {' '.join(each.standard)}".rstrip()
-        for each in sorted(window.keys.keymap.commands, key=lambda each: each.id)
+        for each in sorted(window.window_actions.keymap.shortcuts, key=lambda each: each.id)
     ]
     # A stored layout names what it places.
     places = [each.objectName() for kind in (QDockWidget, QToolBar) for each in window.findChildren(kind)]
@@ -46,11 +46,11 @@ def test_every_shortcut_and_setting_keeps_its_name(open_window, battle, settings
     noting.setValue("keys/save", "F7")
     window = open_window(settings=noting)
     window.open_path(battle)
-    window.start_play()
-    preferences = Preferences.of(window)
+    window.battle.start()
+    preferences = Preferences.of(window, window.settings, window.window_actions)
     preferences.show_general()
     preferences.close()
-    window.stop_play()
+    window.battle.stop()
     window.close()
 
     for kind, names in names_of(window, noting).items():

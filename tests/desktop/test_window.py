@@ -91,11 +91,11 @@ def test_the_title_is_marked_while_there_are_unsaved_changes(window):
 
 
 def test_no_other_document_opens_while_a_battle_is_played(window, battle):
-    window.start_play()
-    assert not window.actions_by_name["open"].isEnabled()
+    window.battle.start()
+    assert not window.window_actions["open"].isEnabled()
     window.open_path(battle.parents[1] / "campaigns" / "tunisia-1943.campaign.json")
     assert window.pages.count() == 1
     assert "Leave the battle" in window.statusBar().currentMessage()
-    window.stop_play()
-    assert window.actions_by_name["open"].isEnabled()
+    window.battle.stop()
+    assert window.window_actions["open"].isEnabled()
     assert not window.statusBar().currentMessage(), "what to do in the battle is not to be read outside it"

@@ -54,11 +54,11 @@ def test_the_battle_on_the_screen_starts_within_a_second(
     window.open_path(battle)
 
     def play() -> None:
-        window.start_play()
+        window.battle.start()
         qtbot.wait(0)
 
-    benchmark.pedantic(play, setup=window.stop_play, rounds=5)
+    benchmark.pedantic(play, setup=window.battle.stop, rounds=5)
     assert window.play is not None
-    window.stop_play()
+    window.battle.stop()
     if benchmark.stats:
         assert benchmark.stats.stats.median < 1

@@ -61,7 +61,7 @@ def _show_all(window: MainWindow, place: Path, folder: Path, scheme: str) -> Non
     hands.choose(window.problems, "Problems", "units-share-hex")
     _write(window, folder / f"problems-{scheme}.png")
     hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
-    window.start_play()
+    window.battle.start()
     _settle()
     _look(window, steps=2)
     hands.click("1320")
@@ -83,20 +83,20 @@ def _show_all(window: MainWindow, place: Path, folder: Path, scheme: str) -> Non
     hands.point_at("2218")
     hands.click("2218")
     _write(window, folder / f"fought-{scheme}.png")
-    window.stop_play()
+    window.battle.stop()
     window.open_path(place / _CAMPAIGN)
     _write(window, folder / f"campaign-{scheme}.png")
     _show_dialogs(window, folder, scheme)
 
 
 def _show_dialogs(window: MainWindow, folder: Path, scheme: str) -> None:
-    preferences = Preferences.of(window)
+    preferences = Preferences.of(window, window.settings, window.window_actions)
     for turn, name in ((preferences.show_general, "preferences"), (preferences.show_keys, "keys")):
         turn()
         _settle()
         preferences.grab().save(str(folder / f"{name}-{scheme}.png"))
     preferences.close()
-    window.actions_by_name["choose-game"].trigger()
+    window.window_actions["choose-game"].trigger()
     (chooser,) = window.findChildren(GameChooser)
     while chooser.picture.pixmap().isNull():
         QApplication.processEvents()

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from studio.desktop.actions.keymap import Command
+from studio.desktop.actions.keymap import Shortcut
 from studio.desktop.canvas.overlays import Lifted, Note, Outline
 from studio.desktop.canvas.picture import CounterPicture, Picture, with_owners
 from studio.desktop.play import presentations
@@ -55,7 +55,7 @@ class ToyPresentation(PlainPresentation):
     """Companies as counters, fords in the colours of those who hold them."""
 
     shortcuts = tuple(
-        Command(
+        Shortcut(
             f"battle-{row.name}", "Fords", row.label, row.explanation, (f"Shift+{KEYS[row.name]}",), "battle"
         )
         for row in TOY.actions

@@ -1,4 +1,4 @@
-"""Commands and their keys as values: which key means what, and when two commands would want the same one.
+"""Shortcuts and their keys as values: which key means what, and when two shortcuts would want the same one.
 
 Keys are written as Qt's portable text, such as "Ctrl+Shift+S" or "[".
 """
@@ -9,12 +9,12 @@ from typing import Literal
 
 from PySide6.QtGui import QKeySequence
 
-#: When a key of a command works. Two that never work at the same time may share it.
+#: When a key of a shortcut works. Two that never work at the same time may share it.
 When = Literal["always", "editing", "battle", "graph", "cursor"]
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class Shortcut:
     """Something that a person can ask for by a key."""
 
     id: str
@@ -30,76 +30,76 @@ class Command:
     #: Its keys cannot be changed.
     is_fixed: bool = False
 
-    def meets(self, other: "Command") -> bool:
+    def meets(self, other: "Shortcut") -> bool:
         """Whether both may want a key at the same time."""
         return self.when == other.when or "always" in (self.when, other.when)
 
 
 @dataclass(frozen=True, slots=True)
 class Keymap:
-    """All commands, and the keys that a person has given to some of them."""
+    """All shortcuts, and the keys that a person has given to some of them."""
 
-    commands: tuple[Command, ...] = ()
+    shortcuts: tuple[Shortcut, ...] = ()
     #: By id of a command: its one key, or none at all.
     own: Mapping[str, str] = field(default_factory=dict)
     _given: Mapping[str, tuple[str, ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_given", _given(self.commands, self.own))
+        object.__setattr__(self, "_given", _given(self.shortcuts, self.own))
 
-    def command(self, command_id: str) -> Command:
-        """The command of an id."""
-        return next(each for each in self.commands if each.id == command_id)
+    def shortcut(self, shortcut_id: str) -> Shortcut:
+        """The shortcut of an id."""
+        return next(each for each in self.shortcuts if each.id == shortcut_id)
 
-    def keys(self, command_id: str) -> tuple[str, ...]:
-        """The keys of a command; none for one that is not known here."""
-        return self._given.get(command_id, ())
+    def keys(self, shortcut_id: str) -> tuple[str, ...]:
+        """The keys of a shortcut; none for one that is not known here."""
+        return self._given.get(shortcut_id, ())
 
-    def words(self, command_id: str, otherwise: str = "") -> str:
-        """The first key of a command as the system writes it, for sentences and tooltips."""
-        keys = self.keys(command_id)
+    def label(self, shortcut_id: str, otherwise: str = "") -> str:
+        """The first key of a shortcut as the system writes it, for sentences and tooltips."""
+        keys = self.keys(shortcut_id)
         return QKeySequence(keys[0]).toString(QKeySequence.SequenceFormat.NativeText) if keys else otherwise
 
-    def is_own(self, command_id: str) -> bool:
+    def is_own(self, shortcut_id: str) -> bool:
         """Whether a person has changed the key."""
-        return self.keys(command_id) != self.command(command_id).standard
+        return self.keys(shortcut_id) != self.shortcut(shortcut_id).standard
 
-    def rivals(self, command_id: str, keys: Iterable[str]) -> tuple[Command, ...]:
-        """The other commands that have one of the keys when this one would want it."""
-        command, wanted = self.command(command_id), set(keys)
+    def rivals(self, shortcut_id: str, keys: Iterable[str]) -> tuple[Shortcut, ...]:
+        """The other shortcuts that have one of the keys when this one would want it."""
+        shortcut, wanted = self.shortcut(shortcut_id), set(keys)
         return tuple(
             other
-            for other in self.commands
-            if other.id != command_id and other.meets(command) and wanted.intersection(self.keys(other.id))
+            for other in self.shortcuts
+            if other.id != shortcut_id and other.meets(shortcut) and wanted.intersection(self.keys(other.id))
         )
 
-    def with_key(self, command_id: str, key: str) -> "Keymap":
+    def with_key(self, shortcut_id: str, key: str) -> "Keymap":
         """Return it with another key, or "" for none; rivals do without it."""
-        return self._after({command_id: key}, self.rivals(command_id, (key,)))
+        return self._after({shortcut_id: key}, self.rivals(shortcut_id, (key,)))
 
-    def reset(self, command_id: str) -> "Keymap":
-        """Return it with the first keys of a command; rivals do without them."""
-        standard = self.command(command_id).standard
-        return self._after({command_id: None}, self.rivals(command_id, standard))
+    def reset(self, shortcut_id: str) -> "Keymap":
+        """Return it with the first keys of a shortcut; rivals do without them."""
+        standard = self.shortcut(shortcut_id).standard
+        return self._after({shortcut_id: None}, self.rivals(shortcut_id, standard))
 
     def reset_all(self) -> "Keymap":
         """Return it as it is at first."""
-        return Keymap(self.commands)
+        return Keymap(self.shortcuts)
 
-    def _after(self, changed: Mapping[str, str | None], rivals: tuple[Command, ...]) -> "Keymap":
+    def _after(self, changed: Mapping[str, str | None], rivals: tuple[Shortcut, ...]) -> "Keymap":
         """A rival that has its key from a person keeps none; one that has its first keys gets them back one day."""
         losing = {each.id: "" for each in rivals if each.id in self.own}
         own = {**self.own, **losing, **changed}
-        return Keymap(self.commands, {name: key for name, key in own.items() if key is not None})
+        return Keymap(self.shortcuts, {name: key for name, key in own.items() if key is not None})
 
 
-def _given(commands: tuple[Command, ...], own: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
-    """Give each command its keys. What is fixed goes first and what a person chose second; nobody gets a taken key."""
+def _given(shortcuts: tuple[Shortcut, ...], own: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """Give each shortcut its keys. What is fixed goes first and what a person chose second; nobody gets a taken key."""
     given: dict[str, tuple[str, ...]] = {}
-    for command in sorted(commands, key=lambda each: (not each.is_fixed, each.id not in own)):
-        chosen = None if command.is_fixed else own.get(command.id)
-        wanted = command.standard if chosen is None else (chosen,) if chosen else ()
-        met = (given[other.id] for other in commands if other.id in given and other.meets(command))
+    for shortcut in sorted(shortcuts, key=lambda each: (not each.is_fixed, each.id not in own)):
+        chosen = None if shortcut.is_fixed else own.get(shortcut.id)
+        wanted = shortcut.standard if chosen is None else (chosen,) if chosen else ()
+        met = (given[other.id] for other in shortcuts if other.id in given and other.meets(shortcut))
         taken = {key for keys in met for key in keys}
-        given[command.id] = tuple(key for key in wanted if key not in taken)
+        given[shortcut.id] = tuple(key for key in wanted if key not in taken)
     return given

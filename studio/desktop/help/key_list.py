@@ -23,12 +23,12 @@ _WORDS = "Keys are changed under *Help > Change keys…*.\n\n"
 
 
 def key_list(keymap: Keymap) -> str:
-    """The keys of all commands by their groups, and what the mouse does, as Markdown."""
+    """The keys of all shortcuts by their groups, and what the mouse does, as Markdown."""
     groups: dict[str, list[tuple[str, str]]] = {}
-    for command in keymap.commands:
-        if keymap.keys(command.id):
-            rows = groups.setdefault(command.group, [])
-            rows.append((native_words(keymap.keys(command.id)), command.tip))
+    for shortcut in keymap.shortcuts:
+        if keymap.keys(shortcut.id):
+            rows = groups.setdefault(shortcut.group, [])
+            rows.append((native_words(keymap.keys(shortcut.id)), shortcut.tip))
     parts = (*groups.items(), ("The mouse", _MOUSE))
     return _WORDS + "\n".join(line for title, rows in parts for line in _table(title, rows))
 

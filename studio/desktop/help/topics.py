@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 import studio
-from studio.desktop.actions.keymap import Command, Keymap
+from studio.desktop.actions.keymap import Keymap, Shortcut
 from studio.desktop.help.key_list import key_list, native_words
 from studio.documents.rulebook import Rule, Rulebook
 from studio.documents.rulebook_index import rule, rulebooks, search
@@ -53,10 +53,10 @@ def contents() -> tuple[Topic, ...]:
 def found(words: str, keymap: Keymap) -> tuple[Topic, ...]:
     """What has every one of the words, whatever the case, by keys, checks and rules; without hits, nothing."""
     sought = words.casefold().split()
-    commands = (each for each in keymap.commands if _has_all(f"{each.text} {each.tip}", sought))
+    shortcuts = (each for each in keymap.shortcuts if _has_all(f"{each.text} {each.tip}", sought))
     checks = (each for each in codes() if _has_all(f"{each} {help_for(each)}", sought))
     groups = (
-        Topic("", "Keys", tuple(_command(each, keymap) for each in commands)),
+        Topic("", "Keys", tuple(_shortcut(each, keymap) for each in shortcuts)),
         Topic("", "Checks", tuple(map(_check, checks))),
         Topic("", "Rules", tuple(map(_rule, search(words)[:_MOST]))),
     )
@@ -76,7 +76,7 @@ def text(key: str, keymap: Keymap) -> str:
         case "part":
             return _list_text(_topic(key))
         case "command":
-            return _command_text(keymap.command(name), keymap)
+            return _shortcut_text(keymap.shortcut(name), keymap)
         case "keys":
             return key_list(keymap)
         case "checks":
@@ -117,9 +117,9 @@ def _check(code: str) -> Topic:
     return Topic(f"check:{code}", f"{_shortened(help_for(code))}  ·  {code}")
 
 
-def _command(command: Command, keymap: Keymap) -> Topic:
-    keys = native_words(keymap.keys(command.id)) or "no key"
-    return Topic(f"command:{command.id}", f"{command.text.replace('&', '')}  ·  {keys}")
+def _shortcut(shortcut: Shortcut, keymap: Keymap) -> Topic:
+    keys = native_words(keymap.keys(shortcut.id)) or "no key"
+    return Topic(f"command:{shortcut.id}", f"{shortcut.text.replace('&', '')}  ·  {keys}")
 
 
 def _shortened(says: str) -> str:
@@ -153,10 +153,10 @@ def _list_text(topic: Topic) -> str:
     return f"### {topic.title}\n\n" + "\n".join(_links(topic.below))
 
 
-def _command_text(command: Command, keymap: Keymap) -> str:
-    keys = native_words(keymap.keys(command.id))
+def _shortcut_text(shortcut: Shortcut, keymap: Keymap) -> str:
+    keys = native_words(keymap.keys(shortcut.id))
     pressed = f"Key: **{keys}**" if keys else "It has no key."
-    return f"### {command.text.replace('&', '')}\n\n{command.tip}\n\n{pressed}\n\n*{command.group}* · [All keys](<{KEYS}>)"
+    return f"### {shortcut.text.replace('&', '')}\n\n{shortcut.tip}\n\n{pressed}\n\n*{shortcut.group}* · [All keys](<{KEYS}>)"
 
 
 def _paragraphs(docstring: str) -> str:

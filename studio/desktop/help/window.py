@@ -66,7 +66,7 @@ class HelpWindow(QWidget):
         found.activateWindow()
         return found
 
-    def name_keys(self, keymap: Keymap) -> None:
+    def apply_keymap(self, keymap: Keymap) -> None:
         """Follow the keys that the person has."""
         self._keymap = keymap
         item = self._list.currentItem()

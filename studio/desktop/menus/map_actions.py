@@ -1,66 +1,179 @@
-"""The actions of the window that stand in no menu: what keys do on the map, while it is edited and in a battle."""
+"""The actions that stand in no menu: what keys do on the map, while it is edited and in a battle."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from studio.desktop.actions.keymap import Shortcut, When
+from studio.desktop.actions.window_action import WindowAction
+from studio.desktop.menus.parts import WindowParts
 
-from studio.desktop.actions.keymap import Command
-from studio.desktop.actions.map_shortcuts import GIVE_UP, MAP_COMMANDS, REPEATED, ROOM, TOOL_COMMANDS
-
-if TYPE_CHECKING:
-    from studio.desktop.window import MainWindow
-
-_COMMANDS = tuple(
-    each
-    for each in MAP_COMMANDS
-    if each not in TOOL_COMMANDS and (not each.is_fixed or each in (GIVE_UP, ROOM))
+_MAP, _BATTLE, _ALWAYS = "The map while it is edited", "While a battle is played", "Always the same"
+#: Id, text, tip and key.
+_EDITING: Final = (
+    (
+        "brush-smaller",
+        "Smaller brush",
+        "Paint fewer hexes at once; with the stamp, turn it to the left",
+        "[",
+    ),
+    ("brush-larger", "Larger brush", "Paint more hexes at once; with the stamp, turn it to the right", "]"),
+    ("stamp-mirror", "Mirror the stamp", "Mirror what will be pasted", "M"),
+    ("stamp-flip", "Flip the stamp", "Turn what will be pasted upside down", "Shift+M"),
+)
+_PLAYING: Final = (
+    (
+        "battle-outline",
+        "Normal or extended movement",
+        "Switch the outline of the selected unit; so does the wheel",
+        "Space",
+    ),
+    ("battle-pin", "Pin the combat sheet", "Keep the sheet while the key is held", "X"),
+    ("battle-up", "Scroll up", "Scroll the map up; so does a drag", "W"),
+    ("battle-left", "Scroll left", "Scroll the map left; so does a drag", "A"),
+    ("battle-down", "Scroll down", "Scroll the map down; so does a drag", "S"),
+    ("battle-right", "Scroll right", "Scroll the map right; so does a drag", "D"),
+    ("battle-turn-left", "Turn left", "Turn the map left; so does a drag with Ctrl", "Q"),
+    ("battle-turn-right", "Turn right", "Turn the map right; so does a drag with Ctrl", "E"),
+)
+#: What works only while the map has the focus, and what goes on while the key is held.
+_ON_MAP: Final = frozenset({"battle-outline"})
+_REPEATED: Final = frozenset(
+    {"brush-smaller", "brush-larger", "battle-up", "battle-left", "battle-down", "battle-right"}
 )
 
 
-def fill(window: MainWindow) -> dict[str, QAction]:
-    """Make an action of each command; return them by name."""
-    return {command.id: _action(window, command) for command in _COMMANDS}
+def editing_actions(parts: WindowParts) -> Iterator[WindowAction]:
+    """Yield what keys do while a scenario is edited."""
+    for name, text, tip, key in _EDITING:
+        yield WindowAction(
+            id=name,
+            group=_MAP,
+            text=text,
+            tip=tip,
+            run=partial(_obey_in_editing, parts, name),
+            keys=key,
+            when="editing",
+            is_enabled=parts.edits_scenario,
+            repeats=name in _REPEATED,
+        )
+    yield WindowAction(
+        id="map-delete",
+        group=_MAP,
+        text="Delete on the map",
+        tip="Delete what is selected",
+        run=partial(_delete_selected, parts),
+        keys="Del",
+        when="editing",
+        is_enabled=parts.edits_scenario,
+        is_on_map=True,
+        repeats=False,
+    )
 
 
-def update(window: MainWindow) -> None:
-    """Enable what has a use now."""
-    playing = window.play is not None
-    for command in _COMMANDS:
-        fits = command.when in ("always", "battle" if playing else "editing")
-        window.map_actions[command.id].setEnabled(window.scenario_page is not None and fits)
+def battle_key_actions(parts: WindowParts, shortcuts: Iterable[Shortcut]) -> Iterator[WindowAction]:
+    """Yield what keys do in a battle: in any, and by the shortcuts of presentations."""
+    own = (Shortcut(name, _BATTLE, text, tip, (key,), "battle") for name, text, tip, key in _PLAYING)
+    for each in (*own, *shortcuts):
+        yield WindowAction(
+            id=each.id,
+            group=each.group,
+            text=each.text,
+            tip=each.tip,
+            run=partial(_obey_in_battle, parts, each.id),
+            keys=next(iter(each.standard), None),
+            when=each.when,
+            is_enabled=parts.is_playing,
+            is_on_map=each.id in _ON_MAP,
+            repeats=each.id in _REPEATED,
+        )
 
 
-def on_maps(window: MainWindow) -> list[QAction]:
-    """Return the actions whose keys work only on a map."""
-    return [window.map_actions[each.id] for each in _COMMANDS if each.is_on_map]
+def fixed_actions(parts: WindowParts) -> Iterator[WindowAction]:
+    """Yield the actions whose keys are the same for everybody."""
+    yield WindowAction(
+        id="fixed-always-give-up",
+        group=_ALWAYS,
+        text="Give up",
+        tip="End the gesture, then put the tool away, then select nothing",
+        run=partial(_give_up, parts),
+        keys="Esc",
+        is_enabled=parts.has_scenario,
+        is_fixed=True,
+        repeats=False,
+    )
+    yield WindowAction(
+        id="fixed-always-room-for-the-map",
+        group=_ALWAYS,
+        text="Room for the map",
+        tip="Hide the panels, and bring them back",
+        run=parts.docks.toggle,
+        keys="Tab",
+        is_enabled=parts.has_scenario,
+        is_on_map=True,
+        is_fixed=True,
+        repeats=False,
+    )
 
 
-def _action(window: MainWindow, command: Command) -> QAction:
-    action = QAction(command.text, window)
-    action.setObjectName(command.id)
-    action.setStatusTip(command.tip)
-    action.setAutoRepeat(command in REPEATED)
-    action.triggered.connect(partial(_obey, window, command.id))
-    if command.is_on_map:
-        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-    else:
-        window.addAction(action)
-    return action
+def _fixed(when: When, text: str, tip: str, *keys: str) -> Shortcut:
+    name = f"fixed-{when}-{text.lower().replace(' ', '-')}"
+    return Shortcut(name, _ALWAYS, text, tip, keys, when, is_fixed=True)
 
 
-def _obey(window: MainWindow, command: str, *_: object) -> None:
-    page = window.scenario_page
-    if command == ROOM.id:
-        window.docks.toggle()
-    elif window.play is not None:
-        window.play.gestures.obey(command)
-    elif page is not None and command == "map-delete":
+#: Keys that the map and the graph of a campaign handle by themselves.
+FIXED_SHORTCUTS: Final = (
+    _fixed(
+        "always",
+        "Press with the cursor",
+        "Bring the cursor to the hex under the mouse; then press with the tool there, or choose in a list",
+        "Return",
+        "Enter",
+    ),
+    _fixed(
+        "always",
+        "Walk",
+        "Scroll the map; once there is a cursor, move that; nudge what is selected in the graph of a campaign",
+        "Left",
+        "Right",
+        "Up",
+        "Down",
+    ),
+    _fixed(
+        "cursor", "Walk from hex to hex", "Move the cursor to a neighbour, once there is a cursor", *"QWEDSA"
+    ),
+    _fixed("editing", "Hold the map", "Move the map with the mouse while the key is held", "Space"),
+    _fixed("graph", "Write a title", "Write the title of the selected node of a campaign", "F2"),
+    _fixed(
+        "graph",
+        "Delete in the graph",
+        "Delete what is selected in the graph of a campaign",
+        "Del",
+        "Backspace",
+    ),
+)
+
+
+def _obey_in_editing(parts: WindowParts, name: str) -> None:
+    page = parts.edited_scenario
+    if page is not None:
+        page.active_tool.obey(name)
+
+
+def _obey_in_battle(parts: WindowParts, name: str) -> None:
+    if parts.battle.play is not None:
+        parts.battle.play.gestures.obey(name)
+
+
+def _delete_selected(parts: WindowParts) -> None:
+    page = parts.edited_scenario
+    if page is not None:
         page.delete_selected()
-    elif page is not None and command == GIVE_UP.id:
-        page.active_tool.cancel()
+
+
+def _give_up(parts: WindowParts) -> None:
+    page = parts.pages.scenario
+    if parts.battle.play is not None:
+        parts.battle.play.gestures.give_up()
     elif page is not None:
-        page.active_tool.obey(command)
+        page.active_tool.cancel()

@@ -1,15 +1,13 @@
 """The menu of a hex of the map: what stands there, and what can be done with it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
 from studio.desktop.canvas.touch import Touch
+from studio.desktop.menus.parts import WindowParts
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.scenario.editor import ScenarioEditor, Selection
 from studio.desktop.scenario.tool_settings import PLACES
@@ -25,24 +23,21 @@ _TURNS = ("In supply", "1 turn", "2 turns", "3 turns", "4 turns")
 #: What a hub can hold where no ruleset says it (op.hub.trucks.max).
 _MOST_TRUCKS = 5
 
-if TYPE_CHECKING:
-    from studio.desktop.window import MainWindow
 
-
-def offer(window: MainWindow, touch: Touch, place: QPoint) -> None:
+def show_map_menu(parts: WindowParts, touch: Touch, place: QPoint) -> None:
     """Show the menu of the hex under the mouse, or at the keyboard cursor."""
-    page = window.scenario_page
+    page = parts.pages.scenario
     if page is None or touch.at is None:
         return
-    menu = QMenu(window)
-    fill(menu, page, touch)
+    menu = QMenu(parts.window)
+    fill_map_menu(menu, page, touch)
     menu.addSeparator()
-    menu.addAction(window.actions_by_name["play"])
+    menu.addAction(parts.registry["play"])
     menu.exec(place)
     menu.deleteLater()
 
 
-def fill(menu: QMenu, page: ScenarioPage, touch: Touch) -> None:
+def fill_map_menu(menu: QMenu, page: ScenarioPage, touch: Touch) -> None:
     """List what stands in the hex, to be selected or deleted, and what can be placed there."""
     assert touch.at is not None
     editor, label = page.editor, page.editor.shape.label(touch.at)

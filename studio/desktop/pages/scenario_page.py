@@ -139,13 +139,13 @@ class ScenarioPage(Page[Scenario]):
     def delete_selected(self) -> None:
         """Delete the selected thing, or all that stands in the selected area."""
         if self.editor.area:
-            self.delete_things()
+            self.delete_elements()
         elif self.editor.selection is not None and self.editor.selection.collection != "hexes":
             delete(self.editor, self.editor.selection)
         else:
             self.message.emit("Nothing that could be deleted is selected; click it first, or in the outline.")
 
-    def delete_things(self) -> None:
+    def delete_elements(self) -> None:
         """Delete all that stands in what is selected; the ground stays as it is."""
         change = removal(self.document.value, select_area(self.document.value, self.selected_hexes()))
         if change is None:

@@ -1,10 +1,8 @@
 """Battles that are saved, opened at any of their turns, and taken over by what was edited since."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QProgressDialog
@@ -13,6 +11,7 @@ from studio import StudioError
 from studio.desktop.dialogs import questions
 from studio.desktop.files.controller import CameWithStudio
 from studio.desktop.pages.scenario_page import ScenarioPage
+from studio.desktop.play.battle_controller import BattleController
 from studio.desktop.play.mode import battle_on
 from studio.desktop.play.summary import BattleSummary
 from studio.desktop.play.turn_panel import FOLLOWED, SPEEDS
@@ -36,9 +35,6 @@ from studio.playtest.take_over import TakeOver, take_over
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.history import History
 from studio.rules.kernel.recording import Recording
-
-if TYPE_CHECKING:
-    from studio.desktop.window import MainWindow
 
 _END: Final = "Where the recording ends"
 #: Milliseconds after which a replay that goes on shows how far it is.
@@ -66,26 +62,28 @@ class _Edited:
 class Battles(QObject):
     """What the Battle menu does with recordings, and with the battle that was left last on a page."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, control: BattleController) -> None:
+        super().__init__(control)
+        self._control = control
         self._runner = TaskRunner(self, "replay")
         self._progress: QProgressDialog | None = None
         self._runner.progressed.connect(self._show_progress)
         self._runner.ended.connect(self._end_progress)
         self._runner.done.connect(self._go_on)
         self._runner.failed.connect(
-            lambda sentence: window.messages.alert(f"The battle cannot go on: {sentence}")
+            lambda sentence: control.messages.alert(f"The battle cannot go on: {sentence}")
         )
 
     def save(self) -> None:
         """Ask for a file, and keep in it the battle that is played."""
-        play, messages = self._window.play, self._window.messages
+        play, messages = self._control.play, self._control.messages
         if play is None:
             return
         try:
             folder = ensure_folder(_folder_for(play.page))
-            path = questions.ask_save_as(self._window, folder / f"{play.page.document.value.id}{SUFFIX}")
+            path = questions.ask_save_as(
+                self._control.window, folder / f"{play.page.document.value.id}{SUFFIX}"
+            )
             if path is None:
                 return
             require_recording_name(path)
@@ -104,9 +102,9 @@ class Battles(QObject):
 
     def open(self) -> None:
         """Ask for a recording, replay it in the background, and play on from the turn that the person chooses."""
-        window = self._window
-        page = window.scenario_page
-        path = questions.ask_recording(window, _folder_for(page) if page else recordings_folder())
+        control = self._control
+        page = control.pages.scenario
+        path = questions.ask_recording(control.window, _folder_for(page) if page else recordings_folder())
         if path is None:
             return
         try:
@@ -116,7 +114,7 @@ class Battles(QObject):
                 return
             battle = battle_on(page)
         except StudioError as error:
-            window.messages.alert(f"{path.name} cannot be played: {error}")
+            control.messages.alert(f"{path.name} cannot be played: {error}")
             return
         self._start(
             lambda progress: _Replayed(page, battle, recording, replay_history(battle, recording, progress))
@@ -124,17 +122,17 @@ class Battles(QObject):
 
     def show_summary(self) -> None:
         """Tell how the battle that is played has ended, beside the map."""
-        play = self._window.play
+        play = self._control.play
         found = play.summary() if play is not None else None
         if play is None or found is None:
             return
-        summary = BattleSummary(self._window, found)
+        summary = BattleSummary(self._control.window, found)
         summary.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         played = play.session
         summary.watch_wanted.connect(lambda number: self.watch(played, number))
         summary.save_wanted.connect(self.save)
         summary.restart_wanted.connect(play.restart)
-        summary.leave_wanted.connect(self._window.stop_play)
+        summary.leave_wanted.connect(self._control.stop)
         summary.restart_wanted.connect(summary.accept)
         play.gone.connect(summary.accept)
         summary.show()
@@ -144,31 +142,31 @@ class Battles(QObject):
 
         At a speed at which nothing is to be seen, each action is shown at that of `FOLLOWED`.
         """
-        window = self._window
-        speed = window.play_panels.turn.speed
+        control = self._control
+        speed = control.panels.turn.speed
         if not SPEEDS[speed.currentText()]:
             speed.setCurrentText(FOLLOWED)
-        if window.play is not None:
-            window.stop_play()
-        window.start_play(ReplaySession(played, number))
+        if control.play is not None:
+            control.stop()
+        control.start(ReplaySession(played, number))
 
     def watch_left(self) -> None:
         """Show the battle again that is played, or was left last on the page in front."""
-        page, play = self._window.scenario_page, self._window.play
+        page, play = self._control.pages.scenario, self._control.play
         played = play.session if play is not None else page.left_battle if page is not None else None
         if played is not None and not played.is_replay:
             self.watch(played)
 
     def take_over(self) -> None:
         """Play the battle that was left on the page in front again, on the scenario as it is now."""
-        page = self._window.scenario_page
-        if page is None or page.left_battle is None or self._window.play is not None:
+        page = self._control.pages.scenario
+        if page is None or page.left_battle is None or self._control.play is not None:
             return
         played = page.left_battle
         try:
             battle = battle_on(page)
         except StudioError as error:
-            self._window.messages.alert(f"The battle cannot go on: {error}")
+            self._control.messages.alert(f"The battle cannot go on: {error}")
             return
 
         self._start(lambda progress: _Edited(page, take_over(played, battle, progress)))
@@ -177,7 +175,7 @@ class Battles(QObject):
         """Replay in the background; where that takes a while, how far it is is seen and it can be cancelled."""
         self._end_progress()
         shown = self._progress = QProgressDialog(
-            "The battle is being replayed.", "Cancel", 0, 1, self._window
+            "The battle is being replayed.", "Cancel", 0, 1, self._control.window
         )
         shown.setWindowTitle("Replay")
         shown.setWindowModality(Qt.WindowModality.WindowModal)
@@ -199,10 +197,10 @@ class Battles(QObject):
 
     def _page_of(self, path: Path, recording: Recording) -> ScenarioPage | None:
         """The page of the scenario of a recording, opened if need be; None where it cannot be, which has been told."""
-        page = self._window.scenario_page
+        page = self._control.pages.scenario
         if page is None or page.document.value.id != recording.scenario:
-            self._window.open_path(open_recorded_scenario(path, recording).path)
-            page = self._window.scenario_page
+            self._control.pages.open_path(open_recorded_scenario(path, recording).path)
+            page = self._control.pages.scenario
         return page if page is not None and page.document.value.id == recording.scenario else None
 
     def _go_on(self, found: object) -> None:
@@ -210,9 +208,9 @@ class Battles(QObject):
         assert isinstance(found, _Replayed | _Edited)
         self._end_progress()
         battle = found.battle if isinstance(found, _Replayed) else found.taken.session.battle
-        is_here = self._window.scenario_page is found.page and self._window.play is None
+        is_here = self._control.pages.scenario is found.page and self._control.play is None
         if not is_here or found.page.editor.scenario is not battle.scenario:
-            self._window.messages.alert(
+            self._control.messages.alert(
                 "The scenario was edited or left while the battle was replayed; try again."
             )
         elif isinstance(found, _Replayed):
@@ -228,24 +226,27 @@ class Battles(QObject):
         }
         starts |= {_END: len(history.actions)}
         chosen = questions.ask_choice(
-            self._window, "Play on", "Where in the recorded battle do you want to play on?", tuple(starts)
+            self._control.window,
+            "Play on",
+            "Where in the recorded battle do you want to play on?",
+            tuple(starts),
         )
         if chosen is None:
             return
         history.rewind(starts[chosen])
-        seats = self._window.game_options.options.seats(sides, found.battle.engine)
-        self._window.start_play(Session(found.battle, history, seats, difficulties_of(found.recording)))
-        self._window.messages.show_message(
+        seats = self._control.game_options.options.seats(sides, found.battle.engine)
+        self._control.start(Session(found.battle, history, seats, difficulties_of(found.recording)))
+        self._control.messages.show_message(
             f"The recorded battle goes on in turn {history.ruleset.turn(history.state)}."
         )
 
     def _play_edited(self, taken: TakeOver) -> None:
-        self._window.start_play(taken.session)
+        self._control.start(taken.session)
         if taken.forbidden is not None:
-            self._window.messages.alert(f"The edits are taken over. {taken.forbidden.text}")
+            self._control.messages.alert(f"The edits are taken over. {taken.forbidden.text}")
         else:
             count = len(taken.session.history.actions)
-            self._window.messages.show_done(
+            self._control.messages.show_done(
                 f"The edits are taken over; all {count} actions of the battle were played again."
             )
 

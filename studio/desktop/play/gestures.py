@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from studio.desktop.actions.keymap import Keymap
-from studio.desktop.actions.map_shortcuts import GIVE_UP
 from studio.desktop.canvas.keyboard import described
 from studio.desktop.canvas.map_canvas import MapCanvas
 from studio.desktop.canvas.touch import Touch
@@ -208,8 +207,6 @@ class Gestures(QObject):
             self.canvas.scroll_by(*_SCROLLS[shortcut])
         elif shortcut in _TURNS:
             self.canvas.turn(_TURNS[shortcut])
-        elif shortcut == GIVE_UP.id:
-            self.give_up()
         else:
             self.controls.obey(shortcut)
 

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from studio.desktop.actions.keymap import Command, Keymap
+from studio.desktop.actions.keymap import Keymap, Shortcut
 from studio.desktop.canvas.picture import Picture
 from studio.desktop.play.controls import Controls
 from studio.desktop.play.following import FollowedAction
@@ -105,7 +105,7 @@ class Presentation(ActionQueries, Protocol):
         """The levels of difficulty, from easy to hard, each with its text in a menu and what it means."""
 
     @property
-    def shortcuts(self) -> tuple[Command, ...]:
+    def shortcuts(self) -> tuple[Shortcut, ...]:
         """The shortcuts of its actions beside those of the shell."""
 
     @property

@@ -106,7 +106,7 @@ class TurnPanel(QWidget):
             (self._leave_button, "Leave the battle and go back to editing", "stop"),
             (self.undo_button, self._undo_message or "Take the last action back", "take-back"),
         ):
-            key = keymap.words(shortcut)
+            key = keymap.label(shortcut)
             button.setToolTip(f"{tip} ({key})" if key else tip)
 
     def show_view(

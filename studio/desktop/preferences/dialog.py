@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTabWidget, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTabWidget, QVBoxLayout, QWidget
 
+from studio.desktop.actions.registry import ActionRegistry
 from studio.desktop.preferences.general_page import GeneralPage
 from studio.desktop.preferences.keys_page import KeysPage
-
-if TYPE_CHECKING:
-    from studio.desktop.window import MainWindow
+from studio.desktop.settings import Settings
 
 
 class Preferences(QDialog):
     """It stays open beside the studio's window."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: QWidget, settings: Settings, registry: ActionRegistry) -> None:
         super().__init__(window)
         self.setObjectName("preferences")
         self.setWindowTitle("Preferences")
         self.resize(820, 640)
-        self.general, self.keys = GeneralPage(window), KeysPage(window.keys)
+        self.general, self.keys = GeneralPage(settings, registry), KeysPage(registry)
         self._pages = QTabWidget()
         self._pages.addTab(self.general, "&General")
         self._pages.addTab(self.keys, "&Keys")
@@ -33,9 +30,9 @@ class Preferences(QDialog):
         layout.addWidget(buttons)
 
     @staticmethod
-    def of(window: MainWindow) -> Preferences:
+    def of(window: QWidget, settings: Settings, registry: ActionRegistry) -> Preferences:
         """The preferences of the studio's window, in front."""
-        found = window.findChild(Preferences, "preferences") or Preferences(window)
+        found = window.findChild(Preferences, "preferences") or Preferences(window, settings, registry)
         found.show()
         found.raise_()
         found.activateWindow()

@@ -1,16 +1,10 @@
 """Colours, motion, tooltips and safe copies."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
-from studio.desktop.settings import AUTOSAVE_LIMITS
-
-if TYPE_CHECKING:
-    from studio.desktop.window import MainWindow
+from studio.desktop.actions.registry import ActionRegistry
+from studio.desktop.settings import AUTOSAVE_LIMITS, Settings
 
 _SCHEMES = {"system": "As the system has it", "light": "Light", "dark": "Dark"}
 _WORDS = (
@@ -22,21 +16,20 @@ _WORDS = (
 class GeneralPage(QWidget):
     """Everything but keys. What the menus can switch too is switched by their actions."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, settings: Settings, registry: ActionRegistry) -> None:
         super().__init__()
-        self._settings = window.settings
+        self._settings = settings
         self.scheme = QComboBox()
         for choice, text in _SCHEMES.items():
             self.scheme.addItem(text, choice)
         self.scheme.activated.connect(self._choose_scheme)
-        made = window.actions_by_name
-        self.motion = _switch(made["motion"], "Counters &glide along their moves")
-        self.tooltips = _switch(made["tooltips"], "Whatever the mouse rests on &explains itself")
+        self.motion = _switch(registry["motion"], "Counters &glide along their moves")
+        self.tooltips = _switch(registry["tooltips"], "Whatever the mouse rests on &explains itself")
         self.longest = QSpinBox()
         self.longest.setRange(*AUTOSAVE_LIMITS)
         self.longest.setSuffix(" seconds")
         self.longest.setToolTip("Unsaved work is copied beside its file no later than this after a change.")
-        self.longest.valueChanged.connect(window.settings.set_longest_autosave_delay)
+        self.longest.valueChanged.connect(settings.set_longest_autosave_delay)
         form = QFormLayout()
         form.addRow("&Colours:", self.scheme)
         form.addRow("Movement:", self.motion)

@@ -1,4 +1,4 @@
-"""Every command with its key, to be found by words, changed and set back."""
+"""Every shortcut with its key, to be found by words, changed and set back."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from studio.desktop.actions.keymap import Command, Keymap
-from studio.desktop.actions.keys import Keys
+from studio.desktop.actions.keymap import Keymap, Shortcut
+from studio.desktop.actions.registry import ActionRegistry
 from studio.desktop.help.key_list import native_words
 
 _ID = Qt.ItemDataRole.UserRole
@@ -29,12 +29,12 @@ _FIXED = "This key is the same for everybody and cannot be changed."
 
 
 class KeysPage(QWidget):
-    """A list to search, and below it the key of the chosen command."""
+    """A list to search, and below it the key of the chosen shortcut."""
 
-    def __init__(self, keys: Keys) -> None:
+    def __init__(self, registry: ActionRegistry) -> None:
         super().__init__()
-        self._keys = keys
-        #: What a person asked for though another command has the key; None while there is no such question.
+        self._registry = registry
+        #: What a person asked for though another shortcut has the key; None while there is no such question.
         self._asked: Keymap | None = None
         self._groups: dict[str, QTreeWidgetItem] = {}
         self._items: list[QTreeWidgetItem] = []
@@ -61,7 +61,7 @@ class KeysPage(QWidget):
         self.reset_all_button = _button("Reset all keys", "Give every command its first key again.")
         self.none_button.clicked.connect(lambda: self._give(""))
         self.reset_button.clicked.connect(self._reset)
-        self.reset_all_button.clicked.connect(lambda: self._take(self._keys.keymap.reset_all()))
+        self.reset_all_button.clicked.connect(lambda: self._take(self._registry.keymap.reset_all()))
         self._conflict, self.conflict_words = QFrame(), QLabel()
         self.take_button = _button("Take the key", "The other command does without it.")
         self.leave_button = _button("Leave it", "Everything stays as it is.")
@@ -69,7 +69,7 @@ class KeysPage(QWidget):
         self.leave_button.clicked.connect(self._leave)
         self._lay_out()
         self._fill()
-        keys.changed.connect(self._refresh)
+        registry.keymap_changed.connect(self._refresh)
 
     def begin_search(self) -> None:
         """Lead the keys to the search."""
@@ -99,17 +99,17 @@ class KeysPage(QWidget):
         layout.addLayout(last)
 
     def _fill(self) -> None:
-        for command in self._keys.keymap.commands:
-            if command.group not in self._groups:
-                group = QTreeWidgetItem(self.list, [command.group])
+        for shortcut in self._registry.keymap.shortcuts:
+            if shortcut.group not in self._groups:
+                group = QTreeWidgetItem(self.list, [shortcut.group])
                 group.setFlags(Qt.ItemFlag.ItemIsEnabled)
                 group.setFirstColumnSpanned(True)
                 font = group.font(0)
                 font.setBold(True)
                 group.setFont(0, font)
-                self._groups[command.group] = group
-            item = QTreeWidgetItem(self._groups[command.group], [command.text, "", command.tip])
-            item.setData(0, _ID, command.id)
+                self._groups[shortcut.group] = group
+            item = QTreeWidgetItem(self._groups[shortcut.group], [shortcut.text, "", shortcut.tip])
+            item.setData(0, _ID, shortcut.id)
             self._items.append(item)
         self.list.expandAll()
         header = self.list.header()
@@ -120,14 +120,14 @@ class KeysPage(QWidget):
 
     def _refresh(self) -> None:
         """Show the keys as they are now; a key that was changed is bold."""
-        keymap = self._keys.keymap
+        keymap = self._registry.keymap
         for item in self._items:
-            command = keymap.command(item.data(0, _ID))
-            item.setText(1, native_words(keymap.keys(command.id)))
+            shortcut = keymap.shortcut(item.data(0, _ID))
+            item.setText(1, native_words(keymap.keys(shortcut.id)))
             font = item.font(1)
-            font.setBold(keymap.is_own(command.id))
+            font.setBold(keymap.is_own(shortcut.id))
             item.setFont(1, font)
-        self.reset_all_button.setEnabled(any(keymap.is_own(each.id) for each in keymap.commands))
+        self.reset_all_button.setEnabled(any(keymap.is_own(each.id) for each in keymap.shortcuts))
         self._choose(self.list.currentItem())
 
     def _filter(self, words: str) -> None:
@@ -135,59 +135,59 @@ class KeysPage(QWidget):
         for group in self._groups.values():
             group.setHidden(True)
         for item in self._items:
-            command = self._keys.keymap.command(item.data(0, _ID))
-            text = " ".join((command.group, *(item.text(column) for column in range(3)))).lower()
+            shortcut = self._registry.keymap.shortcut(item.data(0, _ID))
+            text = " ".join((shortcut.group, *(item.text(column) for column in range(3)))).lower()
             is_found = all(word in text for word in sought)
             item.setHidden(not is_found)
             if is_found:
-                self._groups[command.group].setHidden(False)
+                self._groups[shortcut.group].setHidden(False)
         self._nothing.setHidden(any(not group.isHidden() for group in self._groups.values()))
 
     @property
-    def _chosen(self) -> Command | None:
+    def _chosen(self) -> Shortcut | None:
         item = self.list.currentItem()
-        command_id = item.data(0, _ID) if item is not None else None
-        return self._keys.keymap.command(command_id) if command_id else None
+        shortcut_id = item.data(0, _ID) if item is not None else None
+        return self._registry.keymap.shortcut(shortcut_id) if shortcut_id else None
 
     def _choose(self, *_: object) -> None:
-        """Show the key of the chosen command, ready to be changed."""
+        """Show the key of the chosen shortcut, ready to be changed."""
         self._asked = None
         self._conflict.hide()
-        command, keymap = self._chosen, self._keys.keymap
-        can_change = command is not None and not command.is_fixed
-        keys = keymap.keys(command.id) if command else ()
+        shortcut, keymap = self._chosen, self._registry.keymap
+        can_change = shortcut is not None and not shortcut.is_fixed
+        keys = keymap.keys(shortcut.id) if shortcut else ()
         self.field.setKeySequence(QKeySequence(keys[0]) if keys and can_change else QKeySequence())
         self.field.setEnabled(can_change)
         self.none_button.setEnabled(can_change and bool(keys))
-        self.reset_button.setEnabled(can_change and command is not None and keymap.is_own(command.id))
-        if command is None:
+        self.reset_button.setEnabled(can_change and shortcut is not None and keymap.is_own(shortcut.id))
+        if shortcut is None:
             self._words.setText(_CHOOSE)
-        elif command.is_fixed:
+        elif shortcut.is_fixed:
             self._words.setText(_FIXED)
         else:
-            self._words.setText(f"New key of “{command.text}”: click the field and press the key.")
+            self._words.setText(f"New key of “{shortcut.text}”: click the field and press the key.")
 
     def _await_key(self, *_: object) -> None:
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _key_pressed(self) -> None:
         key = self.field.keySequence().toString()
-        if key and self._chosen is not None and key not in self._keys.keymap.keys(self._chosen.id):
+        if key and self._chosen is not None and key not in self._registry.keymap.keys(self._chosen.id):
             self._give(key)
 
     def _give(self, key: str) -> None:
         if self._chosen is not None:
-            asked = self._keys.keymap.with_key(self._chosen.id, key)
+            asked = self._registry.keymap.with_key(self._chosen.id, key)
             self._take_or_ask(asked, (key,) if key else ())
 
     def _reset(self) -> None:
         if self._chosen is not None:
-            self._take_or_ask(self._keys.keymap.reset(self._chosen.id), self._chosen.standard)
+            self._take_or_ask(self._registry.keymap.reset(self._chosen.id), self._chosen.standard)
 
     def _take_or_ask(self, asked: Keymap, keys: tuple[str, ...]) -> None:
         """Take other keys, unless somebody must do without one: then say who, and let the person decide."""
-        command = self._chosen
-        rivals = self._keys.keymap.rivals(command.id, keys) if command else ()
+        shortcut = self._chosen
+        rivals = self._registry.keymap.rivals(shortcut.id, keys) if shortcut else ()
         if not rivals:
             self._take(asked)
             return
@@ -197,7 +197,7 @@ class KeysPage(QWidget):
         self._conflict.show()
 
     def _take(self, keymap: Keymap) -> None:
-        self._keys.take(keymap)
+        self._registry.use_keymap(keymap)
 
     def _take_anyway(self) -> None:
         if self._asked is not None:
@@ -208,7 +208,7 @@ class KeysPage(QWidget):
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def _conflict(rivals: tuple[Command, ...], keys: tuple[str, ...]) -> str:
+def _conflict(rivals: tuple[Shortcut, ...], keys: tuple[str, ...]) -> str:
     names = " and ".join(f"“{rival.text}” ({rival.group})" for rival in rivals)
     if any(rival.is_fixed for rival in rivals):
         return f"{native_words(keys)} is the key of {names}, which keeps it; press another one."

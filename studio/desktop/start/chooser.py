@@ -1,10 +1,8 @@
 """Beginning a game in three steps: choose a battle or a campaign, choose the terms, begin (op.quick.start-steps)."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QPixmap
@@ -24,12 +22,11 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.dialogs import questions
+from studio.desktop.files.recent import RecentFiles
+from studio.desktop.play.battle_controller import BattleController
 from studio.desktop.start.games import Game, Games, find_games
 from studio.desktop.start.thumbnail import thumbnail
 from studio.desktop.tasks.runner import TaskRunner
-
-if TYPE_CHECKING:
-    from studio.desktop.window import MainWindow
 
 _GAME: Final = Qt.ItemDataRole.UserRole
 _PICTURE: Final = QSize(360, 300)
@@ -50,12 +47,12 @@ _ROOMY = "QTreeWidget::item { padding: 4px 2px; }"
 class GameChooser(QDialog):
     """Lists all battles and campaigns, shows the chosen one, and begins it."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
+    def __init__(self, battle: BattleController, recent: RecentFiles) -> None:
+        super().__init__(battle.window)
         self.setObjectName("game-chooser")
         self.setWindowTitle("Play a battle")
         self.resize(1080, 660)
-        self._window = window
+        self._battle, self._recent = battle, recent
         self._pictures: dict[Path, QPixmap] = {}
         self.list = QTreeWidget()
         self.list.setHeaderLabels(["Battle or campaign", "Sides", "Length"])
@@ -66,8 +63,8 @@ class GameChooser(QDialog):
         self.list.itemActivated.connect(self._begin_activated)
         self.state = QLabel(_LOOKING)
         self.picture, self._title, self._words = QLabel(), QLabel(), QLabel()
-        self.opponent = _terms_box(window.game_options.opponent_menu.actions(), "Opponent")
-        self.difficulty = _terms_box(window.game_options.difficulty_menu.actions(), "Difficulty")
+        self.opponent = _terms_box(battle.game_options.opponent_menu.actions(), "Opponent")
+        self.difficulty = _terms_box(battle.game_options.difficulty_menu.actions(), "Difficulty")
         self.opponent.activated.connect(self._show_terms)
         self.browse_button = QPushButton("Bro&wse…")
         self.browse_button.setToolTip("Choose a file that is not listed")
@@ -84,7 +81,7 @@ class GameChooser(QDialog):
         self._runner = TaskRunner(self, "games")
         self._runner.done.connect(self._fill)
         self._runner.failed.connect(self.state.setText)
-        self._runner.start(partial(find_games, window.recent.paths()))
+        self._runner.start(partial(find_games, recent.paths()))
 
     def _lay_out(self) -> None:
         for label in (self.state, self._title, self._words):
@@ -183,7 +180,7 @@ class GameChooser(QDialog):
         """Let terms be chosen where there is a choice: two persons play at the normal difficulty."""
         is_battle = self.game is not None and not self.game.is_campaign
         self.opponent.setEnabled(is_battle)
-        self.difficulty.setEnabled(is_battle and self._window.game_options.options.opponent != "person")
+        self.difficulty.setEnabled(is_battle and self._battle.game_options.options.opponent != "person")
 
     def _show_picture(self) -> None:
         game = self.game
@@ -203,17 +200,17 @@ class GameChooser(QDialog):
             self._open(self.game.path)
 
     def _browse(self) -> None:
-        recent = self._window.recent.paths()
+        recent = self._recent.paths()
         path = questions.ask_game(self, recent[0].parent if recent else questions.documents_folder())
         if path is not None:
             self._open(path)
 
     def _open(self, path: Path) -> None:
         self.accept()
-        self._window.open_path(path)
-        page = self._window.scenario_page
+        self._battle.pages.open_path(path)
+        page = self._battle.pages.scenario
         if page is not None and page.file.path == path.absolute():
-            self._window.start_play()
+            self._battle.start()
 
 
 def _terms_box(actions: list[QAction], name: str) -> QComboBox:

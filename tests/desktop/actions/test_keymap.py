@@ -1,13 +1,13 @@
 """Which key means what, as values."""
 
-from studio.desktop.actions.keymap import Command, Keymap
+from studio.desktop.actions.keymap import Keymap, Shortcut
 
-SAVE = Command("save", "File", "Save", "Save it", ("Ctrl+S",))
-ZOOM = Command("zoom", "View", "Zoom in", "Show less", ("Ctrl++", "Ctrl+="))
-UNDO = Command("undo", "Edit", "Undo", "Take back", ("Ctrl+Z",), "editing")
-BACK = Command("back", "Battle", "Take back", "Take back", ("Ctrl+Z",), "battle")
-ABOUT = Command("about", "Help", "About", "Version")
-ESC = Command("esc", "Always", "Give up", "End it", ("Esc",), is_fixed=True)
+SAVE = Shortcut("save", "File", "Save", "Save it", ("Ctrl+S",))
+ZOOM = Shortcut("zoom", "View", "Zoom in", "Show less", ("Ctrl++", "Ctrl+="))
+UNDO = Shortcut("undo", "Edit", "Undo", "Take back", ("Ctrl+Z",), "editing")
+BACK = Shortcut("back", "Battle", "Take back", "Take back", ("Ctrl+Z",), "battle")
+ABOUT = Shortcut("about", "Help", "About", "Version")
+ESC = Shortcut("esc", "Always", "Give up", "End it", ("Esc",), is_fixed=True)
 PLAIN = Keymap((SAVE, ZOOM, UNDO, BACK, ABOUT, ESC))
 
 
@@ -43,7 +43,7 @@ def test_two_commands_that_never_work_at_the_same_time_share_a_key():
 
 
 def test_nothing_takes_a_fixed_key_and_no_key_serves_two_whatever_was_stored():
-    broken = Keymap(PLAIN.commands, {"about": "Esc", "save": "F7", "zoom": "F7", "esc": "F1"})
+    broken = Keymap(PLAIN.shortcuts, {"about": "Esc", "save": "F7", "zoom": "F7", "esc": "F1"})
     assert broken.keys("esc") == ("Esc",)
     assert broken.keys("about") == ()
     assert (broken.keys("save"), broken.keys("zoom")) == (("F7",), ())

@@ -19,7 +19,7 @@ def test_tooltips_are_on_at_first_and_can_be_turned_off(window, settings, qtbot)
     assert "other side" in ask(button)
     QToolTip.hideText()
     qtbot.waitUntil(lambda: not QToolTip.isVisible())
-    action = window.actions_by_name["tooltips"]
+    action = window.window_actions["tooltips"]
     assert action.isChecked()
     action.trigger()
     assert ask(button) == ""

@@ -3,7 +3,6 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from studio.desktop.menus import window_actions
 from tests.desktop.panel_places import places, settle
 
 ROUNDS = 10
@@ -17,11 +16,11 @@ def go_round(window, battle):
         found = {}
         window.pages.setCurrentIndex(0)
         found["editing"] = places(window)
-        window.start_play()
+        window.battle.start()
         found["playing"] = places(window)
-        window.stop_play()
+        window.battle.stop()
         found["editing after play"] = places(window)
-        window_actions.open_catalogue(window)
+        window.window_actions["open-catalogue"].trigger()
         found["catalogue"] = places(window)
         window.pages.setCurrentIndex(0)
         found["editing after the catalogue"] = places(window)
@@ -55,11 +54,11 @@ def test_a_panel_that_was_made_wider_stays_so_in_its_own_kind_of_work(window, go
 
 def test_layouts_are_remembered_by_kind_of_work_and_by_room(window, open_window, battle):
     window.resize(1600, 1000)
-    window.start_play()
+    window.battle.start()
     settle()
     window.resizeDocks([window.docks["Combat"]], [400], Qt.Orientation.Horizontal)
     playing = places(window)
-    window.stop_play()
+    window.battle.stop()
     window.docks["Outline"].hide()
     editing = places(window)
     window.close()
@@ -67,7 +66,7 @@ def test_layouts_are_remembered_by_kind_of_work_and_by_room(window, open_window,
     again.resize(1600, 1000)
     again.open_path(battle)
     assert places(again) == editing
-    again.start_play()
+    again.battle.start()
     assert places(again) == playing
 
 

@@ -17,7 +17,7 @@ _LEFT = Qt.MouseButton.LeftButton
 
 @pytest.fixture
 def form(window):
-    window.actions_by_name["export"].trigger()
+    window.window_actions["export"].trigger()
     found = window.findChild(ExportForm)
     found.pixels.setValue(12)
     return found
@@ -82,7 +82,7 @@ def test_the_map_is_printed_on_one_page(window, tmp_path, monkeypatch, qtbot):
         return printer
 
     monkeypatch.setattr(questions, "ask_printer", to_file)
-    window.actions_by_name["print"].trigger()
+    window.window_actions["print"].trigger()
     form = window.findChild(ExportForm)
     assert form.export_button.text() == "Print…"
     QTest.mouseClick(form.export_button, _LEFT)

@@ -1,10 +1,8 @@
-from studio.desktop.actions.keymap import Keymap
-from studio.desktop.actions.map_shortcuts import MAP_COMMANDS
 from studio.desktop.help.key_list import key_list, native_words
 
 
-def test_the_list_has_every_command_with_a_key_under_its_group():
-    keymap = Keymap(MAP_COMMANDS).with_key("tool-terrain", "K").with_key("tool-fill", "")
+def test_the_list_has_every_command_with_a_key_under_its_group(window):
+    keymap = window.window_actions.keymap.with_key("tool-terrain", "K").with_key("tool-fill", "")
     text = key_list(keymap)
     assert "| K | Paint terrain." in text
     assert "Fill a whole area" not in text

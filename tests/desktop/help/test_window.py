@@ -11,7 +11,7 @@ from studio.desktop.scenario.tools.toolbox import TOOLS
 @pytest.fixture
 def shown(window):
     def show(name):
-        window.actions_by_name[name].trigger()
+        window.window_actions[name].trigger()
         return window.findChild(HelpWindow, "help")
 
     return show
@@ -23,7 +23,7 @@ def text(helping):
 
 def test_every_key_of_menus_and_tools_is_listed(window, shown):
     words = text(shown("keys"))
-    keys = [key.toString() for action in window.actions_by_name.values() for key in action.shortcuts()]
+    keys = [key.toString() for action in window.window_actions.actions.values() for key in action.shortcuts()]
     assert len(keys) > 30
     # The special keys of richer keyboards have no words.
     told = [*map(native_words, ([key] for key in keys)), *(tool.text for tool in TOOLS)]

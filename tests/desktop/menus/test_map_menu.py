@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QMenu
 
 from studio.desktop.canvas.mesh import unit_layout
 from studio.desktop.canvas.touch import Touch
-from studio.desktop.menus import map_menu
+from studio.desktop.menus.map_menu import fill_map_menu
 from studio.editing.changes.fields import SetFields
 
 
@@ -15,7 +15,7 @@ def menu_at(window, label):
     menu = QMenu(window)
     at = page.editor.shape.parse(label)
     middle = unit_layout(page.editor.shape.orientation).centre(at)
-    map_menu.fill(menu, page, Touch(at, None, middle))
+    fill_map_menu(menu, page, Touch(at, None, middle))
     return menu
 
 

@@ -192,7 +192,7 @@ def test_a_scenario_takes_the_catalogue_as_it_is_edited(window, tmp_path: Path) 
         (tmp_path / "mine" / folder / path.name).write_bytes(path.read_bytes())
     window.open_path(tmp_path / "mine" / "scenarios" / battle.name)
     scenario = window.page
-    window.actions_by_name["open-catalogue"].trigger()
+    window.window_actions["open-catalogue"].trigger()
     page = window.page
     assert isinstance(page, CataloguePage)
     assert page.file.path == tmp_path / "mine" / "catalogues" / SHIPPED.name

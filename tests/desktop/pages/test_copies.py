@@ -104,13 +104,13 @@ def test_what_a_copy_says_of_itself_makes_room_for_a_battle(open_window, install
     window = open_window()
     window.open_path(installed / FIRST)
     (bar,) = window.page.findChildren(NoticeBar)
-    window.start_play()
+    window.battle.start()
     assert not bar.isVisible()
-    window.stop_play()
+    window.battle.stop()
     assert bar.isVisible()
     bar.findChild(QToolButton).click()
-    window.start_play()
-    window.stop_play()
+    window.battle.start()
+    window.battle.stop()
     assert not bar.isVisible(), "it was closed"
 
 
@@ -233,7 +233,7 @@ def answers(monkeypatch):
 
 def edit_catalogue(window):
     """Open the catalogue of the scenario in front, and edit and save it."""
-    window.actions_by_name["open-catalogue"].trigger()
+    window.window_actions["open-catalogue"].trigger()
     page = window.page
     assert page.file.is_to_be_saved_elsewhere
     retitle(window, "Other numbers")
@@ -293,7 +293,7 @@ def test_keeping_a_copy_that_cannot_be_written_changes_nothing(open_window, inst
     window = open_window()
     window.open_path(installed / FIRST)
     scenario = window.page
-    window.actions_by_name["open-catalogue"].trigger()
+    window.window_actions["open-catalogue"].trigger()
     retitle(window, "Other numbers")
     user_packs_folder().write_text("in the way")
     assert not window.pages.save()

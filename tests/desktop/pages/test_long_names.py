@@ -67,10 +67,10 @@ def test_names_as_long_as_may_be_make_no_panel_of_a_battle_wide(narrow, tmp_path
     narrow.open_path(file)
     assert narrow.page is not None
     assert is_narrow(narrow)
-    narrow.start_play()
+    narrow.battle.start()
     assert narrow.play is not None
     assert is_narrow(narrow)
-    narrow.stop_play()
+    narrow.battle.stop()
 
 
 def test_a_message_is_never_longer_than_a_person_reads(narrow):

@@ -105,14 +105,14 @@ def test_nothing_is_saved_over_a_file_that_is_open_on_another_page(window, battl
 
 def test_a_battle_goes_on_if_the_author_stays(window, monkeypatch):
     paint(window)
-    window.start_play()
+    window.battle.start()
     monkeypatch.setattr(questions, "ask_unsaved", lambda *_: questions.Answer.CANCEL)
     assert not window.close()
     assert window.play is not None
 
 
 def test_closing_the_page_of_a_battle_ends_the_battle(window):
-    window.start_play()
+    window.battle.start()
     assert window.pages.close_page(0)
     assert window.play is None
 
@@ -123,9 +123,9 @@ def test_a_frame_shows_that_a_battle_is_played(window):
         return picture.pixelColor(1, picture.height() // 2).name()
 
     before = edge()
-    window.start_play()
+    window.battle.start()
     assert edge() == "#b3541e"
-    window.stop_play()
+    window.battle.stop()
     assert edge() == before
 
 

@@ -153,9 +153,9 @@ def test_the_history_says_that_it_rests_while_a_battle_is_played(window):
         return [label.text() for label in labels if label.isVisibleTo(window.history)]
 
     assert "Nothing has been changed yet" in words()[0]
-    window.start_play()
+    window.battle.start()
     assert "rests while a battle is played" in words()[0]
-    window.stop_play()
+    window.battle.stop()
     assert "Nothing has been changed yet" in words()[0]
 
 
@@ -184,7 +184,7 @@ def test_the_palette_follows_the_tool(window, hands):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_palette_shows_terrain_in_the_inks_of_the_map(window, hands, scheme):
     if scheme == "dark":
-        window.actions_by_name["dark"].trigger()
+        window.window_actions["dark"].trigger()
     hands.keys_of_map("b")
     box = named(window.palette_panel, "Choices of the tool", QListWidget)
     inks = SLATE if scheme == "dark" else PAPER

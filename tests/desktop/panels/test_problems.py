@@ -223,8 +223,8 @@ def test_the_minimap_rings_problems_while_the_scenario_is_edited_and_not_in_batt
     assert {problem.code for problem in window.problems.problems} == {"river-end"}
     (rings,) = window.minimap.overlays
     assert parse_label("0915") in rings.hexes
-    window.start_play()
+    window.battle.start()
     assert window.play is not None
     assert window.minimap.overlays == ()
-    window.stop_play()
+    window.battle.stop()
     assert window.minimap.overlays == (rings,)

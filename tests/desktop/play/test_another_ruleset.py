@@ -27,7 +27,7 @@ def window(open_window, tmp_path):
         opened.play_panels.turn.speed.setCurrentText("Skip")
         yield opened
         if opened.play is not None:
-            opened.stop_play()
+            opened.battle.stop()
 
 
 @pytest.fixture
@@ -120,19 +120,19 @@ def test_it_is_kept_and_played_on(window, play, hands, tmp_path, monkeypatch, qt
     hands.click(FORDS[0])
     path = tmp_path / "fords.recording.json"
     monkeypatch.setattr(questions, "ask_save_as", lambda *_: path)
-    window.actions_by_name["save-recording"].trigger()
+    window.window_actions["save-recording"].trigger()
     done = play.session.history.actions
     hands.keys_of_map(Qt.Key.Key_F5, _SHIFT)
     monkeypatch.setattr(questions, "ask_recording", lambda *_: path)
     monkeypatch.setattr(questions, "ask_choice", lambda *_: "Where the recording ends")
-    window.actions_by_name["open-recording"].trigger()
+    window.window_actions["open-recording"].trigger()
     qtbot.waitUntil(lambda: window.play is not None, timeout=60_000)
     assert window.play.session.history.actions == done
 
 
 def test_two_persons_hand_the_mouse_over_and_keep_their_secrets(window, hands):
     window.game_options.options = type(window.game_options.options)(opponent="person")
-    window.start_play()
+    window.battle.start()
     play = window.play
     hands.click(FORDS[0])
     assert play.view.side == toy.BLUE

@@ -67,7 +67,7 @@ def test_a_click_selects_space_switches_and_nothing_is_spent_until_the_target_is
 def test_the_last_action_is_taken_back_by_key_by_button_and_in_the_top_bar(window, play, hands):
     before = play.state
     target = label_of(play, min(moves.options(before, _MOVER).normal))
-    bar = window.actions_by_name["take-back"].associatedObjects()
+    bar = window.window_actions["take-back"].associatedObjects()
     (button,) = (each for each in bar if type(each).__name__ == "QToolButton")
     for take_back in (
         lambda: hands.keys_of_map("z", _CTRL),

@@ -63,9 +63,9 @@ def test_what_can_be_done_with_recordings_depends_on_whether_a_battle_is_played(
         return [window.findChild(QAction, name).isEnabled() for name in names]
 
     assert enabled() == [False, True, False]
-    window.start_play()
+    window.battle.start()
     assert enabled() == [True, False, False]
-    window.stop_play()
+    window.battle.stop()
     assert enabled() == [False, True, True]
 
 
@@ -78,7 +78,7 @@ def test_no_two_entries_of_the_battle_menu_have_one_letter(window):
 def test_a_battle_is_saved_beside_its_scenario_and_replays(window, monkeypatch):
     offered = []
     monkeypatch.setattr(questions, "ask_save_as", lambda _, path: offered.append(path) or path)
-    window.start_play()
+    window.battle.start()
     window.play.attempt(EndTurn())
     act(window, "save-recording")
     path = window.page.file.path
@@ -95,7 +95,7 @@ def test_a_shipped_battle_is_recorded_in_the_folder_of_the_user(open_window, mon
     window.open_path(SHIPPED)
     offered = []
     monkeypatch.setattr(questions, "ask_save_as", lambda _, path: offered.append(path) or path)
-    window.start_play()
+    window.battle.start()
     act(window, "save-recording")
     assert offered == [recordings_folder() / "wadi-akarit.recording.json"]
     assert offered[0].is_file()
@@ -111,7 +111,7 @@ def test_a_shipped_battle_is_recorded_in_the_folder_of_the_user(open_window, mon
 def test_no_battle_is_saved_where_it_does_not_belong(window, path, sentence, monkeypatch):
     monkeypatch.setattr(questions, "ask_save_as", lambda *_: path)
     before = path.read_bytes() if path.exists() else None
-    window.start_play()
+    window.battle.start()
     act(window, "save-recording")
     assert sentence in window.messages.bar.sentences[-1]
     assert (path.read_bytes() if path.exists() else None) == before
@@ -197,14 +197,14 @@ def test_a_recording_of_an_earlier_version_of_the_scenario_is_refused(window, tm
 
 
 def played_and_left(window):
-    window.start_play()
+    window.battle.start()
     board = window.play.state.board
     mover = window.play.state.units["60-infantry"]
     at = board.shape.index(board.shape.parse("0605"))
     assert window.play.attempt(EndTurn()) is None
     assert window.play.attempt(EndTurn()) is None
     assert window.play.attempt(Move(mover.id, (at,))) is None
-    window.stop_play()
+    window.battle.stop()
 
 
 def test_an_edit_takes_over_the_battle_that_was_left(window, qtbot):

@@ -20,7 +20,7 @@ def finished(open_window, qtbot):
     empty = new_scenario("The Gap", 20, 15, ruleset="operational", catalogue="ww2", turns=2)
     window.pages.open_new(with_forces(empty, catalogue, ("british", "german")))
     window.play_panels.turn.speed.setCurrentText("Skip")
-    window.start_play()
+    window.battle.start()
     for _ in range(2):
         with qtbot.waitSignal(window.play.awaited):
             window.play.end_turn()
@@ -68,9 +68,9 @@ def test_the_end_is_told_with_objectives_losses_and_turning_points(finished):
 def test_it_can_be_looked_at_again_from_the_menu(finished):
     press(summary(finished), "Close")
     assert not [each for each in finished.findChildren(BattleSummary) if each.isVisible()]
-    finished.actions_by_name["summary"].trigger()
+    finished.window_actions["summary"].trigger()
     assert summary(finished)
-    finished.stop_play()
+    finished.battle.stop()
     QApplication.processEvents()
     assert not [each for each in finished.findChildren(BattleSummary) if each.isVisible()]
 
@@ -93,20 +93,20 @@ def test_the_battle_is_watched_again_and_stays_as_it_was_left(finished, qtbot):
         finished.play_panels.turn.pause_button.click()
     assert shown.session.history.actions == played.history.actions
     assert shown.state == played.state
-    finished.stop_play()
+    finished.battle.stop()
     assert finished.page.left_battle is played
-    finished.actions_by_name["watch"].trigger()
+    finished.window_actions["watch"].trigger()
     assert finished.play.session.is_replay
     assert finished.play.session.history.actions == (), "it is shown, and not just ended again"
     assert finished.play_panels.turn.speed.currentText() == "Watch"
-    finished.stop_play()
+    finished.battle.stop()
 
 
 def test_a_battle_that_was_left_early_is_shown_as_far_as_it_was_played(window, play, qtbot):
     with qtbot.waitSignal(play.awaited):
         play.end_turn()
     played = play.session
-    window.actions_by_name["watch"].trigger()
+    window.window_actions["watch"].trigger()
     window.play_panels.turn.speed.setCurrentText("Skip")
     if not window.play.session.history.actions:
         with qtbot.waitSignal(window.play.awaited):
@@ -119,4 +119,4 @@ def test_a_battle_that_was_left_early_is_shown_as_far_as_it_was_played(window, p
 def test_it_is_begun_anew_from_the_summary(finished):
     press(summary(finished), "Restart")
     assert (finished.play.state.turn, finished.play.state.over) == (1, False)
-    finished.stop_play()
+    finished.battle.stop()

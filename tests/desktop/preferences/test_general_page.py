@@ -33,7 +33,7 @@ def test_a_scheme_is_chosen_and_left_to_the_system_again(preferences, window, se
     take(scheme, Qt.Key.Key_End)
     assert current_scheme(app()) == "dark"
     assert settings.value("window/scheme") == "dark"
-    window.actions_by_name["dark"].trigger()
+    window.window_actions["dark"].trigger()
     assert current_scheme(app()) == "light"
     window.activateWindow()
     QApplication.processEvents()
@@ -46,7 +46,7 @@ def test_a_scheme_is_chosen_and_left_to_the_system_again(preferences, window, se
 
 def test_motion_and_tooltips_are_those_of_the_menus(preferences, window):
     for box, name in ((preferences.general.motion, "motion"), (preferences.general.tooltips, "tooltips")):
-        action = window.actions_by_name[name]
+        action = window.window_actions[name]
         assert box.isChecked()
         assert action.isChecked()
         take(box, Qt.Key.Key_Space)

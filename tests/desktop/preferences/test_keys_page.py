@@ -53,7 +53,7 @@ def to_window(window):
 def test_every_key_is_listed_and_another_one_holds_at_once_and_at_the_next_start(
     page, window, hands, open_window, battle
 ):
-    fit = window.actions_by_name["fit"]
+    fit = window.window_actions["fit"]
     assert shown(page)["Fit the map"] == "Ctrl+0"
     assert shown(page)["Terrain"] == "B"
     choose(page, "Fit the map")
@@ -68,13 +68,13 @@ def test_every_key_is_listed_and_another_one_holds_at_once_and_at_the_next_start
     hands.keys_of_map(Qt.Key.Key_F8)
     assert window.page.canvas.viewport.hex_pixels < near
     again = open_window()
-    assert again.actions_by_name["fit"].shortcut().toString() == "F8"
+    assert again.window_actions["fit"].shortcut().toString() == "F8"
 
 
 def test_every_command_of_the_menus_and_every_tool_is_listed(page, window):
     named = [item.data(0, Qt.ItemDataRole.UserRole) for item in page._items]
     assert len(named) == len(set(named))
-    assert set(window.actions_by_name) <= set(named)
+    assert set(window.window_actions.actions) <= set(named)
     assert {"battle-pin", "panel-outline", "terms-hard", "view-weather"} <= set(named)
 
 
@@ -89,7 +89,7 @@ def test_words_and_keys_find_commands(page):
 def test_a_tool_gets_another_letter(page, window, hands):
     choose(page, "Paint terrain")
     press_new(page, Qt.Key.Key_K)
-    tool = window.actions_by_name["tool-terrain"]
+    tool = window.window_actions["tool-terrain"]
     assert tool.toolTip().endswith("(K)")
     assert tool.shortcut().toString() == "K", "menus show it"
     to_window(window)
@@ -108,9 +108,9 @@ def test_a_battle_obeys_another_key(page, window, hands):
     gestures = window.play.gestures
     assert "J or the wheel" in window.statusBar().currentMessage()
     hands.keys_of_map(Qt.Key.Key_Space)
-    assert not gestures.active_tool.extended
+    assert not gestures.interaction.extended
     hands.keys_of_map("j")
-    assert gestures.active_tool.extended
+    assert gestures.interaction.extended
 
 
 def test_the_panels_of_a_battle_name_the_keys_of_the_person(page, window):
@@ -135,7 +135,7 @@ def test_a_key_of_another_command_is_told_and_can_be_left_or_taken(page, window)
     press_new(page, Qt.Key.Key_S, _CTRL)
     click(page.take_button)
     assert (shown(page)["Fit the map"], shown(page)["Save"]) == ("Ctrl+S", "")
-    assert "Ctrl+S" not in [key.toString() for key in window.actions_by_name["save"].shortcuts()]
+    assert "Ctrl+S" not in [key.toString() for key in window.window_actions["save"].shortcuts()]
 
 
 def test_a_fixed_key_cannot_be_taken(page):
@@ -168,10 +168,10 @@ def test_one_key_and_all_keys_are_reset(page, settings):
 def test_undo_keeps_its_key_for_editing_and_for_a_battle(page, window):
     choose(page, "Take back")
     press_new(page, Qt.Key.Key_Backspace, _CTRL)
-    undo, back = window.actions_by_name["undo"], window.actions_by_name["take-back"]
+    undo, back = window.window_actions["undo"], window.window_actions["take-back"]
     assert (undo.shortcut().toString(), back.shortcut().toString()) == ("Ctrl+Z", "")
     to_window(window)
-    window.start_play()
+    window.battle.start()
     assert (undo.shortcut().toString(), back.shortcut().toString()) == ("", "Ctrl+Backspace")
 
 
@@ -200,6 +200,6 @@ def test_the_list_of_help_follows_while_it_is_open(page, window, hands):
     press_new(page, Qt.Key.Key_F8)
     assert "Ctrl+0" not in text.toPlainText()
     assert "F8" in text.toPlainText()
-    hands.window.actions_by_name["about"].trigger()
+    hands.window.window_actions["about"].trigger()
     click(page.reset_all_button)
     assert "MIT licence" in text.toPlainText()

@@ -20,7 +20,7 @@ def window(open_window):
 
 @pytest.fixture
 def form(window):
-    window.actions_by_name["new"].trigger()
+    window.window_actions["new"].trigger()
     return window.findChild(NewScenarioForm)
 
 
@@ -102,9 +102,9 @@ def test_unsaved_work_on_what_was_never_saved_is_offered_again(window, form, ope
 
 def test_a_battle_from_the_template_can_be_played_at_once(window, form):
     create(form)
-    window.actions_by_name["play"].trigger()
+    window.window_actions["play"].trigger()
     assert window.play is not None
-    window.stop_play()
+    window.battle.stop()
 
 
 def test_an_empty_map_has_sides_alone(window, form):
@@ -126,7 +126,7 @@ def test_what_cannot_be_is_refused_in_the_form(window, form):
 
 def test_two_new_ones_have_places_of_their_own(window):
     for _ in range(2):
-        window.actions_by_name["new-campaign"].trigger()
+        window.window_actions["new-campaign"].trigger()
     first, second = window.pages
     assert isinstance(first, CampaignPage)
     assert first.file.path != second.file.path

@@ -10,7 +10,7 @@ from studio.hexes.labels import parse_label
 
 @pytest.fixture
 def form(window):
-    window.actions_by_name["resize"].trigger()
+    window.window_actions["resize"].trigger()
     return window.findChild(ResizeForm)
 
 

@@ -110,7 +110,7 @@ def test_a_campaign_opens_in_the_editor_and_says_so(chooser, window):
 
 def test_nothing_is_chosen_while_a_battle_is_played(window, hands):
     hands.keys_of_map(Qt.Key.Key_F5)
-    assert not window.actions_by_name["choose-game"].isEnabled()
+    assert not window.window_actions["choose-game"].isEnabled()
 
 
 def test_a_file_that_is_not_listed_is_browsed_for_and_begins(chooser, window, battle, tmp_path, monkeypatch):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from studio.desktop.actions.keymap import Command
+from studio.desktop.actions.keymap import Shortcut
 from studio.rules.operational.action_table import row_named
 
 _GROUP = "Headquarters in a battle"
@@ -25,12 +25,12 @@ class ActionShortcut:
     key: str
 
     @property
-    def shortcut(self) -> Command:
+    def shortcut(self) -> Shortcut:
         """The shortcut; its id is kept in people's settings."""
         row = row_named(self.names[0])
         is_of_unit = row.asked_of == "hq" and row.name != "move-hq"
         tip = f"{row.explanation}, {_HOW}" if is_of_unit else row.explanation
-        return Command(f"battle-{row.name}", _GROUP, row.menu_text, tip, (f"Shift+{self.key}",), "battle")
+        return Shortcut(f"battle-{row.name}", _GROUP, row.menu_text, tip, (f"Shift+{self.key}",), "battle")
 
 
 _ROWS: Final = (

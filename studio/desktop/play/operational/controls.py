@@ -193,7 +193,7 @@ class OperationalControls(QObject):
     @property
     def _outline_keys(self) -> str:
         """What switches the outline of the selected unit, in words."""
-        key = self._gestures.keymap.words("battle-outline")
+        key = self._gestures.keymap.label("battle-outline")
         return f"{key} or the wheel" if key else "the wheel"
 
     def _find_entries(self) -> dict[str, frozenset[int]]:

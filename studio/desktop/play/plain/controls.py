@@ -70,7 +70,7 @@ class PlainControls:
         targeting, keymap = self._gestures.interaction.targeting, self._gestures.keymap
         queries = self._queries
         offered = [(row, queries.query_refusal(self._state, ActionQuery(row.name))) for row in self._rows]
-        keys = {row.name: key for row in self._rows if (key := keymap.words(f"battle-{row.name}"))}
+        keys = {row.name: key for row in self._rows if (key := keymap.label(f"battle-{row.name}"))}
         self._section.show_actions(offered, targeting.query.kind if targeting else None, keys)
 
     def show_pointer(self) -> None:

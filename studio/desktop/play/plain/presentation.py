@@ -5,7 +5,7 @@ from dataclasses import fields
 from html import escape
 from typing import Any, Final
 
-from studio.desktop.actions.keymap import Command
+from studio.desktop.actions.keymap import Shortcut
 from studio.desktop.canvas.picture import Picture
 from studio.desktop.play.controls import Controls
 from studio.desktop.play.following import FollowedAction
@@ -32,7 +32,7 @@ class PlainPresentation(PlainQueries):
 
     interaction = PlayInteraction()
     difficulties: Mapping[str, tuple[str, str]] = {}
-    shortcuts: tuple[Command, ...] = ()
+    shortcuts: tuple[Shortcut, ...] = ()
 
     def __init__(self, engine: Engine) -> None:
         super().__init__(engine)

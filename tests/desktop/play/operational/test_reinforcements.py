@@ -58,16 +58,16 @@ def test_those_who_may_enter_are_called_out_on_the_map_and_in_the_panel(window, 
 def test_ending_the_turn_asks_once_and_then_ends_it(window, second_turn, hands, qtbot):
     button = window.play_panels.turn.end_button
     window.messages.bar.close_all()
-    window.actions_by_name["end-turn"].trigger()
+    window.window_actions["end-turn"].trigger()
     assert second_turn.state.turn == 2
     assert second_turn.is_human()
     assert button.text() == "End turn anyway"
     assert any("may still enter" in sentence for sentence in window.messages.bar.sentences)
     with qtbot.waitSignal(second_turn.awaited):
-        window.actions_by_name["end-turn"].trigger()
+        window.window_actions["end-turn"].trigger()
     assert second_turn.state.turn == 3
     assert button.text() == "End turn"
-    window.actions_by_name["end-turn"].trigger()
+    window.window_actions["end-turn"].trigger()
     assert second_turn.state.turn == 3, "another turn asks once more"
 
 
@@ -81,10 +81,10 @@ def test_what_was_called_out_goes_with_the_next_action_and_with_the_battle(windo
     window.page.canvas.centre_on(at)
     hands.click(at)
     assert window.messages.bar.sentences == ()
-    window.actions_by_name["end-turn"].trigger()
+    window.window_actions["end-turn"].trigger()
     assert any("may still enter" in sentence for sentence in window.messages.bar.sentences)
     window.messages.alert("It is lost.")
-    window.stop_play()
+    window.battle.stop()
     assert window.messages.bar.sentences == ("It is lost.",)
 
 
@@ -99,7 +99,7 @@ def test_once_all_have_entered_nothing_is_asked(window, second_turn, hands, qtbo
         assert second_turn.state.units[piece].at is not None
     assert outlined(hands) == []
     with qtbot.waitSignal(second_turn.awaited):
-        window.actions_by_name["end-turn"].trigger()
+        window.window_actions["end-turn"].trigger()
     assert second_turn.state.turn == 3
 
 

@@ -48,7 +48,7 @@ def once(built):
 @pytest.fixture
 def playing(built, window):
     built.clear()
-    window.start_play()
+    window.battle.start()
     return window.play
 
 

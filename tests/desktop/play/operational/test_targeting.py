@@ -5,8 +5,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from studio.desktop.actions.keymap import Keymap
-from studio.desktop.actions.map_shortcuts import MAP_COMMANDS
 from studio.desktop.canvas.overlays import Figures, Outline, Route
 from studio.desktop.play.forecast_lines import rows
 from studio.desktop.play.operational.action_rows import NAMES_BY_SHORTCUT
@@ -270,8 +268,8 @@ def test_keys_ask_for_what_the_buttons_ask_for(window, play, hands):
     assert "Shift+N" in panels_of(window).hq.buttons["no-retreat"].toolTip()
 
 
-def test_every_button_of_every_hq_has_a_key(play):
-    keymap = Keymap(MAP_COMMANDS)
+def test_every_button_of_every_hq_has_a_key(window, play):
+    keymap = window.window_actions.keymap
     with_keys = {kind for name, kinds in NAMES_BY_SHORTCUT.items() for kind in kinds if keymap.keys(name)}
     kinds = {kind for hq in play.state.board.hq_types.values() for kind in hq.actions}
     assert kinds | {"move-hq", "place-truck", "take-truck", "air-attack"} <= with_keys

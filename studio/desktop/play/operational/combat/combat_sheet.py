@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from studio.desktop.actions.keymap import Keymap
-from studio.desktop.actions.map_shortcuts import MAP_COMMANDS
 from studio.desktop.play.forecast_lines import Row
 from studio.desktop.play.operational.combat.attack_outlook import (
     AttackResult,
@@ -51,7 +50,7 @@ class CombatPanel(QWidget):
         self.keep = QCheckBox()
         self.keep.setToolTip("While it is kept, pointing at other units does not change the sheet.")
         self.keep.toggled.connect(lambda kept: None if kept else self.let_go.emit())
-        self.apply_keymap(Keymap(MAP_COMMANDS))
+        self.apply_keymap(Keymap())
         self._is_result = False
         self._body = QWidget()
         layout = QVBoxLayout(self)
@@ -63,7 +62,7 @@ class CombatPanel(QWidget):
     def apply_keymap(self, keymap: Keymap) -> None:
         """Follow the keys that the person has."""
         self._keymap = keymap
-        key = keymap.words("battle-pin")
+        key = keymap.label("battle-pin")
         self.keep.setText(f"Keep this sheet (hold {key})" if key else "Keep this sheet")
 
     @property

@@ -126,7 +126,7 @@ class HqPanel(Column):
 
     def _move_button(self, state: State, hq: Headquarters, wanted: str | None) -> QPushButton:
         """What lights up where the HQ can go, or says why it can go nowhere."""
-        key = self._keymap.words(shortcut_of("move-hq"))
+        key = self._keymap.label(shortcut_of("move-hq"))
         tip = f"Move it{f' ({key})' if key else ''}: it loses its CPs of the turn, and levels of branches for a while."
         refused = query_refusal(state, OperationalQuery("move-hq", hq.id))
         is_targeting = wanted == "move-hq"
@@ -171,7 +171,7 @@ class HqPanel(Column):
         grid.setSpacing(3)
         for index, offer in enumerate(offered):
             is_targeting = wanted == offer.kind
-            key = self._keymap.words(shortcut_of(offer.kind))
+            key = self._keymap.label(shortcut_of(offer.kind))
             button = action_button(
                 f"{offer.label}  {offer.cost}",
                 _tip(offer, key),

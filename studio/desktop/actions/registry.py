@@ -1,0 +1,109 @@
+"""All actions of the window by their ids, with the keys that a person has given them."""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QToolBar, QWidget
+
+from studio.desktop.actions.keymap import Keymap, Shortcut, When
+from studio.desktop.actions.window_action import WindowAction
+from studio.desktop.appearance.icons import give_icon
+from studio.desktop.settings import Settings
+
+
+class ActionRegistry(QObject):
+    """Makes an action of Qt's of each definition, and keeps keys, marks and use of all up to date."""
+
+    keymap_changed = Signal()
+
+    def __init__(self, window: QWidget, settings: Settings) -> None:
+        super().__init__(window)
+        self._window = window
+        self._settings = settings
+        self._definitions: list[WindowAction] = []
+        self._shortcuts: list[Shortcut] = []
+        self._actions: dict[str, QAction] = {}
+        self._when: When = "editing"
+        self.keymap = Keymap()
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._actions[name]
+
+    @property
+    def actions(self) -> Mapping[str, QAction]:
+        """All actions by their ids."""
+        return MappingProxyType(self._actions)
+
+    def add(self, definition: WindowAction, *places: QMenu | QToolBar) -> QAction:
+        """Make an action, and put it into menus and toolbars; one that is in none has its key all the same."""
+        action = QAction(definition.text, self._window)
+        action.setObjectName(definition.id)
+        action.setStatusTip(definition.tip)
+        action.setAutoRepeat(definition.repeats)
+        action.triggered.connect(lambda _checked=False: definition.run())
+        if definition.icon:
+            action.setIconText(definition.shortcut.text)
+            give_icon(action, definition.icon)
+        if definition.is_checked is not None:
+            action.setCheckable(True)
+            action.setChecked(definition.is_checked())
+        if definition.is_on_map:
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        elif not places:
+            self._window.addAction(action)
+        for place in places:
+            place.addAction(action)
+        self._definitions.append(definition)
+        self._register(definition.shortcut, action)
+        return action
+
+    def adopt(self, action: QAction, group: str, when: When = "always") -> None:
+        """Take up an action that was made elsewhere, with its name, text, tip and keys."""
+        text, keys = action.text().replace("&", ""), tuple(key.toString() for key in action.shortcuts())
+        self._register(Shortcut(action.objectName(), group, text, action.statusTip(), keys, when), action)
+
+    def add_fixed(self, shortcuts: Iterable[Shortcut]) -> None:
+        """List keys that a widget handles by itself."""
+        self._shortcuts += shortcuts
+
+    def load_keys(self) -> None:
+        """Give all actions the keys that the person has, now that all are here."""
+        self.keymap = Keymap(tuple(self._shortcuts), self._settings.keys)
+        self._apply_keys()
+
+    def use_keymap(self, keymap: Keymap) -> None:
+        """Use other keys from now on, and remember them."""
+        self.keymap = keymap
+        self._settings.keys = dict(keymap.own)
+        self._apply_keys()
+        self.keymap_changed.emit()
+
+    def update(self, when: When) -> None:
+        """Let those actions and keys work that are of use now, while a scenario is edited or a battle played."""
+        self._when = when
+        for definition in self._definitions:
+            if definition.is_enabled is not None:
+                self[definition.id].setEnabled(definition.is_enabled())
+        self._apply_keys()
+
+    def of_maps(self) -> list[QAction]:
+        """Return the actions whose keys work only on a map."""
+        return [self[definition.id] for definition in self._definitions if definition.is_on_map]
+
+    def _register(self, shortcut: Shortcut, action: QAction) -> None:
+        self._shortcuts.append(shortcut)
+        self._actions[shortcut.id] = action
+
+    def _apply_keys(self) -> None:
+        for shortcut in self.keymap.shortcuts:
+            if shortcut.id in self._actions:
+                self._apply_key(shortcut, self._actions[shortcut.id])
+
+    def _apply_key(self, shortcut: Shortcut, action: QAction) -> None:
+        is_working = shortcut.when in ("always", self._when)
+        keys = self.keymap.keys(shortcut.id) if is_working else ()
+        label = self.keymap.label(shortcut.id) if keys else ""
+        action.setShortcuts([QKeySequence(key) for key in keys])
+        action.setToolTip(f"{action.statusTip()} ({label})" if label else action.statusTip())

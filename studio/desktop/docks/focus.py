@@ -1,0 +1,23 @@
+"""Leading the keys from pane to pane."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+
+def first_widget(pane: QWidget) -> QWidget | None:
+    """Return the first widget of a pane, as it is seen now, that takes keys."""
+    widgets = [pane, *pane.findChildren(QWidget)]
+    takes = (each for each in widgets if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.isEnabled())
+    return next((each for each in takes if each.isVisible() and not each.visibleRegion().isEmpty()), None)
+
+
+def focus_next_pane(panes: Iterable[QWidget], focus: QWidget | None) -> None:
+    """Give the focus to the next pane that is seen, after the last one to the first."""
+    found = [(pane, first) for pane in panes if (first := first_widget(pane)) is not None]
+    within = (pane is focus or (focus is not None and pane.isAncestorOf(focus)) for pane, _ in found)
+    here = next((index for index, is_inside in enumerate(within) if is_inside), -1)
+    if found:
+        # A field that gets the focus by a shortcut selects its text, and the next letter would take its place.
+        found[(here + 1) % len(found)][1].setFocus(Qt.FocusReason.OtherFocusReason)

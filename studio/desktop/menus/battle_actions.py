@@ -1,0 +1,141 @@
+"""The actions of the Battle menu: a battle begun, taken back, ended and played many times."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from PySide6.QtGui import QKeySequence
+
+from studio.desktop.actions.window_action import WindowAction
+from studio.desktop.batch.batch_dialog import BatchDialog
+from studio.desktop.menus.parts import WindowParts
+from studio.desktop.play.battles import Battles
+
+_GROUP: Final = "Battle"
+
+
+def playing_actions(parts: WindowParts, battles: Battles) -> Iterator[WindowAction]:
+    """Yield what begins a battle and leads through it."""
+    battle = parts.battle
+    yield WindowAction(
+        id="play",
+        group=_GROUP,
+        text="&Play ▸",
+        tip="Play what is on the screen",
+        run=battle.start,
+        keys="F5",
+        is_enabled=parts.edits_scenario,
+    )
+    yield WindowAction(
+        id="stop",
+        group=_GROUP,
+        text="&Leave the battle",
+        tip="Go back to editing; the scenario stays as it is",
+        run=battle.stop,
+        keys="Shift+F5",
+        is_enabled=parts.is_playing,
+    )
+    yield WindowAction(
+        id="take-back",
+        group=_GROUP,
+        text="&Take back",
+        tip="Take back the last action of the battle, where the rules allow it",
+        run=battle.take_back,
+        keys=QKeySequence.StandardKey.Undo,
+        # It shares its key with undo, as only one of them is of use at a time.
+        when="battle",
+        is_enabled=parts.is_playing,
+    )
+    yield WindowAction(
+        id="end-turn",
+        group=_GROUP,
+        text="&End turn",
+        tip="Let the other side move",
+        run=battle.end_turn,
+        keys="Ctrl+Return",
+        is_enabled=parts.is_playing,
+    )
+    yield WindowAction(
+        id="play-many",
+        group=_GROUP,
+        text="Play &many games…",
+        tip="Let the computer play what is on the screen many times, and see who wins and when",
+        run=partial(_show_batch_dialog, parts),
+        keys="Ctrl+F5",
+        is_enabled=parts.has_scenario,
+    )
+    yield WindowAction(
+        id="restart",
+        group=_GROUP,
+        text="&Restart",
+        tip="Begin the battle anew, with the same dice",
+        run=battle.restart,
+        is_enabled=parts.is_playing,
+    )
+    yield WindowAction(
+        id="watch",
+        group=_GROUP,
+        text="Watch it &again",
+        tip="Show the battle again that is played or was left last, action by action",
+        run=battles.watch_left,
+        is_enabled=partial(_has_battle_to_watch, parts),
+    )
+    yield WindowAction(
+        id="summary",
+        group=_GROUP,
+        text="S&ummary",
+        tip="Tell how the battle ended, and where it turned",
+        run=battles.show_summary,
+        is_enabled=parts.is_playing,
+    )
+    yield WindowAction(
+        id="take-over",
+        group=_GROUP,
+        text="Play on &with the edits",
+        tip="Play the battle that was left again on the scenario as it is now, up to the first action that it forbids",
+        run=battles.take_over,
+        is_enabled=partial(_has_battle_to_take_over, parts),
+    )
+
+
+def recording_actions(parts: WindowParts, battles: Battles) -> Iterator[WindowAction]:
+    """Yield what keeps battles in files."""
+    yield WindowAction(
+        id="save-recording",
+        group=_GROUP,
+        text="&Save the recording…",
+        tip="Keep the battle so far in a file, to be replayed or played on",
+        run=battles.save,
+        is_enabled=parts.is_playing,
+    )
+    yield WindowAction(
+        id="open-recording",
+        group=_GROUP,
+        text="Open a re&cording…",
+        tip="Play a recorded battle on from any of its turns",
+        run=battles.open,
+        is_enabled=parts.is_editing,
+    )
+
+
+def _has_battle_to_watch(parts: WindowParts) -> bool:
+    page, play = parts.pages.scenario, parts.battle.play
+    return play is not None or (page is not None and page.left_battle is not None)
+
+
+def _has_battle_to_take_over(parts: WindowParts) -> bool:
+    page = parts.edited_scenario
+    return page is not None and page.left_battle is not None
+
+
+def _show_batch_dialog(parts: WindowParts) -> None:
+    """Open the dialog in which many games of the page in front are played, or bring it to the front."""
+    page = parts.pages.scenario
+    if page is None:
+        return
+    shown = (each for each in parts.window.findChildren(BatchDialog) if each.isVisible())
+    dialog = next((each for each in shown if each.page is page), None)
+    dialog = dialog or BatchDialog(parts.window, page)
+    dialog.show()
+    dialog.raise_()
+    dialog.activateWindow()

@@ -1,0 +1,167 @@
+"""The actions of the Edit menu."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+
+from studio.desktop.actions.window_action import WindowAction
+from studio.desktop.docks.focus import first_widget
+from studio.desktop.menus.parts import WindowParts
+from studio.desktop.preferences.dialog import Preferences
+from studio.desktop.scenario.resizing import ResizeForm
+from studio.editing.clipboard import Clip
+
+Key = QKeySequence.StandardKey
+_GROUP: Final = "Edit"
+
+
+class Clipboard:
+    """The piece of a map that was copied last; it can be pasted into any scenario."""
+
+    def __init__(self, parts: WindowParts) -> None:
+        self._parts = parts
+        self._clip: Clip | None = None
+
+    def copy(self) -> None:
+        """Copy what is selected on the map."""
+        page = self._parts.edited_scenario
+        clip = page.copy() if page is not None else None
+        self._clip = clip or self._clip
+
+    def cut(self) -> None:
+        """Copy what is selected on the map, and delete what stands there."""
+        page = self._parts.pages.scenario
+        if page is not None and page.selected_hexes():
+            self.copy()
+            page.delete_elements()
+
+    def paste(self) -> None:
+        """Take what was copied in hand."""
+        page = self._parts.edited_scenario
+        if page is None:
+            return
+        if self._clip is None:
+            self._parts.messages.show_message(
+                "Nothing has been copied yet; select an area and copy it first."
+            )
+        else:
+            page.hold_clip(self._clip)
+
+
+def clipboard_actions(parts: WindowParts) -> Iterator[WindowAction]:
+    """Yield what works with pieces of the map."""
+    clipboard = Clipboard(parts)
+    for name, text, key, run, tip in (
+        (
+            "cut",
+            "Cu&t",
+            Key.Cut,
+            clipboard.cut,
+            "Copy what is selected on the map, and delete what stands there",
+        ),
+        (
+            "copy",
+            "&Copy",
+            Key.Copy,
+            clipboard.copy,
+            "Copy the selected area of the map with all that is in it",
+        ),
+        (
+            "paste",
+            "&Paste",
+            Key.Paste,
+            clipboard.paste,
+            "Take what was copied in hand, to be put down by a click",
+        ),
+        ("select-all", "Select &all", Key.SelectAll, partial(_select_all, parts), "Select the whole map"),
+    ):
+        yield WindowAction(
+            id=name, group=_GROUP, text=text, tip=tip, run=run, keys=key, is_enabled=parts.edits_scenario
+        )
+
+
+def selection_actions(parts: WindowParts) -> Iterator[WindowAction]:
+    """Yield what works with the selection, and with the scenario as a whole."""
+    yield WindowAction(
+        id="delete",
+        group=_GROUP,
+        text="&Delete selected",
+        tip="Delete what is selected",
+        run=partial(_delete_selected, parts),
+        keys="Ctrl+Del",
+    )
+    yield WindowAction(
+        id="deselect",
+        group=_GROUP,
+        text="D&eselect",
+        tip="Select nothing",
+        run=partial(_deselect, parts),
+        keys="Ctrl+Shift+A",
+    )
+    yield WindowAction(
+        id="scenario",
+        group=_GROUP,
+        text="&Scenario settings",
+        tip="Show the scenario's own fields in the inspector",
+        run=partial(_show_scenario, parts),
+        keys="Ctrl+I",
+    )
+    yield WindowAction(
+        id="resize",
+        group=_GROUP,
+        text="Resi&ze the map…",
+        tip="Add or take away columns and rows at any edge",
+        run=partial(_resize_map, parts),
+        is_enabled=parts.edits_scenario,
+    )
+
+
+def preferences_action(parts: WindowParts) -> WindowAction:
+    """Return what shows the preferences."""
+    return WindowAction(
+        id="preferences",
+        group=_GROUP,
+        text="&Preferences…",
+        tip="Colours, movement, tooltips, safe copies and keys",
+        run=lambda: Preferences.of(parts.window, parts.settings, parts.registry).show_general(),
+        keys="Ctrl+,",
+    )
+
+
+def _select_all(parts: WindowParts) -> None:
+    page = parts.edited_scenario
+    if page is not None:
+        page.select_all()
+
+
+def _delete_selected(parts: WindowParts) -> None:
+    """Delete what is selected on the page in front."""
+    if parts.pages.front is not None and parts.is_editing():
+        parts.pages.front.delete_selected()
+
+
+def _deselect(parts: WindowParts) -> None:
+    """Select nothing, so that the inspector shows the document itself."""
+    if parts.pages.front is not None and parts.is_editing():
+        parts.pages.front.deselect()
+
+
+def _show_scenario(parts: WindowParts) -> None:
+    """Select nothing and lead the keys to the inspector, which then shows the scenario itself."""
+    _deselect(parts)
+    if parts.edits_scenario():
+        parts.docks["Inspector"].show()
+        parts.docks["Inspector"].raise_()
+        first = first_widget(parts.inspector)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _resize_map(parts: WindowParts) -> None:
+    """Open the form in which the map gets another size."""
+    page = parts.edited_scenario
+    if page is not None:
+        ResizeForm(parts.window, page.editor).show()

@@ -1,0 +1,172 @@
+"""The actions of the File menu: documents begun, opened, saved and closed."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QMenu
+
+from studio.desktop.actions.window_action import WindowAction
+from studio.desktop.dialogs import questions
+from studio.desktop.export.dialog import PRINT, ExportForm
+from studio.desktop.menus.parts import WindowParts
+from studio.desktop.pages.kinds import PAGE_KINDS, file_filter
+from studio.desktop.start.chooser import GameChooser
+from studio.documents.packs.library import library_for
+from studio.documents.storage.shipped import shipped_content
+
+Key = QKeySequence.StandardKey
+_GROUP: Final = "File"
+
+
+def opening_actions(parts: WindowParts) -> Iterator[WindowAction]:
+    """Yield what brings documents into the window."""
+    for new in (kind.new for kind in PAGE_KINDS if kind.new is not None):
+        yield WindowAction(
+            id=new.id,
+            group=_GROUP,
+            text=new.text,
+            tip=new.tip,
+            run=partial(new.begin, parts.window, parts.pages.open_new),
+            keys=new.keys,
+            is_enabled=parts.is_editing,
+        )
+    yield WindowAction(
+        id="choose-game",
+        group=_GROUP,
+        text="&Play a battle…",
+        tip="Choose a battle or a campaign, opponent and difficulty, and begin",
+        run=partial(_choose_game, parts),
+        keys="Ctrl+Shift+P",
+        is_enabled=parts.is_editing,
+    )
+    yield WindowAction(
+        id="open",
+        group=_GROUP,
+        text="&Open…",
+        tip="Open a scenario, a campaign or a catalogue",
+        run=partial(_open, parts),
+        keys=Key.Open,
+        is_enabled=parts.is_editing,
+    )
+    yield WindowAction(
+        id="open-catalogue",
+        group=_GROUP,
+        text="Open ca&talogue",
+        tip="Edit the nations, units, specialists and HQ types of this scenario's catalogue",
+        run=partial(_open_catalogue, parts),
+        keys="Ctrl+Shift+T",
+        is_enabled=parts.edits_scenario,
+    )
+
+
+def saving_actions(parts: WindowParts) -> Iterator[WindowAction]:
+    """Yield what writes and closes the document in front."""
+    yield WindowAction(
+        id="save",
+        group=_GROUP,
+        text="&Save",
+        tip="Save this document",
+        run=parts.pages.save,
+        keys=Key.Save,
+        is_enabled=parts.has_page,
+    )
+    yield WindowAction(
+        id="save-as",
+        group=_GROUP,
+        text="Save &as…",
+        tip="Save under another name",
+        run=parts.pages.save_as,
+        keys=Key.SaveAs,
+        is_enabled=parts.has_page,
+    )
+    yield WindowAction(
+        id="export",
+        group=_GROUP,
+        text="&Export the map…",
+        tip="Write the map as a PNG, SVG or PDF file",
+        run=partial(_export_map, parts, "png"),
+        keys="Ctrl+Shift+E",
+        is_enabled=parts.has_scenario,
+    )
+    yield WindowAction(
+        id="print",
+        group=_GROUP,
+        text="P&rint the map…",
+        tip="Print the map on one page",
+        run=partial(_export_map, parts, PRINT),
+        keys=Key.Print,
+        is_enabled=parts.has_scenario,
+    )
+    yield WindowAction(
+        id="close",
+        group=_GROUP,
+        text="C&lose",
+        tip="Close this document",
+        run=parts.pages.close_front,
+        keys=Key.Close,
+        is_enabled=parts.has_page,
+    )
+
+
+def quit_action(parts: WindowParts) -> WindowAction:
+    """Return what closes the window."""
+    return WindowAction(
+        id="quit",
+        group=_GROUP,
+        text="&Quit",
+        tip="Leave the studio",
+        run=parts.window.close,
+        keys="Ctrl+Q",
+    )
+
+
+def list_recent(parts: WindowParts, menu: QMenu) -> None:
+    """List the files opened last."""
+    menu.clear()
+    for path in parts.recent.paths():
+        action = menu.addAction(str(path).replace("&", "&&"))
+        action.setStatusTip(f"Open {path}")
+        action.triggered.connect(lambda _checked=False, each=path: parts.pages.open_path(each))
+    menu.setEnabled(parts.is_editing() and not menu.isEmpty())
+
+
+def _choose_game(parts: WindowParts) -> None:
+    """Let the person choose a battle or a campaign to play."""
+    chooser = GameChooser(parts.battle, parts.recent)
+    chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    chooser.open()
+
+
+def _open(parts: WindowParts) -> None:
+    front = parts.pages.front
+    folder = front.file.path.parent if front else shipped_content() / "packs"
+    path = questions.ask_open(parts.window, folder, file_filter())
+    if path is not None:
+        parts.pages.open_path(path)
+
+
+def _open_catalogue(parts: WindowParts) -> None:
+    """Open the catalogue that the scenario in front takes its types from."""
+    page = parts.pages.scenario
+    if page is None:
+        return
+    wanted = page.document.value.catalogue
+    entry = library_for(page.file.path).find("catalogue", wanted, page.file.path)
+    if entry is None:
+        parts.messages.alert(
+            f"There is no catalogue {wanted} beside this scenario or among those that the studio ships."
+        )
+    else:
+        parts.pages.open_path(entry.path)
+
+
+def _export_map(parts: WindowParts, kind: str) -> None:
+    """Ask how the map in front shall be written as a picture, or printed, and do it."""
+    page = parts.pages.scenario
+    if page is not None:
+        form = ExportForm(parts.window, page, kind)
+        form.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        form.open()

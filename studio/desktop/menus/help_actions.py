@@ -1,0 +1,81 @@
+"""The actions of the Help menu."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from PySide6.QtGui import QKeySequence
+
+from studio.desktop.actions.window_action import WindowAction
+from studio.desktop.help import topics
+from studio.desktop.help.window import HelpWindow
+from studio.desktop.menus.parts import WindowParts
+from studio.desktop.preferences.dialog import Preferences
+from studio.desktop.settings import Settings
+
+_GROUP: Final = "Help"
+
+
+def help_actions(parts: WindowParts) -> Iterator[WindowAction]:
+    """Yield what explains the studio."""
+    yield WindowAction(
+        id="rules",
+        group=_GROUP,
+        text="&Contents and search",
+        tip="Find keys, rules and checks by topic or by words",
+        run=lambda: _help(parts).show_contents(),
+        keys=QKeySequence.StandardKey.HelpContents,
+    )
+    yield WindowAction(
+        id="keys",
+        group=_GROUP,
+        text="&Keyboard",
+        tip="List every key",
+        run=partial(show_topic, parts, topics.KEYS),
+        keys="Ctrl+F1",
+    )
+    yield WindowAction(
+        id="change-keys",
+        group=_GROUP,
+        text="&Change keys…",
+        tip="Find a command by words and give it another key",
+        run=lambda: Preferences.of(parts.window, parts.settings, parts.registry).show_keys(),
+    )
+    yield WindowAction(
+        id="tooltips",
+        group=_GROUP,
+        text="Show &tooltips",
+        tip="Let whatever the mouse rests on explain itself",
+        run=partial(_toggle_tooltips, parts.settings),
+        is_checked=lambda: parts.settings.shows_tooltips,
+    )
+    yield WindowAction(
+        id="about",
+        group=_GROUP,
+        text="&About",
+        tip="Version and licences",
+        run=partial(show_topic, parts, topics.ABOUT),
+    )
+
+
+def show_topic(parts: WindowParts, key: str) -> None:
+    """Show one topic of the help."""
+    _help(parts).show_topic(key)
+
+
+def show_check(parts: WindowParts, code: str) -> None:
+    """Show the help page of a check."""
+    show_topic(parts, f"check:{code}")
+
+
+def show_rule(parts: WindowParts, rule_id: str) -> None:
+    """Show a rule of the rulebook."""
+    show_topic(parts, f"rule:{rule_id}")
+
+
+def _help(parts: WindowParts) -> HelpWindow:
+    return HelpWindow.of(parts.window, parts.registry.keymap)
+
+
+def _toggle_tooltips(settings: Settings) -> None:
+    settings.shows_tooltips = not settings.shows_tooltips

@@ -1,0 +1,59 @@
+"""The parts of the window that its actions work with."""
+
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QMainWindow
+
+from studio.desktop.actions.registry import ActionRegistry
+from studio.desktop.dialogs.messages import Messages
+from studio.desktop.docks.docks import Docks
+from studio.desktop.files.recent import RecentFiles
+from studio.desktop.overlays.selector import OverlaySelector
+from studio.desktop.pages.scenario_page import ScenarioPage
+from studio.desktop.pages.tabs import Pages
+from studio.desktop.panels.inspector import InspectorPanel
+from studio.desktop.play.battle_controller import BattleController
+from studio.desktop.settings import Settings
+from studio.desktop.start.page import StartPage
+
+
+@dataclass(frozen=True, slots=True)
+class WindowParts:
+    """What the window is assembled from, as far as its actions need it."""
+
+    window: QMainWindow
+    settings: Settings
+    registry: ActionRegistry
+    pages: Pages
+    start_page: StartPage
+    recent: RecentFiles
+    messages: Messages
+    docks: Docks
+    inspector: InspectorPanel
+    overlays: OverlaySelector
+    battle: BattleController
+
+    @property
+    def edited_scenario(self) -> ScenarioPage | None:
+        """The scenario in front, unless a battle is played on it."""
+        return None if self.battle.is_playing else self.pages.scenario
+
+    def has_page(self) -> bool:
+        """Whether a document is open."""
+        return self.pages.front is not None
+
+    def has_scenario(self) -> bool:
+        """Whether the page in front is a scenario's."""
+        return self.pages.scenario is not None
+
+    def edits_scenario(self) -> bool:
+        """Whether the page in front is a scenario's and no battle is played on it."""
+        return self.edited_scenario is not None
+
+    def is_playing(self) -> bool:
+        """Whether a battle is played."""
+        return self.battle.is_playing
+
+    def is_editing(self) -> bool:
+        """Whether no battle is played."""
+        return not self.battle.is_playing

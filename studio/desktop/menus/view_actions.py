@@ -1,0 +1,116 @@
+"""The actions of the View menu."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, Final
+
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication
+
+from studio.desktop.actions.window_action import WindowAction
+from studio.desktop.appearance.scheme import toggle_scheme
+from studio.desktop.docks.focus import focus_next_pane
+from studio.desktop.menus.parts import WindowParts
+from studio.desktop.pages.page import Page
+from studio.desktop.settings import Settings
+
+Key = QKeySequence.StandardKey
+_GROUP: Final = "View"
+
+
+def zoom_actions(parts: WindowParts) -> Iterator[WindowAction]:
+    """Yield what shows the page in front larger, smaller or turned."""
+    for name, text, key, run, tip in (
+        ("zoom-in", "Zoom &in", Key.ZoomIn, partial(_zoom, steps=1), "Show less, larger"),
+        ("zoom-out", "Zoom &out", Key.ZoomOut, partial(_zoom, steps=-1), "Show more, smaller"),
+        ("turn-left", "Turn &left", "Ctrl+Alt+Left", partial(_turn, sixths=-1), "Turn the map left"),
+        ("turn-right", "Turn &right", "Ctrl+Alt+Right", partial(_turn, sixths=1), "Turn the map right"),
+        ("fit", "&Fit the map", "Ctrl+0", _fit, "Show the whole map"),
+        ("full-size", "&Full size", "Ctrl+1", _full_size, "Show hexes in their full size"),
+    ):
+        yield WindowAction(
+            id=name, group=_GROUP, text=text, tip=tip, run=partial(_on_page, parts, run), keys=key
+        )
+
+
+def window_actions(parts: WindowParts) -> Iterator[WindowAction]:
+    """Yield what changes the window itself."""
+    settings = parts.settings
+    yield WindowAction(
+        id="panels",
+        group=_GROUP,
+        text="Show or &hide all panels",
+        tip="Give the map all the room",
+        run=parts.docks.toggle,
+        keys="F9",
+    )
+    yield WindowAction(
+        id="next-pane",
+        group=_GROUP,
+        text="&Next pane",
+        tip="Lead the keys to the next pane",
+        run=partial(_next_pane, parts),
+        keys="F6",
+    )
+    yield WindowAction(
+        id="layout",
+        group=_GROUP,
+        text="&Reset layout",
+        tip="Put all panels where they stand at first",
+        run=parts.docks.reset,
+    )
+    yield WindowAction(
+        id="dark",
+        group=_GROUP,
+        text="&Dark or light",
+        tip="Change between day and night",
+        run=lambda: toggle_scheme(_app(), settings),
+        keys="Ctrl+Shift+D",
+    )
+    yield WindowAction(
+        id="motion",
+        group=_GROUP,
+        text="&Glide counters as they move",
+        tip="Let counters glide along their moves, unless the system asks for no motion",
+        run=partial(_toggle_animation, settings),
+        is_checked=lambda: settings.animates_counters,
+    )
+
+
+def _on_page(parts: WindowParts, run: Callable[[Page[Any]], object]) -> None:
+    if parts.pages.front is not None:
+        run(parts.pages.front)
+
+
+def _zoom(page: Page[Any], steps: int) -> None:
+    page.zoom(steps)
+
+
+def _fit(page: Page[Any]) -> None:
+    page.fit()
+
+
+def _full_size(page: Page[Any]) -> None:
+    page.full_size()
+
+
+def _turn(page: Page[Any], sixths: int) -> None:
+    """Turn the map by so many sixths clockwise."""
+    if page.canvas is not None:
+        page.canvas.turn(sixths)
+
+
+def _next_pane(parts: WindowParts) -> None:
+    """Give the focus to the next panel that is seen, after the last one to the page."""
+    panels = (dock.widget() for dock in parts.docks.values())
+    focus_next_pane((parts.pages.front or parts.start_page, *panels), parts.window.focusWidget())
+
+
+def _toggle_animation(settings: Settings) -> None:
+    settings.animates_counters = not settings.animates_counters
+
+
+def _app() -> QApplication:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    return app

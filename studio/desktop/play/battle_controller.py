@@ -1,0 +1,91 @@
+"""Entering and leaving a battle on the page in front."""
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from studio import StudioError
+from studio.desktop.dialogs.messages import Messages
+from studio.desktop.pages.tabs import Pages
+from studio.desktop.play.game_options_menu import GameOptionsMenu
+from studio.desktop.play.mode import PlayMode
+from studio.desktop.play.panels import PlayPanels
+from studio.desktop.widgets.forms import finish_entry
+from studio.playtest.session import Session
+
+
+class BattleController(QObject):
+    """At most one battle is played at a time, on the page of its scenario."""
+
+    #: A battle has begun, or was left.
+    changed = Signal()
+    #: The battle has come to its end.
+    finished = Signal()
+    #: The name of the panel that tells of what the person looks at now.
+    panel_wanted = Signal(str)
+
+    def __init__(
+        self,
+        window: QWidget,
+        pages: Pages,
+        panels: PlayPanels,
+        game_options: GameOptionsMenu,
+        messages: Messages,
+    ) -> None:
+        super().__init__(window)
+        self.window, self.pages, self.panels = window, pages, panels
+        self.game_options, self.messages = game_options, messages
+        self.play: PlayMode | None = None
+        pages.left.connect(self._page_left)
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a battle is on the page in front."""
+        return self.play is not None
+
+    def start(self, session: Session | None = None) -> None:
+        """Play what is on the screen, saved or not, with the options that are chosen, or play on in a session."""
+        page = self.pages.scenario
+        if page is None or self.play is not None:
+            return
+        finish_entry()
+        try:
+            self.play = PlayMode(page, self.game_options.options, self.panels, session)
+        except StudioError as error:
+            self.messages.alert(f"The battle cannot be played yet: {error}")
+            return
+        self.play.message.connect(self.messages.show_message)
+        self.play.announced.connect(self.messages.show_done)
+        self.play.played.connect(lambda _state: self.messages.end_passing())
+        self.play.left.connect(self.stop)
+        self.play.finished.connect(self.finished)
+        self.play.panel_wanted.connect(self.panel_wanted)
+        self.changed.emit()
+        self.play.begin()
+
+    def stop(self) -> None:
+        """Leave the battle; the editing is where it was."""
+        if self.play is None:
+            return
+        play, self.play = self.play, None
+        play.end()
+        self.messages.clear()
+        self.changed.emit()
+
+    def take_back(self) -> None:
+        """Take back the last action."""
+        if self.play is not None:
+            self.play.undo()
+
+    def restart(self) -> None:
+        """Begin the battle anew."""
+        if self.play is not None:
+            self.play.restart()
+
+    def end_turn(self) -> None:
+        """End the person's turn."""
+        if self.play is not None:
+            self.play.end_turn()
+
+    def _page_left(self, page: object) -> None:
+        if self.play is not None and self.play.page is page:
+            self.stop()
