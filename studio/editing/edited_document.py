@@ -43,7 +43,7 @@ class Step(Generic[D]):
 
 
 class EditedDocument(Generic[D]):
-    """Owns the undo order of one document; whatever shows a history mirrors this one.
+    """A document being edited, with its undo order; whatever shows a history mirrors this one.
 
     Listeners hear what was touched after every change of the value; a move of the clean mark touches nothing.
     """

@@ -12,7 +12,7 @@ from studio.desktop.panels.rows import RowsTable, row_kind
 from studio.desktop.widgets.forms import subheading, trouble
 from studio.desktop.widgets.pick_list import Choices
 from studio.documents.model import Model
-from studio.editing.changes.fields import field_words
+from studio.editing.changes.fields import field_label
 
 Path = tuple[str, ...]
 
@@ -37,7 +37,7 @@ def part_form(part: Model, path: Path, names: Sequence[str], filling: FormContex
     form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
     for name in names:
         info, value = type(part).model_fields[name], getattr(part, name)
-        words = info.title or field_words(name)
+        words = info.title or field_label(name)
         label = words[:1].upper() + words[1:]
         own = filling.special(part, path, name)
         if own is not None:

@@ -25,7 +25,7 @@ from studio.desktop.panels.fields import field_widget, named_choices, unwrapped
 from studio.desktop.widgets.pick_list import Choices
 from studio.documents.model import Model
 from studio.documents.operational.forces import PoolSetup
-from studio.editing.changes.fields import field_words
+from studio.editing.changes.fields import field_label
 
 #: What a field of a row can be set to, by its name; None where it names nothing.
 ChoicesOf = Callable[[str], Choices | None]
@@ -126,7 +126,7 @@ class RowsTable(QWidget):
         ]
         self.table = FittedTable(len(rows), len(self._names))
         for place, name in enumerate(self._names):
-            words = _SHORT.get(name) or field_words(name)
+            words = _SHORT.get(name) or field_label(name)
             header = QTableWidgetItem(words[:1].upper() + words[1:])
             header.setToolTip(kind.model_fields[name].description or "")
             self.table.setHorizontalHeaderItem(place, header)

@@ -98,16 +98,16 @@ class Library:
         """
         return self._with(path, load_pack)
 
-    def with_what_can_be_read(self, path: Path) -> "Library":
+    def with_readable_pack(self, path: Path) -> "Library":
         """Return what `with_pack` does; a pack that cannot be read is noted under `unread`."""
         return self._with_if_read(path, load_pack)
 
-    def with_loose(self, folder: Path) -> "Library":
+    def with_folder(self, folder: Path) -> "Library":
         """Return the library and the documents in a folder that is no pack; noted under `unread` if it cannot be read."""
         return self._with_if_read(folder, load_folder)
 
     def with_neighbours(self, folder: Path) -> "Library":
-        """Return the library and what lies right in a folder, whatever its kind; noted under `unread` as `with_loose` does."""
+        """Return the library and what lies right in a folder, whatever its kind; noted under `unread` as `with_folder` does."""
         if folder.name in FOLDERS.values():
             return self
         storage = PackFolder(folder)
@@ -127,7 +127,7 @@ class Library:
         except UnreadableFile as error:
             return replace(self, unread=(*self.unread, (folder, str(error))))
         for pack in packs:
-            library = library.with_what_can_be_read(pack)
+            library = library.with_readable_pack(pack)
         return library
 
     def _with(self, path: Path, hold: Callable[[Path], LoadedPack]) -> "Library":
@@ -187,9 +187,9 @@ def library_for(path: Path) -> Library:
     folders = real_path(path).parents
     for folder in reversed(folders[:LEVELS]):
         if _is_pack(folder):
-            library = library.with_what_can_be_read(folder)
+            library = library.with_readable_pack(folder)
         elif any((folder / name).is_dir() for name in FOLDERS.values()):
-            library = library.with_loose(folder)
+            library = library.with_folder(folder)
     return library.with_neighbours(folders[0]) if folders else library
 
 

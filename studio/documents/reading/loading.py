@@ -75,7 +75,7 @@ class ReadOnlyDocument(StudioError):
 
 
 class ChangedOnDisk(StudioError):
-    """Another program wrote the file after it was opened."""
+    """A file that another program wrote after it was opened."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(

@@ -53,7 +53,7 @@ class InvalidJson(StudioError):
 
 
 class _Refused(Exception):
-    """Raised inside the standard reader's hooks, which do not know where they are."""
+    """A value refused inside the standard reader's hooks, which do not know where they are."""
 
 
 def parse(data: bytes, source: str) -> JsonValue:

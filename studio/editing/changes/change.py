@@ -73,7 +73,7 @@ class Change(ABC, Generic[D]):
 
 @dataclass(frozen=True, eq=False)
 class Restore(Change[D]):
-    """Brings back a document as it was: the inverse of every change.
+    """A change that brings back a document as it was: the inverse of every change.
 
     Documents are frozen and share all that did not change, so keeping one costs no more than the parts replaced
     since, and what comes back is the very same value.

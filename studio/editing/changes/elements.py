@@ -29,7 +29,7 @@ D = TypeVar("D", bound=Document)
 
 
 class CannotArrive(StudioError):
-    """Only units and HQs arrive later."""
+    """An element that was to arrive later, as only units and HQs can."""
 
     def __init__(self, collection: Collection, key: str) -> None:
         super().__init__(f'The {collection.noun} "{key}" cannot arrive later; only units and HQs can.')
@@ -59,7 +59,7 @@ class ElementChange(Change[D]):
 
 @dataclass(frozen=True)
 class AddElement(ElementChange[D]):
-    """Adds an element at its place in the sequence of the collection."""
+    """A change that adds an element at its place in the sequence of the collection."""
 
     collection: str
     element: Model
@@ -80,7 +80,7 @@ class AddElement(ElementChange[D]):
 
 @dataclass(frozen=True)
 class RemoveElement(ElementChange[D]):
-    """Removes an element and the references to it."""
+    """A change that removes an element and the references to it."""
 
     collection: str
     key: str
@@ -100,7 +100,7 @@ class RemoveElement(ElementChange[D]):
 
 @dataclass(frozen=True, slots=True)
 class MoveElement(ElementChange[Scenario]):
-    """Puts an element onto another hex; a unit or HQ that was to arrive later then stands there from the start."""
+    """A change that puts an element onto another hex; a unit or HQ that was to arrive later then stands there from the start."""
 
     collection: str
     key: str
@@ -124,7 +124,7 @@ class MoveElement(ElementChange[Scenario]):
 
 @dataclass(frozen=True, slots=True)
 class ScheduleArrival(ElementChange[Scenario]):
-    """Takes a unit or HQ off the map to arrive later."""
+    """A change that takes a unit or HQ off the map to arrive later."""
 
     collection: str
     key: str

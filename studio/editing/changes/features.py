@@ -45,7 +45,7 @@ _sequence = attrgetter("between", "kind")
 
 @dataclass(frozen=True, slots=True)
 class DrawFeature(Change[Scenario]):
-    """Puts one kind of feature on hexsides, or of link between the hexes that share them.
+    """A change that puts one kind of feature on hexsides, or of link between the hexes that share them.
 
     What cannot be there with it goes: a river makes way for another river, a ridge for an escarpment. `low` holds the
     hexes on the lower side of a ridge or escarpment; where it tells nothing, one that is there keeps what it has.
@@ -87,7 +87,7 @@ class DrawFeature(Change[Scenario]):
 
 @dataclass(frozen=True, slots=True)
 class EraseFeature(Change[Scenario]):
-    """Takes kinds of feature off hexsides, all kinds where none are named; a bridge goes with its river."""
+    """A change that takes kinds of feature off hexsides, all kinds where none are named; a bridge goes with its river."""
 
     layer: Layer
     sides: frozenset[Hexside]

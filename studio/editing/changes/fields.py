@@ -16,7 +16,7 @@ D = TypeVar("D", bound=Document)
 _FIXED = frozenset({"schema_", "format", "version", "map", "territory", "territory_legend"})
 
 #: What people call fields whose name alone would not tell an author what they are.
-_WORDS = {
+_LABELS = {
     "hq": "HQ",
     "at": "hex",
     "xp": "XP",
@@ -28,7 +28,7 @@ _WORDS = {
 
 @dataclass(frozen=True)
 class SetFields(ElementChange[D]):
-    """Gives fields other values, each checked by its model.
+    """A change that gives fields other values, each checked by its model.
 
     The path leads from the document to the part: `()` the document itself, `("calendar",)` a part of it,
     `("units", key)` an element of a collection, `("units", key, "arrival")` a part of that. An element whose id is set keeps
@@ -44,7 +44,7 @@ class SetFields(ElementChange[D]):
         if len(inner) >= 2 and inner[0] in collections_of(document):
             element = element_label(document, inner[0], inner[1])
             inner = inner[2:]
-        words = [", ".join(map(field_words, self.values)), *map(field_words, reversed(inner)), element]
+        words = [", ".join(map(field_label, self.values)), *map(field_label, reversed(inner)), element]
         return f"Set {' of '.join(filter(None, words))}"
 
     def changed(self, document: D) -> D:
@@ -63,9 +63,9 @@ class SetFields(ElementChange[D]):
         return edited
 
 
-def field_words(name: str) -> str:
+def field_label(name: str) -> str:
     """Return what people call a field, for the middle of a sentence."""
-    return _WORDS.get(name) or name.replace("_", " ")
+    return _LABELS.get(name) or name.replace("_", " ")
 
 
 def _edited(part: Any, path: list[str], values: Mapping[str, Any]) -> Any:

@@ -21,7 +21,7 @@ class LeadsToItself(StudioError):
 
 @dataclass(frozen=True, slots=True)
 class MoveNodes(ElementChange[Campaign]):
-    """Puts nodes elsewhere on the canvas: one that is dragged, or all of an automatic layout."""
+    """A change that puts nodes elsewhere on the canvas: one that is dragged, or all of an automatic layout."""
 
     positions: Mapping[str, Position]
 
@@ -50,7 +50,7 @@ class MoveNodes(ElementChange[Campaign]):
 
 @dataclass(frozen=True, slots=True)
 class Connect(ElementChange[Campaign]):
-    """Leads an edge from one node to another."""
+    """A change that leads an edge from one node to another."""
 
     edge: Edge
 

@@ -32,7 +32,7 @@ class OddShift(StudioError):
 
 @dataclass(frozen=True, slots=True)
 class Resize(Change[Scenario]):
-    """Keeps of the map what lies from `left`, `top` on, for `columns` by `rows`, and fills what is new with `terrain`.
+    """A change that keeps of the map what lies from `left`, `top` on, for `columns` by `rows`, and fills what is new with `terrain`.
 
     Negative `left` and `top` add columns and rows there. All labels are written anew. What lay on a hex that is cut
     goes with it; units and HQs stay, without a place.

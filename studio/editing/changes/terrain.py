@@ -16,7 +16,7 @@ NOBODY = ".-_~=*+:;,!"
 
 @dataclass(frozen=True, slots=True)
 class SetTerrain(Change[Scenario]):
-    """Gives hexes their terrain; a terrain new to the map gets a character in the legend."""
+    """A change that gives hexes their terrain; a terrain new to the map gets a character in the legend."""
 
     cells: Mapping[Hex, str]
 
@@ -45,7 +45,7 @@ class SetTerrain(Change[Scenario]):
 
 @dataclass(frozen=True, slots=True)
 class SetTerritory(Change[Scenario]):
-    """Gives hexes to sides, or with None to nobody."""
+    """A change that gives hexes to sides, or with None to nobody."""
 
     cells: Mapping[Hex, str | None]
 

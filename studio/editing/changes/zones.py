@@ -13,7 +13,7 @@ from studio.hexes.coordinates import Hex
 
 @dataclass(frozen=True, slots=True)
 class ExtendZone(Change[Scenario]):
-    """Adds hexes to a zone."""
+    """A change that adds hexes to a zone."""
 
     zone: str
     hexes: frozenset[Hex]
@@ -34,7 +34,7 @@ class ExtendZone(Change[Scenario]):
 
 @dataclass(frozen=True, slots=True)
 class ShrinkZone(Change[Scenario]):
-    """Takes hexes out of a zone."""
+    """A change that takes hexes out of a zone."""
 
     zone: str
     hexes: frozenset[Hex]
@@ -55,7 +55,7 @@ class ShrinkZone(Change[Scenario]):
 
 @dataclass(frozen=True, slots=True)
 class PaintWeather(Change[Scenario]):
-    """Puts hexes into a weather zone, or into none; they leave all others, so that each has one weather."""
+    """A change that puts hexes into a weather zone, or into none; they leave all others, so that each has one weather."""
 
     #: None: they have the weather of the map.
     zone: str | None

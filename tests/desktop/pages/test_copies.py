@@ -21,7 +21,7 @@ from studio.documents.storage.user_data import data_folder, user_packs_folder
 from studio.editing.changes.fields import SetFields
 from studio.editing.creation import new_campaign
 from tests.content.shipped import CONTENT
-from tests.documents.holding import held_by_another
+from tests.documents.locking import held_by_another
 
 CATALOGUE = Path("catalogues", "ww2.catalogue.json")
 

@@ -7,7 +7,7 @@ from studio.desktop.dialogs import questions
 from studio.documents.storage.autosave import autosave_path, write_autosave
 from studio.documents.storage.lock import lock_path
 from studio.editing.changes.fields import SetFields
-from tests.documents.holding import held_by_another
+from tests.documents.locking import held_by_another
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from studio.documents.storage.lock import (
     require_unlocked,
 )
 from tests.content.shipped import copy_of_pack
-from tests.documents.holding import held_by_another
+from tests.documents.locking import held_by_another
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 @contextmanager
 def held_by_another(path: Path) -> Iterator["subprocess.Popen[str]"]:
     """Let another process hold a file; it is killed at the end if it still runs."""
-    script = ROOT / "tests" / "documents" / "holding_process.py"
+    script = ROOT / "tests" / "documents" / "locking_process.py"
     command = [sys.executable, str(script), str(path)]
     pipe = subprocess.PIPE
     with subprocess.Popen(

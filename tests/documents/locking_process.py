@@ -1,4 +1,4 @@
-"""Run as a process of its own: `holding_process.py PATH` takes a file, says so, and holds it until its input ends.
+"""Run as a process of its own: `locking_process.py PATH` takes a file, says so, and holds it until its input ends.
 
 Before it ends it says `released` or, told to `forget`, leaves the release to the end of the process.
 """
