@@ -155,7 +155,7 @@ def test_a_trace_takes_at_most_three_times_as_long_as_a_search(
     seconds: list[float] = []
 
     def search() -> Reach:
-        return reach(state.board.topology, land.ways.mp, hubs, bound, closed=foreign)
+        return reach(state.board.topology, land.steps.mp, hubs, bound, closed=foreign)
 
     def search_first() -> None:
         before = perf_counter()

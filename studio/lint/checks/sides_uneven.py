@@ -18,7 +18,7 @@ from studio.lint.problem import Problem, Severity
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base import steps
 from studio.rules.operational.base.state import State
-from studio.rules.operational.combat.chances import losses
+from studio.rules.operational.combat.chances import loss_weights
 from studio.tables.operational.combat import Combat
 
 CODE: Final = "sides-uneven"
@@ -69,5 +69,5 @@ def _weight(combat: Combat, shift: int) -> float:
 
 
 def _expected(combat: Combat, shift: int) -> float:
-    weights = losses(combat, 100 * shift, _STEPS, "normal")
+    weights = loss_weights(combat, 100 * shift, _STEPS, "normal")
     return sum(lost * weight for lost, weight in enumerate(weights)) / sum(weights)

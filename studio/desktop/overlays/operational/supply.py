@@ -146,7 +146,7 @@ def _counted(count: int) -> str:
 
 def _rail_lines(state: State, net: Network) -> Iterator[RailLines]:
     """The railways on the side's land, those that carry supply and those that do not."""
-    joined = net.land.ways.rails
+    joined = net.land.steps.rails
     lines: dict[bool, set[Hexside]] = {True: set(), False: set()}
     for side, links in state.board.links.items():
         near, far = side // DIRECTIONS, state.board.topology.neighbours[side]

@@ -57,15 +57,15 @@ def apply(state: State, action: AirAttack) -> Transition[State]:
     target = state.units[action.target]
     assert target.at is not None
     sheet = air_sheet(state, target)
-    place, chance = state.chance.below(len(sheet.window))
+    index, chance = state.chance.below(len(sheet.window))
     made = AirAttackMade(
         rules=("op.asset.window.roll", "op.asset.air-attack.result"),
         side=state.side,
         at=target.at,
         sheet=sheet,
-        cell=sheet.first_cell + place,
+        cell=sheet.first_cell + index,
     )
-    result = sheet.window[place]
+    result = sheet.window[index]
     spent = limits.spent(replace(state, chance=chance))
     straggling = state.board.tables.assets.air_attack.straggling
     rules = ("op.asset.loss.apply", "op.step.queue.left-to-right")

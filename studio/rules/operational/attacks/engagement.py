@@ -50,9 +50,9 @@ def forecast_attack(state: State, attacker: Unit, defender: Unit, manner: Attack
 
 def engage(state: State, attacker: Unit, defender: Unit, manner: AttackType) -> tuple[State, list[Event]]:
     """Fight an attack; what order the defender is under comes to light with it (op.order.hidden)."""
-    told = defensive_orders.reveal_orders(state, iter([defender]), "op.order.hidden")
-    state, more = _resolve(told.state, attacker, told.state.units[defender.id], manner)
-    return _without_spent_order(state, defender.id), [*told.events, *more]
+    revealed = defensive_orders.reveal_orders(state, iter([defender]), "op.order.hidden")
+    state, more = _resolve(revealed.state, attacker, revealed.state.units[defender.id], manner)
+    return _without_spent_order(state, defender.id), [*revealed.events, *more]
 
 
 def _resolve(state: State, attacker: Unit, defender: Unit, manner: AttackType) -> tuple[State, list[Event]]:

@@ -9,7 +9,7 @@ from studio.hexes.topology import OFF_MAP
 from studio.rules.operational.base.costs import costs, is_along_way
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.base.terrain import terrain_at, weather_now
-from studio.rules.operational.combat.retreat import allowance, crowded, open_steps
+from studio.rules.operational.combat.retreat import allowance, crowded_step, open_steps
 from studio.rules.operational.hq_actions.range import parent_hq
 
 
@@ -33,14 +33,14 @@ def rearguard_path(state: State, unit: Unit) -> tuple[int, ...] | None:
     hq = parent_hq(state, unit)
     if hq is None or hq.at is None:
         return None
-    ways = _paths_to(state, unit, hq.at)
+    paths = _paths_to(state, unit, hq.at)
     most = allowance(state, unit)
     taken = {other.at for other in state.units.values()}
     no_stop = costs(state.board, state.ground, weather_now(state), state.movement_of(unit)).no_stop
     ends = [
         cell
-        for cell in _cells_before(ways, hq.at)
-        if ways.best[cell][0] <= most and cell not in taken and cell not in no_stop
+        for cell in _cells_before(paths, hq.at)
+        if paths.best[cell][0] <= most and cell not in taken and cell not in no_stop
     ]
     if not ends:
         return None
@@ -50,21 +50,21 @@ def rearguard_path(state: State, unit: Unit) -> tuple[int, ...] | None:
         at = shape.at(cell)
         return at.column, at.row
 
-    goal = min(ends, key=lambda cell: (-ways.best[cell][0], fixed_order(cell)))
+    goal = min(ends, key=lambda cell: (-paths.best[cell][0], fixed_order(cell)))
     path = [goal]
-    while before := ways.before.get(path[-1]):
+    while before := paths.before.get(path[-1]):
         path.append(min(before, key=fixed_order))
     return tuple(reversed(path[:-1]))
 
 
-def _cells_before(ways: _Paths, target: int) -> Set[int]:
+def _cells_before(paths: _Paths, target: int) -> Set[int]:
     """Return the cells that lie on a way to one, this among them; none where there is no way."""
-    found, waiting = set[int](), [target] if target in ways.best else []
+    found, waiting = set[int](), [target] if target in paths.best else []
     while waiting:
         cell = waiting.pop()
         if cell not in found:
             found.add(cell)
-            waiting += ways.before.get(cell, ())
+            waiting += paths.before.get(cell, ())
     return found
 
 
@@ -105,7 +105,7 @@ def _steps(
     for edge, there in enumerate(board.topology.beside[cell], DIRECTIONS * cell):
         if there == OFF_MAP or state.owner[there] != own or there in enemies:
             continue
-        step = crowded(state, there, steps[edge])
+        step = crowded_step(state, there, steps[edge])
         if step and terrain_at(state, there).stragglers:
             found.append((there, step, is_along_way(board, state.ground, weather, movement, edge)))
     return found

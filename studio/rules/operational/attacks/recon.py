@@ -120,10 +120,10 @@ def _entry_cost(state: State, edge: int, movement: MovementType) -> int:
 
 def _index_of(state: State, unit: Unit, scouts: Scouts) -> int | None:
     """Return the place in the loss queue of the first active specialist of a kind; None without one."""
-    for place, element in enumerate(unit.queue):
+    for index, element in enumerate(unit.queue):
         kind = state.board.specialist_types[element.specialist] if element.specialist else None
         if kind is not None and element.active and _is(kind, scouts):
-            return place
+            return index
     return None
 
 
@@ -178,8 +178,8 @@ def apply(state: State, action: Recon) -> Transition[State]:
     hq, scouts = parent_hq(state, unit), _choose_scouts(state, action)
     assert hq is not None
     assert unit.at is not None
-    place = _index_of(state, unit, scouts)
-    after = _spent(state, unit, scouts)
+    index = _index_of(state, unit, scouts)
+    after = _spend(state, unit, scouts)
     event = ReconMade(
         rules=("op.action.recon-in-force.effect", *_captures(scouts)),
         unit=unit.id,
@@ -187,7 +187,7 @@ def apply(state: State, action: Recon) -> Transition[State]:
         target=action.at,
         hq=hq.id,
         cp=forecast(state, action).cp,
-        specialist=unit.queue[place].specialist if place is not None else None,
+        specialist=unit.queue[index].specialist if index is not None else None,
         suppressed=after.losses - unit.losses,
     )
     state = action_cost.pay(state, unit, "recon-in-force")
@@ -207,7 +207,7 @@ def _choose_scouts(state: State, action: Recon) -> Scouts:
     return scouts
 
 
-def _spent(state: State, unit: Unit, scouts: Scouts) -> Unit:
+def _spend(state: State, unit: Unit, scouts: Scouts) -> Unit:
     """Take from a unit what its scouting costs.
 
     Rules op.action.recon-in-force.recon-suppressed, .ski-not-suppressed, .plain-suppresses and .plain-spends-ap.
@@ -215,9 +215,9 @@ def _spent(state: State, unit: Unit, scouts: Scouts) -> Unit:
     if scouts == "ski":
         return unit
     if scouts == "recon":
-        place = _index_of(state, unit, "recon")
+        index = _index_of(state, unit, "recon")
         queue = tuple(
-            replace(element, tow_suppressed=True) if number == place else element
+            replace(element, tow_suppressed=True) if number == index else element
             for number, element in enumerate(unit.queue)
         )
         return replace(unit, queue=queue)

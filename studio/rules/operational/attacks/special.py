@@ -35,7 +35,7 @@ def resolve_feint(
         roll=roll,
     )
     spent = replace(attacker, ap="expended", acted=True, mp=0 if all_mps else attacker.mp)
-    state, more, own = _suppress(replace(state, chance=chance), spent, _exposed(facts))
+    state, more, own = _suppress(replace(state, chance=chance), spent, _exposed_elements(facts))
     events: list[Event] = [made, *more]
     state, more, lost = losses.take_losses(state, defender, 0, count)
     events += more
@@ -47,19 +47,19 @@ def resolve_feint(
     return state, events + more
 
 
-def _exposed(facts: Situation) -> list[int]:
+def _exposed_elements(facts: Situation) -> list[int]:
     """Return the place of what a feint suppresses of the attacker.
 
     Rules op.action.feint-attack.attacker-suppression and op.action.feint-attack.amphibious-suppressed.
     """
     kinds, queue = facts.board.specialist_types, facts.attacker.queue
-    active = [place for place, element in enumerate(queue) if element.active]
+    active = [index for index, element in enumerate(queue) if element.active]
     if "minor-river" not in facts.hexside:
         return active[:1]
     swimmers = [
-        place
-        for place in active
-        if (kind := kinds.get(queue[place].specialist or "")) and kind.special_forces and kind.amphibious
+        index
+        for index in active
+        if (kind := kinds.get(queue[index].specialist or "")) and kind.special_forces and kind.amphibious
     ]
     return (swimmers or active)[:1]
 
@@ -103,8 +103,8 @@ def _guns(facts: Situation) -> list[int]:
     """Return the places of the attacker's artillery that is not suppressed yet."""
     kinds = facts.board.specialist_types
     return [
-        place
-        for place, element in enumerate(facts.attacker.queue)
+        index
+        for index, element in enumerate(facts.attacker.queue)
         if element.specialist is not None and kinds[element.specialist].artillery and not element.suppressed
     ]
 

@@ -30,7 +30,7 @@ class SuppressiveFireSheet(Forecast):
     @property
     def defender_suppressed(self) -> tuple[Fraction, ...]:
         """The probability of each number of the defender's suppressed elements, from none on."""
-        return chances.strays(self.rolls, self.percent, self.active)
+        return chances.straggler_chances(self.rolls, self.percent, self.active)
 
 
 def fire_sheet(facts: Situation) -> SuppressiveFireSheet:
@@ -49,7 +49,7 @@ def fire_sheet(facts: Situation) -> SuppressiveFireSheet:
         lines=(ForecastLine("Rolls", rolls, ("op.action.suppressive-fire.rolls",)), line),
         outcomes=tuple(
             ForecastOutcome(f"{count} of the defender suppressed", int(share * whole), whole)
-            for count, share in enumerate(chances.strays(rolls, percent, active))
+            for count, share in enumerate(chances.straggler_chances(rolls, percent, active))
         ),
         attacker=facts.attacker.id,
         defender=facts.defender.id,

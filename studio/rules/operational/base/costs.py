@@ -113,7 +113,7 @@ def _kinds(board: Board, ruined: frozenset[int]) -> Kinds:
 def costs(board: Board, ground: Ground, weather: MapWeather, movement: MovementType) -> Costs:
     """Compile the costs of all steps by the weather of the hexes entered; kept for the next caller."""
     if isinstance(weather, MixedWeather):
-        return _mixed(board, ground, weather, movement)
+        return _costs_in_mixed_weather(board, ground, weather, movement)
     terrains = kinds(board, ground)
     entering = {terrain.id: _entry(terrain, movement, weather) for terrain in terrains.terrains}
     plain = bytearray(terrains.of_steps(lambda terrain: _plain(entering[terrain.id])))
@@ -130,7 +130,9 @@ def costs(board: Board, ground: Ground, weather: MapWeather, movement: MovementT
     return Costs(bytes(plain), bytes(whole), no_stop)
 
 
-def _mixed(board: Board, ground: Ground, weather: MixedWeather, movement: MovementType) -> Costs:
+def _costs_in_mixed_weather(
+    board: Board, ground: Ground, weather: MixedWeather, movement: MovementType
+) -> Costs:
     """Choose between the costs of each weather hex by hex (op.move.cost-per-hex)."""
     alone = {kind: costs(board, ground, kind, movement) for kind in weather.kinds}
     return Costs(
@@ -173,7 +175,7 @@ def is_along_way(
     there = board.topology.neighbours[edge]
     features = features_of(board, ground, board.hexside(edge // DIRECTIONS, edge % DIRECTIONS))
     terrain = terrain_on(board, ground, there)
-    return bool(_ways(board, features, terrain, weather_of(weather, there), movement))
+    return bool(_usable_links(board, features, terrain, weather_of(weather, there), movement))
 
 
 def _step(
@@ -185,10 +187,10 @@ def _step(
         barring = rivers - {"major-river"}
     else:
         barring = rivers
-    ways = _ways(board, features, terrain, weather, movement)
-    if barrier := _barrier(features.hexsides, barring, ways, terrain):
+    links = _usable_links(board, features, terrain, weather, movement)
+    if barrier := _barrier(features.hexsides, barring, links, terrain):
         return Step(0, barrier=barrier)
-    if ways:
+    if links:
         return Step(board.tables.movement.road_cost)
     step = _entry(terrain, movement, weather)
     if step.barrier or step.all_in:
@@ -249,7 +251,7 @@ def _entry(terrain: Terrain, movement: MovementType, weather: Weather) -> Step:
 def _barrier(
     features: frozenset[HexsideKind],
     rivers: frozenset[HexsideKind],
-    ways: frozenset[LinkKind],
+    links: frozenset[LinkKind],
     terrain: Terrain,
 ) -> Barrier | None:
     """Say what closes a step whatever the movement type; roads lead over escarpments, bridges over rivers."""
@@ -259,12 +261,12 @@ def _barrier(
         return "impassable-terrain"
     if "major-river" in rivers:
         return "major-river"
-    if "escarpment" in features and not ways & {"paved-road", "unpaved-road"}:
+    if "escarpment" in features and not links & {"paved-road", "unpaved-road"}:
         return "escarpment"
     return None
 
 
-def _ways(
+def _usable_links(
     board: Board, features: Features, terrain: Terrain, weather: Weather, movement: MovementType
 ) -> frozenset[LinkKind]:
     """Find the roads and rail along which a hex can be entered; its own weather and terrain decide.

@@ -49,8 +49,8 @@ def rebuilt(board: Board, elements: Iterable[Element]) -> Queue:
     active = sorted((each for each in specialists if each.active), key=lambda each: each.attached)
     for slot, together in groupby(sorted(_slots(board, active), key=itemgetter(0)), key=itemgetter(0)):
         # The sort keeps the sequence of attachment; of two at a slot the later one stands to the left.
-        place = min(slot - 1, len(queue))
-        queue[place:place] = reversed([specialist for _, specialist in together])
+        index = min(slot - 1, len(queue))
+        queue[index:index] = reversed([specialist for _, specialist in together])
     queue += [step for step in steps if not step.active]
     queue += [specialist for specialist in specialists if not specialist.active]
     return tuple(queue)
@@ -79,7 +79,7 @@ def kill(queue: Queue, count: int) -> tuple[Queue, Queue]:
     """
     left, lost = list(queue), []
     for _ in range(min(count, len(left))):
-        first = next((place for place, element in enumerate(left) if element.active), 0)
+        first = next((index for index, element in enumerate(left) if element.active), 0)
         lost.append(left.pop(first))
     return tuple(left), tuple(lost)
 
@@ -89,13 +89,13 @@ def suppress(queue: Queue, count: int) -> tuple[Queue, int]:
 
     Elements that are not active are not suppressed again (op.step.queue.sup-to-end).
     """
-    return suppress_chosen(queue, [place for place, element in enumerate(queue) if element.active][:count])
+    return suppress_chosen(queue, [index for index, element in enumerate(queue) if element.active][:count])
 
 
 def suppress_chosen(queue: Queue, places: Sequence[int]) -> tuple[Queue, int]:
     """Suppress the elements at some places of the queue, each moved to the right end, and count them."""
-    kept = [element for place, element in enumerate(queue) if place not in places]
-    hit = [replace(queue[place], suppressed=True) for place in places]
+    kept = [element for index, element in enumerate(queue) if index not in places]
+    hit = [replace(queue[index], suppressed=True) for index in places]
     return (*kept, *hit), len(hit)
 
 
@@ -126,16 +126,16 @@ def ferry(board: Board, queue: Queue) -> tuple[Queue, tuple[str, ...]]:
     (op.action.assault-crossing.amphibious, op.action.assault-crossing.towed).
     """
     ashore, wet = list(queue), []
-    for place, element in enumerate(queue):
+    for index, element in enumerate(queue):
         if element.specialist is None or board.specialist_types[element.specialist].amphibious:
             continue
         kind = board.specialist_types[element.specialist]
         if kind.towed and (kind.artillery or kind.armor_role == "towed-at"):
-            ashore[place] = replace(element, tow_suppressed=True)
+            ashore[index] = replace(element, tow_suppressed=True)
         elif not element.suppressed:
-            wet.append(place)
+            wet.append(index)
     after, _ = suppress_chosen(tuple(ashore), wet)
-    return after, tuple(queue[place].specialist or "" for place in wet)
+    return after, tuple(queue[index].specialist or "" for index in wet)
 
 
 def tow_in_retreat(board: Board, queue: Queue) -> Queue:
@@ -157,7 +157,7 @@ def shed(queue: Queue, count: int) -> tuple[Queue, int]:
     """Take up to `count` regular steps from the left: the queue, and how many there were."""
     left, gone = list(queue), 0
     while gone < count:
-        first = next((place for place, element in enumerate(left) if element.specialist is None), None)
+        first = next((index for index, element in enumerate(left) if element.specialist is None), None)
         if first is None:
             break
         left.pop(first)
@@ -168,10 +168,10 @@ def shed(queue: Queue, count: int) -> tuple[Queue, int]:
 def recover(queue: Queue, most: int) -> tuple[Queue, int]:
     """Make up to `most` suppressed elements active: steps first, then specialists (op.supply.recovery.in-supply)."""
     left = list(queue)
-    waiting = [place for place, element in enumerate(left) if element.suppressed]
-    waiting.sort(key=lambda place: left[place].specialist is not None)
-    for place in waiting[:most]:
-        left[place] = replace(left[place], suppressed=False)
+    waiting = [index for index, element in enumerate(left) if element.suppressed]
+    waiting.sort(key=lambda index: left[index].specialist is not None)
+    for index in waiting[:most]:
+        left[index] = replace(left[index], suppressed=False)
     return tuple(left), len(waiting[:most])
 
 

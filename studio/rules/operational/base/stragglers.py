@@ -15,7 +15,7 @@ def conversion_percent(state: State, side: Side) -> int:
     return {"allied": figures.allied, "axis": figures.axis, "soviet": figures.soviet}[faction]
 
 
-def room(state: State, side: Side, at: int) -> int:
+def room_for_stragglers(state: State, side: Side, at: int) -> int:
     """Return how many more steps of a side's stragglers fit into a hex.
 
     Rules op.stragglers.one-per-hex, .friendly-hex, .not-with-hq-hub and .no-mountains.
@@ -38,17 +38,17 @@ def tag_of_lost_step(state: State, unit: Unit) -> Tag:
     return Tag(kind.nation, unit.hq, armor_of(state.board, kind) if keeps else 0)
 
 
-def joined(state: State, side: Side, at: int, tags: tuple[Tag, ...]) -> State:
+def with_stragglers(state: State, side: Side, at: int, tags: tuple[Tag, ...]) -> State:
     """Put steps into a hex; there must be room for them."""
     there = state.stragglers.get(at)
     group = Stragglers(side, (*(there.tags if there else ()), *tags))
     return replace(state, stragglers={**state.stragglers, at: group}) if tags else state
 
 
-def parted(state: State, at: int, tag: Tag) -> State:
+def without_straggler(state: State, at: int, tag: Tag) -> State:
     """Take one step of that tag out of a hex."""
     there = state.stragglers[at]
-    place = there.tags.index(tag)
-    left = (*there.tags[:place], *there.tags[place + 1 :])
+    index = there.tags.index(tag)
+    left = (*there.tags[:index], *there.tags[index + 1 :])
     others = {cell: group for cell, group in state.stragglers.items() if cell != at}
     return replace(state, stragglers={**others, at: Stragglers(there.side, left)} if left else others)

@@ -29,7 +29,7 @@ MapWeather = Weather | MixedWeather
 
 def weather_on(board: Board, turn: int) -> MapWeather:
     """Return the weather of all hexes in a turn."""
-    return _mixed(board, turn) if board.weather_zones else board.weather[turn - 1]
+    return _mix_by_weather(board, turn) if board.weather_zones else board.weather[turn - 1]
 
 
 def weather_of(weather: MapWeather, cell: int) -> Weather:
@@ -61,7 +61,7 @@ def into_hexes(board: Board, weather: MapWeather, steps: Callable[[Weather], byt
 
 
 @lru_cache(maxsize=32)
-def _mixed(board: Board, turn: int) -> MapWeather:
+def _mix_by_weather(board: Board, turn: int) -> MapWeather:
     """Lay the zones over the map, the later ones over the earlier."""
     elsewhere = board.weather[turn - 1]
     cells = bytearray([WEATHERS.index(elsewhere)]) * len(board.shape)

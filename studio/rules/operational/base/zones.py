@@ -52,7 +52,7 @@ def known_markers(state: State, side: Side) -> Mapping[int, Marker]:
 
 def _cells_controlled_from(state: State, at: int, mine: int) -> list[int]:
     """Return the neighbours owned by a side that no barring hexside parts from a cell."""
-    owner, blocked, first = state.owner, _blocked(state.board), DIRECTIONS * at
+    owner, blocked, first = state.owner, _barring_hexsides(state.board), DIRECTIONS * at
     return [
         cell
         for direction, cell in enumerate(state.board.topology.beside[at])
@@ -61,7 +61,7 @@ def _cells_controlled_from(state: State, at: int, mine: int) -> list[int]:
 
 
 @lru_cache(maxsize=16)
-def _blocked(board: Board) -> frozenset[int]:
+def _barring_hexsides(board: Board) -> frozenset[int]:
     """Return the directed numbers of the hexsides that no zone of control crosses."""
     barring = frozenset(board.tables.zones.blocked_by)
     near = [side for side, features in board.hexsides.items() if features & barring]

@@ -49,14 +49,14 @@ def apply(state: State, action: PlayCard) -> Transition[State]:
         raise IllegalAction(denied)
     side, left = state.side, list(state.cards[state.side])
     left.remove(action.card)
-    after = _done(replace(state, cards={**state.cards, side: tuple(left)}), action)
+    after = _carry_out(replace(state, cards={**state.cards, side: tuple(left)}), action)
     rules = ("op.reinforce.elite-store.when",)
     if action.card == "truck":
         rules = ("camp.card.truck.add",) if action.hq is None else ("camp.card.truck.motorize",)
     return Transition(after.state, (CardPlayed(rules=rules, side=side, card=action.card), *after.events))
 
 
-def _done(state: State, action: PlayCard) -> Transition[State]:
+def _carry_out(state: State, action: PlayCard) -> Transition[State]:
     """Open the elite store of the side (camp.card.elite.menu), or see to the trucks."""
     if action.card == "truck":
         return (

@@ -11,14 +11,14 @@ from studio.tables.operational.combat import Column, Combat
 from studio.tables.operational.kinds import Difficulty
 
 
-def rounded(hundredths: int) -> int:
+def round_half_up(hundredths: int) -> int:
     """Return a number given in the hundredths that it reaches, rounded with halves up (op.combat.loss.lookup)."""
     return (hundredths + 50) // 100
 
 
 def column_for(combat: Combat, odds: int) -> Column:
     """Return the column of an odds number in hundredths; the outermost ones serve for all beyond (op.combat.loss.lookup)."""
-    return combat.columns[_index_in_columns(_numbers(combat), rounded(odds))]
+    return combat.columns[_index_in_columns(_numbers(combat), round_half_up(odds))]
 
 
 @lru_cache(maxsize=64)
@@ -48,7 +48,7 @@ def losses_in_column(column: Column, reader: Reader) -> int:
 
 
 @lru_cache(maxsize=4096)
-def losses(combat: Combat, odds: int, most: int, reader: Reader) -> tuple[int, ...]:
+def loss_weights(combat: Combat, odds: int, most: int, reader: Reader) -> tuple[int, ...]:
     """Return the weight of each number of losses about an odds number in hundredths, `most` at the most.
 
     Rules op.combat.loss.attacker-kia and op.combat.loss.defender-kia.
@@ -62,7 +62,7 @@ def losses(combat: Combat, odds: int, most: int, reader: Reader) -> tuple[int, .
 
 
 @lru_cache(maxsize=4096)
-def retreat(combat: Combat, odds: int) -> int:
+def retreat_weight(combat: Combat, odds: int) -> int:
     """Return the weight of a retreat, of 100 times the spread's total (op.retreat.random)."""
     return sum(weight * column.retreat for column, weight in _columns(combat, odds))
 
@@ -86,7 +86,7 @@ def _spread(combat: Combat) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 @lru_cache(maxsize=256)
-def strays(steps: int, percent: int, room: int) -> tuple[Fraction, ...]:
+def straggler_chances(steps: int, percent: int, room: int) -> tuple[Fraction, ...]:
     """Return the probability of each number of stragglers from so many lost regular steps, as far as there is room.
 
     One roll for each step; what would become stragglers beyond the room is KIA (op.stragglers.conversion).

@@ -74,8 +74,8 @@ def _attacker_sup(sheet: CombatSheet, overrun: bool, chance: Chance) -> tuple[in
 
 def _spread(combat: Combat, chance: Chance) -> tuple[int, Chance]:
     """Draw one value of the normal spread, afresh for each look-up (op.combat.loss.random)."""
-    place, chance = chance.draw([entry.weight for entry in combat.spread])
-    return combat.spread[place].by, chance
+    index, chance = chance.draw([entry.weight for entry in combat.spread])
+    return combat.spread[index].by, chance
 
 
 def happens(percent: int, chance: Chance) -> tuple[bool, Chance]:

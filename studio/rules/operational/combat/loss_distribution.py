@@ -80,7 +80,7 @@ class LossDistribution:
         for count, weight in enumerate(self.lost):
             regular = self.fall.regular[count]
             for strays, share in enumerate(
-                chances.strays(regular, self.straggler_percent, self.straggler_room)
+                chances.straggler_chances(regular, self.straggler_percent, self.straggler_room)
             ):
                 pair = count - strays, strays
                 found[pair] = found.get(pair, Fraction(0)) + share * Fraction(weight, self.total)

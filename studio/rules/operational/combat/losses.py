@@ -37,7 +37,7 @@ def take_losses(
     if not count:
         return state, [], 0
     regular = sum(element.specialist is None for element in lost)
-    strays, chance = _strays(state, unit, regular) if straggling else (0, state.chance)
+    strays, chance = _draw_stragglers(state, unit, regular) if straggling else (0, state.chance)
     event = StepsLost(
         rules=rules,
         unit=unit.id,
@@ -53,7 +53,9 @@ def take_losses(
     else:
         units[unit.id] = replace(unit, queue=queue, losses=unit.losses + count)
     state = replace(state, chance=chance, units=units)
-    state = stragglers.joined(state, unit.side, unit.at, (stragglers.tag_of_lost_step(state, unit),) * strays)
+    state = stragglers.with_stragglers(
+        state, unit.side, unit.at, (stragglers.tag_of_lost_step(state, unit),) * strays
+    )
     events: list[Event] = [event]
     if destroyed:
         events.append(
@@ -70,11 +72,11 @@ def take_losses(
     return state, events, count
 
 
-def _strays(state: State, unit: Unit, lost: int) -> tuple[int, Chance]:
+def _draw_stragglers(state: State, unit: Unit, lost: int) -> tuple[int, Chance]:
     """Draw how many of the lost steps become stragglers (op.stragglers.conversion-odds)."""
     assert unit.at is not None
     percent, chance = stragglers.conversion_percent(state, unit.side), state.chance
-    room = stragglers.room(state, unit.side, unit.at)
+    room = stragglers.room_for_stragglers(state, unit.side, unit.at)
     strays = 0
     for _ in range(lost):
         roll, chance = chance.below(100)

@@ -56,7 +56,7 @@ def _nearest(state: State, unit: Unit) -> tuple[list[int], dict[int, int]]:
             for direction, there in enumerate(board.topology.beside[cell]):
                 if there == OFF_MAP or state.owner[there] != own or there in enemies:
                     continue
-                step = crowded(state, there, steps[DIRECTIONS * cell + direction])
+                step = crowded_step(state, there, steps[DIRECTIONS * cell + direction])
                 total = spent + step
                 if step and total < best.get(there, total + 1):
                     best[there], came_from[there] = total, cell
@@ -71,7 +71,7 @@ def allowance(state: State, unit: Unit) -> int:
     return max(0, state.type_of(unit).normal_movement - lost)
 
 
-def crowded(state: State, there: int, step: int) -> int:
+def crowded_step(state: State, there: int, step: int) -> int:
     """Return what a step takes into a cell that stragglers may crowd; 0 if the unit cannot pay it (op.retreat.terrain)."""
     movement, some = state.board.tables.movement, state.stragglers.get(there)
     if not step or some is None or some.steps < movement.min3_straggler_steps:

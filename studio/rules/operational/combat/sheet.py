@@ -83,7 +83,7 @@ class CombatSheet(Forecast):
     @property
     def odds(self) -> int:
         """The plain odds number, rounded."""
-        return chances.rounded(self.odds_hundredths)
+        return chances.round_half_up(self.odds_hundredths)
 
     @property
     def attacker_loss_odds(self) -> int:
@@ -160,7 +160,7 @@ class CombatSheet(Forecast):
     def defender_suppressed(self) -> tuple[Fraction, ...]:
         """The probability of each number of the defender's suppressed elements, those of being cornered left out."""
         some = self.defender_toll.none * (1 - self._gives_way)
-        return _ranked(_shared(self.defender_toll.suppressed, [(self.defender_sup, some)]))
+        return _rank(_share(self.defender_toll.suppressed, [(self.defender_sup, some)]))
 
     @property
     def attacker_suppressed(self) -> tuple[Fraction, ...]:
@@ -170,12 +170,12 @@ class CombatSheet(Forecast):
         two = overrun * Fraction(self.attacker_sup_overrun_two_percent, 100)
         one = overrun - two + (1 - overrun) * Fraction(self.attacker_sup_percent, 100)
         by_odds = [(min(1, most), unhurt * one), (min(2, most), unhurt * two)]
-        return _ranked(_shared(self.attacker_toll.suppressed, by_odds))
+        return _rank(_share(self.attacker_toll.suppressed, by_odds))
 
     @property
     def works_removed(self) -> tuple[Fraction, ...]:
         """The probability of each number of levels that a set piece attack takes off the works of a defender that stays."""
-        return chances.strays(self.removal_rolls, self.removal_percent, self.works)
+        return chances.straggler_chances(self.removal_rolls, self.removal_percent, self.works)
 
     @property
     def _gives_way(self) -> Fraction:
@@ -200,9 +200,9 @@ def surroundings(state: State, attacker: Unit, defender: Unit) -> Surroundings:
     assert defender.at is not None
     return Surroundings(
         attacker_percent=stragglers.conversion_percent(state, attacker.side),
-        attacker_room=stragglers.room(state, attacker.side, attacker.at),
+        attacker_room=stragglers.room_for_stragglers(state, attacker.side, attacker.at),
         defender_percent=stragglers.conversion_percent(state, defender.side),
-        defender_room=stragglers.room(state, defender.side, defender.at),
+        defender_room=stragglers.room_for_stragglers(state, defender.side, defender.at),
         cornered=is_cornered(known_to(state, attacker.side), defender),
     )
 
@@ -249,7 +249,7 @@ def sheet_with(
             replace(defender_toll, spares=True),
         )
     cornered = around.cornered and not counters
-    retreat = 0 if counters else chances.retreat(combat, odds + 100 * _sum(back))
+    retreat = 0 if counters else chances.retreat_weight(combat, odds + 100 * _sum(back))
     column = chances.column_for(combat, odds)
     attacker_result = _predict_losses(facts.attacker, combat, attacker_odds, facts.difficulty)
     defender_result = _predict_losses(facts.defender, combat, defender_odds, "defender")
@@ -300,7 +300,7 @@ def _loss_distribution(
     unit: Unit, combat: Combat, odds: int, reader: chances.Reader, percent: int, room: int
 ) -> LossDistribution:
     return LossDistribution(
-        lost=chances.losses(combat, odds, len(unit.queue), reader),
+        lost=chances.loss_weights(combat, odds, len(unit.queue), reader),
         total=chances.spread_total(combat),
         fall=loss_order_of(unit.queue),
         straggler_percent=percent,
@@ -333,7 +333,7 @@ def _outcomes(toll: LossDistribution, retreat: int, *, cornered: bool) -> tuple[
     )
 
 
-def _shared(spared: Mapping[int, Fraction], others: Iterable[tuple[int, Fraction]]) -> Mapping[int, Fraction]:
+def _share(spared: Mapping[int, Fraction], others: Iterable[tuple[int, Fraction]]) -> Mapping[int, Fraction]:
     """Add probabilities of numbers to those of the elements that were spared; the rest is that of none."""
     found = dict(spared)
     for number, share in others:
@@ -342,7 +342,7 @@ def _shared(spared: Mapping[int, Fraction], others: Iterable[tuple[int, Fraction
     return found
 
 
-def _ranked(shares: Mapping[int, Fraction]) -> tuple[Fraction, ...]:
+def _rank(shares: Mapping[int, Fraction]) -> tuple[Fraction, ...]:
     """Return probabilities in a row, from that of none on; nothing behind the last that can be."""
     return tuple(
         shares.get(number, Fraction(0))

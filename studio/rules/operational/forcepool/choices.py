@@ -40,12 +40,12 @@ def in_units(state: State, hq: Headquarters) -> tuple[Component, ...]:
                 found[Component("specialist", element.specialist)] = None
             else:
                 found.update(dict.fromkeys(_in_step(state, unit)))
-    return _sorted(found)
+    return _sort(found)
 
 
 def in_pool(hq: Headquarters) -> tuple[Component, ...]:
     """Return what there is in an HQ's force pool, whether it can be had yet or not (op.reinforce.deploy.by-hq-menu)."""
-    return _sorted(map(_component, hq.pool))
+    return _sort(map(_component, hq.pool))
 
 
 def stock(state: State, hq: Headquarters, component: Component) -> Stock:
@@ -93,6 +93,6 @@ def _component(item: PoolItem) -> Component:
     return Component(item.kind, item.specialist if item.specialist is not None else item.nation)
 
 
-def _sorted(found: Iterable[Component]) -> tuple[Component, ...]:
+def _sort(found: Iterable[Component]) -> tuple[Component, ...]:
     kinds = ("infantry", "armor", "specialist")
     return tuple(sorted(dict.fromkeys(found), key=lambda each: (kinds.index(each.kind), each.what)))

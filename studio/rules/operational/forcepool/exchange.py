@@ -78,7 +78,7 @@ def element_refusal(unit: Unit, specialist: str | None) -> Refusal | None:
     return None if choose_element(unit, specialist) else refusals.nothing_to_give(unit, what)
 
 
-def joined(
+def with_element(
     unit: Unit, specialist: str | None, xp: int, *, suppressed: bool, nation: str | None = None
 ) -> Unit:
     """Return a unit with one step or specialist more, and so much xp less; a specialist is attached behind the others.
@@ -90,7 +90,7 @@ def joined(
     return replace(unit, queue=(*unit.queue, element), xp=unit.xp - xp)
 
 
-def parted(unit: Unit, element: Element) -> Unit:
+def without_element(unit: Unit, element: Element) -> Unit:
     """Return a unit without one of its elements."""
     queue = list(unit.queue)
     queue.remove(element)

@@ -81,7 +81,7 @@ def refusal(state: State, action: Reinforce) -> Refusal | None:
         return store.price_refusal(state, unit, action.specialist, action.source)
     hq = parent_hq(state, unit)
     assert hq is not None
-    return None if _reinforced(state, unit, action) else _lack_refusal(state, unit, hq, action.specialist)
+    return None if _reinforce(state, unit, action) else _lack_refusal(state, unit, hq, action.specialist)
 
 
 def _lack_refusal(state: State, unit: Unit, hq: Headquarters, specialist: str | None) -> Refusal:
@@ -107,15 +107,15 @@ def forecast(state: State, action: Reinforce) -> Forecast:
         assert offer is not None
         price = ForecastLine("Prestige", -offer.price, (f"op.reinforce.{action.source}.prestige",))
         return Forecast((price, *lines), (CERTAIN,))
-    hq, items = parent_hq(state, unit), _reinforced(state, unit, action)
+    hq, items = parent_hq(state, unit), _reinforce(state, unit, action)
     assert hq is not None
     assert items is not None
-    told = ForecastLine(
+    element_line = ForecastLine(
         f"Out of the force pool of {hq.name}",
         pool_contents.describe_items(state.board, items),
         ("op.reinforce.deploy.from-force-pool",),
     )
-    return forecast_hq_action(state, hq, "deploy", (told, *lines))
+    return forecast_hq_action(state, hq, "deploy", (element_line, *lines))
 
 
 def apply(state: State, action: Reinforce) -> Transition[State]:
@@ -131,7 +131,9 @@ def apply(state: State, action: Reinforce) -> Transition[State]:
     assert unit.at is not None
     lost = 0 if action.specialist else exchange.xp_lost(state, unit, action.source)
     nation = _foreign_nation(state, unit, action)
-    after = exchange.joined(unit, action.specialist, lost, suppressed=not state.preparation, nation=nation)
+    after = exchange.with_element(
+        unit, action.specialist, lost, suppressed=not state.preparation, nation=nation
+    )
     hq = parent_hq(state, unit)
     paid = _from_pool(state, unit, action) if action.source == "pool" else _from_store(state, unit, action)
     event = UnitReinforced(
@@ -150,7 +152,7 @@ def apply(state: State, action: Reinforce) -> Transition[State]:
 
 def _foreign_nation(state: State, unit: Unit, action: Reinforce) -> str | None:
     """Return the nation of a specialist of the pool that is not of the unit's own."""
-    items = _reinforced(state, unit, action) if action.specialist and action.source == "pool" else None
+    items = _reinforce(state, unit, action) if action.specialist and action.source == "pool" else None
     if not action.specialist or not items:
         return None
     return pool_contents.foreign_nation(state.board, state.type_of(unit), action.specialist, items[0].nation)
@@ -158,7 +160,7 @@ def _foreign_nation(state: State, unit: Unit, action: Reinforce) -> str | None:
 
 def _from_pool(state: State, unit: Unit, action: Reinforce) -> State:
     """Take it out of the force pool (op.action.deploy.free)."""
-    hq, items = parent_hq(state, unit), _reinforced(state, unit, action)
+    hq, items = parent_hq(state, unit), _reinforce(state, unit, action)
     assert hq is not None
     assert items is not None
     paid = action_cost.pay(state, unit, "deploy")
@@ -171,7 +173,7 @@ def _from_store(state: State, unit: Unit, action: Reinforce) -> State:
     return store.pay(state, unit, offer, action.source)
 
 
-def _reinforced(state: State, unit: Unit, action: Reinforce) -> tuple[PoolItem, ...] | None:
+def _reinforce(state: State, unit: Unit, action: Reinforce) -> tuple[PoolItem, ...] | None:
     hq = parent_hq(state, unit)
     assert hq is not None
     if action.specialist is None:

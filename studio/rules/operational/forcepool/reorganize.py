@@ -57,7 +57,7 @@ def forecast(state: State, action: Reorganize) -> HqForecast:
     assert hq is not None
     assert element is not None
     from_turn = _ready_from(state, unit)
-    left = exchange.parted(unit, element)
+    left = exchange.without_element(unit, element)
     items = (*_parts(state, unit, element, from_turn), *exchange.freed_specialists(state, left, from_turn))
     rule = (
         "op.reinforce.reorg.specialist-unchanged" if action.specialist else "op.reinforce.reorg.broken-down"
@@ -86,7 +86,7 @@ def apply(state: State, action: Reorganize) -> Transition[State]:
     assert element is not None
     assert unit.at is not None
     from_turn = _ready_from(state, unit)
-    left = exchange.parted(unit, element)
+    left = exchange.without_element(unit, element)
     paid = action_cost.pay(state, unit, "reorg")
     events: list[Event] = [
         UnitReorganized(

@@ -108,7 +108,7 @@ def _closed_cells(state: State, nation: str) -> frozenset[int]:
 
 def forecast(state: State, action: RaiseSecurity) -> HqForecast:
     """Return what the unit costs and brings."""
-    hq, unit = state.hqs[action.hq], _raised(state, action)
+    hq, unit = state.hqs[action.hq], _raise(state, action)
     cost = _terms(state, hq, action.steps).cost
     taken = len(unit.queue) - action.steps
     lines = [
@@ -133,13 +133,13 @@ def apply(state: State, action: RaiseSecurity) -> Transition[State]:
     """
     if denied := refusal(state, action):
         raise IllegalAction(denied)
-    hq, unit = state.hqs[action.hq], _raised(state, action)
+    hq, unit = state.hqs[action.hq], _raise(state, action)
     cost = _terms(state, hq, action.steps).cost
     items = _infantry(state, hq, action.nation, action.steps)
     paid = replace(pool_contents.without_items(hq, items), cp=hq.cp - cost, raised=hq.raised + 1)
-    tags = _straggling(state, action)
+    tags = _stragglers_there(state, action)
     for tag in tags:
-        state = stragglers.parted(state, action.at, tag)
+        state = stragglers.without_straggler(state, action.at, tag)
     armor = (PoolItem("armor", state.board.supplier_of(action.nation), state.turn),) * sum(
         tag.armor for tag in tags
     )
@@ -159,7 +159,7 @@ def apply(state: State, action: RaiseSecurity) -> Transition[State]:
     return Transition(pool_contents.with_items(replace(state, units=units), paid, armor), (event,))
 
 
-def dissolved(state: State) -> Transition[State]:
+def dissolve(state: State) -> Transition[State]:
     """Put the security units of a battle that has ended into the pools of their HQs (op.action.security-unit.scenario-end)."""
     events: list[Event] = []
     for unit in [unit for unit in state.units.values() if state.type_of(unit).security]:
@@ -205,7 +205,7 @@ def _infantry(state: State, hq: Headquarters, nation: str, steps: int) -> tuple[
     return tuple(found[:steps]) if len(found) >= steps else ()
 
 
-def _straggling(state: State, action: RaiseSecurity) -> tuple[Tag, ...]:
+def _stragglers_there(state: State, action: RaiseSecurity) -> tuple[Tag, ...]:
     """Return the stragglers that a Kampfgruppe takes in where it comes to stand: those of its nation, as many as fit.
 
     Rules op.action.kampfgruppe.stragglers and op.reinforce.step.no-mixing.
@@ -218,7 +218,7 @@ def _straggling(state: State, action: RaiseSecurity) -> tuple[Tag, ...]:
     return tuple(tag for tag in there.tags if tag.nation in (None, action.nation))[:fit]
 
 
-def _raised(state: State, action: RaiseSecurity) -> Unit:
+def _raise(state: State, action: RaiseSecurity) -> Unit:
     """Return the new unit; its id is no other's."""
     hq, kind = state.hqs[action.hq], kind_of(state, state.hqs[action.hq])
     word = "Kampfgruppe" if kind == "kampfgruppe" else "Security unit"
@@ -231,7 +231,7 @@ def _raised(state: State, action: RaiseSecurity) -> Unit:
         type=_type(state, action.nation).id,
         hq=hq.id,
         at=action.at,
-        queue=(Element(),) * (action.steps + len(_straggling(state, action))),
+        queue=(Element(),) * (action.steps + len(_stragglers_there(state, action))),
         xp=state.board.tables.reinforcement.security_xp,
         mp=0,
         ap="expended",

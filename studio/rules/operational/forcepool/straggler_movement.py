@@ -59,7 +59,7 @@ def bring_home(state: State) -> State:
         for tag in group.tags:
             hq = _home(state, group.side, tag, None)
             if hq is not None:
-                state = _pooled(state, hq, tag, state.turn)
+                state = _pool(state, hq, tag, state.turn)
     return replace(state, stragglers={})
 
 
@@ -98,7 +98,7 @@ def _steps_back(board: Board, ground: Ground, weather: MapWeather) -> bytes:
 def _go(state: State, side: Side, start: int, tag: Tag, roads: _Roads) -> tuple[State, list[Event]]:
     """Move one step as far as its MPs and the room on its way allow."""
     most = state.board.tables.stragglers.mp
-    state = stragglers.parted(state, start, tag)
+    state = stragglers.without_straggler(state, start, tag)
     stop, here, path = start, start, []
     for cell in _path(roads, start):
         if roads.left[start] - roads.left[cell] > 2 * most:
@@ -110,9 +110,9 @@ def _go(state: State, side: Side, start: int, tag: Tag, roads: _Roads) -> tuple[
             break
         here = cell
         path.append(here)
-        if stragglers.room(state, side, here) > 0:
+        if stragglers.room_for_stragglers(state, side, here) > 0:
             stop = here
-    state = stragglers.joined(state, side, stop, (tag,))
+    state = stragglers.with_stragglers(state, side, stop, (tag,))
     walked = tuple(path[: path.index(stop) + 1]) if stop != start else ()
     event = StragglersMoved(
         side=side, start=start, path=walked, steps=1, rules=("op.stragglers.auto-move", "op.stragglers.roads")
@@ -145,7 +145,7 @@ def _reorganize(
     from_turn = state.turn if reached else state.turn + state.board.tables.stragglers.hub_delay
     if payer is not None:
         state = replace(state, hqs={**state.hqs, payer.id: replace(payer, cp=payer.cp - price)})
-    state = _pooled(state, state.hqs[home.id], tag, from_turn)
+    state = _pool(state, state.hqs[home.id], tag, from_turn)
     rule = "op.stragglers.reorg-hq" if reached else "op.stragglers.reorg-hub"
     event = StragglersReorganized(
         rules=(rule, "op.stragglers.return-to-own-hq"),
@@ -179,7 +179,7 @@ def _home(state: State, side: Side, tag: Tag, reached: Headquarters | None) -> H
     return reached or next((hq for hq in state.hqs.values() if hq.side == side), None)
 
 
-def _pooled(state: State, hq: Headquarters, tag: Tag, from_turn: int) -> State:
+def _pool(state: State, hq: Headquarters, tag: Tag, from_turn: int) -> State:
     """Add an infantry component, and the equipment if the tag kept any (op.stragglers.return-to-own-hq)."""
     nation = tag.nation or state.board.hq_types[hq.type].nation
     items = (

@@ -120,10 +120,10 @@ def forecast(state: State, action: Transfer) -> HqForecast:
     ]
     if lost := _xp_lost(state, taker, action):
         lines.append(ForecastLine(f"xp of {taker.name}", -lost, ("op.action.transfer.xp",)))
-    left = exchange.parted(giver, _element_of(state, giver, taker, action))
+    left = exchange.without_element(giver, _element_of(state, giver, taker, action))
     if items := exchange.freed_specialists(state, left, state.turn):
-        told = pool_contents.describe_items(state.board, items)
-        lines.append(ForecastLine(f"Force pool of {hq.name}", told, ("op.action.reorg.effect",)))
+        items_text = pool_contents.describe_items(state.board, items)
+        lines.append(ForecastLine(f"Force pool of {hq.name}", items_text, ("op.action.reorg.effect",)))
     if exchange.is_disbanded(left):
         lines.append(ForecastLine(giver.name, "disbanded", ("op.action.reorg.effect",)))
     return forecast_hq_action(state, hq, kind_of(state, hq), tuple(lines))
@@ -144,7 +144,7 @@ def apply(state: State, action: Transfer) -> Transition[State]:
     kind = kind_of(state, hq)
     lost = _xp_lost(state, taker, action)
     element = _element_of(state, giver, taker, action)
-    left = exchange.parted(giver, element)
+    left = exchange.without_element(giver, element)
     paid = action_cost.pay(state, giver, kind)
     events: list[Event] = [
         ElementTransferred(
@@ -162,7 +162,7 @@ def apply(state: State, action: Transfer) -> Transition[State]:
     units = {
         **state.units,
         giver.id: left,
-        taker.id: exchange.joined(
+        taker.id: exchange.with_element(
             taker,
             element.specialist,
             lost,

@@ -55,7 +55,7 @@ def _sweep(state: State, unit: Unit, path: tuple[int, ...], owner: bytearray, mi
         for there in state.board.topology.around(wave.pop()):
             if owner[there] == mine or not may_be_swept(there):
                 continue
-            links = [here for here in _linked(state, there) if here in on_path or here in swept]
+            links = [here for here in _linked_cells(state, there) if here in on_path or here in swept]
             by_recon = recon and not on_path.isdisjoint(links)
             if by_recon or (links and _has_majority(state, owner, mine, there)):
                 owner[there] = mine
@@ -64,7 +64,7 @@ def _sweep(state: State, unit: Unit, path: tuple[int, ...], owner: bytearray, mi
     return swept
 
 
-def _linked(state: State, cell: int) -> Iterator[int]:
+def _linked_cells(state: State, cell: int) -> Iterator[int]:
     """Find the neighbours that no river parts from a cell; bridges do not matter (op.front.exclusions)."""
     board = state.board
     first = DIRECTIONS * cell
@@ -79,7 +79,7 @@ def hexes_swept_by_recon(state: State, side: Side, cell: int) -> tuple[int, ...]
     return tuple(
         there
         for there in sorted(state.board.topology.around(cell))
-        if state.owner[there] != mine and may_be_swept(there) and cell in _linked(state, there)
+        if state.owner[there] != mine and may_be_swept(there) and cell in _linked_cells(state, there)
     )
 
 

@@ -35,7 +35,7 @@ def destroy(
     state = replace(state, hqs={**state.hqs, hq_id: replace(rebuild(state, hq), arrival=returns)})
     event = HqDestroyed(hq=hq_id, at=hq.at, cause=cause, returns=returns, rules=_RULES[cause])
     state, more, kia = shedding.shed(state, hq_id, hq.at, None, _SHEDS, lost)
-    return _imprisoned(state, hq, captor, kia), [event, *more]
+    return _imprison(state, hq, captor, kia), [event, *more]
 
 
 def rebuild(state: State, hq: Headquarters) -> Headquarters:
@@ -86,7 +86,7 @@ def _return_of(state: State, hq: Headquarters, cause: Ruin) -> int:
     return state.turn + figures.hq_overrun_delay - plays_later
 
 
-def _imprisoned(state: State, hq: Headquarters, captor: Unit | None, steps: int) -> State:
+def _imprison(state: State, hq: Headquarters, captor: Unit | None, steps: int) -> State:
     """Count the steps that were lost for good as prisoners of the captor's HQ, or of the other side alone.
 
     Rule op.hq.destroyed.kia-prisoners.

@@ -94,5 +94,5 @@ def _choose_from(state: State, hq: Headquarters) -> list[HqActionKind]:
 def _draw(kinds: Sequence[HqActionKind], chance: Chance) -> tuple[HqActionKind | None, Chance]:
     if not kinds:
         return None, chance
-    place, chance = chance.below(len(kinds))
-    return kinds[place], chance
+    index, chance = chance.below(len(kinds))
+    return kinds[index], chance

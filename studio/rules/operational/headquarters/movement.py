@@ -31,7 +31,7 @@ class HqMarch(Forecast):
     """What a move would cost a headquarters; `outcomes` say which branch loses a level besides the named one."""
 
     hq: HqId
-    way: HqPath
+    path: HqPath
 
 
 def options(state: State, hq: Headquarters) -> Mapping[int, HqPath]:
@@ -73,15 +73,15 @@ def refusal(state: State, action: MoveHq) -> Refusal | None:
 def forecast(state: State, action: MoveHq) -> HqMarch:
     """Return what a move that is not refused costs (op.hq.move.spends-cp, op.hq.suppression.random-weight)."""
     hq = state.hqs[action.hq]
-    way = options(state, hq)[action.at]
-    rules = ("op.hq.move.allowance", *(("op.hq.move.rail-bonus",) if way.by_rail else ()))
-    lines = [ForecastLine("Movement points by rail" if way.by_rail else "Movement points", -way.mp, rules)]
+    path = options(state, hq)[action.at]
+    rules = ("op.hq.move.allowance", *(("op.hq.move.rail-bonus",) if path.by_rail else ()))
+    lines = [ForecastLine("Movement points by rail" if path.by_rail else "Movement points", -path.mp, rules)]
     if hq.cp:
         rules = ("op.prep.hq-move-cp",) if state.preparation else ("op.hq.move.spends-cp",)
         lines.insert(0, ForecastLine("Command points", -hq.cp, rules))
     if state.preparation:
         lines.append(ForecastLine("Branches", "none suppressed", ("op.prep.hq-move",)))
-        return HqMarch(tuple(lines), (CERTAIN,), hq.id, way)
+        return HqMarch(tuple(lines), (CERTAIN,), hq.id, path)
     named = suppression.certain_branch(state, "move")
     if hq.effective(named):
         lines.append(ForecastLine(f"{_title(named)} level", -1, ("op.hq.move.suppress-intel",)))
@@ -90,7 +90,7 @@ def forecast(state: State, action: MoveHq) -> HqMarch:
         ForecastOutcome(f"{_title(branch)} level -1", weight, sum(chances.values()))
         for branch, weight in chances.items()
     )
-    return HqMarch(tuple(lines), outcomes or (CERTAIN,), hq.id, way)
+    return HqMarch(tuple(lines), outcomes or (CERTAIN,), hq.id, path)
 
 
 def apply(state: State, action: MoveHq) -> Transition[State]:
@@ -102,12 +102,12 @@ def apply(state: State, action: MoveHq) -> Transition[State]:
         raise IllegalAction(denied)
     hq = state.hqs[action.hq]
     assert hq.at is not None
-    way = options(state, hq)[action.at]
+    path = options(state, hq)[action.at]
     moved = replace(hq, at=action.at, cp=0, moves=hq.moves + 1)
     event = HqMoved(
         hq=hq.id,
         start=hq.at,
-        path=way.path,
+        path=path.path,
         cp=hq.cp,
         rules=("op.hq.move.allowance", "op.prep.hq-move-cp" if state.preparation else "op.hq.move.spends-cp"),
     )

@@ -25,12 +25,12 @@ def retreat_path(state: State, hq: Headquarters, lost: frozenset[int] = _NOWHERE
     headquarters; of equally near ones to one in supply, then to that farther from the enemy, then by column and row
     (op.hq.overrun.retreats). Nowhere through the cells that were `lost`.
     """
-    ways = travel.by_road(state, hq, lost)
-    ends = _nearest(state, hq, ways)
+    reach = travel.by_road(state, hq, lost)
+    ends = _nearest(state, hq, reach)
     if not ends:
         return None
     goal = ends[0] if len(ends) == 1 else min(ends, key=_Preference(state, hq).of)
-    return ways.path(goal)[1:]
+    return reach.path(goal)[1:]
 
 
 def fall_back(
@@ -72,14 +72,14 @@ def retreat_with_units(state: State, side: Side, at: int) -> tuple[State, list[E
     return state, []
 
 
-def _nearest(state: State, hq: Headquarters, ways: Reach) -> list[int]:
+def _nearest(state: State, hq: Headquarters, reach: Reach) -> list[int]:
     """Return the cells nearest to a headquarters in which it is safe."""
     taken = {other.at for other in state.hqs.values()} | state.hubs.keys() | state.stragglers.keys()
     taken |= travel.closed_for_good(state)
     for unit in state.units.values():
         if unit.at is not None and unit.side != hq.side and not zones.is_weak(state, unit):
             taken.update(state.board.topology.around(unit.at))
-    open_ = {cell: mp for cell, mp in ways.cost.items() if cell not in taken}
+    open_ = {cell: mp for cell, mp in reach.cost.items() if cell not in taken}
     nearest = min(open_.values(), default=0)
     return [cell for cell, mp in open_.items() if mp == nearest]
 

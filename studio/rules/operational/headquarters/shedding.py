@@ -41,8 +41,8 @@ def shed(
     state = replace(state, hqs={**state.hqs, hq_id: hq})
     left = tags
     for cell in _around(state, hq, at, lost):
-        room = stragglers.room(state, hq.side, cell)
-        state = stragglers.joined(state, hq.side, cell, tuple(left[:room]))
+        room = stragglers.room_for_stragglers(state, hq.side, cell)
+        state = stragglers.with_stragglers(state, hq.side, cell, tuple(left[:room]))
         left = left[max(room, 0) :]
     event = PoolShed(
         hq=hq_id, at=at, stragglers=len(tags) - len(left), kia=len(left), armor=armor, rules=rules

@@ -23,7 +23,7 @@ def by_road(state: State, hq: Headquarters, lost: frozenset[int] = _NOWHERE) -> 
     """
     assert hq.at is not None
     board, weather = state.board, _weather(state)
-    closed = _closed(state, hq) | lost
+    closed = _closed_cells(state, hq) | lost
     found = reach(
         board.topology, _steps(board, state.ground, weather), {hq.at: 0}, allowance(state, hq), closed=closed
     )
@@ -45,7 +45,7 @@ def by_rail(state: State, hq: Headquarters) -> Reach:
     board = state.board
     most = allowance(state, hq) + board.tables.headquarters.moves.rail_bonus
     steps = _rail_steps(board, state.ground, _weather(state))
-    return reach(board.topology, steps, {hq.at: 0}, most, closed=_closed(state, hq))
+    return reach(board.topology, steps, {hq.at: 0}, most, closed=_closed_cells(state, hq))
 
 
 def allowance(state: State, hq: Headquarters) -> int:
@@ -63,7 +63,7 @@ def _weather(state: State) -> MapWeather:
     return "dry" if state.board.tables.headquarters.range_always_dry else weather_now(state)
 
 
-def _closed(state: State, hq: Headquarters) -> frozenset[int]:
+def _closed_cells(state: State, hq: Headquarters) -> frozenset[int]:
     return _foreign(state.owner, state.board.mark_of(hq.side)).union(
         unit.at for unit in state.units.values() if unit.at is not None and unit.side != hq.side
     )

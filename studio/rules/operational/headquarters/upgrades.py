@@ -56,7 +56,7 @@ def apply(state: State, action: ChooseUpgrade) -> Transition[State]:
         raise IllegalAction(denied)
     hq = state.hqs[action.hq]
     option = hq.offer[action.option]
-    after = _upgraded(hq, option)
+    after = _upgrade(hq, option)
     prestige = state.prestige[hq.side] - option.price + option.prestige
     event = UpgradeChosen(rules=_rules_of(option), hq=hq.id, option=option)
     state = replace(state, hqs={**state.hqs, hq.id: after}, prestige={**state.prestige, hq.side: prestige})
@@ -64,7 +64,7 @@ def apply(state: State, action: ChooseUpgrade) -> Transition[State]:
     return Transition(state, (event, *more))
 
 
-def _upgraded(hq: Headquarters, option: UpgradeOption) -> Headquarters:
+def _upgrade(hq: Headquarters, option: UpgradeOption) -> Headquarters:
     """Return the headquarters with its upgrade; a further CP is there from its next turn on (op.hq.cp.per-turn)."""
     hq = replace(hq, offer=())
     if option.kind == "command-point":

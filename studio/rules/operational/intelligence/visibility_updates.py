@@ -61,14 +61,14 @@ def after_action(before: State, done: Transition[State]) -> Transition[State]:
     lifted: list[Event] = []
     for side in state.sight:
         state = markers.correct_markers(before, _look(before, state, side), side)
-    if seen := _lifted(before, state):
+    if seen := _cells_revealed(before, state):
         rules = ("op.action.intel.front-moves-visibility", "op.undo.movement")
         lifted.append(FogLifted(rules=rules, side=state.side, cells=seen))
-    state, told = prisoners.reveal_by_prisoners(before, state)
+    state, found = prisoners.reveal_by_prisoners(before, state)
     for side in state.sight:
         state, more = _notice(state, side, done.events)
-        told += more
-    return Transition(state, (*done.events, *lifted, *told))
+        found += more
+    return Transition(state, (*done.events, *lifted, *found))
 
 
 def _look(before: State, state: State, side: Side) -> State:
@@ -93,7 +93,7 @@ def _strangers(before: State, state: State, side: Side) -> set[int]:
     }
 
 
-def _lifted(before: State, state: State) -> tuple[int, ...]:
+def _cells_revealed(before: State, state: State) -> tuple[int, ...]:
     """Return the cells that the side to move sees now and did not see before (op.undo.no-reveal, op.undo.movement)."""
     side = state.side
     if side not in state.sight or (
@@ -111,12 +111,12 @@ def _notice(state: State, side: Side, events: Iterable[Event]) -> tuple[State, l
 
     Rules op.intel.source.bump.marker, op.fow.zoc.enter-marker, op.fow.zoc.recon-marker and op.intel.source.retreat.
     """
-    told: list[Event] = []
+    found: list[Event] = []
     for event in events:
         more: list[Event] = []
         if isinstance(event, MarchStopped) and state.units[event.unit].side == side:
             state, more = markers.place_markers(state, side, event.enemies, "op.intel.source.bump.marker")
         elif isinstance(event, UnitRetreated):
             state, more = markers.place_markers(state, side, event.path[-1:], "op.intel.source.retreat")
-        told += more
-    return state, told
+        found += more
+    return state, found

@@ -63,7 +63,7 @@ def forecast(state: State, action: EmergencySupply) -> HqForecast:
     unit = state.units[action.unit]
     hq = _supplier(state, unit)
     assert isinstance(hq, Headquarters)
-    after, gain = _relieved(state, unit)
+    after, gain = _relieve(state, unit)
     lines = [
         ForecastLine("Turns out of supply", -unit.unsupplied, ("op.action.emergency-supply.as-if-supplied",))
     ]
@@ -81,7 +81,7 @@ def forecast(state: State, action: EmergencySupply) -> HqForecast:
     return forecast_hq_action(state, hq, _KIND, tuple(lines))
 
 
-def _relieved(state: State, unit: Unit) -> tuple[State, UnitSupplied]:
+def _relieve(state: State, unit: Unit) -> tuple[State, UnitSupplied]:
     """Supply a unit; it is no supply for exchanges with a force pool (op.action.emergency-supply.limits)."""
     after = relieve(state, unit, "emergency", "op.action.emergency-supply.as-if-supplied")
     (event,) = after.events
@@ -99,5 +99,5 @@ def apply(state: State, action: EmergencySupply) -> Transition[State]:
     event = EmergencySupplied(
         rules=("op.action.emergency-supply.target",), unit=unit.id, at=unit.at, hq=cost.hq, cp=cost.cp
     )
-    after, supplied = _relieved(action_cost.charge(state, state.hqs[cost.hq], _KIND), unit)
+    after, supplied = _relieve(action_cost.charge(state, state.hqs[cost.hq], _KIND), unit)
     return Transition(after, (event, supplied))

@@ -32,35 +32,35 @@ def find_bump(state: State, unit: Unit, path: tuple[int, ...], ahead: Obstacles)
         return None
     hidden = hidden_units(state, unit.side)
     unknown = zones.controlled_cells(state, unit.side) - ahead.zones
-    for place, cell in enumerate(path):
+    for index, cell in enumerate(path):
         if cell in hidden and cell not in ahead.enemies:
-            return _before(state, unit, path, place, ahead, "unit", (cell,))
+            return _before(state, unit, path, index, ahead, "unit", (cell,))
         if cell in unknown:
             exerting = sorted(at for at, enemy in hidden.items() if zones.exerts_on(state, enemy, cell))
-            return _at_zone(state, unit, path, place, ahead, tuple(exerting))
+            return _at_zone(state, unit, path, index, ahead, tuple(exerting))
     return None
 
 
 def _at_zone(
-    state: State, unit: Unit, path: tuple[int, ...], place: int, ahead: Obstacles, enemies: tuple[int, ...]
+    state: State, unit: Unit, path: tuple[int, ...], index: int, ahead: Obstacles, enemies: tuple[int, ...]
 ) -> Bump:
     """Enter an unknown zone and stop in it, or stop before it.
 
     Rules op.fow.zoc.enter-stop, op.fow.zoc.enter-cost, op.fow.zoc.refused-stop and op.fow.zoc.recon-stop.
     """
     legs, have = _legs(state, unit, path, ahead), march.movement_budget(state, unit)
-    closed = path[place] in march.costs_for(state, unit).no_stop or path[place] in ahead.friends
-    scouts = _scouts_ahead(state, unit, path[place])
-    if scouts or closed or legs[place][0] > have.mp:
-        return _before(state, unit, path, place, ahead, "zone", enemies, scouts=scouts)
-    return Bump(path[: place + 1], march.end_state(unit, have, 0, locks=True), "zone", enemies)
+    closed = path[index] in march.costs_for(state, unit).no_stop or path[index] in ahead.friends
+    scouts = _scouts_ahead(state, unit, path[index])
+    if scouts or closed or legs[index][0] > have.mp:
+        return _before(state, unit, path, index, ahead, "zone", enemies, scouts=scouts)
+    return Bump(path[: index + 1], march.end_state(unit, have, 0, locks=True), "zone", enemies)
 
 
 def _before(
     state: State,
     unit: Unit,
     path: tuple[int, ...],
-    place: int,
+    index: int,
     ahead: Obstacles,
     by: Literal["unit", "zone"],
     enemies: tuple[int, ...],
@@ -74,9 +74,9 @@ def _before(
     (op.intel.source.bump.ap).
     """
     legs, have = _legs(state, unit, path, ahead), march.movement_budget(state, unit)
-    length, stand = _last_stop(state, unit, path[:place], legs, ahead)
+    length, stand = _last_stop(state, unit, path[:index], legs, ahead)
     if not scouts:
-        extended = legs[place][0] > have.mp
+        extended = legs[index][0] > have.mp
         mp = 0 if by == "zone" else stand.mp
         locked = march.end_state(unit, have, mp, locks=by == "zone", extended=stand.extended)
         stand = EndState(mp, "expended" if extended else locked.ap, stand.extended, locked.locks)

@@ -35,7 +35,7 @@ def _win(state: State, goal: Goal) -> tuple[State, list[Event]]:
         score=score,
     )
     captures = {**state.captures, goal.id: Capture(state.turn, prestige, score)}
-    return replace(_paid(state, goal.side, prestige, score), captures=captures), [event]
+    return replace(_pay(state, goal.side, prestige, score), captures=captures), [event]
 
 
 def _reward(state: State, goal: Goal) -> tuple[int, int]:
@@ -70,10 +70,10 @@ def _lose(state: State, goal: Goal) -> tuple[State, list[Event]]:
         score=capture.score,
     )
     captures = {key: held for key, held in state.captures.items() if key != goal.id}
-    return replace(_paid(state, goal.side, -capture.prestige, -capture.score), captures=captures), [event]
+    return replace(_pay(state, goal.side, -capture.prestige, -capture.score), captures=captures), [event]
 
 
-def _paid(state: State, side: Side, prestige: int, score: int) -> State:
+def _pay(state: State, side: Side, prestige: int, score: int) -> State:
     return replace(
         state,
         prestige={**state.prestige, side: state.prestige.get(side, 0) + prestige},

@@ -40,7 +40,7 @@ class IncrementalSetup:
             last is not None
             and last.catalogue is catalogue
             and last.ruleset is ruleset
-            and _has_only_redrawn(last.scenario, scenario)
+            and _differs_in_drawing_alone(last.scenario, scenario)
         ):
             state = _on_map(last.state, last.scenario, scenario)
         else:
@@ -49,7 +49,7 @@ class IncrementalSetup:
         return visibility_updates.at_turn_start(state).state
 
 
-def _has_only_redrawn(was: Scenario, now: Scenario) -> bool:
+def _differs_in_drawing_alone(was: Scenario, now: Scenario) -> bool:
     """Say whether two scenarios share all but the drawing of the map; what is equal but not shared counts as changed."""
     return all(getattr(was, field) is getattr(now, field) for field in _MAP_ALONE) and all(
         getattr(was.map, field) == getattr(now.map, field) for field in _SIZE

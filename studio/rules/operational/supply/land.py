@@ -9,7 +9,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import Source
 from studio.rules.operational.base.state import State
 from studio.rules.operational.base.terrain import weather_now
-from studio.rules.operational.supply.ways import SupplySteps, supply_steps_of
+from studio.rules.operational.supply.supply_steps import SupplySteps, supply_steps_of
 from studio.tables.operational.supply import Supply
 
 
@@ -18,7 +18,7 @@ class Land:
     """A battle as the supply of one side sees it."""
 
     figures: Supply
-    ways: SupplySteps
+    steps: SupplySteps
     #: The neighbours of each cell, as `Topology.beside` has them.
     beside: tuple[tuple[int, ...], ...]
     #: 1 for each cell that the side owns (op.supply.value.per-hex).
@@ -38,19 +38,19 @@ class Land:
     def steps_from(self, cell: int) -> Iterator[tuple[int, int]]:
         """Return the steps out of a cell that stay on the map, with where they lead."""
         first = DIRECTIONS * cell
-        return ((first + way, other) for way, other in enumerate(self.beside[cell]) if other != OFF_MAP)
+        return ((first + path, other) for path, other in enumerate(self.beside[cell]) if other != OFF_MAP)
 
     def lost(self, edge: int, cell: int) -> int:
         """Return what a step into a cell costs, stragglers there included."""
-        return self.ways.disruption[edge] + (self.figures.stragglers if cell in self.crowds else 0)
+        return self.steps.disruption[edge] + (self.figures.stragglers if cell in self.crowds else 0)
 
     def lost_ashore(self, edge: int, cell: int) -> int:
         """Return what a landing in a cell costs, stragglers there included."""
-        return self.ways.ashore[edge] + (self.figures.stragglers if cell in self.crowds else 0)
+        return self.steps.ashore[edge] + (self.figures.stragglers if cell in self.crowds else 0)
 
     def is_coast(self, cell: int) -> bool:
         """Return whether water lies next to a cell."""
-        return any(other in self.ways.water for _, other in self.steps_from(cell))
+        return any(other in self.steps.water for _, other in self.steps_from(cell))
 
 
 def land_of(state: State, side: Side) -> Land:
@@ -63,7 +63,7 @@ def land_of(state: State, side: Side) -> Land:
     least = board.tables.movement.min3_straggler_steps
     return Land(
         figures=figures,
-        ways=steps,
+        steps=steps,
         beside=tuple(board.topology.beside),
         own=own,
         passable=own if figures.own_hexes_only else bytes([1]) * len(own),

@@ -12,7 +12,7 @@ def spread_rail(land: Land) -> dict[int, int | None]:
 
     Rules op.supply.rail.spread, op.supply.source.rail, op.supply.source.port and op.supply.source.truck.
     """
-    kinds, rails, own = land.figures.rail_sources, land.ways.rails, land.own
+    kinds, rails, own = land.figures.rail_sources, land.steps.rails, land.own
     heads = {source.at for source in land.sources if source.kind in kinds and source.at in rails}
     found: dict[int, int | None] = dict.fromkeys(sorted(heads))
     waiting = list(found)
@@ -30,7 +30,7 @@ def road_to(land: Land, hub: int, anchors: Container[int]) -> tuple[int, ...]:
     Rules op.hub.supplied.rail-line, op.hub.create.road and op.hub.not-from-air-ship. Searched from the hub
     backwards, so that a long railway costs nothing.
     """
-    limit, mp, passable = land.figures.hub_road_limit, land.ways.mp, land.passable
+    limit, mp, passable = land.figures.hub_road_limit, land.steps.mp, land.passable
     cost, onward = {hub: 0}, dict[int, int]()
     buckets: list[list[int]] = [[hub], *([] for _ in range(limit))]
     for spent, bucket in enumerate(buckets):
@@ -38,11 +38,11 @@ def road_to(land: Land, hub: int, anchors: Container[int]) -> tuple[int, ...]:
             if cost[cell] != spent:
                 continue
             if cell in anchors:
-                return _followed(onward, cell)
-            for way, other in enumerate(land.beside[cell]):
+                return _follow(onward, cell)
+            for path, other in enumerate(land.beside[cell]):
                 if other == OFF_MAP or not (passable[other] or other in anchors):
                     continue
-                step = mp[6 * other + opposite(way)]
+                step = mp[6 * other + opposite(path)]
                 if step and spent + step < cost.get(other, limit + 1):
                     cost[other] = spent + step
                     onward[other] = cell
@@ -50,7 +50,7 @@ def road_to(land: Land, hub: int, anchors: Container[int]) -> tuple[int, ...]:
     return ()
 
 
-def _followed(onward: dict[int, int], cell: int) -> tuple[int, ...]:
+def _follow(onward: dict[int, int], cell: int) -> tuple[int, ...]:
     """Return the cells that lead on from one, that one included."""
     cells = [cell]
     while (after := onward.get(cells[-1])) is not None:

@@ -145,8 +145,8 @@ def _roads(land: Land, rail: Set[int]) -> dict[int, tuple[int, ...]]:
     """Return the hubs that are supplied though no rail leads to them (op.hub.purpose, op.hub.supplied.rail-line)."""
     kinds = land.figures.hub_sources
     anchors = rail | {source.at for source in land.sources if source.kind in kinds}
-    ways = ((hub, road_to(land, hub, anchors)) for hub in land.hubs if hub not in rail)
-    return {hub: way for hub, way in ways if way}
+    found = ((hub, road_to(land, hub, anchors)) for hub in land.hubs if hub not in rail)
+    return {hub: path for hub, path in found if path}
 
 
 def _single_steps(
@@ -164,10 +164,10 @@ def _single_steps(
 
 def _add_strips(land: Land, feeding: Set[int], best: dict[int, Step]) -> None:
     """Supply the open hexes next to a source or a railway (op.supply.source.local-reach, op.supply.rail.strip)."""
-    disruption, own, sources = land.ways.disruption, land.own, {source.at for source in land.sources}
+    disruption, own, sources = land.steps.disruption, land.own, {source.at for source in land.sources}
     crowds, crowded = land.crowds, land.figures.stragglers
     for cell in sorted(feeding):
-        for edge, other in land.ways.strips[cell]:
+        for edge, other in land.steps.strips[cell]:
             if own[other] and other not in feeding:
                 lost = disruption[edge] + (crowded if other in crowds else 0)
                 if other not in best or lost < best[other].lost:
@@ -185,9 +185,9 @@ def _landings(land: Land, afloat: dict[int, int]) -> Iterator[tuple[int, Step]]:
         following = []
         for cell in wave:
             for edge, other in land.steps_from(cell):
-                if other in land.ways.landing and land.own[other] and land.is_coast(other):
+                if other in land.steps.landing and land.own[other] and land.is_coast(other):
                     yield other, Step(edge, land.lost_ashore(edge, other), "ship")
-                elif other in land.ways.water and other not in seen:
+                elif other in land.steps.water and other not in seen:
                     seen.add(other)
                     afloat[other] = cell
                     following.append(other)
@@ -198,7 +198,7 @@ def _into_hard_ground(land: Land, hubs: Mapping[int, int]) -> Iterator[tuple[int
     """Let hubs supply the hexes next to them that cost A; that ends the way (op.hub.range.supply-movement)."""
     for hub, lost in hubs.items():
         for edge, other in land.steps_from(hub):
-            if land.figures.all_in_from_hub and land.ways.whole[edge] and land.own[other]:
+            if land.figures.all_in_from_hub and land.steps.whole[edge] and land.own[other]:
                 yield other, Step(edge, lost + land.lost(edge, other), "hub")
 
 

@@ -9,7 +9,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import State
 from studio.rules.operational.base.terrain import weather_now
 from studio.rules.operational.supply.network import Beside, Network, network
-from studio.rules.operational.supply.ways import losses
+from studio.rules.operational.supply.supply_steps import losses
 
 _FULL: Final = 100
 
@@ -83,7 +83,7 @@ def _last_stretch(net: Network, cell: int) -> tuple[Beside, tuple[int, ...]]:
     reached = next(
         reached for lost, reached in net.spreads if lost + reached.lost.get(cell, _FULL * 1000) == least
     )
-    return "hub", reached.way(net.land, net.rail, cell)
+    return "hub", reached.path(net.land, net.rail, cell)
 
 
 def _afloat(net: Network, cell: int) -> tuple[int, ...]:
@@ -112,7 +112,7 @@ def _disruptions(state: State, net: Network, origin: Beside, cells: tuple[int, .
         figures = net.land.figures
         yield Disruption(figures.road_hub, "hub fed by road", "op.supply.disruption.road-hub", cells[0])
     # Points lost before the way last touched supplied rail do not count (op.supply.value.accumulates).
-    anew = max((place for place, cell in enumerate(cells) if cell in net.rail), default=0)
+    anew = max((index for index, cell in enumerate(cells) if cell in net.rail), default=0)
     # Of a ship's way only the landing counts: there is no weather at sea.
     first = len(cells) - 2 if origin == "ship" else anew
     for before, cell in zip(cells[first:], cells[first + 1 :], strict=False):

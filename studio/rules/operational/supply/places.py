@@ -12,7 +12,7 @@ from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import State
 from studio.rules.operational.base.terrain import terrain_at, weather_now
 from studio.rules.operational.supply.network import supplied_rail
-from studio.rules.operational.supply.ways import supply_steps_of
+from studio.rules.operational.supply.supply_steps import supply_steps_of
 
 
 def cells_within(state: State, side: Side, starts: Iterable[int], most: int) -> frozenset[int]:

@@ -32,7 +32,7 @@ class Spread:
     #: The first label of each reached cell that was followed: the most MPs left, and the points lost with them.
     first: Mapping[int, tuple[int, int]]
 
-    def way(self, land: Land, rail: Set[int], cell: int) -> tuple[int, ...]:
+    def path(self, land: Land, rail: Set[int], cell: int) -> tuple[int, ...]:
         """Return the cells from a hub to a reached cell, both included, on a way that loses as few points as `lost` says."""
         lost = self.lost[cell]
         left = max(left for left, labels in enumerate(self.labels) if labels.get(cell) == lost)
@@ -44,9 +44,9 @@ class Spread:
 
     def _before(self, land: Land, rail: Set[int], cell: int, left: int, lost: int) -> tuple[int, int, int]:
         """Return the label that a step to this one started from: its cell, its MPs left and its points."""
-        for way, other in enumerate(land.beside[cell]):
-            edge = DIRECTIONS * other + opposite(way)
-            step = 0 if other == OFF_MAP else land.ways.mp[edge]
+        for path, other in enumerate(land.beside[cell]):
+            edge = DIRECTIONS * other + opposite(path)
+            step = 0 if other == OFF_MAP else land.steps.mp[edge]
             if not step or left + step >= len(self.labels):
                 continue
             earlier = self.labels[left + step].get(other)
@@ -63,7 +63,7 @@ def spread_supply(
     On supplied rail the count of points begins anew (op.supply.value.accumulates). Ways on which these hubs, so many
     points behind, can do no more than the `better` ones are left out.
     """
-    mp, disruption = land.ways.mp.translate(_NO_STEP), land.ways.disruption
+    mp, disruption = land.steps.mp.translate(_NO_STEP), land.steps.disruption
     passable, beside = land.passable, land.beside
     crowded, special = land.figures.stragglers, rail | land.crowds
     # No way with as many points as this is worth following; the last place is that of OFF_MAP, where none leads.

@@ -65,7 +65,7 @@ def _site_refusal(state: State, at: int) -> Refusal | None:
 
 def forecast(state: State, action: PlaceTruck) -> Forecast:
     """Return how far the hub will reach, and what that brings into supply."""
-    after = _placed(state, action.at)
+    after = _place(state, action.at)
     return Forecast((*_hub_lines(after, action.at), *_gains(state, after)), (CERTAIN,))
 
 
@@ -78,7 +78,7 @@ def apply(state: State, action: PlaceTruck) -> Transition[State]:
     else:
         on_rail = action.at in anchors(state, state.side)
         rule = "op.hub.create.rail" if on_rail else "op.hub.create.road"
-    after = _placed(state, action.at)
+    after = _place(state, action.at)
     trucks = after.hubs[action.at].trucks
     return Transition(after, (TruckPlaced(rules=(rule,), side=state.side, at=action.at, trucks=trucks),))
 
@@ -88,7 +88,7 @@ def _has_truck(state: State) -> bool:
     return any(turn <= state.turn for turn in state.trucks.get(state.side, ()))
 
 
-def _placed(state: State, at: int) -> State:
+def _place(state: State, at: int) -> State:
     """Put the truck that has waited longest into the hub of a hex (op.hub.trucks.purpose)."""
     hub = state.hubs.get(at)
     grown = Hub(state.side, hub.trucks + 1 if hub else 1)
@@ -114,7 +114,7 @@ def refusal_take(state: State, action: TakeTruck) -> Refusal | None:
 
 def forecast_take(state: State, action: TakeTruck) -> Forecast:
     """Return from which turn the truck can be deployed, and what its hub loses."""
-    after = _taken(state, action.at)
+    after = _take(state, action.at)
     back = ForecastLine(
         "Truck ready", f"turn {state.turn + _delay(state, action.at)}", ("op.hub.trucks.return-delay",)
     )
@@ -125,7 +125,7 @@ def apply_take(state: State, action: TakeTruck) -> Transition[State]:
     """Take a truck out of a hub, the last one with the hub itself. Raises IllegalAction."""
     if denied := refusal_take(state, action):
         raise IllegalAction(denied)
-    after = _taken(state, action.at)
+    after = _take(state, action.at)
     hub = after.hubs.get(action.at)
     event = TruckTaken(
         rules=("op.hub.trucks.remove-anytime", "op.hub.trucks.return-delay"),
@@ -137,7 +137,7 @@ def apply_take(state: State, action: TakeTruck) -> Transition[State]:
     return Transition(after, (event,))
 
 
-def _taken(state: State, at: int) -> State:
+def _take(state: State, at: int) -> State:
     hub = state.hubs[at]
     left = {cell: other for cell, other in state.hubs.items() if cell != at}
     if hub.trucks > 1:

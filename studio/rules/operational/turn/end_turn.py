@@ -55,7 +55,7 @@ def apply(state: State, action: EndTurn) -> Transition[State]:
     active = (state.active + 1) % len(state.board.sides)
     turn = state.turn + (active == 0)
     if turn > state.board.turns:
-        dissolved = security.dissolved(straggler_movement.bring_home(replace(calm, over=True)))
+        dissolved = security.dissolve(straggler_movement.bring_home(replace(calm, over=True)))
         over = visibility_updates.at_battle_end(state, dissolved.state)
         result = outcome(over)
         assert result is not None
@@ -130,5 +130,5 @@ def start_turn(state: State) -> Transition[State]:
     looked = visibility_updates.at_turn_start(replace(gathered.state, units=units))
     seen = defensive_orders.reveal_orders_by_intelligence(looked.state)
     driven = truck_card.renew_trucks(seen.state)
-    told = (*events, *more, *gathered.events, *looked.events, *seen.events, *driven.events)
-    return Transition(driven.state, (event, *built.events, *told))
+    happened = (*events, *more, *gathered.events, *looked.events, *seen.events, *driven.events)
+    return Transition(driven.state, (event, *built.events, *happened))

@@ -79,7 +79,7 @@ def _go_without(state: State, unit: Unit) -> tuple[State, list[Event]]:
         suppressed = 0
     shed = figures.steps_shed if turns >= figures.stragglers_from else 0
     queue, gone = steps.shed(queue, shed)
-    strays = min(gone, stragglers.room(state, unit.side, unit.at))
+    strays = min(gone, stragglers.room_for_stragglers(state, unit.side, unit.at))
     event = SupplyFailed(
         rules=("op.supply.effect.by-duration",),
         unit=unit.id,
@@ -96,7 +96,9 @@ def _with_shed(state: State, unit: Unit, strays: int, event: Event) -> tuple[Sta
     """Leave stragglers behind, and end a unit without steps (op.supply.effect.turn-4.unit-kia)."""
     assert unit.at is not None
     units = dict(state.units)
-    state = stragglers.joined(state, unit.side, unit.at, (stragglers.tag_of_lost_step(state, unit),) * strays)
+    state = stragglers.with_stragglers(
+        state, unit.side, unit.at, (stragglers.tag_of_lost_step(state, unit),) * strays
+    )
     events = [event]
     if steps.has_steps(unit.queue):
         units[unit.id] = unit

@@ -82,7 +82,7 @@ def standing(**given: Any) -> State:
 def test_a_hex_holds_three_steps(there: int, room: int) -> None:
     some = [{"is": "allied stragglers", "at": "0101", "steps": there}] if there else []
     state = standing(stragglers=some)
-    assert stragglers.room(state, state.side, 0) == room
+    assert stragglers.room_for_stragglers(state, state.side, 0) == room
 
 
 @pytest.mark.rule("op.stragglers.not-with-hq-hub")
@@ -95,14 +95,14 @@ def test_a_hex_holds_three_steps(there: int, room: int) -> None:
 )
 def test_no_stragglers_come_about_beside_an_hq_or_a_hub(given: dict[str, Any]) -> None:
     state = standing(**given)
-    assert stragglers.room(state, state.side, 0) == 0
+    assert stragglers.room_for_stragglers(state, state.side, 0) == 0
 
 
 @pytest.mark.rule("op.stragglers.friendly-hex", "op.stragglers.no-mountains")
 @pytest.mark.parametrize("given", [{"territory": "x"}, {"map": ["MTN", "    ."]}])
 def test_no_stragglers_come_about_on_foreign_land_or_in_mountains(given: dict[str, Any]) -> None:
     state = standing(**given)
-    assert stragglers.room(state, state.side, 0) == 0
+    assert stragglers.room_for_stragglers(state, state.side, 0) == 0
 
 
 @pytest.mark.rule("op.stragglers.no-mountains", "op.stragglers.conversion")

@@ -13,7 +13,7 @@ from studio.rules.operational.base.costs import costs, step_at
 from studio.rules.operational.base.state import State
 from studio.rules.operational.base.terrain import weather_at, weather_now
 from studio.rules.operational.base.weather import WEATHERS, weather_label, weather_of, weather_on
-from studio.rules.operational.supply.ways import losses, supply_steps_of
+from studio.rules.operational.supply.supply_steps import losses, supply_steps_of
 from studio.tables.operational.kinds import MovementType, Weather
 from tests.rules.operational import drawn
 from tests.support.battles import position

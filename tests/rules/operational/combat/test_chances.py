@@ -40,7 +40,7 @@ def test_losses_weigh_as_much_as_the_draws_that_lead_to_them(
         for entry in combat.spread:
             lost = chances.losses_in_column(chances.column_for(combat, odds + entry.by), reader)
             counted[min(lost, most)] += entry.weight
-        found = chances.losses(combat, odds, most, reader)
+        found = chances.loss_weights(combat, odds, most, reader)
         assert {number: weight for number, weight in enumerate(found) if weight} == counted
         assert sum(found) == chances.spread_total(combat)
         assert found[-1] or len(found) == 1
@@ -50,7 +50,9 @@ def test_losses_weigh_as_much_as_the_draws_that_lead_to_them(
 def test_a_retreat_weighs_as_much_as_the_draws_and_rolls_that_lead_to_it(combat: Combat) -> None:
     for odds in ODDS:
         columns = ((chances.column_for(combat, odds + entry.by), entry.weight) for entry in combat.spread)
-        assert chances.retreat(combat, odds) == sum(weight * column.retreat for column, weight in columns)
+        assert chances.retreat_weight(combat, odds) == sum(
+            weight * column.retreat for column, weight in columns
+        )
 
 
 @pytest.mark.rule("op.stragglers.conversion", "op.stragglers.one-per-hex")
@@ -66,7 +68,7 @@ def test_stragglers_are_as_likely_as_the_rolls_that_make_them(steps: int, percen
             likely *= share if each else 1 - share
         number = min(sum(becomes), room)
         counted[number] = counted.get(number, Fraction(0)) + likely
-    found = chances.strays(steps, percent, room)
+    found = chances.straggler_chances(steps, percent, room)
     assert {number: each for number, each in enumerate(found) if each} == {
         number: each for number, each in counted.items() if each
     }

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from studio.rules.operational.combat.chances import rounded
+from studio.rules.operational.combat.chances import round_half_up
 from studio.rules.operational.combat.odds import attack_value, defense_value, odds_reached, raw_odds
 from tests.support.fights import facts, sheet, specialist, steps
 
@@ -49,7 +49,7 @@ def test_odds_are_rounded_once(attack: int) -> None:
         number = next(
             n for n in range(-12, 13) if Fraction(3) ** (2 * n - 1) <= ratio < Fraction(3) ** (2 * n + 1)
         )
-        assert rounded(odds_reached(attack, defense, 3, 100)) == number
+        assert round_half_up(odds_reached(attack, defense, 3, 100)) == number
 
 
 @pytest.mark.rule("op.combat.loss.lookup")

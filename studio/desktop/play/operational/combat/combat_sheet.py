@@ -256,7 +256,7 @@ def raw_odds_text(sheet: CombatSheet) -> str:
 
 def _hundredths(nearest: int, reached: int) -> str:
     """Write odds, "just under" where the nearest hundredths would round up and the exact number does not."""
-    short = chances.rounded(nearest) > chances.rounded(reached)
+    short = chances.round_half_up(nearest) > chances.round_half_up(reached)
     return f"{'just under ' if short else ''}{signed(nearest / 100, 2)}"
 
 
