@@ -13,7 +13,7 @@ from studio.desktop.appearance.icons import refresh_icons
 from studio.desktop.appearance.scheme import apply_scheme
 from studio.desktop.appearance.theme import current_inks
 from studio.desktop.appearance.tooltips import Tooltips
-from studio.desktop.canvas.minimap import Minimap
+from studio.desktop.canvas.widget.minimap import Minimap
 from studio.desktop.dialogs.messages import Messages
 from studio.desktop.docks.docks import Docks
 from studio.desktop.docks.workspaces import Workspace

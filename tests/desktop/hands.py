@@ -8,8 +8,8 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QPushButton, QTreeWidget, QWidget
 
-from studio.desktop.canvas.mesh import unit_layout
-from studio.desktop.canvas.overlays import Overlay
+from studio.desktop.canvas.drawing.mesh import unit_layout
+from studio.desktop.canvas.scene.overlay_layer import Overlay
 from studio.desktop.play.operational.panels import OperationalPanels
 from studio.desktop.window import MainWindow
 from studio.hexes.coordinates import Hex

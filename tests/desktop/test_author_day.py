@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
     QSpinBox,
 )
 
-from studio.desktop.canvas.overlays import Outline, Route
+from studio.desktop.canvas.scene.overlay_layer import Outline, Route
 from studio.desktop.play.summary import BattleSummary
 from studio.desktop.scenario.new_scenario import NewScenarioForm
 from studio.documents.reading.loading import open_document

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from studio.desktop.canvas.overlays import BrushPreview
+from studio.desktop.canvas.scene.overlay_layer import BrushPreview
 from tests.desktop.hands import panels_of
 
 

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
-from studio.desktop.canvas.map_canvas import MapCanvas
-from studio.desktop.canvas.overlays import Outline, Route, Stripes, ZocDots
+from studio.desktop.canvas.scene.overlay_layer import Outline, Route, Stripes, ZocDots
+from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.hexes.coordinates import Hex

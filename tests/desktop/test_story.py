@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from studio.desktop.canvas.overlays import Outline
+from studio.desktop.canvas.scene.overlay_layer import Outline
 from studio.documents.reading.loading import open_document
 from studio.editing.changes.terrain import terrain_at
 from studio.hexes.coordinates import Hex, Orientation

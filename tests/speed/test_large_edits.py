@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QApplication
 from pytest_benchmark.fixture import BenchmarkFixture
 from pytestqt.qtbot import QtBot
 
-from studio.desktop.canvas.depiction import picture_of, updated
-from studio.desktop.canvas.map_canvas import MapCanvas
-from studio.desktop.canvas.minimap import Minimap
-from studio.desktop.canvas.overlays import Outline
+from studio.desktop.canvas.scene.overlay_layer import Outline
+from studio.desktop.canvas.scene.scene_from_scenario import picture_of, updated
+from studio.desktop.canvas.widget.map_canvas import MapCanvas
+from studio.desktop.canvas.widget.minimap import Minimap
 from studio.documents.catalogue import Catalogue
 from studio.documents.scenario import Scenario
 from studio.editing.brushes import terrain_area

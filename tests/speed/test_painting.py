@@ -16,10 +16,10 @@ from PySide6.QtWidgets import QApplication
 from pytest_benchmark.fixture import BenchmarkFixture
 from pytestqt.qtbot import QtBot
 
-from studio.desktop.canvas.depiction import picture_of, updated
-from studio.desktop.canvas.map_canvas import MapCanvas
-from studio.desktop.canvas.picture import HexsidePicture, Picture
-from studio.desktop.canvas.sheet import hexes_in
+from studio.desktop.canvas.ground.map_raster import hexes_in
+from studio.desktop.canvas.scene.map_scene import HexsidePicture, Picture
+from studio.desktop.canvas.scene.scene_from_scenario import picture_of, updated
+from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.documents.catalogue import Catalogue
 from studio.editing.changes.terrain import paint_terrain
 from studio.editing.creation import new_scenario

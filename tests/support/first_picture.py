@@ -28,7 +28,7 @@ def _studio(path: Path) -> None:
     from PySide6.QtCore import QTimer
     from PySide6.QtWidgets import QApplication
 
-    from studio.desktop.canvas.map_canvas import MapCanvas
+    from studio.desktop.canvas.widget.map_canvas import MapCanvas
 
     paint = MapCanvas.paintEvent
 

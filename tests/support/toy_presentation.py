@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from studio.desktop.actions.keymap import Shortcut
-from studio.desktop.canvas.overlays import Lifted, Note, Outline
-from studio.desktop.canvas.picture import CounterPicture, Picture, with_owners
+from studio.desktop.canvas.scene.map_scene import CounterPicture, Picture, with_owners
+from studio.desktop.canvas.scene.overlay_layer import Lifted, Note, Outline
 from studio.desktop.play import presentations
 from studio.desktop.play.controls import Controls
 from studio.desktop.play.following import FollowedAction

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
-from studio.desktop.canvas.inks import PAPER, SLATE, Inks
+from studio.desktop.canvas.drawing.colours import PAPER, SLATE, Inks
 
 Scheme = Literal["light", "dark"]
 

@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
 )
 
 from studio import StudioError
-from studio.desktop.canvas.inks import PAPER, SLATE, Inks
-from studio.desktop.canvas.picture import Picture
-from studio.desktop.canvas.render import Rendering, draw_vectors, size_of
+from studio.desktop.canvas.drawing.colours import PAPER, SLATE, Inks
+from studio.desktop.canvas.export.render import Rendering, draw_vectors, size_of
+from studio.desktop.canvas.scene.map_scene import Picture
 from studio.desktop.dialogs import questions
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.tasks.runner import TaskRunner

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
 
-from studio.desktop.canvas.depiction import picture_of
-from studio.desktop.canvas.render import render
+from studio.desktop.canvas.export.render import render
+from studio.desktop.canvas.scene.scene_from_scenario import picture_of
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.reading.loading import open_as

@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
-from studio.desktop.canvas.touch import Touch
+from studio.desktop.canvas.widget.hex_pointer_event import Touch
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.scenario.editor import ScenarioEditor, Selection

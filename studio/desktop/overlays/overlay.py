@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
-from studio.desktop.canvas.overlays import Overlay
+from studio.desktop.canvas.scene.overlay_layer import Overlay
 from studio.hexes.coordinates import Hex
 
 

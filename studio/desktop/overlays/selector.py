@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QActionGroup
 
 from studio import StudioError
 from studio.desktop.appearance.icons import give_icon
-from studio.desktop.canvas.touch import Touch
+from studio.desktop.canvas.widget.hex_pointer_event import Touch
 from studio.desktop.overlays.legend import Legend
 from studio.desktop.overlays.overlay import HexDetails, LegendEntry, MapOverlay
 from studio.desktop.overlays.source import OverlayKind, OverlaySource

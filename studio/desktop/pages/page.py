@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from studio.desktop.actions.keymap import Keymap
-from studio.desktop.canvas.map_canvas import MapCanvas
+from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.dialogs.questions import Keep
 from studio.desktop.docks.workspaces import Workspace
 from studio.desktop.files.controller import FileController

@@ -8,9 +8,9 @@ from PySide6.QtCore import Signal
 
 from studio import StudioError
 from studio.desktop.appearance.theme import current_inks
-from studio.desktop.canvas.depiction import picture_of, updated
-from studio.desktop.canvas.map_canvas import MapCanvas
-from studio.desktop.canvas.picture import Picture
+from studio.desktop.canvas.scene.map_scene import Picture
+from studio.desktop.canvas.scene.scene_from_scenario import picture_of, updated
+from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.pages.page import Page
 from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import ScenarioEditor

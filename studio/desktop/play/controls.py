@@ -6,7 +6,7 @@ from typing import Any, Protocol, TypeAlias
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
 
-from studio.desktop.canvas.overlays import Overlay
+from studio.desktop.canvas.scene.overlay_layer import Overlay
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.transition import Transition
 

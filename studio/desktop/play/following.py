@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from studio.desktop.canvas.overlays import Overlay
+from studio.desktop.canvas.scene.overlay_layer import Overlay
 from studio.hexes.coordinates import Hex
 
 

@@ -7,9 +7,9 @@ from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from studio.desktop.actions.keymap import Keymap
-from studio.desktop.canvas.keyboard import described
-from studio.desktop.canvas.map_canvas import MapCanvas
-from studio.desktop.canvas.touch import Touch
+from studio.desktop.canvas.widget.hex_pointer_event import Touch
+from studio.desktop.canvas.widget.keyboard import described
+from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.bubble import Bubble
 from studio.desktop.play.controls import Controls

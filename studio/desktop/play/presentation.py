@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from studio.desktop.actions.keymap import Keymap, Shortcut
-from studio.desktop.canvas.picture import Picture
+from studio.desktop.canvas.scene.map_scene import Picture
 from studio.desktop.play.controls import Controls
 from studio.desktop.play.following import FollowedAction
 from studio.desktop.play.gestures import Gestures

@@ -1,6 +1,6 @@
 """What differs between two pictures of a battle."""
 
-from studio.desktop.canvas.picture import Picture
+from studio.desktop.canvas.scene.map_scene import Picture
 from studio.hexes.coordinates import Hex
 
 

@@ -6,9 +6,9 @@ from html import escape
 from typing import Any
 
 from studio.desktop.appearance.theme import current_inks
-from studio.desktop.canvas.mesh import unit_layout
-from studio.desktop.canvas.overlays import Barriers, HexsidePreview, Outline, Overlay
-from studio.desktop.canvas.touch import Touch
+from studio.desktop.canvas.drawing.mesh import unit_layout
+from studio.desktop.canvas.scene.overlay_layer import Barriers, HexsidePreview, Outline, Overlay
+from studio.desktop.canvas.widget.hex_pointer_event import Touch
 from studio.desktop.play.forecast_lines import Row, rows
 from studio.desktop.play.interaction import PlayInteraction
 from studio.desktop.play.targeting import (

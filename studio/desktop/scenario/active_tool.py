@@ -2,8 +2,8 @@
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from studio.desktop.canvas.mesh import unit_layout
-from studio.desktop.canvas.touch import Touch, touch_at, touch_at_border
+from studio.desktop.canvas.drawing.mesh import unit_layout
+from studio.desktop.canvas.widget.hex_pointer_event import Touch, touch_at, touch_at_border
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.locations import words_at
 from studio.desktop.scenario.tools.tool import PaintTool, Pointer, Preview, Tool

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Literal, cast, get_args
 
-from studio.desktop.canvas.overlays import (
+from studio.desktop.canvas.ground.zones import WEATHER_COLOUR
+from studio.desktop.canvas.scene.overlay_layer import (
     BrushPreview,
     HexsidePreview,
     HoverHex,
@@ -13,7 +14,6 @@ from studio.desktop.canvas.overlays import (
     PiecePreview,
     ProblemRings,
 )
-from studio.desktop.canvas.zones import WEATHER_COLOUR
 from studio.desktop.panels.palette import terrain_colour
 from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import ScenarioEditor

@@ -5,9 +5,10 @@ from PySide6.QtGui import QPixmap
 
 from studio import StudioError
 from studio.desktop.appearance.theme import current_inks
-from studio.desktop.canvas.depiction import picture_of
-from studio.desktop.canvas.render import rendered
-from studio.desktop.canvas.sheet import PITCH, sheet_bounds
+from studio.desktop.canvas.drawing.mesh import PITCH
+from studio.desktop.canvas.export.render import rendered
+from studio.desktop.canvas.ground.map_raster import sheet_bounds
+from studio.desktop.canvas.scene.scene_from_scenario import picture_of
 from studio.desktop.start.games import Game
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.packs.library import catalogue_of, ruleset_of

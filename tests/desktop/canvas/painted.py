@@ -4,18 +4,18 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from studio.desktop.canvas.hexsides import middle_of
-from studio.desktop.canvas.inks import PAPER, Inks
-from studio.desktop.canvas.layers import paint_sheet
-from studio.desktop.canvas.mesh import bent
-from studio.desktop.canvas.overlays import Overlay
-from studio.desktop.canvas.picture import Picture
-from studio.desktop.canvas.sheet import PITCH, Sheet, sheet_bounds
-from studio.desktop.canvas.stage import Stage
-from studio.desktop.canvas.stamps import Stamps
-from studio.desktop.canvas.standing import paint_standing
-from studio.desktop.canvas.strokes import painting
-from studio.desktop.canvas.viewport import Viewport
+from studio.desktop.canvas.drawing.colours import PAPER, Inks
+from studio.desktop.canvas.drawing.glyph_cache import Stamps
+from studio.desktop.canvas.drawing.mesh import PITCH, bent
+from studio.desktop.canvas.drawing.strokes import painting
+from studio.desktop.canvas.drawing.viewport import Viewport
+from studio.desktop.canvas.ground.hexsides import middle_of
+from studio.desktop.canvas.ground.layers import paint_sheet
+from studio.desktop.canvas.ground.map_raster import Sheet, sheet_bounds
+from studio.desktop.canvas.items.map_items import paint_standing
+from studio.desktop.canvas.items.paint_context import Stage
+from studio.desktop.canvas.scene.map_scene import Picture
+from studio.desktop.canvas.scene.overlay_layer import Overlay
 from studio.hexes.coordinates import Hex, direction_between
 from studio.hexes.layout import Point
 

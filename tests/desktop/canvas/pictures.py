@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from PySide6.QtGui import QImage
 
-from studio.desktop.canvas.picture import CounterPicture, Picture
+from studio.desktop.canvas.scene.map_scene import CounterPicture, Picture
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.shape import Shape
 

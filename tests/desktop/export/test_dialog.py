@@ -7,7 +7,7 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from studio.desktop.canvas.render import rendered
+from studio.desktop.canvas.export.render import rendered
 from studio.desktop.dialogs import questions
 from studio.desktop.export.dialog import ExportForm
 from tests.desktop.canvas.pictures import largest_difference
@@ -61,7 +61,7 @@ def test_a_picture_that_is_too_large_is_refused_in_the_form(form, tmp_path, monk
     monkeypatch.setattr(questions, "ask_save_as", lambda *_: tmp_path / "map.png")
     form.pixels.setValue(400)
     assert "by" in texts(form)
-    monkeypatch.setattr("studio.desktop.canvas.render._LONGEST", 1000)
+    monkeypatch.setattr("studio.desktop.canvas.export.render._LONGEST", 1000)
     QTest.mouseClick(form.export_button, _LEFT)
     assert "choose smaller hexes" in texts(form)
     assert form.isVisible()

@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from studio.desktop.canvas.mesh import unit_layout
-from studio.desktop.canvas.touch import Touch
+from studio.desktop.canvas.drawing.mesh import unit_layout
+from studio.desktop.canvas.widget.hex_pointer_event import Touch
 from studio.desktop.menus.map_menu import fill_map_menu
 from studio.editing.changes.fields import SetFields
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 
-from studio.desktop.canvas.overlays import Tints
+from studio.desktop.canvas.scene.overlay_layer import Tints
 from studio.editing.changes.terrain import paint_terrain, terrain_at
 from studio.hexes.labels import parse_label
 

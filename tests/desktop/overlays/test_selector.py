@@ -5,7 +5,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolBar, QToolButton
 
-from studio.desktop.canvas.overlays import HexFigures, Tints
+from studio.desktop.canvas.scene.overlay_layer import HexFigures, Tints
 from studio.desktop.overlays.operational.source import OperationalOverlays
 from studio.hexes.labels import parse_label
 from tests.desktop.hands import panels_of

@@ -3,7 +3,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QScrollArea, QUndoView, QWidget
 
-from studio.desktop.canvas.inks import PAPER, SLATE
+from studio.desktop.canvas.drawing.colours import PAPER, SLATE
 from studio.desktop.panels.rows import RowsTable
 from studio.desktop.scenario.editor import Selection
 from studio.documents.operational.forces import PoolSetup, StragglersSetup

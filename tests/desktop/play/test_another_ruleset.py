@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QSpinBox
 
 from studio.desktop.batch.batch_dialog import BatchDialog
-from studio.desktop.canvas.overlays import Outline
+from studio.desktop.canvas.scene.overlay_layer import Outline
 from studio.desktop.dialogs import questions
 from studio.desktop.play.plain.section import ActionSection
 from studio.desktop.play.summary import BattleSummary

@@ -6,7 +6,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from studio.desktop.canvas.overlays import Outline
+from studio.desktop.canvas.scene.overlay_layer import Outline
 from studio.desktop.play.game_options import GameOptions
 from studio.desktop.play.game_options_menu import GameOptionsMenu
 from studio.desktop.settings import Settings

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QListWidget
 
-from studio.desktop.canvas.overlays import Lifted, Outline, Route
+from studio.desktop.canvas.scene.overlay_layer import Lifted, Outline, Route
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.hexes.labels import parse_label

@@ -3,9 +3,9 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 
-from studio.desktop.canvas.overlays import BrushPreview, HexsidePreview, HoverHex, Outline
-from studio.desktop.canvas.touch import Touch
-from studio.desktop.canvas.zones import WEATHER_COLOUR
+from studio.desktop.canvas.ground.zones import WEATHER_COLOUR
+from studio.desktop.canvas.scene.overlay_layer import BrushPreview, HexsidePreview, HoverHex, Outline
+from studio.desktop.canvas.widget.hex_pointer_event import Touch
 from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import Selection
 from studio.desktop.scenario.locations import words_at

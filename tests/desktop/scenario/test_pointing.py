@@ -1,6 +1,6 @@
 from PySide6.QtCore import Qt
 
-from studio.desktop.canvas.overlays import ProblemRings
+from studio.desktop.canvas.scene.overlay_layer import ProblemRings
 from studio.editing.changes.size import Resize
 from studio.hexes.coordinates import Hex
 from studio.lint.problem import Problem, Severity

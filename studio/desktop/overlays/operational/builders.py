@@ -6,7 +6,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Literal, get_args
 
-from studio.desktop.canvas.overlays import Barriers, Faded, HexFigures, LinkPreview, Tints
+from studio.desktop.canvas.scene.overlay_layer import Barriers, Faded, HexFigures, LinkPreview, Tints
 from studio.desktop.overlays.operational.supply import supply
 from studio.desktop.overlays.overlay import LegendEntry, MapOverlay
 from studio.desktop.widgets.signs import signed

@@ -6,7 +6,8 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Final
 
-from studio.desktop.canvas.overlays import (
+from studio.desktop.canvas.items.supply_lines import CUT_INK, RANGE_INK, SUPPLIED_INK
+from studio.desktop.canvas.scene.overlay_layer import (
     Barrels,
     Faded,
     FeedLine,
@@ -19,7 +20,6 @@ from studio.desktop.canvas.overlays import (
     Route,
     Tints,
 )
-from studio.desktop.canvas.supply_lines import CUT_INK, RANGE_INK, SUPPLIED_INK
 from studio.desktop.overlays.overlay import HexDetails, LegendEntry, MapOverlay
 from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.hexes.hexsides import Hexside

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
-from studio.desktop.canvas.overlays import Overlay
+from studio.desktop.canvas.scene.overlay_layer import Overlay
 from studio.desktop.play.controls import Connections
 from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.operational import pointing

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from studio.desktop.canvas.overlays import HexFigures, Overlay, Tints
+from studio.desktop.canvas.scene.overlay_layer import HexFigures, Overlay, Tints
 from studio.rules.kernel.view import View
 from studio.rules.operational.base.state import Marker, State
 from studio.rules.operational.fog.sight import sees

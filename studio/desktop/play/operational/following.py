@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from studio.desktop.canvas.overlays import Figures, Lifted, Note, Outline, Overlay, Route
+from studio.desktop.canvas.scene.overlay_layer import Figures, Lifted, Note, Outline, Overlay, Route
 from studio.desktop.play.following import FollowedAction
 from studio.desktop.play.operational.motions import motion_of
 from studio.desktop.play.operational.sentences.diary import sentence

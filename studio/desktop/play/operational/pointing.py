@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from studio.desktop.canvas.overlays import (
+from studio.desktop.canvas.scene.overlay_layer import (
     Figures,
     HoverHex,
     Lifted,

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from studio.desktop.canvas.picture import (
+from studio.desktop.canvas.scene.map_scene import (
     CounterPicture,
     CrossingLook,
     Dot,

@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from studio.desktop.canvas.overlays import HoverHex, Overlay
+from studio.desktop.canvas.scene.overlay_layer import HoverHex, Overlay
 from studio.desktop.play.controls import Connections
 from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.plain.queries import PlainQueries

@@ -6,7 +6,7 @@ from html import escape
 from typing import Any, Final
 
 from studio.desktop.actions.keymap import Shortcut
-from studio.desktop.canvas.picture import Picture
+from studio.desktop.canvas.scene.map_scene import Picture
 from studio.desktop.play.controls import Controls
 from studio.desktop.play.following import FollowedAction
 from studio.desktop.play.gestures import Gestures

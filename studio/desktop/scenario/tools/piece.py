@@ -1,7 +1,7 @@
 """What a copied piece of a map looks like, as a picture of its own."""
 
-from studio.desktop.canvas.depiction import picture_of
-from studio.desktop.canvas.overlays import Piece
+from studio.desktop.canvas.scene.overlay_layer import Piece
+from studio.desktop.canvas.scene.scene_from_scenario import picture_of
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.editing.clipboard import Clip, paste_change
 from studio.editing.creation import new_scenario

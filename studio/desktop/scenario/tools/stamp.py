@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from studio.desktop.canvas.overlays import Piece
+from studio.desktop.canvas.scene.overlay_layer import Piece
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tools.piece import piece_of
 from studio.desktop.scenario.tools.tool import Pointer, Preview, Tool

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from studio.desktop.canvas.overlays import Piece
+from studio.desktop.canvas.scene.overlay_layer import Piece
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.editing.brushes import way
 from studio.hexes.coordinates import Hex

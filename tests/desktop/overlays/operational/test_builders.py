@@ -2,7 +2,7 @@
 
 import pytest
 
-from studio.desktop.canvas.overlays import Barriers, Faded, HexFigures, LinkPreview, Tints
+from studio.desktop.canvas.scene.overlay_layer import Barriers, Faded, HexFigures, LinkPreview, Tints
 from studio.desktop.overlays.operational.builders import build_overlay
 from studio.hexes.hexsides import Hexside
 from studio.hexes.labels import parse_label

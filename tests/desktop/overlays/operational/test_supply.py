@@ -7,7 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 
-from studio.desktop.canvas.overlays import (
+from studio.desktop.canvas.items.supply_lines import CUT_INK
+from studio.desktop.canvas.scene.overlay_layer import (
     Barrels,
     FeedLine,
     HexFigures,
@@ -18,7 +19,6 @@ from studio.desktop.canvas.overlays import (
     Route,
     Tints,
 )
-from studio.desktop.canvas.supply_lines import CUT_INK
 from studio.desktop.overlays.operational.builders import build_overlay
 from studio.desktop.play.operational.scene import scene_from_state
 from studio.desktop.widgets.rule_label import RuleLabel

@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
-from studio.desktop.canvas.mesh import unit_layout
-from studio.desktop.canvas.overlays import Barriers, HexsidePreview, Outline
+from studio.desktop.canvas.drawing.mesh import unit_layout
+from studio.desktop.canvas.scene.overlay_layer import Barriers, HexsidePreview, Outline
 from studio.desktop.play.forecast_lines import rows
 from studio.documents.scenario import Scenario
 from studio.editing.changes.features import DrawFeature

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from studio.desktop.canvas.overlays import HexFigures, Tints
+from studio.desktop.canvas.scene.overlay_layer import HexFigures, Tints
 from studio.desktop.play.operational.interaction import OperationalInteraction
 from studio.desktop.play.operational.pointing import overlays
 from studio.desktop.play.operational.unit.unit_sheet import UnitPanel

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QListWidget
 
-from studio.desktop.canvas.overlays import Figures, Note, Outline, Route
+from studio.desktop.canvas.scene.overlay_layer import Figures, Note, Outline, Route
 from studio.rules.operational.combat.events import CombatFought
 from studio.rules.operational.frontline.events import UnitMoved
 from tests.desktop.hands import named

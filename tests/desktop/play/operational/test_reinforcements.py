@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget
 
-from studio.desktop.canvas.overlays import Note, Outline
+from studio.desktop.canvas.scene.overlay_layer import Note, Outline
 from studio.rules.operational.arrivals import deployment
 from tests.desktop.hands import named
 

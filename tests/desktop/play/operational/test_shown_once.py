@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from PySide6.QtCore import Qt
 
-from studio.desktop.canvas.overlays import Outline
+from studio.desktop.canvas.scene.overlay_layer import Outline
 from studio.desktop.play.operational.combat.combat_sheet import CombatPanel
 from studio.desktop.play.operational.hq.panel import HqPanel
 from studio.desktop.play.operational.unit.unit_sheet import UnitPanel

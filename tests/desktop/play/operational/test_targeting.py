@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from studio.desktop.canvas.overlays import Figures, Outline, Route
+from studio.desktop.canvas.scene.overlay_layer import Figures, Outline, Route
 from studio.desktop.play.forecast_lines import rows
 from studio.desktop.play.operational.action_rows import NAMES_BY_SHORTCUT
 from studio.documents.operational.sides import AssetLimits, SideAssets

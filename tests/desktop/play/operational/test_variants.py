@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from studio.desktop.canvas.overlays import Outline
+from studio.desktop.canvas.scene.overlay_layer import Outline
 from studio.desktop.play.forecast_lines import rows
 from studio.documents.operational.forces import PoolSetup
 from studio.documents.operational.hq_types import BranchLevels

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListWidget
 
-from studio.desktop.canvas.overlays import BrushPreview, Outline, PiecePreview
+from studio.desktop.canvas.scene.overlay_layer import BrushPreview, Outline, PiecePreview
 from studio.editing.changes.terrain import owner_at, paint_terrain, terrain_at
 from studio.editing.creation import new_scenario
 from studio.hexes.coordinates import Cube, from_cube, to_cube

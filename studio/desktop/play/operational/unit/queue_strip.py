@@ -5,7 +5,7 @@ from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from studio.desktop.appearance.theme import current_inks
-from studio.desktop.canvas.strokes import colour
+from studio.desktop.canvas.drawing.strokes import colour
 from studio.desktop.widgets.rule_label import tip
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.state import Element

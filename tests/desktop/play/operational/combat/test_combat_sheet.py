@@ -8,7 +8,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QToolTip
 
-from studio.desktop.canvas.overlays import Figures
+from studio.desktop.canvas.scene.overlay_layer import Figures
 from studio.desktop.play.operational.combat import attack_outlook as found
 from studio.desktop.play.operational.combat.combat_sheet import raw_odds_text
 from studio.desktop.play.spread_bars import SpreadBars, percent

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from studio.desktop.canvas.overlays import Lifted, Outline
+from studio.desktop.canvas.scene.overlay_layer import Lifted, Outline
 from studio.desktop.play.operational.hq.bar import BLACK, BRASS, HqBar
 from studio.documents.operational.forces import PoolSetup
 from studio.documents.scenario import Scenario

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from studio.desktop.canvas.overlays import Lifted, Outline
+from studio.desktop.canvas.scene.overlay_layer import Lifted, Outline
 from studio.desktop.play.forecast_lines import rows
 from studio.documents.operational.hq_types import BranchLevels
 from studio.documents.scenario import Scenario

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from studio.desktop.canvas.overlays import Figures
+from studio.desktop.canvas.scene.overlay_layer import Figures
 from studio.desktop.play.operational.hq.action_offers import BRANCHES
 from studio.desktop.play.spread_bars import SpreadBars
 from studio.documents.scenario import Scenario

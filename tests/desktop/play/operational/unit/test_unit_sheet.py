@@ -8,7 +8,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
-from studio.desktop.canvas.map_canvas import MapCanvas
+from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.play.operational.scene import scene_from_state
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields

@@ -1,0 +1,90 @@
+"""Small drawings kept as pixmaps: counters, names and markers as they look at one scale."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from studio.desktop.canvas.drawing.strokes import painting
+
+T = TypeVar("T")
+
+#: Most pixels of all kept drawings together.
+_ROOM = 16_000_000
+
+
+class Looks:
+    """Drawings by what they show; the ones used longest ago make room for others."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[Hashable, QPixmap] = OrderedDict()
+        self._pixels = 0
+        self._found: dict[str, tuple[tuple[object, ...], Any]] = {}
+
+    def recall(self, name: str, inputs: tuple[object, ...], find: Callable[[], T]) -> T:
+        """Return what was found last under a name if it was found from the same inputs; else find it again.
+
+        Inputs that are large values should be the very same ones: equal ones take time to compare."""
+        known = self._found.get(name)
+        if known is None or not all(a is b or a == b for a, b in zip(known[0], inputs, strict=True)):
+            known = self._found[name] = (inputs, find())
+        found: T = known[1]
+        return found
+
+    def stamp(
+        self,
+        painter: QPainter,
+        key: Hashable,
+        at: QPointF,
+        box: QRectF,
+        draw: Callable[[QPainter], None],
+        ratio: float,
+    ) -> None:
+        """Draw something around a point, from its pixmap if that is kept.
+
+        `box` is what the drawing stays within, around the origin; the key must tell apart whatever looks different.
+        """
+        self.stamp_all(painter, key, (at,), box, draw, ratio)
+
+    def stamp_all(
+        self,
+        painter: QPainter,
+        key: Hashable,
+        places: Iterable[QPointF],
+        box: QRectF,
+        draw: Callable[[QPainter], None],
+        ratio: float,
+    ) -> None:
+        """Draw something around each of some points, as `stamp` does around one."""
+        look = self._look(key, box, draw, ratio)
+        left, top = box.left(), box.top()
+        for at in places:
+            # On a whole pixel of the screen, or every line in it would blur.
+            x = round((at.x() + left) * ratio) / ratio
+            y = round((at.y() + top) * ratio) / ratio
+            painter.drawPixmap(QPointF(x, y), look)
+
+    def _look(self, key: Hashable, box: QRectF, draw: Callable[[QPainter], None], ratio: float) -> QPixmap:
+        look = self._kept.get((key, ratio))
+        if look is None:
+            look = _made(box, draw, ratio)
+            self._kept[key, ratio] = look
+            self._pixels += look.width() * look.height()
+            while self._pixels > _ROOM and len(self._kept) > 1:
+                _, gone = self._kept.popitem(last=False)
+                self._pixels -= gone.width() * gone.height()
+        else:
+            self._kept.move_to_end((key, ratio))
+        return look
+
+
+def _made(box: QRectF, draw: Callable[[QPainter], None], ratio: float) -> QPixmap:
+    look = QPixmap((box.size() * ratio).toSize())
+    look.setDevicePixelRatio(ratio)
+    look.fill(Qt.GlobalColor.transparent)
+    with painting(look) as painter:
+        painter.translate(-box.topLeft())
+        draw(painter)
+    return look

@@ -1,0 +1,1 @@
+"""Maps written into files."""

@@ -1,0 +1,188 @@
+"""Roads and rail: lines from hex to hex that curve through the centres and join without gaps."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from math import hypot
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter, QPainterPath, QPen
+
+from studio.desktop.canvas.drawing.mesh import bent, home_of, neighbours, sides_around
+from studio.desktop.canvas.drawing.stable_noise import dice_of
+from studio.desktop.canvas.drawing.strokes import between, colour, flat_pen, round_pen
+from studio.desktop.canvas.ground.hexsides import direction_of, middle_of
+from studio.desktop.canvas.ground.map_raster import Patch, Sheet
+from studio.documents.hexmap import LinkKind
+from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation
+from studio.hexes.layout import Point
+
+_ROADS: frozenset[LinkKind] = frozenset(("paved-road", "unpaved-road"))
+_RAIL: frozenset[LinkKind] = frozenset(("rail",))
+_NOTHING: frozenset[LinkKind] = frozenset()
+#: How far a rail keeps from a road that crosses the same hexside, in lengths of a hexside.
+_APART = 0.22
+#: How far lines stray from the centre of a hex.
+_STRAY = 0.05
+#: How long a line keeps its direction at a hexside and at a centre, as a part of the way between them.
+_STIFFNESS = 0.40
+#: How far a bend is cut short, by how many sixths of a circle it turns: parts of the way to the straight line.
+_SHORT_CUTS = (0.42, 0.42, 0.50)
+#: Below so many pixels a hex dashes and ties are too fine to be seen.
+_DASH_PIXELS = 14
+#: The least length of a dash with its gap, in pixels.
+_SHORTEST = 4.5
+
+
+class Line(NamedTuple):
+    """A line from a hexside to the centre of a hex, in map coordinates."""
+
+    kind: LinkKind
+    path: QPainterPath
+    length: float
+
+
+class _Way(NamedTuple):
+    """A link as one hex sees it."""
+
+    kind: LinkKind
+    direction: int
+    #: Where it crosses the hexside, and the unit vector from there into the hex.
+    crosses: Point
+    inwards: Point
+
+
+def paint_links(painter: QPainter, patch: Patch) -> None:
+    """Paint all roads and rails, the better over the worse."""
+    if not patch.sheet.picture.links:
+        return
+    sheet, links = patch.sheet, patch.sheet.picture.links
+    paved: list[Line] = []
+    unpaved: list[Line] = []
+    rails: list[Line] = []
+    by_kind = {"paved-road": paved, "unpaved-road": unpaved, "rail": rails}
+    orientation = sheet.orientation
+    for at in patch.lined:
+        around = tuple([links.get(side, _NOTHING) for side in sides_around(at, orientation)])
+        if any(around):
+            home, dx, dy = home_of(at, orientation)
+            for kind, path, length in _lines(home, around, orientation):
+                by_kind[kind].append(Line(kind, path.translated(dx, dy), length))
+    # Finer than the others where nothing but that tells it apart.
+    finest = 1.4 if sheet.hex_pixels >= _DASH_PIXELS else 0.8
+    _stroke(painter, sheet, unpaved, sheet.inks.track_case, 0.074, finest)
+    _stroke(painter, sheet, paved, sheet.inks.road_case, 0.112, 2.0)
+    _dash(painter, sheet, unpaved, sheet.inks.track, 0.044, (0.115, 0.075))
+    _stroke(painter, sheet, paved, sheet.inks.road, 0.070, 1.1)
+    _stroke(painter, sheet, rails, sheet.inks.rail, 0.034, 1.2)
+    _dash(painter, sheet, rails, sheet.inks.rail, 0.135, (0.024, 0.096))
+
+
+@lru_cache(maxsize=8192)
+def _lines(at: Hex, around: tuple[frozenset[LinkKind], ...], orientation: Orientation) -> tuple[Line, ...]:
+    """Return the lines in a hex, given the links to its neighbours: a network of roads and one of rails."""
+    lines: list[Line] = []
+    shared = any(here & _ROADS and here & _RAIL for here in around)
+    for kinds in (_ROADS, _RAIL):
+        ways = [
+            _way(at, direction, kind, here, orientation)
+            for direction, here in enumerate(around)
+            for kind in sorted(here & kinds)[:1]
+        ]
+        lines += _joined(ways, _centre(at, orientation, apart=shared and kinds is _RAIL))
+    return tuple(lines)
+
+
+def _way(
+    at: Hex, direction: int, kind: LinkKind, here: frozenset[LinkKind], orientation: Orientation
+) -> _Way:
+    outline = bent(at, orientation)
+    opposite = bent(neighbours(at, orientation)[direction], orientation)
+    crosses = middle_of(outline, direction)
+    if kind == "rail" and here & _ROADS:
+        start, end = outline.corners[direction], outline.corners[(direction + 1) % DIRECTIONS]
+        # The same way on both sides of the hexside: down, or right where it lies level.
+        is_level = abs(end.y - start.y) < abs(end.x - start.x) / 2
+        if (end.x < start.x) if is_level else (end.y < start.y):
+            start, end = end, start
+        crosses = Point(crosses.x + (end.x - start.x) * _APART, crosses.y + (end.y - start.y) * _APART)
+    return _Way(kind, direction, crosses, direction_of(opposite.centre, outline.centre))
+
+
+def _centre(at: Hex, orientation: Orientation, apart: bool) -> Point:
+    dice = dice_of(at, 6)
+    centre = bent(at, orientation).centre
+    x, y = centre.x + _STRAY * dice.swing(), centre.y + _STRAY * dice.swing()
+    return Point(x + 0.06, y + 0.85 * _APART) if apart else Point(x, y)
+
+
+def _joined(ways: Sequence[_Way], centre: Point) -> Iterable[Line]:
+    """Yield one line for each way: the straightest two go on into each other, the rest join them."""
+    through = _through(ways)
+    if through and len(ways) == 2:
+        turn = abs(3 - (through[0].direction - through[1].direction) % DIRECTIONS)
+        centre = between(centre, between(through[0].crosses, through[1].crosses), _SHORT_CUTS[turn])
+    for way in ways:
+        inwards, control = way.inwards, between(way.crosses, centre, 0.6)
+        reach = _STIFFNESS * hypot(centre.x - way.crosses.x, centre.y - way.crosses.y)
+        if through and way in through:
+            other = through[1] if way is through[0] else through[0]
+            along = direction_of(way.crosses, other.crosses)
+            control = Point(centre.x - along.x * reach, centre.y - along.y * reach)
+        path = QPainterPath(QPointF(*way.crosses))
+        path.cubicTo(way.crosses.x + inwards.x * reach, way.crosses.y + inwards.y * reach, *control, *centre)
+        yield Line(way.kind, path, path.length())
+
+
+def _through(ways: Sequence[_Way]) -> tuple[_Way, _Way] | None:
+    """Return the two ways that make the straightest line, paved ones first."""
+    pairs = [(one, other) for i, one in enumerate(ways) for other in ways[i + 1 :]]
+    if not pairs:
+        return None
+
+    def bend(pair: tuple[_Way, _Way]) -> tuple[int, bool, int, int]:
+        one, other = pair
+        turn = (one.direction - other.direction) % DIRECTIONS
+        return abs(3 - turn), one.kind != other.kind, one.direction, other.direction
+
+    return min(pairs, key=bend)
+
+
+def _stroke(
+    painter: QPainter, sheet: Sheet, lines: Sequence[Line], ink: str, width: float, least: float
+) -> None:
+    """Stroke lines; the width is in lengths of a hexside, but at least so many pixels."""
+    if lines:
+        path = QPainterPath()
+        for line in lines:
+            path.addPath(line.path)
+        pen = round_pen(colour(ink), max(width * sheet.scale, least * sheet.pixel))
+        painter.strokePath(sheet.to_pixels.map(path), pen)
+
+
+def _dash(
+    painter: QPainter,
+    sheet: Sheet,
+    lines: Sequence[Line],
+    ink: str,
+    width: float,
+    rhythm: tuple[float, float],
+) -> None:
+    """Dash lines in a rhythm of dash and gap that is stretched so that it goes on from hex to hex."""
+    if sheet.hex_pixels < _DASH_PIXELS:
+        return
+    to_pixels = sheet.to_pixels
+    for line in lines:
+        length = line.length * sheet.scale
+        dash, gap = rhythm
+        times = max(1, round(length / max((dash + gap) * sheet.scale, _SHORTEST * sheet.pixel)))
+        stretch = length / times / (dash + gap)
+        dash, gap = dash * stretch, gap * stretch
+        # Half a gap at each end: two lines that meet share it.
+        pen = _dashed_pen(ink, max(width * sheet.scale, 0.8 * sheet.pixel), dash, gap)
+        painter.strokePath(to_pixels.map(line.path), pen)
+
+
+@lru_cache(maxsize=4096)
+def _dashed_pen(ink: str, width: float, dash: float, gap: float) -> QPen:
+    return flat_pen(colour(ink), width, (dash, gap), dash + gap / 2)

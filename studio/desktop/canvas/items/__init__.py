@@ -1,0 +1,1 @@
+"""What stands on the printed map: counters, markers, names, and overlays."""

@@ -1,0 +1,189 @@
+"""Overlays that lie over the counters: routes, figures, problems and the keyboard cursor."""
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from math import hypot
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+
+from studio.desktop.canvas.drawing.lettering import SET_SIZE, draw_centred, outlined, sans
+from studio.desktop.canvas.drawing.strokes import colour, round_pen
+from studio.desktop.canvas.items.outlines import hex_polygon
+from studio.desktop.canvas.items.paint_context import Stage
+from studio.desktop.canvas.items.supply_lines import way_ink
+from studio.desktop.canvas.scene.overlay_layer import CursorHex, Figures, Note, Overlay, ProblemRings, Route
+from studio.hexes.coordinates import Hex
+
+#: Points of a route's curve to each step from hex to hex.
+_FINENESS = 10
+#: So many points are left out at the start, where the counter stands.
+_SET_OFF = 4
+#: Below so many pixels a hex there is no room for notes.
+_NOTE_PIXELS = 30
+#: A route's width at its tail and behind its head, and the head's, in hexes.
+_TAIL, _NECK, _HEAD, _HEAD_LENGTH = 0.045, 0.13, 0.30, 0.26
+
+
+def paint_callouts(painter: QPainter, stage: Stage, overlays: Iterable[Overlay]) -> None:
+    """Paint those overlays that lie over the counters."""
+    for overlay in overlays:
+        match overlay:
+            case Route():
+                _paint_route(painter, stage, overlay)
+            case Note():
+                _paint_note(painter, stage, overlay)
+            case Figures():
+                _paint_figures(painter, stage, overlay)
+            case ProblemRings():
+                _paint_problems(painter, stage, overlay)
+            case CursorHex():
+                _paint_cursor(painter, stage, overlay.at)
+            case _:
+                # The others are painted beneath the counters.
+                continue
+
+
+def _paint_route(painter: QPainter, stage: Stage, route: Route) -> None:
+    if len(route.hexes) < 2:
+        return
+    line = _curve([stage.centre(at) for at in route.hexes])[_SET_OFF:]
+    ink = _route_ink(stage, route)
+    arrow = _arrow(line, stage.hex_pixels)
+    painter.strokePath(arrow, round_pen(colour(stage.inks.halo, 215), max(1.5, stage.hex_pixels * 0.035)))
+    painter.fillPath(arrow, colour(ink, 235))
+    if route.text:
+        _paint_plate(painter, stage, line[-1] + QPointF(0, -0.36 * stage.hex_pixels), route.text, ink)
+
+
+def _route_ink(stage: Stage, route: Route) -> str:
+    match route.kind:
+        case "attack":
+            return stage.inks.attack
+        case "extended":
+            return stage.inks.extended
+        case "supply":
+            return way_ink(stage.inks)
+
+
+def _paint_note(painter: QPainter, stage: Stage, note: Note) -> None:
+    """Paint a plate, unless the map is too far off for words."""
+    if stage.hex_pixels < _NOTE_PIXELS:
+        return
+    middle = stage.centre(note.at)
+    if note.towards is not None:
+        middle = (middle + stage.centre(note.towards)) / 2
+    else:
+        middle += QPointF(0, 0.28 * stage.hex_pixels)
+    _paint_plate(painter, stage, middle, note.text, stage.inks.loss)
+
+
+def _curve(points: Sequence[QPointF]) -> list[QPointF]:
+    """Return points along a smooth line through the given ones."""
+    found = [points[0]]
+    for i in range(len(points) - 1):
+        before, start = points[max(i - 1, 0)], points[i]
+        end, after = points[i + 1], points[min(i + 2, len(points) - 1)]
+        path = QPainterPath(start)
+        path.cubicTo(start + (end - before) / 6, end - (after - start) / 6, end)
+        found += [path.pointAtPercent(step / _FINENESS) for step in range(1, _FINENESS + 1)]
+    return found
+
+
+def _arrow(line: Sequence[QPointF], pitch: float) -> QPainterPath:
+    """Return an arrow along a line, thin at the tail and broad behind the head."""
+    head = pitch * _HEAD_LENGTH
+    shaft = [point for point in line if _length(line[-1] - point) > head * 0.9] or [line[0]]
+    left, right = [], []
+    for i, point in enumerate(shaft):
+        following = shaft[i + 1] if i + 1 < len(shaft) else line[-1]
+        across = _across(following - point)
+        half = pitch * (_TAIL + (_NECK - _TAIL) * (i / max(1, len(shaft) - 1))) / 2
+        left.append(point + across * half)
+        right.append(point - across * half)
+    neck = shaft[-1]
+    across = _across(line[-1] - neck) * (pitch * _HEAD / 2)
+    tip = line[-1] + (line[-1] - neck) * 0.25
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([*left, neck + across, tip, neck - across, *reversed(right)]))
+    path.closeSubpath()
+    return path
+
+
+def _across(along: QPointF) -> QPointF:
+    length = _length(along) or 1.0
+    return QPointF(-along.y() / length, along.x() / length)
+
+
+def _length(vector: QPointF) -> float:
+    return hypot(vector.x(), vector.y())
+
+
+def _paint_plate(painter: QPainter, stage: Stage, middle: QPointF, text: str, ink: str) -> None:
+    """Paint a text on a small plate."""
+    size = min(max(stage.hex_pixels * 0.13, 10.0), 15.0)
+    font = sans(bold=True)
+    wide = QFontMetricsF(font).horizontalAdvance(text) * size / SET_SIZE
+    plate = QRectF(
+        middle.x() - wide / 2 - size * 0.6, middle.y() - size * 0.85, wide + size * 1.2, size * 1.7
+    )
+    painter.setPen(QPen(colour(ink), 1.6))
+    painter.setBrush(colour(stage.inks.halo, 240))
+    painter.drawRoundedRect(plate, size * 0.5, size * 0.5)
+    painter.setPen(colour(stage.inks.ink))
+    draw_centred(painter, font, size, plate.center(), text)
+
+
+def _paint_figures(painter: QPainter, stage: Stage, figures: Figures) -> None:
+    size = min(max(stage.hex_pixels * 0.25, 15.0), 32.0)
+    path = outlined(sans(bold=True), size, figures.text)
+    box = path.boundingRect()
+    middle = stage.centre(figures.at) - QPointF(0, 0.52 * stage.hex_pixels)
+    path.translate(middle - box.center())
+    painter.strokePath(path, round_pen(colour(stage.inks.shade, 60), size * 0.40))
+    painter.strokePath(path, round_pen(colour(stage.inks.halo), size * 0.30))
+    painter.fillPath(path, colour(stage.inks.loss))
+
+
+def _paint_problems(painter: QPainter, stage: Stage, problems: ProblemRings) -> None:
+    ink = stage.inks.problem if problems.severity == "error" else stage.inks.warning
+    reach = max(4.0, 0.45 * stage.hex_pixels)
+    draw = partial(_draw_ring, halo=stage.inks.halo, ink=ink, reach=reach)
+    room = 1.3 * reach + 4
+    key, box = ("ring", stage.inks.halo, ink, reach), QRectF(-room, -room, 2 * room, 2 * room)
+    middles = stage.centres_seen(problems.hexes)
+    if stage.looks is not None and middles:
+        stage.looks.stamp_all(painter, key, middles, box, draw, stage.ratio)
+        return
+    for middle in middles:
+        painter.save()
+        painter.translate(middle)
+        draw(painter)
+        painter.restore()
+
+
+def _draw_ring(painter: QPainter, halo: str, ink: str, reach: float) -> None:
+    """Draw the ring around a problem, with an alarm where there is room for one."""
+    width = min(max(reach * 0.10, 1.6), 4.0)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for pen in (round_pen(colour(halo, 200), width + 2.2), round_pen(colour(ink), width)):
+        painter.setPen(pen)
+        painter.drawEllipse(QPointF(0, 0), reach, reach)
+    if reach >= 16:
+        _paint_alarm(painter, QPointF(0.72, -0.70) * reach, min(reach * 0.26, 10.0), colour(ink))
+
+
+def _paint_alarm(painter: QPainter, at: QPointF, reach: float, ink: QColor) -> None:
+    painter.setPen(QPen(QColor("#ffffff"), max(1.0, reach * 0.2)))
+    painter.setBrush(ink)
+    painter.drawEllipse(at, reach, reach)
+    painter.setPen(QColor("#ffffff"))
+    draw_centred(painter, sans(bold=True), reach * 1.6, at, "!")
+
+
+def _paint_cursor(painter: QPainter, stage: Stage, at: Hex) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    outline = hex_polygon(stage, at)
+    for pen in (round_pen(colour("#101010", 220), 5.0), round_pen(colour(stage.inks.selection), 2.6)):
+        painter.setPen(pen)
+        painter.drawPolygon(outline)

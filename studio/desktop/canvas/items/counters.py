@@ -1,0 +1,221 @@
+"""Counters: rounded squares with a sign, a name and what state the unit is in."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+
+from studio.desktop.canvas.drawing.colours import Inks
+from studio.desktop.canvas.drawing.lettering import draw_centred, sans
+from studio.desktop.canvas.drawing.strokes import colour, round_pen
+from studio.desktop.canvas.items.counter_marks import paint_dots, paint_entrenchment, paint_flag, paint_marks
+from studio.desktop.canvas.items.paint_context import Stage
+from studio.desktop.canvas.items.symbols import paint_echelon, paint_symbol
+from studio.desktop.canvas.scene.map_scene import CounterPicture
+from studio.hexes.coordinates import Hex
+
+#: From so many pixels a hex counters are drawn in full, and as blocks; below that they are dots.
+FULL_PIXELS, BLOCK_PIXELS = 28, 12
+#: From so many pixels a hex there is room for the mark of size.
+_ECHELON_PIXELS = 36
+#: Counters are designed on a square of this side.
+_DESIGN = 62.0
+#: The side of a counter as a part of the distance between hexes, where hexes are large and where they are small.
+_LARGE, _SMALL = 0.58, 0.80
+#: How much smaller counters are that share a hex.
+_SHARED = 0.84
+#: The smallest dot with its line, from its middle, in pixels.
+_SMALLEST_DOT = 3.0
+
+
+class Placed(NamedTuple):
+    """A counter, the middle of its square in the window, and the square's side in pixels."""
+
+    counter: CounterPicture
+    at: QPointF
+    side: float
+
+
+def counter_side(hex_pixels: float) -> float:
+    """Return the side of a counter alone in its hex, in pixels."""
+    part = min(1.0, max(0.0, (100.0 - hex_pixels) / (100.0 - FULL_PIXELS)))
+    return round(hex_pixels * (_LARGE + (_SMALL - _LARGE) * part))
+
+
+def placed_counters(stage: Stage) -> Iterator[Placed]:
+    """Yield the counters that may be seen, in painting sequence: in each hex HQs lie beneath units."""
+    stacks: defaultdict[Hex, list[CounterPicture]] = defaultdict(list)
+    centres: dict[Hex, QPointF] = {}
+    for counter, middle in stage.standing(stage.picture.counters):
+        stacks[counter.at].append(counter)
+        centres[counter.at] = middle
+    side = counter_side(stage.hex_pixels)
+    for at in sorted(stacks, key=lambda at: (centres[at].y(), at)):
+        stack = sorted(stacks[at], key=lambda counter: not counter.is_hq)
+        centre = centres[at] - QPointF(0, side * 0.08)
+        for i, counter in enumerate(stack):
+            yield _in_stack(counter, centre, side, i, len(stack))
+
+
+def _in_stack(counter: CounterPicture, centre: QPointF, side: float, i: int, count: int) -> Placed:
+    if count == 1:
+        return Placed(counter, centre, side)
+    # From the upper right to the lower left, so that each shows its sign or its name.
+    away = (count - 1) / 2 - i
+    return Placed(counter, centre + QPointF(0.30, -0.26) * side * away, side * _SHARED)
+
+
+def paint_counters(painter: QPainter, stage: Stage, lifted: frozenset[str], hidden: str | None) -> None:
+    """Paint all counters that may be seen, but for a hidden one; lifted ones come last, over their neighbours."""
+    clip = painter.clipBoundingRect() if painter.hasClipping() else None
+    for placed in sorted(placed_counters(stage), key=lambda placed: placed.counter.id in lifted):
+        if placed.counter.id != hidden and (clip is None or clip.intersects(_reach(placed, stage))):
+            paint_placed(painter, stage, placed, placed.counter.id in lifted)
+
+
+def _reach(placed: Placed, stage: Stage) -> QRectF:
+    """Return what a counter with all its marks stays within."""
+    reach = max(placed.side, stage.hex_pixels, _SMALLEST_DOT)
+    return QRectF(placed.at.x() - reach, placed.at.y() - reach, 2 * reach, 2 * reach)
+
+
+def paint_moving(painter: QPainter, stage: Stage, counter: str, away: QPointF) -> None:
+    """Paint a counter lifted, and away from where it stands."""
+    for placed in placed_counters(stage):
+        if placed.counter.id == counter:
+            paint_placed(painter, stage, placed._replace(at=placed.at + away), is_lifted=True)
+
+
+def paint_placed(painter: QPainter, stage: Stage, placed: Placed, is_lifted: bool) -> None:
+    """Paint one counter where it is."""
+    counter, at, side = placed
+    if stage.hex_pixels < BLOCK_PIXELS:
+        _paint_dot(painter, counter, at, stage.hex_pixels)
+        return
+    draw = partial(
+        paint_counter,
+        counter=counter,
+        side=side,
+        hex_pixels=stage.hex_pixels,
+        inks=stage.inks,
+        is_lifted=is_lifted,
+    )
+    if stage.looks is None:
+        painter.save()
+        painter.translate(at)
+        draw(painter)
+        painter.restore()
+        return
+    box = QRectF(-side * 0.72, -side * 0.76, side * 1.5, side * 1.72)
+    key = counter, side, stage.hex_pixels, is_lifted, stage.inks.is_dark
+    stage.looks.stamp(painter, key, at, box, draw, stage.ratio)
+
+
+def paint_counter(
+    painter: QPainter, counter: CounterPicture, side: float, hex_pixels: float, inks: Inks, is_lifted: bool
+) -> None:
+    """Paint a counter around the origin."""
+    unit = side / _DESIGN
+    box = QRectF(-side / 2, -side / 2 + unit, side, side - 3 * unit)
+    _paint_shadow(painter, box, unit, is_lifted)
+    if is_lifted:
+        painter.translate(-2 * unit, -5 * unit)
+    _paint_square(painter, counter, box, unit, inks)
+    if hex_pixels >= FULL_PIXELS:
+        _paint_face(painter, counter, box, unit, hex_pixels >= _ECHELON_PIXELS)
+        paint_dots(painter, counter.dots, box, unit, inks)
+        paint_entrenchment(painter, counter.entrenchment, box, unit, inks)
+        paint_marks(painter, counter, box, unit, inks)
+        if counter.is_hq:
+            paint_flag(painter, counter, box, unit)
+    else:
+        _paint_block(painter, counter, box, unit, inks)
+
+
+def _paint_shadow(painter: QPainter, box: QRectF, unit: float, is_lifted: bool) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    count, alpha, reach = (9, 15, 1.35) if is_lifted else (4, 22, 0.8)
+    for i in range(count):
+        painter.setBrush(QColor(20, 15, 10, alpha))
+        grown = box.adjusted(-0.4 * i * unit, 0, 0.4 * i * unit, 0) if is_lifted else box
+        painter.drawRoundedRect(
+            grown.translated((1.2 + 0.5 * i) * unit, (1.8 + reach * i) * unit), 8 * unit, 8 * unit
+        )
+
+
+def _paint_square(painter: QPainter, counter: CounterPicture, box: QRectF, unit: float, inks: Inks) -> None:
+    ink = colour(counter.ink)
+    rim = max(1.0, 1.5 * unit)
+    painter.setBrush(colour(counter.colour))
+    painter.setPen(QPen(colour(inks.halo) if inks.is_dark else ink, rim))
+    painter.drawRoundedRect(box, 7 * unit, 7 * unit)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(255, 255, 255, 42))
+    painter.drawRoundedRect(
+        box.adjusted(2 * unit, 2 * unit, -2 * unit, -0.62 * box.height()), 5.5 * unit, 5.5 * unit
+    )
+    if counter.band is not None:
+        band = QRectF(
+            box.left() + 3 * unit, box.top() + 8 * unit, max(2.0, 5 * unit), box.height() - 16 * unit
+        )
+        painter.setBrush(colour(counter.band))
+        painter.drawRoundedRect(band, 2 * unit, 2 * unit)
+
+
+def _paint_face(
+    painter: QPainter, counter: CounterPicture, box: QRectF, unit: float, has_echelon: bool
+) -> None:
+    """Paint sign, size, name and experience."""
+    ink = colour(counter.ink)
+    middle = box.center().x() + 1.5 * unit
+    if has_echelon:
+        frame = QRectF(middle - 18 * unit, box.top() + 15 * unit, 36 * unit, 24 * unit)
+        paint_echelon(painter, counter.echelon, QPointF(middle, box.top() + 8.2 * unit), 7 * unit, ink)
+        base, size = 10.2, 13.5
+    else:
+        frame = QRectF(middle - 19.5 * unit, box.top() + 7 * unit, 39 * unit, 26 * unit)
+        base, size = 13.0, 19.0
+    width = max(1.0, 1.9 * unit)
+    paint_symbol(painter, counter.symbol, frame, ink, width)
+    painter.setPen(ink)
+    name = QPointF(middle, box.bottom() - base * unit)
+    draw_centred(painter, sans(bold=True), size * unit, name, counter.designation, 49 * unit)
+    painter.setPen(round_pen(ink, max(0.9, 1.7 * unit)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for i in range(counter.chevrons):
+        x, y = box.right() - 10.5 * unit, box.top() + (6.5 + 5.2 * i) * unit
+        painter.drawPolyline(
+            QPolygonF(
+                [QPointF(x, y + 3 * unit), QPointF(x + 3.8 * unit, y), QPointF(x + 7.6 * unit, y + 3 * unit)]
+            )
+        )
+
+
+def _paint_block(painter: QPainter, counter: CounterPicture, box: QRectF, unit: float, inks: Inks) -> None:
+    """Paint sign and strength of a small counter."""
+    ink = colour(counter.ink)
+    frame = QRectF(box.center().x() - 19 * unit, box.top() + 11 * unit, 42 * unit, 28 * unit)
+    paint_symbol(painter, counter.symbol, frame, ink, max(0.9, 3.2 * unit))
+    steps = [dot for dot in counter.dots if "specialist" not in dot]
+    if steps:
+        whole = QRectF(frame.left(), box.bottom() - 13 * unit, frame.width(), 7 * unit)
+        painter.fillRect(whole, colour(inks.suppressed, 160))
+        part = steps.count("active") / len(steps)
+        painter.fillRect(whole.adjusted(0, 0, -whole.width() * (1 - part), 0), colour(inks.active))
+    if counter.out_of_supply:
+        painter.setPen(QPen(colour("#ffffff"), max(0.8, 2 * unit)))
+        painter.setBrush(colour(inks.problem))
+        painter.drawEllipse(box.topRight() + QPointF(-3, 4) * unit, 11 * unit, 11 * unit)
+
+
+def _paint_dot(painter: QPainter, counter: CounterPicture, at: QPointF, hex_pixels: float) -> None:
+    radius = max(1.6, hex_pixels * 0.34)
+    painter.setBrush(colour(counter.colour))
+    painter.setPen(QPen(colour(counter.ink), max(0.7, radius * 0.28)))
+    if counter.is_hq:
+        painter.drawRect(QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius))
+    else:
+        painter.drawEllipse(at, radius, radius)

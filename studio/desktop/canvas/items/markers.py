@@ -1,0 +1,236 @@
+"""Markers that stand in hexes: objectives, supply, stragglers and fortifications."""
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from functools import partial
+from math import cos, pi, sin
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+
+from studio.desktop.canvas.drawing.colours import Inks
+from studio.desktop.canvas.drawing.lettering import draw_centred, sans
+from studio.desktop.canvas.drawing.strokes import colour, flat_pen, round_pen
+from studio.desktop.canvas.items.icons import paint_icon
+from studio.desktop.canvas.items.paint_context import Stage
+from studio.desktop.canvas.items.supply_lines import CUT_INK
+from studio.desktop.canvas.scene.map_scene import (
+    FortificationPicture,
+    HubPicture,
+    ObjectivePicture,
+    Picture,
+    SourcePicture,
+    StragglersPicture,
+)
+from studio.hexes.coordinates import Hex
+
+#: Markers are designed on hexes of this size in pixels, and drawn no smaller than on hexes of that.
+_DESIGN, _SMALLEST = 100.0, 34.0
+#: Below so many pixels a hex markers are left out, but for the flags of objectives.
+_MARKER_PIXELS = 14
+_WHITE = QColor("#ffffff")
+Kind = Literal["source", "hub", "stragglers", "flag"]
+#: Where each kind stands, in hexes from the centre.
+_PLACES: Mapping[Kind, tuple[float, float]] = {
+    "source": (-0.34, 0.27),
+    "hub": (0.34, 0.27),
+    "stragglers": (0.34, -0.27),
+    "flag": (-0.26, -0.22),
+}
+
+
+def marker_places(picture: Picture) -> Iterator[tuple[Kind, Hex]]:
+    """Yield the markers that take up room in their hexes."""
+    yield from (("source", source.at) for source in picture.sources)
+    yield from (("hub", hub.at) for hub in picture.hubs)
+    yield from (("stragglers", band.at) for band in picture.stragglers)
+    yield from (("flag", objective.at) for objective in picture.objectives)
+
+
+def marker_box(kind: Kind, hex_pixels: float) -> tuple[QPointF, float]:
+    """Return the middle of a marker from the centre of its hex, and the side of a square around it, in pixels."""
+    unit = max(hex_pixels, _SMALLEST) / _DESIGN
+    middle = QPointF(*_PLACES[kind]) * hex_pixels
+    if kind == "flag":
+        return middle + QPointF(13, -24) * unit, 34 * unit
+    return middle, 30 * unit
+
+
+def paint_markers(painter: QPainter, stage: Stage) -> None:
+    """Paint what stands beneath the counters."""
+    if stage.hex_pixels < _MARKER_PIXELS:
+        return
+    picture, inks = stage.picture, stage.inks
+    for fort, centre in stage.standing(picture.fortifications):
+        _stand(
+            painter,
+            stage,
+            centre,
+            (0.0, 0.0),
+            ("fort", fort.destroyed),
+            partial(_draw_fort, fort=fort, inks=inks),
+        )
+    for source, centre in stage.standing(picture.sources):
+        look = partial(_draw_source, source=source)
+        _stand(painter, stage, centre, _PLACES["source"], (source.kind, source.colour), look)
+    for hub, centre in stage.standing(picture.hubs):
+        _stand(
+            painter,
+            stage,
+            centre,
+            _PLACES["hub"],
+            ("hub", hub.trucks, hub.colour, hub.is_supplied),
+            partial(_draw_hub, hub=hub),
+        )
+    for band, centre in stage.standing(picture.stragglers):
+        look = partial(_draw_stragglers, band=band)
+        _stand(painter, stage, centre, _PLACES["stragglers"], ("stragglers", band.steps, band.colour), look)
+
+
+def paint_objectives(painter: QPainter, stage: Stage) -> None:
+    """Paint the flags, which stand over the counters."""
+    for objective, centre in stage.standing(stage.picture.objectives):
+        key = "flag", objective.kind, objective.colour, objective.deadline, objective.held
+        draw = partial(_draw_flag, objective=objective, inks=stage.inks)
+        _stand(painter, stage, centre, _PLACES["flag"], key, draw)
+
+
+def _stand(
+    painter: QPainter,
+    stage: Stage,
+    centre: QPointF,
+    place: tuple[float, float],
+    key: Hashable,
+    draw: Callable[[QPainter], None],
+) -> None:
+    """Draw a marker at its place in a hex, given the hex's middle; `draw` counts in the measures of the design."""
+    spot = centre + QPointF(*place) * stage.hex_pixels
+    unit = max(stage.hex_pixels, _SMALLEST) / _DESIGN
+
+    def scaled(inner: QPainter) -> None:
+        inner.scale(unit, unit)
+        draw(inner)
+
+    if stage.looks is None:
+        painter.save()
+        painter.translate(spot)
+        scaled(painter)
+        painter.restore()
+        return
+    box = QRectF(-52 * unit, -52 * unit, 104 * unit, 104 * unit)
+    stage.looks.stamp(painter, (key, unit, stage.inks.is_dark), spot, box, scaled, stage.ratio)
+
+
+def _draw_flag(painter: QPainter, objective: ObjectivePicture, inks: Inks) -> None:
+    """Draw a flag (a bonus: a pennant with a star) on a pole whose foot is at the origin."""
+    ink = QPen(QColor("#211c17"), 1.3)
+    painter.setPen(round_pen(colour(inks.halo, 200), 4.2))
+    painter.drawLine(QPointF(0, 0), QPointF(0, -33))
+    painter.setPen(round_pen(QColor("#211c17"), 2.4))
+    painter.drawLine(QPointF(0, 0), QPointF(0, -33))
+    painter.setPen(ink)
+    painter.setBrush(colour(objective.colour))
+    cloth = [QPointF(0, -33), QPointF(28, -30.5), QPointF(23.5, -23.5), QPointF(28, -16.5), QPointF(0, -14.5)]
+    if objective.kind == "bonus":
+        cloth = [QPointF(0, -33), QPointF(33, -23.8), QPointF(0, -14.5)]
+    painter.drawPolygon(QPolygonF(cloth))
+    if objective.held:
+        painter.setPen(round_pen(QColor("#ffd75e"), 2.0))
+        painter.drawLine(QPointF(1.8, -31.2), QPointF(1.8, -16.2))
+    painter.setPen(_WHITE)
+    if objective.kind == "bonus":
+        _draw_star(painter, QPointF(0, -36), 6.4)
+        draw_centred(painter, sans(bold=True), 11, QPointF(11.5, -23.8), f"{objective.deadline}", 15)
+    else:
+        draw_centred(painter, sans(bold=True), 12.5, QPointF(12.5, -23.6), f"T{objective.deadline}", 19)
+    if objective.held:
+        _draw_tick(painter, QPointF(31, -33))
+
+
+def _draw_star(painter: QPainter, at: QPointF, reach: float) -> None:
+    points = [
+        at + QPointF(sin(i * pi / 5), -cos(i * pi / 5)) * reach * (1.0 if i % 2 == 0 else 0.42)
+        for i in range(10)
+    ]
+    painter.save()
+    painter.setPen(QPen(QColor("#4a3608"), 1.0))
+    painter.setBrush(QColor("#f2c230"))
+    painter.drawPolygon(QPolygonF(points))
+    painter.restore()
+
+
+def _draw_tick(painter: QPainter, at: QPointF) -> None:
+    """Draw the sign that the objective is held."""
+    painter.setPen(QPen(_WHITE, 1.2))
+    painter.setBrush(QColor("#2c7d3a"))
+    painter.drawEllipse(at, 6.2, 6.2)
+    painter.setPen(round_pen(_WHITE, 1.8))
+    painter.drawPolyline(
+        QPolygonF([at + QPointF(-2.9, 0.2), at + QPointF(-0.8, 2.5), at + QPointF(3.1, -2.4)])
+    )
+
+
+def _draw_source(painter: QPainter, source: SourcePicture) -> None:
+    _draw_shadow(painter, QRectF(-14, -14, 28, 28), 14)
+    painter.setPen(QPen(_WHITE, 2.0))
+    painter.setBrush(colour(source.colour))
+    painter.drawEllipse(QPointF(0, 0), 13.5, 13.5)
+    paint_icon(painter, source.kind, QPointF(0, 0), 8.4, _WHITE)
+
+
+def _draw_hub(painter: QPainter, hub: HubPicture) -> None:
+    """Draw a depot: a truck, and a pip for each truck it has; in red without supply (op.hub.unsupplied.red-billboard)."""
+    frame = QRectF(-15, -14, 30, 27)
+    _draw_shadow(painter, frame, 4)
+    painter.setPen(QPen(_WHITE, 2.0))
+    painter.setBrush(colour(hub.colour if hub.is_supplied else CUT_INK))
+    painter.drawRoundedRect(frame, 4, 4)
+    paint_icon(painter, "truck", QPointF(0, -4.5), 9.5, _WHITE)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(_WHITE)
+    for i in range(hub.trucks):
+        x = (i - (hub.trucks - 1) / 2) * 5.4
+        painter.drawRect(QRectF(x - 1.8, 5.6, 3.6, 3.6))
+
+
+def _draw_stragglers(painter: QPainter, band: StragglersPicture) -> None:
+    """Draw one small figure a step."""
+    wide = 9.0 * band.steps + 7
+    frame = QRectF(-wide / 2, -9.5, wide, 19)
+    _draw_shadow(painter, frame, 9)
+    painter.setPen(QPen(colour(band.colour), 1.8))
+    painter.setBrush(QColor("#fbf5e4"))
+    painter.drawRoundedRect(frame, 9, 9)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(band.colour))
+    for i in range(band.steps):
+        x = (i - (band.steps - 1) / 2) * 9.0
+        painter.drawEllipse(QPointF(x, -3.8), 2.4, 2.4)
+        painter.drawPolygon(
+            QPolygonF(
+                [QPointF(x - 3.6, 6), QPointF(x - 2.2, -0.6), QPointF(x + 2.2, -0.6), QPointF(x + 3.6, 6)]
+            )
+        )
+
+
+def _draw_fort(painter: QPainter, fort: FortificationPicture, inks: Inks) -> None:
+    """Draw the trace of a fortress around the counter: six bastions; a destroyed one in ruins."""
+    points = []
+    for i in range(6):
+        middle = i * pi / 3 + pi / 6
+        for aside, reach in ((-0.30, 36.0), (-0.13, 36.5), (0.0, 45.0), (0.13, 36.5), (0.30, 36.0)):
+            points.append(QPointF(cos(middle + aside), sin(middle + aside)) * reach)
+    points.append(points[0])
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(round_pen(colour(inks.halo, 190), 6.5))
+    painter.drawPolyline(QPolygonF(points))
+    ink = colour(inks.quiet if fort.destroyed else inks.timber)
+    painter.setPen(flat_pen(ink, 2.6, (7.0, 6.0)) if fort.destroyed else round_pen(ink, 3.0))
+    painter.drawPolyline(QPolygonF(points))
+
+
+def _draw_shadow(painter: QPainter, frame: QRectF, radius: float) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    for i in range(3):
+        painter.setBrush(QColor(20, 15, 10, 26))
+        painter.drawRoundedRect(frame.translated(1 + 0.5 * i, 1.6 + 0.8 * i), radius, radius)

@@ -1,0 +1,60 @@
+"""A counter on its way: it glides from hex to hex for a moment and then stands where the picture has it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QPointF, QVariantAnimation, Signal
+
+from studio.desktop.canvas.items.paint_context import Stage
+from studio.hexes.coordinates import Hex
+
+#: Milliseconds for a step from hex to hex, and at most for a whole way.
+_STEP, _WHOLE = 90, 280
+
+
+class Motion(QObject):
+    """At most one counter on its way."""
+
+    moved = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._id: str | None = None
+        self._way: tuple[Hex, ...] = ()
+        self._animation = QVariantAnimation(self)
+        self._animation.setStartValue(0.0)
+        self._animation.setEndValue(1.0)
+        self._animation.setEasingCurve(QEasingCurve.Type.InOutQuad)
+        self._animation.valueChanged.connect(self._tell)
+        self._animation.finished.connect(self._end)
+
+    @property
+    def counter(self) -> str | None:
+        """The id of the counter on its way."""
+        return self._id
+
+    def start(self, counter: str, way: Sequence[Hex]) -> None:
+        """Send a counter along a way; another one arrives at once."""
+        self._animation.stop()
+        self._id, self._way = counter, tuple(way)
+        self._animation.setDuration(min(_WHOLE, _STEP * (len(way) - 1)))
+        self._animation.start()
+
+    def stop(self) -> None:
+        """Let the counter arrive at once."""
+        if self._animation.state() == QAbstractAnimation.State.Running:
+            self._animation.stop()
+            self._end()
+
+    def away(self, stage: Stage) -> QPointF:
+        """Return how far the counter is from where its way ends, in the window."""
+        part = float(self._animation.currentValue()) * (len(self._way) - 1)
+        i = min(int(part), len(self._way) - 2)
+        start, end = stage.centre(self._way[i]), stage.centre(self._way[i + 1])
+        return start + (end - start) * (part - i) - stage.centre(self._way[-1])
+
+    def _tell(self, _: object) -> None:
+        self.moved.emit()
+
+    def _end(self) -> None:
+        self._id = None
+        self.moved.emit()

@@ -1,0 +1,137 @@
+"""What stands on the sheet is drawn anew at each repaint; this is where, how large, and for whom."""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Protocol, TypeVar
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QTransform
+
+from studio.desktop.canvas.drawing.colours import Inks
+from studio.desktop.canvas.drawing.mesh import centre_of, unit_layout
+from studio.desktop.canvas.drawing.pixmap_cache import Looks
+from studio.desktop.canvas.drawing.viewport import Viewport
+from studio.desktop.canvas.scene.map_scene import Picture
+from studio.hexes.coordinates import Hex, Orientation
+from studio.hexes.layout import Point
+
+#: How far beyond the window something may stand and still reach into it, in hexes, and at least in pixels.
+_REACH, _LEAST_REACH = 1.5, 24.0
+
+
+class Standing(Protocol):
+    """What stands in a hex."""
+
+    @property
+    def at(self) -> Hex:
+        """The hex."""
+        ...
+
+
+S = TypeVar("S", bound=Standing)
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A picture seen through a viewport; painters count in the window's pixels.
+
+    It has no slots: what follows from its fields is asked for very often, and kept.
+    """
+
+    picture: Picture
+    inks: Inks
+    viewport: Viewport
+    #: Device pixels to a pixel of the window.
+    ratio: float = 1.0
+    #: Drawings as pixmaps; None draws vectors only, for files that scale.
+    looks: Looks | None = None
+    #: The part of the window that is painted; None: all of it.
+    part: QRectF | None = None
+
+    @property
+    def hex_pixels(self) -> float:
+        """The distance between neighbouring centres in pixels."""
+        return self.viewport.hex_pixels
+
+    @property
+    def orientation(self) -> Orientation:
+        """How the hexes lie."""
+        return self.picture.shape.orientation
+
+    @cached_property
+    def to_window(self) -> QTransform:
+        """From map coordinates to pixels of the window."""
+        viewport, scale = self.viewport, self.viewport.scale
+        moved = QTransform.fromTranslate(-viewport.left, -viewport.top)
+        seen = (
+            QTransform.fromTranslate(-viewport.sheet.left(), -viewport.sheet.top())
+            * QTransform.fromScale(scale, scale)
+            * moved
+        )
+        return seen * viewport.turning if viewport.turn else seen
+
+    def centre(self, at: Hex) -> QPointF:
+        """Return the middle of a hex in the window."""
+        return self.place(centre_of(at, self.orientation))
+
+    def place(self, point: Point) -> QPointF:
+        """Return where a place of the map is seen."""
+        return self.viewport.to_window(point)
+
+    def sees(self, at: Hex) -> bool:
+        """Say whether what stands in a hex may be seen."""
+        return self.reaches(self.centre(at))
+
+    def reaches(self, centre: QPointF) -> bool:
+        """Say whether what stands in a hex may be seen, given the hex's middle in the window."""
+        return self.reach.contains(centre)
+
+    def centres_seen(self, hexes: frozenset[Hex]) -> list[QPointF]:
+        """Return the middles in the window of those hexes of which something may be seen, in the order of hexes.
+
+        Of any number of hexes far off each costs next to nothing.
+        """
+        columns, rows = self._columns_and_rows
+        ordered = _in_order(hexes)
+        first, last = bisect_left(ordered, (columns.start,)), bisect_left(ordered, (columns.stop,))
+        reach = self.reach
+        centres = [self.centre(at) for at in ordered[first:last] if at[1] in rows]
+        return [centre for centre in centres if reach.contains(centre)]
+
+    def standing(self, things: Iterable[S]) -> Iterator[tuple[S, QPointF]]:
+        """Yield those things of which something may be seen, each with the middle of its hex in the window."""
+        (columns, rows), reach = self._columns_and_rows, self.reach
+        for thing in things:
+            at = thing.at
+            if at[0] in columns and at[1] in rows:
+                centre = self.centre(at)
+                if reach.contains(centre):
+                    yield thing, centre
+
+    @cached_property
+    def _columns_and_rows(self) -> tuple[range, range]:
+        """Return columns and rows beyond which nothing is seen."""
+        corners = self.to_window.inverted()[0].mapRect(self.reach)
+        layout = unit_layout(self.orientation)
+        first = layout.hex_at(Point(corners.left(), corners.top()))
+        last = layout.hex_at(Point(corners.right(), corners.bottom()))
+        return range(first.column - 1, last.column + 2), range(first.row - 1, last.row + 2)
+
+    @cached_property
+    def reach(self) -> QRectF:
+        """Where the middles of hexes lie of which something may be seen."""
+        room = max(_REACH * self.hex_pixels, _LEAST_REACH)
+        return self.painted.adjusted(-room, -room, room, room)
+
+    @cached_property
+    def painted(self) -> QRectF:
+        """What is painted of the window."""
+        return QRectF(QPointF(0, 0), self.viewport.size) if self.part is None else self.part
+
+
+@lru_cache(maxsize=8)
+def _in_order(hexes: frozenset[Hex]) -> list[Hex]:
+    """Return hexes by column, then row; kept for the next repaints, as there may be thousands."""
+    return sorted(hexes)

@@ -1,0 +1,134 @@
+"""Hexes laid over with colours: kept as a picture of the window, as whole maps of them take long to fill."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
+
+from studio.desktop.canvas.drawing.mesh import unit_layout
+from studio.desktop.canvas.drawing.pixmap_cache import Looks
+from studio.desktop.canvas.drawing.strokes import colour, painting
+from studio.desktop.canvas.ground.map_raster import hexes_in
+from studio.desktop.canvas.items.paint_context import Stage
+from studio.desktop.canvas.scene.overlay_changes import unlike
+from studio.desktop.canvas.scene.overlay_layer import Tints
+from studio.hexes.coordinates import Hex
+
+#: From so many pixels a hex edges are smooth; below that, where thousands of hexes are seen, they are not.
+_SMOOTH_PIXELS = 40
+#: Hexes far off are filled in squares of so many columns and rows: one path of them all would take a second.
+_BLOCK = 12
+#: How much of a tint is left in the dark.
+_NIGHT = 0.6
+
+#: The colour of a hex that is tinted no more.
+_BARE = "#00000000"
+
+#: Where layouts have their origin.
+_ORIGIN = Hex(0, 0)
+
+#: A block: its bounds in map coordinates, and the area of each colour in it.
+_Block = tuple[QRectF, list[tuple[str, QPainterPath]]]
+
+
+class _Look:
+    """The picture of some tints in a window that stands still."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.picture = QPixmap((stage.viewport.size * stage.ratio).toSize())
+        self.picture.setDevicePixelRatio(stage.ratio)
+        self._shown: Tints | None = None
+
+    def show(self, stage: Stage, tints: Tints, looks: Looks, i: int) -> None:
+        """Show tints; on those shown before only hexes that differ are painted."""
+        if tints is self._shown:
+            return
+        is_smooth = stage.hex_pixels >= _SMOOTH_PIXELS
+        before, self._shown = self._shown, tints
+        if before is None or is_smooth:
+            self.picture.fill(Qt.GlobalColor.transparent)
+        with painting(self.picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, is_smooth)
+            if is_smooth:
+                # Edges blend with those of neighbours, so that no hex can be painted by itself.
+                _fill_smooth(painter, stage, tints)
+            elif before is None:
+                inputs = (tints, stage.picture.shape)
+                find = partial(_blocks, stage, tints.colours)
+                _fill_blocks(painter, stage, looks.recall(f"tint blocks {i}", inputs, find))
+            else:
+                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+                _fill_blocks(painter, stage, _blocks(stage, _differing(before, tints)))
+
+
+def paint_tints(painter: QPainter, stage: Stage, tints: Tints, i: int) -> None:
+    """Paint the `i`-th overlay of a stage; one colour leaves no seam between neighbours."""
+    if stage.looks is None:
+        _fill_smooth(painter, stage, tints)
+        return
+    place = (stage.picture.shape, stage.viewport, stage.ratio, stage.inks.is_dark)
+    look: _Look = stage.looks.recall(f"tints {i}", place, partial(_Look, stage))
+    look.show(stage, tints, stage.looks, i)
+    painter.drawPixmap(QPointF(0, 0), look.picture)
+
+
+def _differing(before: Tints, now: Tints) -> dict[Hex, str]:
+    """The colours of the hexes that two overlays tint differently."""
+    return {at: now.colours.get(at, _BARE) for at in unlike(before.colours, now.colours)}
+
+
+def _fill_smooth(painter: QPainter, stage: Stage, tints: Tints) -> None:
+    """Fill the hexes that are seen, all of one colour as one path."""
+    by_colour: defaultdict[str, list[Hex]] = defaultdict(list)
+    for at in hexes_in(stage.picture.shape, stage.viewport.area().adjusted(-2, -2, 2, 2)):
+        if at in tints.colours:
+            by_colour[tints.colours[at]].append(at)
+    for text, hexes in sorted(by_colour.items()):
+        painter.fillPath(stage.to_window.map(_path(stage, hexes)), _ink(stage, text))
+
+
+def _ink(stage: Stage, text: str) -> QColor:
+    """A colour as it is given; at night no view shall glare."""
+    # A copy: colours are shared, and each repaint would take more of the tint away.
+    ink = QColor(colour(text))
+    if stage.inks.is_dark:
+        ink.setAlphaF(ink.alphaF() * _NIGHT)
+    return ink
+
+
+def _path(stage: Stage, hexes: Iterable[Hex]) -> QPainterPath:
+    """Hexes as a path in map coordinates."""
+    layout, path = unit_layout(stage.orientation), QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    corners = layout.corners(_ORIGIN)
+    # Closed by its first corner; to move one polygon about is far quicker than to make one for each hex.
+    hexagon = QPolygonF([QPointF(*corner) for corner in (*corners, corners[0])])
+    for at in hexes:
+        path.addPolygon(hexagon.translated(*layout.centre(at)))
+    return path
+
+
+def _fill_blocks(painter: QPainter, stage: Stage, blocks: Iterable[_Block]) -> None:
+    seen = stage.viewport.area()
+    for bounds, areas in blocks:
+        if bounds.intersects(seen):
+            for text, area in areas:
+                painter.fillPath(stage.to_window.map(area), _ink(stage, text))
+
+
+def _blocks(stage: Stage, colours: Mapping[Hex, str]) -> list[_Block]:
+    by_block: defaultdict[tuple[int, int], defaultdict[str, list[Hex]]]
+    by_block = defaultdict(lambda: defaultdict(list))
+    for at, text in colours.items():
+        by_block[at.column // _BLOCK, at.row // _BLOCK][text].append(at)
+    return [_block(stage, by_colour) for by_colour in by_block.values()]
+
+
+def _block(stage: Stage, by_colour: Mapping[str, list[Hex]]) -> _Block:
+    areas = [(text, _path(stage, hexes)) for text, hexes in by_colour.items()]
+    bounds = QRectF()
+    for _, area in areas:
+        bounds = bounds.united(area.boundingRect())
+    return bounds, areas

@@ -1,0 +1,1 @@
+"""What a map shows, as frozen values that know nothing of Qt."""

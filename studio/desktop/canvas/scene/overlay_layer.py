@@ -1,0 +1,220 @@
+"""What is pointed at for a while, as values: painted over the sheet at once, and never kept in it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from studio.desktop.canvas.scene.map_scene import Picture
+from studio.documents.hexmap import HexsideKind, LinkKind
+from studio.hexes.coordinates import Hex
+from studio.hexes.hexsides import Hexside
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A rounded line around hexes: where a unit can move and still attack, how far it can march, what is chosen.
+
+    The line of a reach is broad, so that another one over it leaves its edges to be seen.
+    """
+
+    hexes: frozenset[Hex]
+    kind: Literal["attack", "extended", "selection", "command", "reach", "supply"] = "selection"
+
+
+@dataclass(frozen=True, slots=True)
+class ZocDots:
+    """Hexes in an enemy zone of control."""
+
+    hexes: frozenset[Hex]
+
+
+@dataclass(frozen=True, slots=True)
+class Stripes:
+    """Hexes that are slow to enter whatever their ground: three upright stripes each."""
+
+    hexes: frozenset[Hex]
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A way from hex to hex as a tapering arrow, with a text at its tip."""
+
+    hexes: tuple[Hex, ...]
+    text: str = ""
+    kind: Literal["attack", "extended", "supply"] = "attack"
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Large figures over a hex, such as expected losses."""
+
+    at: Hex
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemRings:
+    """Hexes with problems."""
+
+    hexes: frozenset[Hex]
+    severity: Literal["error", "warning"] = "error"
+
+
+@dataclass(frozen=True, slots=True)
+class HoverHex:
+    """The hex under the pointer."""
+
+    at: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class CursorHex:
+    """The hex where the keyboard cursor is."""
+
+    at: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class BrushPreview:
+    """The hexes that a brush would change, in the colour of what it paints ("#rrggbb")."""
+
+    hexes: frozenset[Hex]
+    colour: str
+
+
+@dataclass(frozen=True, eq=False)
+class Piece:
+    """A piece of a map that may be put down, on a small map of its own; each is itself alone."""
+
+    picture: Picture
+    #: The hexes of the small map that belong to it, and the one that comes where it is put down.
+    hexes: frozenset[Hex]
+    anchor: Hex
+    #: Terrain, territory and what runs over the ground are part of it, not only what stands there.
+    has_ground: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PiecePreview:
+    """A piece as it would look if it were put down on a hex."""
+
+    piece: Piece
+    at: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class HexsidePreview:
+    """Hexsides under the pointer or along a stroke; without a kind they would be cleared."""
+
+    sides: tuple[Hexside, ...]
+    kind: HexsideKind | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LinkPreview:
+    """A stretch of road or rail that would be laid; without a kind it would be taken up."""
+
+    hexes: tuple[Hex, ...]
+    kind: LinkKind | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tints:
+    """Hexes laid over with colours ("#rrggbb" or "#aarrggbb"), such as how well each is supplied."""
+
+    colours: Mapping[Hex, str] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class HexFigures:
+    """A few letters or figures in the middle of each hex."""
+
+    texts: Mapping[Hex, str] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Barriers:
+    """Hexsides as strong lines in a colour ("#rrggbb"), such as those that nobody crosses."""
+
+    sides: frozenset[Hexside]
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class RailLines:
+    """Stretches of railway between neighbouring hexes: those that carry supply, or those that are cut off."""
+
+    links: frozenset[Hexside]
+    is_supplied: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Barrels:
+    """Hexes that need no way of supply: sources, supplied railway, supplied hubs."""
+
+    hexes: frozenset[Hex]
+
+
+@dataclass(frozen=True, slots=True)
+class HubSign:
+    """A supply hub with its number of trucks, in the colour of its side ("#rrggbb") or in red without supply."""
+
+    at: Hex
+    trucks: int
+    colour: str
+    is_supplied: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FeedLine:
+    """How supply comes to where it spreads from, hex by hex: along a railway or a road."""
+
+    hexes: tuple[Hex, ...]
+    kind: Literal["rail", "road"]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A few words on a small plate in a hex, or on its hexside towards a neighbour."""
+
+    at: Hex
+    text: str
+    towards: Hex | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Faded:
+    """Counters and flags are drawn faint, so that what lies beneath them can be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lifted:
+    """Counters picked up or selected, by id: they rise and throw a longer shadow."""
+
+    ids: frozenset[str]
+
+
+Overlay = (
+    Outline
+    | ZocDots
+    | Stripes
+    | Route
+    | Figures
+    | ProblemRings
+    | HoverHex
+    | CursorHex
+    | BrushPreview
+    | PiecePreview
+    | HexsidePreview
+    | LinkPreview
+    | Tints
+    | HexFigures
+    | Barriers
+    | RailLines
+    | Barrels
+    | HubSign
+    | FeedLine
+    | Note
+    | Faded
+    | Lifted
+)

@@ -1,0 +1,1 @@
+"""The widgets that show maps and say what is pointed at."""

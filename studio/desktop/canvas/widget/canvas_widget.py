@@ -1,0 +1,294 @@
+"""A widget that shows a picture and can be zoomed and scrolled; it knows nothing of tools."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import reduce
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from studio.desktop.canvas.drawing.colours import PAPER, Inks
+from studio.desktop.canvas.drawing.mesh import centre_of, unit_layout
+from studio.desktop.canvas.drawing.pixmap_cache import Looks
+from studio.desktop.canvas.drawing.strokes import colour
+from studio.desktop.canvas.drawing.viewport import FULL_SIZE, Viewport
+from studio.desktop.canvas.ground.ground_renderer import Backdrop
+from studio.desktop.canvas.ground.map_raster import sheet_bounds
+from studio.desktop.canvas.ground.tile_cache import spread
+from studio.desktop.canvas.items.map_items import paint_standing
+from studio.desktop.canvas.items.paint_context import Stage
+from studio.desktop.canvas.scene.map_scene import Picture
+from studio.desktop.canvas.scene.overlay_changes import differing_hexes, keep_close
+from studio.desktop.canvas.scene.overlay_layer import Overlay
+from studio.hexes.coordinates import Hex
+
+#: How long painting of missing chunks may hold up a frame, in milliseconds.
+_FRAME = 8.0
+#: Where picture or overlays differ in more hexes than so many all is painted anew.
+_FEW = 250
+#: How far an overlay may reach beyond its hexes, in pixels, and one that keeps to them.
+_OVERLAY_REACH, _CLOSE_REACH = 24, 4
+#: How far from its middle a hex changes overlays that keep to their hexes, in lengths of a hexside.
+_CLOSE = 1.3
+#: The parts of a picture that stand on the sheet.
+_STANDING = (
+    "names",
+    "counters",
+    "objectives",
+    "sources",
+    "hubs",
+    "stragglers",
+    "fortifications",
+)
+
+
+class SheetPane(QWidget):
+    """Shows a picture through a viewport. Until a picture is set it says that no map is open."""
+
+    viewportChanged = Signal()
+    #: The picture is another one in these hexes, a frozenset; None: in all of them.
+    pictureChanged = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._inks = PAPER
+        self._picture: Picture | None = None
+        self._backdrop: Backdrop | None = None
+        self._viewport = Viewport(QSizeF(self.size()), QRectF(0, 0, 1, 1))
+        self._overlays: tuple[Overlay, ...] = ()
+        self._underlays: tuple[Overlay, ...] = ()
+        self._looks = Looks()
+        self._is_fitted = True
+        #: The part of the window that is to be painted at the next frame, the one asked for last.
+        self._due = QRect()
+        self._fill_timer = QTimer(self)
+        self._fill_timer.setSingleShot(True)
+        self._fill_timer.timeout.connect(self._fill)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setMinimumSize(160, 120)
+
+    @property
+    def picture(self) -> Picture | None:
+        """The picture shown."""
+        return self._picture
+
+    @property
+    def inks(self) -> Inks:
+        """The colours that it is drawn in."""
+        return self._inks
+
+    @property
+    def viewport(self) -> Viewport:
+        """Which part of the map is seen, and how large."""
+        return self._viewport
+
+    @property
+    def overlays(self) -> tuple[Overlay, ...]:
+        """What lies over the sheet."""
+        return self._overlays
+
+    def set_picture(self, picture: Picture) -> None:
+        """Show a picture, all of it painted anew; one of another shape is fitted into the window."""
+        before, self._picture = self._picture, picture
+        self._backdrop = Backdrop(picture, self._inks)
+        if before is None or before.shape != picture.shape:
+            self._viewport = replace(self._viewport, sheet=sheet_bounds(picture.shape))
+            self.fit()
+        self.update()
+        self.pictureChanged.emit(None)
+
+    def update_picture(self, picture: Picture, hexes: Iterable[Hex]) -> None:
+        """Show a picture of the same shape that differs in some hexes, and paint only those anew.
+
+        What stands on the sheet (counters, names, markers) may differ anywhere.
+        """
+        if self._backdrop is None or self._picture is None or self._picture.shape != picture.shape:
+            self.set_picture(picture)
+            return
+        before, self._picture = self._picture, picture
+        changed = frozenset(hexes)
+        self._backdrop.change(picture, changed)
+        stands = all(getattr(before, part) is getattr(picture, part) for part in _STANDING)
+        if stands and 0 < len(changed) <= _FEW:
+            self._show_again(self.part_around(changed))
+        else:
+            self._show_again(self.rect())
+        self.pictureChanged.emit(changed)
+
+    def set_inks(self, inks: Inks) -> None:
+        """Draw in other colours."""
+        if inks is not self._inks:
+            self._inks = inks
+            if self._picture is not None:
+                self._backdrop = Backdrop(self._picture, inks)
+            self.update()
+
+    def set_overlays(self, overlays: Iterable[Overlay]) -> None:
+        """Lay other things over the sheet than before."""
+        before, self._overlays = self._overlays, tuple(overlays)
+        self._overlay_changed(before, self._overlays)
+
+    @property
+    def underlays(self) -> tuple[Overlay, ...]:
+        """What lies beneath the other overlays, as a map view does."""
+        return self._underlays
+
+    def set_underlays(self, underlays: Iterable[Overlay]) -> None:
+        """Lay another map view over the sheet than before."""
+        before, self._underlays = self._underlays, tuple(underlays)
+        self._overlay_changed(before, self._underlays)
+
+    def set_viewport(self, viewport: Viewport) -> None:
+        """Look at another part of the map, or at another scale."""
+        viewport = viewport.kept()
+        if viewport == self._viewport:
+            return
+        if viewport.hex_pixels != self._viewport.hex_pixels and self._backdrop is not None:
+            self._backdrop.remember(self._viewport, self.devicePixelRatioF())
+        self._viewport = viewport
+        self._is_fitted = False
+        self.update()
+        self.viewportChanged.emit()
+
+    def zoom(self, steps: int, about: QPointF | None = None) -> None:
+        """Come some zoom steps nearer (or go further off), about a point of the window or its middle."""
+        self.set_viewport(self._viewport.stepped(steps, about or QRectF(self.rect()).center()))
+
+    def zoom_full(self) -> None:
+        """Show hexes at 100 percent."""
+        self.set_viewport(self._viewport.zoomed(FULL_SIZE, QRectF(self.rect()).center()))
+
+    def turn(self, sixths: int) -> None:
+        """Turn the sheet so far clockwise about the middle of the window; a fitted one stays fitted."""
+        was_fitted = self._is_fitted
+        turned = self._viewport.turned(sixths)
+        self.set_viewport(turned.fitted() if was_fitted else turned)
+        self._is_fitted = was_fitted
+
+    def fit(self) -> None:
+        """Show the whole sheet, and go on doing so while the window changes its size."""
+        self.set_viewport(self._viewport.fitted())
+        self._is_fitted = True
+
+    def centre_on(self, at: Hex) -> None:
+        """Bring a hex to the middle of the window."""
+        if self._picture is not None:
+            place = unit_layout(self._picture.shape.orientation).centre(at)
+            self.set_viewport(self._viewport.centred(place))
+
+    def place_of(self, at: Hex) -> QPoint:
+        """Return where the middle of a hex is seen; a picture must be set."""
+        assert self._picture is not None
+        return self._stage(self._picture).centre(at).toPoint()
+
+    def reveal(self, at: Hex) -> None:
+        """Scroll no further than is needed to see a hex and its neighbours."""
+        if self._picture is None:
+            return
+        room = min(1.5 * self._viewport.hex_pixels, self.width() / 3, self.height() / 3)
+        inner = QRectF(self.rect()).adjusted(room, room, -room, -room)
+        seen = self._stage(self._picture).centre(at)
+        dx = min(0.0, seen.x() - inner.left()) + max(0.0, seen.x() - inner.right())
+        dy = min(0.0, seen.y() - inner.top()) + max(0.0, seen.y() - inner.bottom())
+        if dx or dy:
+            self.set_viewport(self._viewport.moved(dx, dy))
+
+    def bring_into_sight(self, at: Hex) -> None:
+        """Put a hex out of sight into the middle of the window, as what matters is around it; keep the map still else."""
+        if self._picture is None:
+            return
+        if self.rect().contains(self.place_of(at)):
+            self.reveal(at)
+        else:
+            self.centre_on(at)
+
+    def finish_painting(self) -> None:
+        """Paint all that is seen and still missing at once, as screenshots need it."""
+        while (
+            self._backdrop is not None
+            and self._backdrop.fill(self._viewport, self.devicePixelRatioF(), _FRAME).is_left
+        ):
+            pass
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the sheet and what stands on it."""
+        self._due = QRect()
+        painter = QPainter(self)
+        painter.setClipRect(event.rect())
+        self._paint(painter, QRectF(event.rect()))
+
+    def _show_again(self, part: QRect) -> None:
+        """Paint a part of the window at the next frame, once, whatever else changes until then.
+
+        Parts that overlap become one rectangle: all is painted more slowly within a jagged clip.
+        """
+        self._due = self._due.united(part) if self._due.intersects(part) else part
+        self.update(self._due)
+
+    def _paint(self, painter: QPainter, part: QRectF) -> bool:
+        """Paint a part of the window; return whether all of it was there."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._backdrop is None or self._picture is None:
+            painter.fillRect(self.rect(), colour(self._inks.desk))
+            painter.setPen(colour(self._inks.ink))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "No map is open.")
+            return True
+        is_whole = self._backdrop.paint(painter, self._viewport, self.devicePixelRatioF())
+        self._paint_standing(painter, replace(self._stage(self._picture), part=part))
+        if not is_whole:
+            self._fill_timer.start(0)
+        return is_whole
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep what is seen; a fitted sheet stays fitted."""
+        super().resizeEvent(event)
+        viewport = replace(self._viewport, size=QSizeF(event.size()))
+        was_fitted = self._is_fitted
+        self.set_viewport(viewport.fitted() if was_fitted else viewport)
+        self._is_fitted = was_fitted
+
+    def part_around(self, hexes: Iterable[Hex]) -> QRect:
+        """Return the part of the window where the sheet looks different after a change in some hexes."""
+        if self._picture is None:
+            return QRect()
+        shape = self._picture.shape
+        # From afar a pixel more is blended.
+        return self._seen((spread(at, shape) for at in hexes), 2)
+
+    def _seen(self, areas: Iterable[QRectF], room: int) -> QRect:
+        """Return the part of the window that shows areas of the map, with some pixels around it."""
+        assert self._picture is not None
+        found = reduce(QRectF.united, areas, QRectF())
+        seen = self._stage(self._picture).to_window.mapRect(found)
+        return seen.toAlignedRect().adjusted(-room, -room, room, room)
+
+    def _overlay_changed(self, before: Sequence[Overlay], now: Sequence[Overlay]) -> None:
+        """Paint anew where other overlays look different."""
+        hexes = differing_hexes(before, now)
+        if hexes is None or len(hexes) > _FEW:
+            self.update()
+        elif hexes and self._picture is not None:
+            if keep_close(before, now):
+                centres = (centre_of(at, self._picture.shape.orientation) for at in hexes)
+                areas = (QRectF(x - _CLOSE, y - _CLOSE, 2 * _CLOSE, 2 * _CLOSE) for x, y in centres)
+                self._show_again(self._seen(areas, _CLOSE_REACH))
+            else:
+                room = _OVERLAY_REACH
+                self._show_again(self.part_around(hexes).adjusted(-room, -room, room, room))
+
+    def _stage(self, picture: Picture) -> Stage:
+        return Stage(picture, self._inks, self._viewport, self.devicePixelRatioF(), self._looks)
+
+    def _paint_standing(self, painter: QPainter, stage: Stage) -> None:
+        paint_standing(painter, stage, (*self._underlays, *self._overlays))
+
+    def _fill(self) -> None:
+        if self._backdrop is None:
+            return
+        filled = self._backdrop.fill(self._viewport, self.devicePixelRatioF(), _FRAME)
+        if filled.painted:
+            self.update()
+        elif filled.is_left:
+            self._fill_timer.start(0)

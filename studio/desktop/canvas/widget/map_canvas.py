@@ -1,0 +1,350 @@
+"""The canvas: a map that tells tools which hexes are touched, by pointer or by keyboard."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QStyle, QWidget
+
+from studio.desktop.canvas.drawing.mesh import unit_layout
+from studio.desktop.canvas.items.map_items import paint_standing
+from studio.desktop.canvas.items.motion import Motion
+from studio.desktop.canvas.items.paint_context import Stage
+from studio.desktop.canvas.scene.overlay_layer import CursorHex
+from studio.desktop.canvas.widget.canvas_widget import SheetPane
+from studio.desktop.canvas.widget.hex_pointer_event import Touch, touch_at
+from studio.desktop.canvas.widget.keyboard import arrow, described, walked
+from studio.hexes.coordinates import Hex
+
+#: How far an arrow key scrolls, as a part of the window.
+_SCROLL = 0.12
+#: Wheel turn of one zoom step, in eighths of a degree.
+_NOTCH = 120
+#: Pixels of the frame round a map that has the focus.
+_FOCUS_WIDTH = 2
+#: Pixels of a drag to the side that turn the sheet by a sixth.
+_TURN = 80
+_KEYPAD = Qt.KeyboardModifier.KeypadModifier
+_NO_MODIFIER = Qt.KeyboardModifier.NoModifier
+
+
+class MapCanvas(SheetPane):
+    """Shows a picture; everything that touches the map is told as a `Touch`."""
+
+    hexPressed = Signal(object)
+    #: With the button held, the pointer came to another hex (or moves off the map), or to another hexside.
+    hexMoved = Signal(object)
+    hexsideMoved = Signal(object)
+    hexReleased = Signal(object)
+    #: Pressed and let go in one place, or at the keyboard cursor. A drag that scrolled is no click.
+    hexClicked = Signal(object)
+    #: With or without a button, another hex or hexside is under the pointer; None when it leaves.
+    hexHovered = Signal(object)
+    doubleClicked = Signal(object)
+    #: A touch, and the place on the screen for a menu.
+    contextRequested = Signal(object, object)
+    #: The keyboard cursor came to a hex, or to None.
+    cursorMoved = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._hovered: Touch | None = None
+        self._is_pressed = False
+        self._panned_from: QPointF | None = None
+        #: Where the left button went down, while a drag from there could still scroll.
+        self._pressed_at: QPointF | None = None
+        #: Drags with the left button scroll; with Ctrl they turn the sheet.
+        self.drag_scrolls = False
+        self._turned_from: QPointF | None = None
+        #: Offered each turn of the wheel without Ctrl, in notches; says whether it took it instead of the zoom.
+        self.wheel: Callable[[int], bool] | None = None
+        self._is_space_held = False
+        self._turned = 0
+        self._cursor: Hex | None = None
+        self._motion = Motion(self)
+        self._motion.moved.connect(self.update)
+        self._has_motion = True
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName("Map")
+        self.setAccessibleDescription(
+            "The hex map. Enter brings a cursor that the arrow keys or Q, W, E, A, S, D move from hex to hex."
+        )
+
+    @property
+    def cursor_hex(self) -> Hex | None:
+        """Where the keyboard cursor is."""
+        return self._cursor
+
+    def hex_under(self, at: QPointF) -> Hex | None:
+        """Return the hex of the map under a point of the canvas."""
+        touch = self._touch(at)
+        return touch.at if touch else None
+
+    def set_cursor_hex(self, at: Hex | None) -> None:
+        """Move the keyboard cursor, bring it into sight and say where it is."""
+        if at == self._cursor:
+            return
+        self._cursor = at
+        if at is not None and self.picture is not None:
+            self.reveal(at)
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, described(self.picture, at)))
+        self.update()
+        self.cursorMoved.emit(at)
+
+    def scroll_by(self, across: int, down: int) -> None:
+        """Scroll by so many steps, each a part of the window."""
+        self.set_viewport(
+            self.viewport.moved(across * _SCROLL * self.width(), down * _SCROLL * self.height())
+        )
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a counter is on its way."""
+        return self._motion.counter is not None
+
+    def set_motion(self, is_on: bool) -> None:
+        """Let counters glide, or put them where they go at once."""
+        self._has_motion = is_on
+        if not is_on:
+            self._motion.stop()
+
+    def animate(self, counter: str, way: Sequence[Hex]) -> None:
+        """Let a counter glide along a way for less than 300 ms; the picture must have it at the way's end.
+
+        Nothing glides where the system asks for no motion.
+        """
+        system = self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration, None, self)
+        if self._has_motion and system > 0 and len(way) > 1:
+            self._motion.start(counter, way)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin to scroll or to touch."""
+        pans = event.button() == Qt.MouseButton.MiddleButton or (
+            event.button() == Qt.MouseButton.LeftButton and self._is_space_held
+        )
+        if pans:
+            self._panned_from = event.position()
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        elif self._is_turning(event):
+            self._turned_from = event.position()
+        elif event.button() == Qt.MouseButton.LeftButton and (touch := self._touch_of(event)):
+            self._is_pressed = True
+            self._pressed_at = event.position() if self.drag_scrolls else None
+            self._hovered = touch
+            self.hexPressed.emit(touch)
+
+    def _is_turning(self, event: QMouseEvent) -> bool:
+        """Whether a press begins to turn the sheet (op.quick.map.rotate)."""
+        has_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        return self.drag_scrolls and has_control and event.button() == Qt.MouseButton.LeftButton
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Scroll, or tell which hex and hexside are under the pointer when that changes."""
+        if self._pressed_at is not None and _is_drag(event.position() - self._pressed_at):
+            self._panned_from, self._pressed_at = self._pressed_at, None
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        if self._turned_from is not None:
+            sixths = int((event.position().x() - self._turned_from.x()) / _TURN)
+            if sixths:
+                self._turned_from += QPointF(_TURN * sixths, 0)
+                self.turn(sixths)
+        elif self._panned_from is not None:
+            moved = self._panned_from - event.position()
+            self._panned_from = event.position()
+            self.set_viewport(self.viewport.moved(moved.x(), moved.y()))
+        elif touch := self._touch_of(event):
+            self._hover(touch)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End what the press began."""
+        if self._turned_from is not None:
+            self._turned_from = None
+        elif self._panned_from is not None:
+            self._panned_from = None
+            self._is_pressed = False
+            self._show_pointer()
+        elif event.button() == Qt.MouseButton.LeftButton and self._is_pressed:
+            self._is_pressed = False
+            self._pressed_at = None
+            if touch := self._touch_of(event):
+                self.hexReleased.emit(touch)
+                self.hexClicked.emit(touch)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Tell of a double click; its second press is told as well."""
+        self.mousePressEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton and (touch := self._touch_of(event)):
+            self.doubleClicked.emit(touch)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for a menu where the pointer is, or at the keyboard cursor."""
+        at = QPointF(event.pos())
+        if event.reason() == QContextMenuEvent.Reason.Keyboard and self._cursor and self.picture:
+            at = self._stage(self.picture).centre(self._cursor)
+        if touch := self._touch(at):
+            self.contextRequested.emit(touch, self.mapToGlobal(at).toPoint())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Nothing is under the pointer any more."""
+        super().leaveEvent(event)
+        self._hovered = None
+        self.hexHovered.emit(None)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom at the pointer, a step for each notch, unless the wheel without Ctrl serves something else."""
+        self._turned += event.angleDelta().y()
+        steps = int(self._turned / _NOTCH)
+        if steps:
+            self._turned -= steps * _NOTCH
+            has_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+            if has_control or self.wheel is None or not self.wheel(steps):
+                self.zoom(steps, event.position())
+        event.accept()
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys that walk or end the walk from the tools, while there is a cursor."""
+        is_asked = event.type() == QEvent.Type.ShortcutOverride
+        if is_asked and isinstance(event, QKeyEvent) and self._is_for_cursor(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _is_for_cursor(self, event: QKeyEvent) -> bool:
+        if self._cursor is None or self.picture is None or event.modifiers() & ~_KEYPAD:
+            return False
+        leads = walked(self._cursor, event.key(), self.picture.shape) is not None
+        return leads or event.key() == Qt.Key.Key_Escape
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk with the cursor, scroll, or hold the sheet to be dragged."""
+        key, has_control = event.key(), event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if key == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._is_space_held = True
+            self._show_pointer()
+        elif has_control or not self._walk(key, event):
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Let go of the sheet."""
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._is_space_held = False
+            self._show_pointer()
+        else:
+            super().keyReleaseEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Forget held keys: their release goes elsewhere."""
+        super().focusOutEvent(event)
+        self.update()
+        self._is_space_held = False
+        self._show_pointer()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the map, and a frame while it has the focus."""
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter = QPainter(self)
+            painter.setPen(QPen(self.palette().highlight(), _FOCUS_WIDTH))
+            inset = _FOCUS_WIDTH / 2
+            painter.drawRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the frame."""
+        super().focusInEvent(event)
+        self.update()
+
+    def _paint_standing(self, painter: QPainter, stage: Stage) -> None:
+        cursor = () if self._cursor is None else (CursorHex(self._cursor),)
+        if self.is_moving:
+            # What moves may be far from where it stands.
+            stage = replace(stage, part=None)
+        paint_standing(painter, stage, (*self.underlays, *self.overlays, *cursor), self._motion)
+
+    def _walk(self, key: int, event: QKeyEvent) -> bool:
+        """Move the cursor or press with it, or scroll while there is none; say whether the key meant that."""
+        if self.picture is None:
+            return False
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._enter(event.modifiers())
+            return True
+        if self._cursor is None:
+            across_down = arrow(key)
+            if across_down is None:
+                return False
+            across, down = across_down
+            self.scroll_by(across, down)
+            return True
+        if key == Qt.Key.Key_Escape:
+            self.set_cursor_hex(None)
+            return True
+        target = walked(self._cursor, key, self.picture.shape, self.viewport.turn)
+        if target is None:
+            return False
+        self.set_cursor_hex(target)
+        return True
+
+    def _enter(self, modifiers: Qt.KeyboardModifier) -> None:
+        """Bring the cursor, or press and release where it is."""
+        picture = self.picture
+        if picture is None:
+            return
+        if self._cursor is None:
+            middle = self.hex_under(QRectF(self.rect()).center())
+            hovered = self._hovered.at if self._hovered else None
+            self.set_cursor_hex(hovered or middle or Hex(0, 0))
+            return
+        centre = unit_layout(picture.shape.orientation).centre(self._cursor)
+        touch = touch_at(picture.shape, centre, Qt.MouseButton.LeftButton, modifiers)
+        self.hexPressed.emit(touch)
+        self.hexReleased.emit(touch)
+        self.hexClicked.emit(touch)
+
+    def _hover(self, touch: Touch) -> None:
+        before, self._hovered = self._hovered, touch
+        is_elsewhere = before is None or before.at != touch.at
+        is_beside = before is None or before.hexside != touch.hexside
+        if self._is_pressed and (is_elsewhere or touch.at is None):
+            self.hexMoved.emit(touch)
+        if self._is_pressed and is_beside:
+            self.hexsideMoved.emit(touch)
+        if is_elsewhere or is_beside:
+            self.hexHovered.emit(touch)
+
+    def _touch_of(self, event: QMouseEvent) -> Touch | None:
+        held = event.buttons() & Qt.MouseButton.LeftButton
+        button = event.button() if event.button() != Qt.MouseButton.NoButton else held
+        return self._touch(event.position(), Qt.MouseButton(button), event.modifiers())
+
+    def _touch(
+        self,
+        at: QPointF,
+        button: Qt.MouseButton = Qt.MouseButton.NoButton,
+        modifiers: Qt.KeyboardModifier = _NO_MODIFIER,
+    ) -> Touch | None:
+        if self.picture is None:
+            return None
+        return touch_at(self.picture.shape, self.viewport.to_map(at), button, modifiers)
+
+    def _show_pointer(self) -> None:
+        if self._is_space_held:
+            self.setCursor(Qt.CursorShape.OpenHandCursor)
+        else:
+            self.unsetCursor()
+
+
+def _is_drag(moved: QPointF) -> bool:
+    """Say whether a held pointer went further than a hand trembles."""
+    return moved.manhattanLength() >= QApplication.startDragDistance()

@@ -1,0 +1,47 @@
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QVariantAnimation
+
+from studio.desktop.canvas.widget.map_canvas import MapCanvas
+from studio.hexes.coordinates import Hex
+from tests.desktop.canvas.pictures import counter, plain
+
+WAY = (Hex(2, 2), Hex(2, 3), Hex(2, 4), Hex(2, 5), Hex(2, 6))
+
+
+@pytest.fixture
+def canvas(qtbot):
+    widget = MapCanvas()
+    qtbot.addWidget(widget)
+    widget.resize(600, 500)
+    widget.set_picture(replace(plain(9, 9), counters=(counter("a", WAY[-1]),)))
+    widget.show()
+    qtbot.waitExposed(widget)
+    widget.finish_painting()
+    return widget
+
+
+def test_a_counter_glides_and_arrives_in_less_than_300_ms(canvas, qtbot):
+    still = canvas.grab().toImage()
+    canvas.animate("a", WAY)
+    assert canvas.grab().toImage() != still
+    (animation,) = canvas.findChildren(QVariantAnimation)
+    assert animation.duration() < 300
+    qtbot.waitUntil(lambda: not canvas.is_moving)
+    assert canvas.grab().toImage() == still
+
+
+def test_motion_can_be_switched_off(canvas):
+    still = canvas.grab().toImage()
+    canvas.animate("a", WAY)
+    canvas.set_motion(False)
+    assert not canvas.is_moving
+    canvas.animate("a", WAY)
+    assert not canvas.is_moving
+    assert canvas.grab().toImage() == still
+
+
+def test_a_way_of_one_hex_is_no_motion(canvas):
+    canvas.animate("a", WAY[:1])
+    assert not canvas.is_moving

@@ -1,0 +1,211 @@
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtGui import QColor, QPainterPath
+
+from studio.desktop.canvas.drawing.colours import PAPER, SLATE
+from studio.desktop.canvas.drawing.mesh import straight
+from studio.desktop.canvas.drawing.region import region
+from studio.desktop.canvas.items.outlines import _brush_region
+from studio.desktop.canvas.scene.overlay_layer import (
+    Barrels,
+    Barriers,
+    BrushPreview,
+    CursorHex,
+    Faded,
+    FeedLine,
+    Figures,
+    HexFigures,
+    HexsidePreview,
+    HoverHex,
+    HubSign,
+    Lifted,
+    LinkPreview,
+    Note,
+    Outline,
+    Overlay,
+    Piece,
+    PiecePreview,
+    ProblemRings,
+    RailLines,
+    Route,
+    Stripes,
+    Tints,
+    ZocDots,
+)
+from studio.desktop.canvas.widget.map_canvas import MapCanvas
+from studio.hexes.coordinates import Hex, Orientation
+from studio.hexes.hexsides import Hexside
+from studio.hexes.layout import Point
+from studio.hexes.rings import disk
+from tests.desktop.canvas.painted import likeness, pixel, stood
+from tests.desktop.canvas.pictures import counter, plain
+
+AT = Hex(4, 4)
+SIDE = Hexside(Hex(4, 3), Hex(4, 4))
+PICTURE = replace(plain(9, 9), counters=(counter("a", AT),))
+
+SAMPLES = (
+    Outline(frozenset({AT, Hex(4, 5)})),
+    Outline(frozenset({AT}), "attack"),
+    Outline(frozenset({AT}), "extended"),
+    Outline(frozenset({AT}), "command"),
+    Outline(frozenset({AT}), "supply"),
+    ZocDots(frozenset({AT})),
+    Stripes(frozenset({AT})),
+    Route((AT, Hex(4, 5), Hex(4, 6)), "3 MP"),
+    Route((AT, Hex(4, 5), Hex(4, 6)), "3 MP", "extended"),
+    Route((AT, Hex(4, 5), Hex(4, 6)), "3 MP", "supply"),
+    RailLines(frozenset({SIDE}), is_supplied=True),
+    RailLines(frozenset({SIDE}), is_supplied=False),
+    Barrels(frozenset({AT})),
+    HubSign(AT, 3, "#2f5d8a", is_supplied=True),
+    HubSign(AT, 4, "#2f5d8a", is_supplied=True),
+    HubSign(AT, 3, "#2f5d8a", is_supplied=False),
+    FeedLine((AT, Hex(4, 5)), "rail"),
+    FeedLine((AT, Hex(4, 5)), "road"),
+    Note(AT, "−6 mud"),
+    Note(AT, "−6 mud", Hex(4, 5)),
+    Figures(AT, "1 : 2"),
+    ProblemRings(frozenset({AT})),
+    ProblemRings(frozenset({AT}), "warning"),
+    HoverHex(AT),
+    CursorHex(AT),
+    BrushPreview(frozenset({AT}), "#b6c99b"),
+    HexsidePreview((SIDE,), "minor-river"),
+    HexsidePreview((SIDE,)),
+    LinkPreview((AT, Hex(4, 5)), "rail"),
+    LinkPreview((AT, Hex(4, 5))),
+    Tints({AT: "#80ff0000"}),
+    HexFigures({AT: "CLR"}),
+    Barriers(frozenset({SIDE}), "#c8201a"),
+    PiecePreview(Piece(PICTURE, frozenset({AT}), AT, has_ground=True), Hex(2, 4)),
+    PiecePreview(Piece(PICTURE, frozenset({AT}), AT, has_ground=False), Hex(2, 4)),
+    Faded(),
+    Lifted(frozenset({"a"})),
+)
+
+
+def test_every_kind_of_overlay_has_a_sample():
+    assert {type(sample) for sample in SAMPLES} == set(get_args(Overlay))
+
+
+@pytest.mark.parametrize("inks", [PAPER, SLATE], ids=["light", "dark"])
+def test_every_overlay_is_seen_and_looks_like_no_other(qapp, inks):
+    images = [stood(PICTURE, 80, (sample,), inks)[0] for sample in SAMPLES]
+    blank, _ = stood(PICTURE, 80, (), inks)
+    found = [bytes(image.constBits()) for image in (blank, *images)]
+    assert len(set(found)) == len(found)
+
+
+@pytest.mark.parametrize(("kind", "ink"), [("attack", PAPER.attack), ("extended", PAPER.extended)])
+def test_outlines_follow_the_grid_in_their_colour(qapp, kind, ink):
+    image, stage = stood(plain(9, 9), 80, (Outline(frozenset({AT, Hex(4, 5)}), kind),))
+    top = stage.place(Point(6.0, 4 * 3**0.5 - 3**0.5 / 2))
+    assert likeness(pixel(image, top), QColor(ink)) < 12
+    inside = stage.place(Point(6.0, 5 * 3**0.5 - 3**0.5 / 2))
+    assert likeness(pixel(image, inside), QColor("#808080")) < 25
+
+
+def test_dots_stand_below_the_counter(qapp):
+    image, stage = stood(PICTURE, 100, (ZocDots(frozenset({AT})),))
+    assert likeness(pixel(image, stage.centre(AT) + QPointF(0, 40)), QColor(PAPER.attack)) < 12
+
+
+def test_an_arrow_grows_towards_its_tip(qapp):
+    image, stage = stood(plain(9, 9), 100, (Route((Hex(4, 1), Hex(4, 2), Hex(4, 3), Hex(4, 4), Hex(4, 5))),))
+
+    def width(at):
+        middle = stage.centre(at)
+        row = [pixel(image, middle + QPointF(x, 0)) for x in range(-30, 31)]
+        return sum(likeness(colour, QColor(PAPER.attack)) < 40 for colour in row)
+
+    assert 0 < width(Hex(4, 2)) < width(Hex(4, 3)) < width(Hex(4, 4))
+
+
+def test_a_way_to_nowhere_is_no_arrow(qapp):
+    assert stood(PICTURE, 80, (Route((AT,), "0 MP"),))[0] == stood(PICTURE, 80)[0]
+
+
+def test_figures_stand_over_their_hex(qapp):
+    image, stage = stood(plain(9, 9), 100, (Figures(AT, "1 : 2"),))
+    middle = stage.centre(AT) - QPointF(0, 52)
+    around = [pixel(image, middle + QPointF(x, y)) for x in range(-30, 31) for y in range(-9, 10)]
+    assert sum(likeness(colour, QColor(PAPER.loss)) < 12 for colour in around) > 100
+
+
+def test_tints_of_neighbours_leave_no_seam(qapp):
+    image, stage = stood(plain(9, 9), 80, (Tints({AT: "#204080", Hex(4, 5): "#204080"}),))
+    seam = stage.place(Point(6.0, 5 * 3**0.5 - 3**0.5 / 2))
+    assert {pixel(image, seam + QPointF(x, y)).name() for x in range(-9, 10) for y in range(-3, 4)} == {
+        "#204080"
+    }
+
+
+@pytest.mark.parametrize("hex_pixels", [24, 80])
+def test_tints_on_a_screen_cover_the_same_hexes_near_and_far(qtbot, hex_pixels):
+    canvas = MapCanvas()
+    qtbot.addWidget(canvas)
+    canvas.resize(500, 400)
+    canvas.set_picture(plain(30, 26))
+    canvas.set_viewport(canvas.viewport.zoomed(hex_pixels, QPointF(250, 200)))
+    canvas.centre_on(Hex(13, 12))
+    tinted = {Hex(13, 12), Hex(13, 11), Hex(12, 11)}
+    canvas.finish_painting()
+    bare = canvas.grab().toImage()
+    canvas.set_underlays((Tints(dict.fromkeys(tinted, "#204080")),))
+    image = canvas.grab().toImage()
+    for at in (*tinted, Hex(13, 13), Hex(11, 11), Hex(14, 12)):
+        point = canvas.place_of(at) + QPoint(0, hex_pixels // 5)
+        assert (image.pixel(point) != bare.pixel(point)) == (at in tinted)
+        assert at not in tinted or likeness(image.pixelColor(point), QColor("#204080")) < 30
+    canvas.set_underlays(())
+    assert canvas.grab().toImage() == bare
+
+
+@pytest.mark.parametrize("hex_pixels", [24, 80])
+@pytest.mark.parametrize("inks", [PAPER, SLATE])
+def test_tints_that_change_in_some_hexes_look_like_those_painted_at_once(qtbot, hex_pixels, inks):
+    before = {Hex(column, row): "#a63f9b5b" for column in range(8, 18) for row in range(8, 16)}
+    changed = {Hex(12, row): "#a6c23b32" for row in range(9, 14)} | {Hex(19, 12): "#a63f9b5b"}
+    after = {at: text for at, text in (before | changed).items() if at.column != 14}
+    seen = []
+    for shown in ((before, after), (after,)):
+        canvas = MapCanvas()
+        qtbot.addWidget(canvas)
+        canvas.resize(500, 400)
+        canvas.set_inks(inks)
+        canvas.set_picture(plain(30, 26))
+        canvas.set_viewport(canvas.viewport.zoomed(hex_pixels, QPointF(250, 200)))
+        canvas.centre_on(Hex(13, 12))
+        canvas.finish_painting()
+        for colours in shown:
+            canvas.set_underlays((Tints(colours),))
+            image = canvas.grab().toImage()
+        seen.append(image)
+    assert seen[0] == seen[1]
+
+
+def test_tints_are_as_strong_at_night_however_often_they_are_painted(qapp):
+    tints = (Tints({AT: "#a63f9b5b"}),)
+    first, _ = stood(plain(9, 9), 80, tints, SLATE)
+    for _ in range(3):
+        again, _ = stood(plain(9, 9), 80, tints, SLATE)
+    assert again == first
+
+
+@pytest.mark.parametrize("orientation", Orientation)
+@pytest.mark.parametrize("at", [Hex(4, 4), Hex(5, 4), Hex(4, 5), Hex(5, 5)])
+def test_the_region_under_a_brush_is_where_the_brush_is(orientation, at):
+    hexes = frozenset(disk(at, 1, orientation))
+    area, edge = _brush_region(hexes, orientation)
+    expected = region(sorted(hexes), hexes.__contains__, orientation, outline_of=straight)
+    for found, own in ((area, expected.area), (edge, expected.edge)):
+        assert _places(found) == _places(own)
+
+
+def _places(path: QPainterPath) -> list[tuple[float, float]]:
+    elements = map(path.elementAt, range(path.elementCount()))
+    return sorted((round(each.x, 6), round(each.y, 6)) for each in elements)
