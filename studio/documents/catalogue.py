@@ -1,4 +1,8 @@
-"""A catalogue: the nations, unit types, specialists and HQ types that scenarios draw on."""
+"""A catalogue: the nations, unit types, specialists and HQ types that scenarios draw on.
+
+All but the nations are those of the operational rules; another ruleset has one field of its own in a subclass
+(`studio.documents.engine_parts`).
+"""
 
 from typing import ClassVar, Literal
 

@@ -1,4 +1,8 @@
-"""A scenario: one battle with its map, sides, forces, supply, objectives and arrivals."""
+"""A scenario: one battle with its map, sides, forces, supply, objectives and arrivals.
+
+Fields that the operational rules alone read have their models in `studio.documents.operational`; another ruleset has
+one field of its own in a subclass (`studio.documents.engine_parts`).
+"""
 
 from typing import ClassVar, Literal
 

@@ -5,15 +5,13 @@ import sys
 
 from studio.desktop.app import take_up_unsaved_work
 from studio.desktop.dialogs import questions
-from studio.documents.reading.loading import canonical_text_of, open_document
+from studio.documents.reading.loading import open_document, text_to_save
 from studio.documents.storage.autosave import autosave_path, write_autosave
 
 
 def unsaved_work(path):
     opened = open_document(path)
-    write_autosave(
-        path, canonical_text_of(opened, opened.document.model_copy(update={"title": "Lost and found"}))
-    )
+    write_autosave(path, text_to_save(opened, opened.document.model_copy(update={"title": "Lost and found"})))
 
 
 def test_unsaved_work_of_before_is_taken_up_at_the_next_start(window, open_window, battle, monkeypatch):

@@ -15,7 +15,7 @@ from studio import StudioError
 from studio.desktop.files.qt_document import QtDocument
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
 from studio.documents.model import Document
-from studio.documents.reading.loading import LoadedDocument, canonical_text_of, save, save_as
+from studio.documents.reading.loading import LoadedDocument, save, save_as, text_to_save
 from studio.documents.storage.autosave import discard_autosave, write_autosave
 from studio.documents.storage.drafts import is_draft
 from studio.documents.storage.lock import EditLock, LockedElsewhere, lock_file, require_unlocked
@@ -188,7 +188,7 @@ class FileController(QObject, Generic[D]):
 def _copy(opened: LoadedDocument[D], document: D, started: float, _progress: ProgressCallback) -> float:
     """Put a document beside its file; return when that was asked for."""
     require_unlocked(opened.work_path)
-    write_autosave(opened.work_path, canonical_text_of(opened, document))
+    write_autosave(opened.work_path, text_to_save(opened, document))
     return started
 
 

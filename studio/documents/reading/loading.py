@@ -193,7 +193,7 @@ def _newer_sentence(source: str, kind: type[Document], version: int) -> str:
     )
 
 
-def canonical_text_of(opened: LoadedDocument[D], document: D) -> str:
+def text_to_save(opened: LoadedDocument[D], document: D) -> str:
     """Return the canonical text of a document for the file it came from, unknown fields in their places."""
     return canonical_text(document.to_json(opened.positions))
 
@@ -227,7 +227,7 @@ def create(path: Path, document: D) -> LoadedDocument[D]:
 
 
 def _write(opened: LoadedDocument[D], document: D) -> LoadedDocument[D]:
-    text = canonical_text_of(opened, document)
+    text = text_to_save(opened, document)
     require_valid(type(document), text, str(opened.path))
     data = text.encode("utf-8")
     if len(data) > MAX_JSON_BYTES:

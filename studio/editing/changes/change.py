@@ -147,16 +147,16 @@ class PreparedChange(Change[D]):
 
 
 def prepare_change(
-    change: Change[D], document: D, told: Callable[[int, int], bool]
+    change: Change[D], document: D, report_progress: Callable[[int, int], bool]
 ) -> PreparedChange[D] | None:
-    """Work a change out, part by part; told how many parts are done, of how many, it may be given up: None.
+    """Work a change out, part by part, reporting how many of how many are done; None where that asks to give it up.
 
     Raises StudioError where it cannot be made.
     """
     parts = change.changes if isinstance(change, Composite) else (change,)
     after, union = document, NOTHING_CHANGED
     for done, part in enumerate(parts):
-        if not told(done, len(parts)):
+        if not report_progress(done, len(parts)):
             return None
         union |= part.changed_region(after)
         after = part.changed(after)

@@ -12,7 +12,7 @@ from studio.desktop.dialogs import questions
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.pack import Pack
 from studio.documents.packs.library import catalogue_of, ruleset_of
-from studio.documents.reading.loading import canonical_text_of, create, open_document
+from studio.documents.reading.loading import create, open_document, text_to_save
 from studio.documents.storage import shipped
 from studio.documents.storage.autosave import autosave_path, write_autosave
 from studio.documents.storage.copies import acquire_copy, find_unsaved_copies
@@ -128,7 +128,7 @@ def test_unsaved_work_on_a_copy_is_offered_at_the_next_start(open_window, instal
     file = installed / FIRST
     place, hold = acquire_copy(file)
     opened = open_document(file)
-    write_autosave(place, canonical_text_of(opened, opened.document.model_copy(update={"title": "Lost"})))
+    write_autosave(place, text_to_save(opened, opened.document.model_copy(update={"title": "Lost"})))
     hold.release()
     asked = []
     monkeypatch.setattr(questions, "ask_recover", lambda _parent, words: asked.append(words) or taken)

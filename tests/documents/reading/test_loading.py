@@ -68,7 +68,7 @@ def test_a_changed_document_is_saved_with_only_the_change_in_the_file(kind: str,
 @pytest.mark.parametrize("path", sorted(shipped_content().rglob("*.json")), ids=lambda path: path.name)
 def test_writing_a_shipped_file_again_changes_no_byte(path: Path) -> None:
     found = open_document(path)
-    assert opened.canonical_text_of(found, found.document).encode("utf-8") == path.read_bytes()
+    assert opened.text_to_save(found, found.document).encode("utf-8") == path.read_bytes()
     assert found.notices == ()
     assert not found.unsaved
 
@@ -153,14 +153,14 @@ def test_a_new_document_is_written_and_open(tmp_path: Path) -> None:
 
 def test_a_save_ends_the_offer_to_recover(file: Path) -> None:
     found = open_document(file)
-    autosave.write_autosave(file, opened.canonical_text_of(found, retitled(found.document)))
+    autosave.write_autosave(file, opened.text_to_save(found, retitled(found.document)))
     save(found, retitled(found.document))
     assert not autosave.autosave_path(file).exists()
 
 
 def test_recovered_work_is_open_under_the_name_of_its_file_and_saves_into_it(file: Path) -> None:
     found = open_document(file)
-    autosave.write_autosave(file, opened.canonical_text_of(found, retitled(found.document)))
+    autosave.write_autosave(file, opened.text_to_save(found, retitled(found.document)))
     offer = autosave.find_recovery(file)
     assert offer is not None
     recovered = opened.open_recovered(offer)
@@ -244,7 +244,7 @@ def test_a_file_in_canonical_form_with_unknown_fields_changes_no_byte(tmp_path: 
     data = {**PACK, "zeal": 3, "requires": [{"id": "desert", "why": "maps"}]}
     path = write(tmp_path / "pack.json", data)
     found = open_document(path)
-    assert opened.canonical_text_of(found, found.document) == path.read_text(encoding="utf-8")
+    assert opened.text_to_save(found, found.document) == path.read_text(encoding="utf-8")
 
 
 def test_parts_of_a_document_with_unknown_fields_equal_parts_made_in_the_program(tmp_path: Path) -> None:
