@@ -96,3 +96,9 @@ def current_inks() -> Inks:
     """The inks that go with the scheme of the program."""
     app = QApplication.instance()
     return SLATE if isinstance(app, QApplication) and current_scheme(app) == "dark" else PAPER
+
+
+def terrain_colour(terrain: str) -> str:
+    """Return the colour of a terrain on the map, in the inks of the current scheme."""
+    inks = current_inks()
+    return inks.ground.get(terrain, inks.unknown).fill

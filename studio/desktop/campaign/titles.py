@@ -1,25 +1,21 @@
 """A line over a node, in which its title is written."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QAbstractScrollArea, QLineEdit
 
+from studio.desktop.campaign.editor import CampaignEditor
 from studio.desktop.campaign.texts import face
 from studio.documents.campaign import Campaign, Node
 from studio.editing.changes.fields import SetFields
-
-if TYPE_CHECKING:
-    from studio.desktop.campaign.view import GraphView
 
 
 class TitleEditor(QLineEdit):
     """Enter, or going elsewhere, takes the title; Esc leaves it as it was."""
 
-    def __init__(self, view: "GraphView") -> None:
+    def __init__(self, view: QAbstractScrollArea, editor: CampaignEditor) -> None:
         super().__init__(view.viewport())
-        self._view = view
+        self._view, self._editor = view, editor
         self._node = ""
         self.setFont(face("title"))
         self.setMaxLength(200)
@@ -43,8 +39,8 @@ class TitleEditor(QLineEdit):
             return
         was_here = self.hasFocus()
         self.hide()
-        if any(node.id == name for node in self._view.editor.campaign.nodes):
-            self._view.editor.do(SetFields[Campaign](("nodes", name), {"title": self.text()}))
+        if any(node.id == name for node in self._editor.campaign.nodes):
+            self._editor.do(SetFields[Campaign](("nodes", name), {"title": self.text()}))
         if was_here:
             self._view.setFocus()
 

@@ -44,7 +44,7 @@ class GraphView(QGraphicsView):
         self.setScene(self.graph)
         self.tool: Tool = "select"
         self.gesture: Gesture | None = None
-        self.titles = TitleEditor(self)
+        self.titles = TitleEditor(self, editor)
         self._panned: QPoint | None = None
         self._nudge = 0
         self._is_fitted = True

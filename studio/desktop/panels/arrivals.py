@@ -12,8 +12,9 @@ from PySide6.QtWidgets import (
     QTableWidgetItem,
 )
 
-from studio.desktop.panels.panel import ROW, Panel
+from studio.desktop.panels.panel import Panel
 from studio.desktop.scenario.editor import Selection
+from studio.desktop.widgets.sizes import ROW
 from studio.documents.operational.forces import Arrival, HqSetup, UnitSetup
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.changes.collections import collection_of, elements_of

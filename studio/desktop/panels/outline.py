@@ -6,10 +6,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHeaderView, QMenu, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator
 
-from studio.desktop.panels.panel import ROW, Panel
+from studio.desktop.panels.panel import Panel
 from studio.desktop.scenario.editor import ScenarioEditor, Selection
 from studio.desktop.scenario.tools.place import delete
 from studio.desktop.widgets.forms import counted
+from studio.desktop.widgets.sizes import ROW
 from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.editing.changes.change import ChangedRegion
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QToolButton
 
-from studio.desktop.appearance.theme import current_inks
+from studio.desktop.appearance.theme import terrain_colour
 from studio.desktop.panels.panel import Panel
 from studio.desktop.scenario.editor import ScenarioEditor, Selection
 from studio.desktop.scenario.tool_settings import (
@@ -206,12 +206,6 @@ def _terrains(editor: ScenarioEditor) -> list[Choice]:
     return [
         Choice(terrain, terrain.replace("-", " ").capitalize(), terrain_colour(terrain)) for terrain in known
     ]
-
-
-def terrain_colour(terrain: str) -> str:
-    """The colour of a terrain on the map, in the inks of the current scheme."""
-    inks = current_inks()
-    return inks.ground.get(terrain, inks.unknown).fill
 
 
 def _words_of(clip: Clip | None) -> str:

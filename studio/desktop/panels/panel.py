@@ -1,13 +1,10 @@
 """What all panels share: the editor whose scenario they show, and a text for when there is nothing to show."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.editing.changes.change import ChangedRegion
-
-#: How high an entry of a list is at least, so that it is easily hit.
-ROW = QSize(0, 24)
 
 
 class Panel(QWidget):

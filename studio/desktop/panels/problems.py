@@ -6,9 +6,10 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHeaderView, QLabel, QPushButton, QTreeWidget, QTreeWidgetItem
 
-from studio.desktop.panels.panel import ROW, Panel
+from studio.desktop.panels.panel import Panel
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.tasks.runner import BackgroundTask, TaskRunner
+from studio.desktop.widgets.sizes import ROW
 from studio.documents.scenario import Scenario
 from studio.documents.text.shortened import legible
 from studio.editing.changes.change import Change, ChangedRegion

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal, cast, get_args
 
+from studio.desktop.appearance.theme import terrain_colour
 from studio.desktop.canvas.ground.zones import WEATHER_COLOUR
 from studio.desktop.canvas.scene.overlay_layer import (
     BrushPreview,
@@ -14,7 +15,6 @@ from studio.desktop.canvas.scene.overlay_layer import (
     PiecePreview,
     ProblemRings,
 )
-from studio.desktop.panels.palette import terrain_colour
 from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.locations import hex_selected, hexes_of, zone_selected

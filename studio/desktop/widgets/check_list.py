@@ -5,7 +5,7 @@ from collections.abc import Collection
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
-from studio.desktop.panels.panel import ROW
+from studio.desktop.widgets.sizes import ROW
 
 
 class CheckList(QListWidget):

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from studio.desktop.appearance.theme import current_inks
-from studio.desktop.panels.panel import ROW
+from studio.desktop.widgets.sizes import ROW
 
 _VALUE = Qt.ItemDataRole.UserRole
 
