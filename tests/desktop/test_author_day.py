@@ -269,8 +269,8 @@ def look_back(author):
     window = author.window
     played = window.play.session
     summary = author.find(BattleSummary)
-    assert {row[0] for row in lines_of(summary.losses)} == {"Eighth Army", "Panzer Army"}
-    assert {row[0] for row in lines_of(summary.objectives)} == {"Objective 1", "The Pass"}
+    assert {row[0] for row in lines_of(summary.tables["Losses"])} == {"Eighth Army", "Panzer Army"}
+    assert {row[0] for row in lines_of(summary.tables["Objectives"])} == {"Objective 1", "The Pass"}
     author.return_to_window()
     author.choose_speed(Qt.Key.Key_Home)
     author.press_in(summary, "Watch it again")
