@@ -42,7 +42,7 @@ from studio.desktop.scenario.checking import problems_of
 from studio.desktop.settings import Settings
 from studio.desktop.start.page import StartPage
 from studio.desktop.widgets.forms import stacked
-from studio.editing.fixes import fix_for
+from studio.editing.fixes.scenario import fix_for
 from studio.lint.problem import Problem
 
 

@@ -1,15 +1,13 @@
 """Quick fixes of zones and of weather; none where the zone has gone since the problem was found."""
 
 from studio.documents.scenario import Scenario, WeatherZone, Zone
-from studio.editing.changes.change import Change
 from studio.editing.changes.collections import ZONES
 from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.zones import PaintWeather
+from studio.editing.fixes.subjects import Fix
 from studio.lint.problem import Problem
-
-Fix = Change[Scenario]
 
 
 def keep_hexes_on_map(problem: Problem, scenario: Scenario) -> Fix | None:

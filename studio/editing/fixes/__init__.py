@@ -1,0 +1,1 @@
+"""Quick fixes: the changes that mend problems, by the codes of the checks that find them."""

@@ -1,0 +1,106 @@
+"""Fixes of headquarters, units and stragglers. None is made where what a problem is about has gone since it was found."""
+
+from studio.documents.operational.forces import HqSetup
+from studio.documents.scenario import Scenario
+from studio.editing.changes.elements import MoveElement, RemoveElement
+from studio.editing.changes.fields import SetFields
+from studio.editing.changes.rows import shape_of
+from studio.editing.fixes.subjects import Fix, element_about, find_hex, piece_about
+from studio.hexes.coordinates import Hex
+from studio.hexes.topology import topology
+from studio.lint.problem import Problem
+
+
+def cut_arrival(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Let a unit or HQ come on the last turn."""
+    found = piece_about(problem, scenario)
+    if found is None or found[1].arrival is None:
+        return None
+    return SetFields((found[0], problem.subject, "arrival"), {"turn": scenario.turns})
+
+
+def forget_arrival(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Leave a unit or HQ where it stands."""
+    found = piece_about(problem, scenario)
+    return SetFields((found[0], problem.subject), {"arrival": None}) if found else None
+
+
+def own_hq(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Put a unit under the only HQ of its side, or under none where there is a choice."""
+    unit = element_about(problem, scenario.units)
+    if unit is None:
+        return None
+    own = [hq.id for hq in scenario.hqs if hq.side == unit.side]
+    return SetFields(("units", unit.id), {"hq": own[0] if len(own) == 1 else None})
+
+
+def give_dump(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Give a unit a supply dump."""
+    unit = element_about(problem, scenario.units)
+    return SetFields(("units", unit.id), {"supply_dump": True}) if unit else None
+
+
+def drop_specialist(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Take a unit's last specialist away."""
+    unit = element_about(problem, scenario.units)
+    return SetFields(("units", unit.id), {"specialists": unit.specialists[:-1]}) if unit else None
+
+
+def hasten_pool(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Let what comes too late be deployed on the last turn."""
+    found = _pooled(problem, scenario)
+    if found is None:
+        return None
+    hq, index = found
+    sooner = hq.pool[index].model_copy(update={"from_turn": scenario.turns})
+    return SetFields(("hqs", hq.id), {"pool": (*hq.pool[:index], sooner, *hq.pool[index + 1 :])})
+
+
+def drop_pool(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Take out of a force pool what the catalogue does not have."""
+    found = _pooled(problem, scenario)
+    if found is None:
+        return None
+    hq, index = found
+    return SetFields(("hqs", hq.id), {"pool": hq.pool[:index] + hq.pool[index + 1 :]})
+
+
+def _pooled(problem: Problem, scenario: Scenario) -> tuple[HqSetup, int] | None:
+    """Return the HQ and the place in its force pool that a pointer names."""
+    hq = element_about(problem, scenario.hqs)
+    match problem.pointer.split("/"):
+        case ["", "hqs", _, "pool", index, *_] if hq is not None and int(index) < len(hq.pool):
+            return hq, int(index)
+    return None
+
+
+def remove_unit(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Remove a unit."""
+    unit = element_about(problem, scenario.units)
+    return RemoveElement("units", unit.id) if unit else None
+
+
+def step_aside(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Move a unit to the next hex of its side's land where nobody stands."""
+    unit = element_about(problem, scenario.units)
+    here = find_hex(scenario, unit.at) if unit and unit.at else None
+    if unit is None or here is None:
+        return None
+    shape = shape_of(scenario.map)
+    taken = {other.at for other in scenario.units}
+    for cell in topology(shape).around(shape.index(here)):
+        there = shape.at(cell)
+        if shape.label(there) not in taken and _owner(scenario, there) == unit.side:
+            return MoveElement("units", unit.id, there)
+    return None
+
+
+def _owner(scenario: Scenario, at: Hex) -> str | None:
+    row = scenario.territory[at.row] if at.row < len(scenario.territory) else ""
+    return scenario.territory_legend.get(row[at.column : at.column + 1])
+
+
+def remove_stragglers(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Remove stragglers."""
+    is_there = any(some.at == problem.subject for some in scenario.stragglers)
+    return RemoveElement("stragglers", problem.subject) if is_there else None

@@ -1,0 +1,58 @@
+"""Quick fixes of scenarios: the change that mends a problem, by the code of the check that found it."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from studio.documents.scenario import Scenario
+from studio.editing.fixes import features, forces, goals, supply, zones
+from studio.editing.fixes.subjects import Fix
+from studio.lint.problem import Problem
+
+
+def fix_for(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Find the change that mends a problem.
+
+    None where only the author can choose, or where what the problem is about has gone since it was found.
+    """
+    fix = FIXES.get(problem.code)
+    return fix(problem, scenario) if fix else None
+
+
+#: By the code of the check that finds the problem.
+FIXES: Mapping[str, Callable[[Problem, Scenario], Fix | None]] = MappingProxyType(
+    {
+        "arrival-too-late": forces.cut_arrival,
+        "bridge-without-river": features.remove_bridge,
+        "deadline-too-late": goals.cut_deadline,
+        "hex-off-map": zones.keep_hexes_on_map,
+        "hq-of-other-side": forces.own_hq,
+        "hq-unknown": forces.own_hq,
+        "hub-adds-nothing": supply.remove_hub,
+        "hub-overfull": supply.unload_hub,
+        "name-off-map": features.remove_name,
+        "name-duplicate": features.number_name,
+        "objective-held-at-start": goals.give_hex_of_objective,
+        "objectives-share-hex": goals.remove_objective,
+        "offer-useless": supply.open_store,
+        "piece-in-two-places": forces.forget_arrival,
+        "piece-on-foreign-land": goals.give_hex_of_piece,
+        "pool-too-late": forces.hasten_pool,
+        "pool-unknown": forces.drop_pool,
+        "railway-cut": features.repair_bridge,
+        "road-through-impassable": features.remove_road,
+        "road-without-bridge": features.build_bridge,
+        "side-starves": supply.feed_side,
+        "source-on-foreign-land": goals.give_hex_of_source,
+        "specialists-too-many": forces.drop_specialist,
+        "steps-none": forces.remove_unit,
+        "stragglers-on-bad-terrain": forces.remove_stragglers,
+        "stragglers-with-hq-or-hub": forces.remove_stragglers,
+        "unit-out-of-supply": forces.give_dump,
+        "units-share-hex": forces.step_aside,
+        "weather-too-long": zones.cut_weather,
+        "weather-zone-empty": zones.remove_weather_zone,
+        "weather-zone-idle": zones.remove_weather_zone,
+        "weather-zones-overlap": zones.part_weather_zones,
+        "zone-hex-twice": zones.keep_hexes_once,
+    }
+)

@@ -1,0 +1,48 @@
+"""Fixes of hubs, and of what a side is supplied with. None is made where what a problem is about has gone since it was found."""
+
+from studio.documents.operational.sides import StoreSetup
+from studio.documents.scenario import Scenario
+from studio.editing.changes.elements import RemoveElement
+from studio.editing.changes.fields import SetFields
+from studio.editing.fixes.subjects import Fix, element_about
+from studio.lint.problem import Problem
+
+
+def remove_hub(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Remove a hub."""
+    is_there = any(hub.at == problem.subject for hub in scenario.hubs)
+    return RemoveElement("hubs", problem.subject) if is_there else None
+
+
+def unload_hub(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Leave a hub the most trucks that it can hold."""
+    hubs = [hub for hub in scenario.hubs if hub.at == problem.subject]
+    if len(hubs) != 1 or problem.most is None or hubs[0].trucks <= problem.most:
+        return None
+    return SetFields(("hubs", hubs[0].at), {"trucks": problem.most})
+
+
+def open_store(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Give a side what opens its store, or take from it what nobody can take in."""
+    side = element_about(problem, scenario.sides)
+    if side is None:
+        return None
+    empty = StoreSetup()
+    match problem.pointer.split("/"):
+        case ["", "sides", _, "cards"] if side.elite_store != empty:
+            return SetFields(("sides", side.id), {"cards": (*side.cards, "supreme-command")})
+        case ["", "sides", _, "preparation"] if side.store != empty:
+            return SetFields(("sides", side.id), {"preparation": True})
+        case ["", "sides", _, store, field, number, "what"]:
+            offers, index = getattr(getattr(side, store), field), int(number)
+            left = offers[:index] + offers[index + 1 :]
+            return SetFields(("sides", side.id, store), {field: left}) if left != offers else None
+    return None
+
+
+def feed_side(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Give a side all of its theater supply."""
+    side = element_about(problem, scenario.sides)
+    if side is None or side.theater_supply:
+        return None
+    return SetFields(("sides", side.id), {"theater_supply": 100})
