@@ -11,12 +11,12 @@ from studio.cli.output import print_json, print_message, print_result
 from studio.documents.campaign import Battle, Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
-from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.packs.archive import is_archive
 from studio.documents.packs.library import Library, library_for, load_pack
 from studio.documents.packs.problems import LibraryProblem, find_document_problems, find_library_problems
 from studio.documents.reading.loading import LoadedDocument, open_document
 from studio.documents.reading.problems import InvalidDocument
+from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.storage.files import UnreadableFile, is_there, real_path, reason_of
 from studio.documents.text.shortened import POINTER, legible, shortened
@@ -167,15 +167,13 @@ def _problems_of(opened: LoadedDocument[D], around: _Surroundings) -> Iterator[P
     yield from (_as_problem(found, name) for found in _find_library_problems(opened, around))
     if isinstance(document, Scenario):
         catalogue = around.load(Catalogue, document.catalogue, opened.path)
-        yield from problems_in(
-            document, catalogue, around.load(OperationalRuleset, document.ruleset, opened.path)
-        )
+        yield from problems_in(document, catalogue, around.load(Ruleset, document.ruleset, opened.path))
     elif isinstance(document, Campaign):
         known = {entry.id for entry in around.library.entries(Scenario.FORMAT)}
         yield from campaign_problems_in(document, known, _find_decisive(document, around, opened.path))
     elif isinstance(document, Catalogue):
         yield from catalogue_problems_in(document)
-    elif isinstance(document, OperationalRuleset):
+    elif isinstance(document, Ruleset):
         yield from ruleset_problems_in(document)
 
 

@@ -14,9 +14,11 @@ from studio.documents.ruleset import Ruleset
 
 D = TypeVar("D", bound=Document)
 
+#: The engine whose part of scenarios and catalogues stands in their common fields.
+OPERATIONAL: Final = "operational"
 #: By kind of file, then by engine; those of engines that came with the studio are known from the start.
 _models: Final[dict[str, dict[str, type[Document]]]] = {
-    Ruleset.FORMAT: {"operational": OperationalRuleset},
+    Ruleset.FORMAT: {OPERATIONAL: OperationalRuleset},
 }
 
 
@@ -42,3 +44,14 @@ def model_for(model: type[D], data: Mapping[str, Any]) -> type[D] | None:
         return next((each for engine, each in known.items() if engine in data), model)
     engine = data.get("engine")
     return known.get(engine) if isinstance(engine, str) else next(iter(known.values()), model)
+
+
+def engine_of(document: Document) -> str:
+    """Return the name of the engine that a ruleset, scenario or catalogue says it is for.
+
+    One that says nothing is for the engine whose fields are those of its kind itself.
+    """
+    if isinstance(document, Ruleset):
+        return document.engine
+    known = _models.get(document.FORMAT, {})
+    return next((name for name, model in known.items() if isinstance(document, model)), OPERATIONAL)

@@ -1,6 +1,6 @@
 """The map of a scenario: terrain as rows of characters, features of hexsides, links between hexes."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field, StringConstraints
 
@@ -16,6 +16,8 @@ Row = Annotated[
 
 #: What lies on the side that two hexes share.
 HexsideKind = Literal["minor-river", "major-river", "wadi", "ridge", "escarpment", "impassable"]
+#: Those of them that are rivers; a wadi is none.
+RIVER_KINDS: Final[frozenset[HexsideKind]] = frozenset({"minor-river", "major-river"})
 #: What crosses a river on that side.
 CrossingKind = Literal["bridge", "pontoon", "damaged-bridge"]
 #: What runs from the centre of one hex to that of its neighbour.

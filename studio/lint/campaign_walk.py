@@ -33,7 +33,7 @@ class Walk:
     taken: Mapping[Departure, int | None]
 
     def at(self, node: str) -> dict[Departure, int | None]:
-        """Those from one node."""
+        """Return those from one node."""
         return {departure: edge for departure, edge in self.taken.items() if departure.node == node}
 
 
@@ -65,7 +65,7 @@ def walk(graph: CampaignGraph, decisive: Set[str] = frozenset()) -> Walk | None:
 
 
 def routes_from(graph: CampaignGraph) -> Mapping[str, list[Route]]:
-    """The edges from each node in the sequence of the file, without those that hang in the air."""
+    """Return the edges from each node in the sequence of the file, without those that hang in the air."""
     found: dict[str, list[Route]] = {}
     for number, edge in enumerate(graph.campaign.edges):
         route = Route(number, edge)

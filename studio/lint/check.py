@@ -21,8 +21,8 @@ Subject = TypeVar("Subject", contravariant=True)
 
 
 @dataclass(frozen=True)
-class ExaminedCampaign:
-    """A campaign under examination, its graph, and the ids of all scenarios that it may name."""
+class CampaignContext:
+    """A campaign that is checked, its graph, and the ids of all scenarios that it may name."""
 
     campaign: Campaign
     graph: CampaignGraph
@@ -37,7 +37,7 @@ class ExaminedCampaign:
 
 
 class Check(Protocol[Subject]):
-    """A module of `studio.lint.checks` or `studio.lint.campaign_checks`; the subject is what it examines."""
+    """A module of checks; the subject is the document, or the context that holds it with what checks look up in it."""
 
     __doc__: str | None
 
@@ -49,11 +49,11 @@ class Check(Protocol[Subject]):
     def SEVERITY(self) -> Severity:  # noqa: N802 - a constant of the module
         """How much its findings matter."""
 
-    def check(self, examined: Subject) -> Iterator[Problem]:
+    def check(self, context: Subject, /) -> Iterator[Problem]:
         """Find the problems of one kind."""
 
 
-def checks_of(package: ModuleType) -> tuple[Check[Any], ...]:
-    """All modules of a package of checks, by name."""
-    names = sorted(module.name for module in pkgutil.iter_modules(package.__path__))
-    return tuple(cast("Check[Any]", import_module(f"{package.__name__}.{name}")) for name in names)
+def find_checks(package: ModuleType) -> tuple[Check[Any], ...]:
+    """Import all modules of a package of checks, and of the packages in it."""
+    modules = pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
+    return tuple(cast("Check[Any]", import_module(each.name)) for each in modules if not each.ispkg)

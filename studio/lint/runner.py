@@ -9,26 +9,21 @@ from studio import StudioError
 from studio.campaign.graph import CampaignGraph
 from studio.documents.campaign import Campaign
 from studio.documents.catalogue import Catalogue
-from studio.documents.operational.ruleset import OperationalRuleset
+from studio.documents.engine_parts import engine_of
+from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.silence import Silence
-from studio.lint import campaign_checks, catalogue_checks, checks, ruleset_checks
-from studio.lint.check import Check, ExaminedCampaign, checks_of
-from studio.lint.examined import Examined
+from studio.lint import campaign_checks, scenario_checks
+from studio.lint.check import CampaignContext, Check, find_checks
+from studio.lint.context import LintContext
+from studio.lint.engine_checks import all_engine_checks, checks_for
 from studio.lint.problem import Problem
 
 T = TypeVar("T")
 
-SCENARIO_CHECKS: Final[tuple[Check[Examined], ...]] = checks_of(checks)
-CAMPAIGN_CHECKS: Final[tuple[Check[ExaminedCampaign], ...]] = checks_of(campaign_checks)
-CATALOGUE_CHECKS: Final[tuple[Check[Catalogue], ...]] = checks_of(catalogue_checks)
-RULESET_CHECKS: Final[tuple[Check[OperationalRuleset], ...]] = checks_of(ruleset_checks)
-
-_BY_CODE: Final[Mapping[str, Check[Any]]] = {
-    check.CODE: check
-    for checks_of_kind in (SCENARIO_CHECKS, CAMPAIGN_CHECKS, CATALOGUE_CHECKS, RULESET_CHECKS)
-    for check in checks_of_kind
-}
+#: The checks on what all scenarios have in common, and those on campaigns.
+SCENARIO_CHECKS: Final[tuple[Check[LintContext], ...]] = find_checks(scenario_checks)
+CAMPAIGN_CHECKS: Final[tuple[Check[CampaignContext], ...]] = find_checks(campaign_checks)
 
 
 class UnknownCode(StudioError):
@@ -39,20 +34,26 @@ class UnknownCode(StudioError):
 
 
 def problems_in(
-    scenario: Scenario, catalogue: Catalogue | None, ruleset: OperationalRuleset | None
+    scenario: Scenario, catalogue: Catalogue | None, ruleset: Ruleset | None
 ) -> tuple[Problem, ...]:
     """Run all checks on a scenario; without what the author has silenced, in the sequence of `in_sequence`."""
     return in_sequence(chain.from_iterable(findings(scenario, catalogue, ruleset)))
 
 
+def scenario_checks_for(scenario: Scenario, ruleset: Ruleset | None) -> tuple[Check[Any], ...]:
+    """Return the checks that `findings` runs on a scenario, those of its engine among them."""
+    return *SCENARIO_CHECKS, *checks_for(engine_of(ruleset or scenario)).scenario
+
+
 def findings(
-    scenario: Scenario, catalogue: Catalogue | None, ruleset: OperationalRuleset | None
+    scenario: Scenario, catalogue: Catalogue | None, ruleset: Ruleset | None
 ) -> Iterator[tuple[Problem, ...]]:
-    """Yield what each of SCENARIO_CHECKS finds, one check at a time, without what the author has silenced.
+    """Yield what each of `scenario_checks_for` finds, one check at a time, without what the author has silenced.
 
     A caller may show how far it is, or stop, between any two.
     """
-    yield from _run(SCENARIO_CHECKS, Examined(scenario, catalogue, ruleset), scenario.silenced)
+    context = checks_for(engine_of(ruleset or scenario)).context(scenario, catalogue, ruleset)
+    yield from _run(scenario_checks_for(scenario, ruleset), context, scenario.silenced)
 
 
 def campaign_problems_in(
@@ -62,22 +63,27 @@ def campaign_problems_in(
 
     `scenario_ids` are those of all scenarios that it may name, `decisive` those that `is_decisive` holds for.
     """
-    examined = ExaminedCampaign(campaign, CampaignGraph(campaign), scenario_ids, decisive)
-    return in_sequence(chain.from_iterable(_run(CAMPAIGN_CHECKS, examined, campaign.silenced)))
+    context = CampaignContext(campaign, CampaignGraph(campaign), scenario_ids, decisive)
+    return in_sequence(chain.from_iterable(_run(CAMPAIGN_CHECKS, context, campaign.silenced)))
 
 
 def catalogue_problems_in(catalogue: Catalogue) -> tuple[Problem, ...]:
     """Run all checks on a catalogue, as `problems_in`."""
-    return in_sequence(chain.from_iterable(_run(CATALOGUE_CHECKS, catalogue, catalogue.silenced)))
+    return in_sequence(
+        chain.from_iterable(_run(checks_for(engine_of(catalogue)).catalogue, catalogue, catalogue.silenced))
+    )
 
 
-def ruleset_problems_in(ruleset: OperationalRuleset) -> tuple[Problem, ...]:
+def ruleset_problems_in(ruleset: Ruleset) -> tuple[Problem, ...]:
     """Run all checks on a ruleset, as `problems_in`."""
-    return in_sequence(chain.from_iterable(_run(RULESET_CHECKS, ruleset, ruleset.silenced)))
+    # Whether findings in a ruleset can be silenced is for its engine's model to say.
+    silenced: Iterable[Silence] = getattr(ruleset, "silenced", ())
+    checks = checks_for(engine_of(ruleset)).ruleset
+    return in_sequence(chain.from_iterable(_run(checks, ruleset, silenced)))
 
 
 def in_sequence(problems: Iterable[Problem]) -> tuple[Problem, ...]:
-    """Errors first, then by code, subject and place."""
+    """Sort errors first, then by code, subject and place."""
     return tuple(
         sorted(
             problems,
@@ -87,20 +93,28 @@ def in_sequence(problems: Iterable[Problem]) -> tuple[Problem, ...]:
 
 
 def codes() -> tuple[str, ...]:
-    """All codes in alphabetical sequence."""
-    return tuple(sorted(_BY_CODE))
+    """Return all codes in alphabetical sequence."""
+    return tuple(sorted(_checks_by_code()))
 
 
 def help_for(code: str) -> str:
-    """What a check looks for and why, with an example that fails and one that passes; raises UnknownCode."""
-    if code not in _BY_CODE:
+    """Return what a check looks for and why, with an example that fails and one that passes; raises UnknownCode."""
+    known = _checks_by_code()
+    if code not in known:
         raise UnknownCode(code)
-    return inspect.cleandoc(_BY_CODE[code].__doc__ or "")
+    return inspect.cleandoc(known[code].__doc__ or "")
 
 
-def _run(run: Iterable[Check[T]], examined: T, silences: Iterable[Silence]) -> Iterator[tuple[Problem, ...]]:
+def _checks_by_code() -> Mapping[str, Check[Any]]:
+    known: list[Check[Any]] = [*SCENARIO_CHECKS, *CAMPAIGN_CHECKS]
+    for engine in all_engine_checks():
+        known += (*engine.scenario, *engine.catalogue, *engine.ruleset)
+    return {check.CODE: check for check in known}
+
+
+def _run(run: Iterable[Check[T]], context: T, silences: Iterable[Silence]) -> Iterator[tuple[Problem, ...]]:
     silenced = {(silence.code, silence.subject) for silence in silences}
     for check in run:
         yield tuple(
-            problem for problem in check.check(examined) if (problem.code, problem.subject) not in silenced
+            problem for problem in check.check(context) if (problem.code, problem.subject) not in silenced
         )

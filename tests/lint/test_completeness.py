@@ -13,11 +13,13 @@ import studio.lint
 from studio.documents.catalogue import Catalogue
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.storage.shipped import shipped_content
-from studio.lint import campaign_checks, catalogue_checks, checks, ruleset_checks
-from studio.lint.check import Check, ExaminedCampaign
-from studio.lint.examined import Examined
+from studio.lint import campaign_checks, operational, scenario_checks
+from studio.lint.check import CampaignContext, Check
+from studio.lint.context import LintContext
+from studio.lint.engine_checks import checks_for
+from studio.lint.operational.context import OperationalContext
 from studio.lint.problem import Problem, Severity
-from studio.lint.runner import CAMPAIGN_CHECKS, CATALOGUE_CHECKS, RULESET_CHECKS, SCENARIO_CHECKS, codes
+from studio.lint.runner import CAMPAIGN_CHECKS, SCENARIO_CHECKS, codes
 from tests.lint import (
     test_campaign_checks,
     test_catalogue_checks,
@@ -26,6 +28,7 @@ from tests.lint import (
     test_type_checks,
 )
 
+OPERATIONAL = checks_for("operational")
 #: The modules with the cases of checks.
 CASES = (test_checks, test_type_checks, test_campaign_checks, test_catalogue_checks, test_ruleset_checks)
 
@@ -177,21 +180,22 @@ def test_codes_are_stable_and_told_apart() -> None:
 @pytest.mark.parametrize(
     ("package", "run", "subject"),
     [
-        (checks, SCENARIO_CHECKS, Examined),
-        (campaign_checks, CAMPAIGN_CHECKS, ExaminedCampaign),
-        (catalogue_checks, CATALOGUE_CHECKS, Catalogue),
-        (ruleset_checks, RULESET_CHECKS, OperationalRuleset),
+        (scenario_checks, SCENARIO_CHECKS, LintContext),
+        (campaign_checks, CAMPAIGN_CHECKS, CampaignContext),
+        (operational.scenario_checks, OPERATIONAL.scenario, OperationalContext),
+        (operational.catalogue_checks, OPERATIONAL.catalogue, Catalogue),
+        (operational.ruleset_checks, OPERATIONAL.ruleset, OperationalRuleset),
     ],
-    ids=["scenario", "campaign", "catalogue", "ruleset"],
+    ids=["scenario", "campaign", "operational scenario", "catalogue", "ruleset"],
 )
 def test_every_module_is_a_check_and_run_under_its_name(
     package: ModuleType, run: tuple[Check[Any], ...], subject: type
 ) -> None:
-    names = {path.stem for path in Path(package.__path__[0]).glob("*.py")} - {"__init__"}
-    assert [check.CODE.replace("-", "_") for check in run] == sorted(names)
+    names = {path.stem for path in Path(package.__path__[0]).rglob("*.py")} - {"__init__"}
+    assert sorted(check.CODE.replace("-", "_") for check in run) == sorted(names)
     for check in run:
         assert isinstance(check.SEVERITY, Severity)
-        assert get_type_hints(check.check) == {"examined": subject, "return": Iterator[Problem]}
+        assert list(get_type_hints(check.check).values()) == [subject, Iterator[Problem]]
 
 
 def test_every_code_is_shown_to_find_and_to_pass_something() -> None:
@@ -201,7 +205,7 @@ def test_every_code_is_shown_to_find_and_to_pass_something() -> None:
 
 
 def test_checks_are_errors_warnings_and_hints_for_a_reason() -> None:
-    severities = {check.CODE: check.SEVERITY.word for check in SCENARIO_CHECKS}
+    severities = {check.CODE: check.SEVERITY.word for check in (*SCENARIO_CHECKS, *OPERATIONAL.scenario)}
     assert severities["units-share-hex"] == "error"
     assert severities["unit-out-of-supply"] == "warning"
     assert severities["weather-too-long"] == "hint"

@@ -8,17 +8,18 @@ from studio.documents.scenario import Scenario
 from studio.documents.silence import Silence
 from studio.lint.problem import Severity
 from studio.lint.runner import (
-    SCENARIO_CHECKS,
     UnknownCode,
     codes,
     findings,
     help_for,
     in_sequence,
     problems_in,
+    scenario_checks_for,
 )
 from tests.content.shipped import WADI_AKARIT
 
 CATALOGUE, RULESET, SCENARIO = WADI_AKARIT.catalogue, WADI_AKARIT.ruleset, WADI_AKARIT.scenario
+CHECKS = scenario_checks_for(SCENARIO, RULESET)
 
 
 def with_faults() -> Scenario:
@@ -52,7 +53,7 @@ def test_the_findings_come_check_by_check() -> None:
     found = list(findings(with_faults(), CATALOGUE, RULESET))
     by_check = {
         check.CODE: [problem.code for problem in some]
-        for check, some in zip(SCENARIO_CHECKS, found, strict=True)
+        for check, some in zip(CHECKS, found, strict=True)
         if some
     }
     assert by_check == {
@@ -68,7 +69,7 @@ def test_a_check_runs_only_when_its_findings_are_asked_for(monkeypatch: pytest.M
     def refuse(_: object) -> NoReturn:
         raise AssertionError
 
-    for check in SCENARIO_CHECKS[2:]:
+    for check in CHECKS[2:]:
         monkeypatch.setattr(check, "check", refuse)
     steps = findings(SCENARIO, CATALOGUE, RULESET)
     assert (next(steps), next(steps)) == ((), ())

@@ -3,19 +3,20 @@
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback, collection_paused
 from studio.lint.problem import Problem
-from studio.lint.runner import SCENARIO_CHECKS, findings, in_sequence
+from studio.lint.runner import findings, in_sequence, scenario_checks_for
 
 
 def problems_of(editor: ScenarioEditor) -> BackgroundTask[tuple[Problem, ...]]:
     """Return the task of checking the scenario as it is on the screen now; it may be cancelled between checks."""
-    scenario, catalogue, ruleset = editor.scenario, editor.catalogue, editor.operational_tables
+    scenario, catalogue, ruleset = editor.scenario, editor.catalogue, editor.ruleset
+    number = len(scenario_checks_for(scenario, ruleset))
 
     def check(progress: ProgressCallback) -> tuple[Problem, ...]:
         found: list[Problem] = []
         with collection_paused():
             for done, problems in enumerate(findings(scenario, catalogue, ruleset), 1):
                 found += problems
-                if not progress(done, len(SCENARIO_CHECKS)):
+                if not progress(done, number):
                     break
             return in_sequence(found)
 

@@ -11,19 +11,19 @@ Rules: camp.victory.each-battle, camp.restart.restores, camp.token.later.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.lint.check import ExaminedCampaign
+from studio.lint.check import CampaignContext
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "campaign-cycle"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(examined: ExaminedCampaign) -> Iterator[Problem]:
+def check(context: CampaignContext) -> Iterator[Problem]:
     """Report each group of nodes that lead back to themselves, at its first node."""
-    campaign = examined.campaign
+    campaign = context.campaign
     numbers = {node.id: number for number, node in reversed(list(enumerate(campaign.nodes)))}
-    for group in examined.graph.cycles():
-        titles = ", ".join(f'"{examined.graph.nodes[name].title}"' for name in group)
+    for group in context.graph.cycles():
+        titles = ", ".join(f'"{context.graph.nodes[name].title}"' for name in group)
         if len(group) == 1:
             message = f"{titles} leads back to itself; take that edge away."
         else:

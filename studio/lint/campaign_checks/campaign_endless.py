@@ -8,16 +8,16 @@ end.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.lint.check import ExaminedCampaign
+from studio.lint.check import CampaignContext
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "campaign-endless"
 SEVERITY: Final = Severity.ERROR
 
 
-def check(examined: ExaminedCampaign) -> Iterator[Problem]:
+def check(context: CampaignContext) -> Iterator[Problem]:
     """Report each group of nodes that only lead back to themselves, at its first node."""
-    campaign, graph = examined.campaign, examined.graph
+    campaign, graph = context.campaign, context.graph
     numbers = {node.id: number for number, node in reversed(list(enumerate(campaign.nodes)))}
     for group in graph.cycles():
         if graph.leads_out(group):

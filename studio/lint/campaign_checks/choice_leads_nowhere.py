@@ -11,19 +11,19 @@ from collections.abc import Iterator
 from typing import Final
 
 from studio.documents.campaign import Conference
-from studio.lint.check import ExaminedCampaign
+from studio.lint.check import CampaignContext
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "choice-leads-nowhere"
 SEVERITY: Final = Severity.ERROR
 
 
-def check(examined: ExaminedCampaign) -> Iterator[Problem]:
+def check(context: CampaignContext) -> Iterator[Problem]:
     """Report each choice after which no edge is open; the conference itself where it has no choices."""
-    campaign, walked, ended = examined.campaign, examined.walk, set(examined.graph.dead_ends())
+    campaign, walked, ended = context.campaign, context.walk, set(context.graph.dead_ends())
     for number, node in enumerate(campaign.nodes):
         # That no edge leaves a conference at all is told of by another check.
-        is_judged = walked is not None and node.id not in ended and examined.graph.nodes[node.id] is node
+        is_judged = walked is not None and node.id not in ended and context.graph.nodes[node.id] is node
         if not isinstance(node, Conference) or walked is None or not is_judged:
             continue
         stuck = [departure.choice for departure, taken in walked.at(node.id).items() if taken is None]

@@ -7,22 +7,22 @@ Fails: an edge to "tunis" where no node has that id. Passes: an edge between two
 from collections.abc import Iterator
 from typing import Final
 
-from studio.lint.check import ExaminedCampaign
+from studio.lint.check import CampaignContext
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "edge-dangling"
 SEVERITY: Final = Severity.ERROR
 
 
-def check(examined: ExaminedCampaign) -> Iterator[Problem]:
+def check(context: CampaignContext) -> Iterator[Problem]:
     """Report edges with an end that is no node."""
-    for route in examined.graph.dangling:
+    for route in context.graph.dangling:
         edge = route.edge
-        missing = edge.source if edge.source not in examined.graph.nodes else edge.target
+        missing = edge.source if edge.source not in context.graph.nodes else edge.target
         message = (
             f"The way from {edge.source} to {edge.target} hangs in the air: there is no node {missing}. "
             "Lead it to one that is there, or take it away."
         )
         pointer = f"/edges/{route.index}"
         subject = f"{edge.source}>{edge.target}"
-        yield Problem(CODE, SEVERITY, message, examined.campaign.id, pointer, subject=subject)
+        yield Problem(CODE, SEVERITY, message, context.campaign.id, pointer, subject=subject)

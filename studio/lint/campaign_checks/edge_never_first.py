@@ -10,16 +10,16 @@ from collections.abc import Iterator
 from typing import Final
 
 from studio.lint.campaign_walk import is_open
-from studio.lint.check import ExaminedCampaign
+from studio.lint.check import CampaignContext
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "edge-never-first"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(examined: ExaminedCampaign) -> Iterator[Problem]:
+def check(context: CampaignContext) -> Iterator[Problem]:
     """Report edges that are open in some situation, and never the first."""
-    campaign, walked = examined.campaign, examined.walk
+    campaign, walked = context.campaign, context.walk
     for number, edge in enumerate(campaign.edges):
         departures = walked.at(edge.source) if walked else {}
         sooner = {

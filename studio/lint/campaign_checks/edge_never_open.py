@@ -13,16 +13,16 @@ from typing import Final
 
 from studio.campaign.conditions import condition_label, find_needed_tokens
 from studio.lint.campaign_walk import is_open
-from studio.lint.check import ExaminedCampaign
+from studio.lint.check import CampaignContext
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "edge-never-open"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(examined: ExaminedCampaign) -> Iterator[Problem]:
+def check(context: CampaignContext) -> Iterator[Problem]:
     """Report edges that are shut in every situation of a node that can be reached."""
-    campaign, walked, granted = examined.campaign, examined.walk, set(examined.graph.granted())
+    campaign, walked, granted = context.campaign, context.walk, set(context.graph.granted())
     for number, edge in enumerate(campaign.edges):
         departures = walked.at(edge.source) if walked else {}
         # A token that nothing grants is told of by another check.

@@ -8,16 +8,16 @@ for defeat.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.lint.check import ExaminedCampaign
+from studio.lint.check import CampaignContext
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "node-dead-end"
 SEVERITY: Final = Severity.ERROR
 
 
-def check(examined: ExaminedCampaign) -> Iterator[Problem]:
+def check(context: CampaignContext) -> Iterator[Problem]:
     """Report conferences and battles without an edge that leads on."""
-    campaign, stuck = examined.campaign, set(examined.graph.dead_ends())
+    campaign, stuck = context.campaign, set(context.graph.dead_ends())
     for number, node in enumerate(campaign.nodes):
         if node.id in stuck:
             message = f'No way leads on from "{node.title}"; draw an edge to what follows, or make it an end.'

@@ -7,16 +7,16 @@ Fails: a battle that no edge leads to. Passes: a battle that an edge from the fi
 from collections.abc import Iterator
 from typing import Final
 
-from studio.lint.check import ExaminedCampaign
+from studio.lint.check import CampaignContext
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "node-unreachable"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(examined: ExaminedCampaign) -> Iterator[Problem]:
+def check(context: CampaignContext) -> Iterator[Problem]:
     """Report a start that does not exist, or else each node that cannot be reached from it."""
-    campaign, reachable = examined.campaign, examined.graph.reachable()
+    campaign, reachable = context.campaign, context.graph.reachable()
     if not reachable:
         message = (
             f"The campaign starts at {campaign.start}, which is no node of it; choose one that is there."

@@ -9,20 +9,20 @@ from collections.abc import Iterator
 from typing import Final
 
 from studio.documents.campaign import Battle
-from studio.lint.check import ExaminedCampaign
+from studio.lint.check import CampaignContext
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "scenario-missing"
 SEVERITY: Final = Severity.ERROR
 
 
-def check(examined: ExaminedCampaign) -> Iterator[Problem]:
+def check(context: CampaignContext) -> Iterator[Problem]:
     """Report battles whose scenario is not among those known."""
-    for number, node in enumerate(examined.campaign.nodes):
-        if isinstance(node, Battle) and node.scenario not in examined.scenario_ids:
+    for number, node in enumerate(context.campaign.nodes):
+        if isinstance(node, Battle) and node.scenario not in context.scenario_ids:
             message = (
                 f'There is no scenario {node.scenario}, in which "{node.title}" is fought; correct the name, or '
                 "add the scenario to the pack."
             )
             pointer = f"/nodes/{number}/scenario"
-            yield Problem(CODE, SEVERITY, message, examined.campaign.id, pointer, subject=node.id)
+            yield Problem(CODE, SEVERITY, message, context.campaign.id, pointer, subject=node.id)

@@ -10,16 +10,16 @@ from collections.abc import Iterator
 from typing import Final
 
 from studio.campaign.conditions import find_needed_tokens
-from studio.lint.check import ExaminedCampaign
+from studio.lint.check import CampaignContext
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "token-never-granted"
 SEVERITY: Final = Severity.WARNING
 
 
-def check(examined: ExaminedCampaign) -> Iterator[Problem]:
+def check(context: CampaignContext) -> Iterator[Problem]:
     """Report each token that an edge needs and nothing grants, once for each edge."""
-    campaign, granted = examined.campaign, set(examined.graph.granted())
+    campaign, granted = context.campaign, set(context.graph.granted())
     names = {token.id: token.name for token in campaign.tokens}
     for number, edge in enumerate(campaign.edges):
         for token in dict.fromkeys(find_needed_tokens(edge.condition)):

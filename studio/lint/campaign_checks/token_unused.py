@@ -9,16 +9,16 @@ from collections.abc import Iterator
 from typing import Final
 
 from studio.campaign.conditions import find_named_tokens
-from studio.lint.check import ExaminedCampaign
+from studio.lint.check import CampaignContext
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "token-unused"
 SEVERITY: Final = Severity.HINT
 
 
-def check(examined: ExaminedCampaign) -> Iterator[Problem]:
+def check(context: CampaignContext) -> Iterator[Problem]:
     """Report tokens of the campaign that no condition names."""
-    campaign = examined.campaign
+    campaign = context.campaign
     named = {token for edge in campaign.edges for token in find_named_tokens(edge.condition)}
     for number, token in enumerate(campaign.tokens):
         if token.id not in named:

@@ -9,19 +9,19 @@ Rules: camp.victory.each-battle, camp.restart.anytime.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.lint.check import ExaminedCampaign
+from studio.lint.check import CampaignContext
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "victory-leads-nowhere"
 SEVERITY: Final = Severity.ERROR
 
 
-def check(examined: ExaminedCampaign) -> Iterator[Problem]:
+def check(context: CampaignContext) -> Iterator[Problem]:
     """Report each battle with a victory after which no edge is open, with the tokens that are held then."""
-    campaign, walked, ended = examined.campaign, examined.walk, set(examined.graph.dead_ends())
+    campaign, walked, ended = context.campaign, context.walk, set(context.graph.dead_ends())
     for number, node in enumerate(campaign.nodes):
         # That no edge leaves a battle at all is told of by another check.
-        if walked is None or node.id in ended or examined.graph.nodes[node.id] is not node:
+        if walked is None or node.id in ended or context.graph.nodes[node.id] is not node:
             continue
         for departure, taken in walked.at(node.id).items():
             if departure.result == "won" and taken is None:

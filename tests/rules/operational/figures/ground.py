@@ -5,8 +5,8 @@ from typing import Any
 
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.table_models import model_of
-from studio.lint.checks import hub_on_bad_terrain
-from studio.lint.examined import Examined
+from studio.lint.operational.context import OperationalContext
+from studio.lint.operational.scenario_checks.supply import hub_on_bad_terrain
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import Move
 from studio.rules.operational.base.state import State, UnitId
@@ -161,7 +161,7 @@ def swept(figures: OperationalRuleset, where: Where) -> object:
 def hub_on_it(figures: OperationalRuleset, where: Where) -> object:
     made, code = alone(figures, where)
     given = {"map": [f"{code}"], "hubs": [{"is": "allied hub", "at": "0101", "trucks": 1}]}
-    examined = Examined(scenario(given), catalogue(given), made)
+    examined = OperationalContext(scenario(given), catalogue(given), made)
     return [problem.message for problem in hub_on_bad_terrain.check(examined)]
 
 

@@ -1,0 +1,50 @@
+"""The checks of each engine, by its name: what it looks for in its scenarios, catalogues and rulesets."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from studio.documents.catalogue import Catalogue
+from studio.documents.scenario import Scenario
+from studio.lint.check import Check, find_checks
+from studio.lint.context import LintContext
+from studio.lint.operational import catalogue_checks, ruleset_checks, scenario_checks
+from studio.lint.operational.context import OperationalContext
+
+ContextMaker: TypeAlias = Callable[[Scenario, Catalogue | None, Any], LintContext]
+
+
+@dataclass(frozen=True, slots=True)
+class EngineChecks:
+    """The checks of an engine beside those on what all rulesets have in common."""
+
+    #: What the checks on its scenarios get; the last argument is a ruleset of its own, or None.
+    context: ContextMaker = LintContext
+    scenario: tuple[Check[Any], ...] = ()
+    catalogue: tuple[Check[Any], ...] = ()
+    ruleset: tuple[Check[Any], ...] = ()
+
+
+_checks: Final[dict[str, EngineChecks]] = {
+    "operational": EngineChecks(
+        OperationalContext,
+        find_checks(scenario_checks),
+        find_checks(catalogue_checks),
+        find_checks(ruleset_checks),
+    )
+}
+
+
+def register_checks(engine: str, checks: EngineChecks) -> None:
+    """Make the checks of the engine of this name known."""
+    _checks[engine] = checks
+
+
+def checks_for(engine: str) -> EngineChecks:
+    """Return the checks of the engine of this name; none beside the common ones where it has registered none."""
+    return _checks.get(engine, EngineChecks())
+
+
+def all_engine_checks() -> tuple[EngineChecks, ...]:
+    """Return the checks of all engines."""
+    return tuple(_checks.values())

@@ -1,0 +1,1 @@
+"""The checks that know the operational ruleset, and what they compute."""

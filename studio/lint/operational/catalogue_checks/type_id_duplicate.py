@@ -1,0 +1,25 @@
+"""Two things of a catalogue have the same id.
+
+Scenarios name types by their ids; of two with one id only the last would be found.
+Fails: two unit types with the id "infantry". Passes: a unit type and a specialist with one id.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from studio.documents.catalogue import Catalogue
+from studio.lint.problem import Problem, Severity
+
+CODE: Final = "type-id-duplicate"
+SEVERITY: Final = Severity.ERROR
+
+
+def check(catalogue: Catalogue) -> Iterator[Problem]:
+    """Report the second thing with an id, and all that follow."""
+    for name in ("nations", "unit_types", "specialist_types", "hq_types"):
+        seen = set[str]()
+        for number, thing in enumerate(getattr(catalogue, name)):
+            if thing.id in seen:
+                message = f"{thing.name} has the id {thing.id}, which another has already; give it an id of its own."
+                yield Problem(CODE, SEVERITY, message, catalogue.id, f"/{name}/{number}/id", subject=thing.id)
+            seen.add(thing.id)

@@ -1,0 +1,127 @@
+"""What of a broken scenario can still be set up, so that one wrong name does not hide everything else."""
+
+from typing import TypeVar
+
+from studio.documents.catalogue import Catalogue
+from studio.documents.hexmap import Crossing, Fortification, HexMap, HexsideFeature, Link
+from studio.documents.model import Model
+from studio.documents.operational.forces import Arrival, HqSetup, StragglersSetup, UnitSetup
+from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
+from studio.documents.scenario import Scenario, WeatherZone, Zone
+from studio.hexes.coordinates import Hex, Orientation, direction_between
+from studio.hexes.shape import Shape
+
+_Between = TypeVar("_Between", HexsideFeature, Crossing, Link)
+_Zone = TypeVar("_Zone", Zone, WeatherZone)
+_Standing = TypeVar("_Standing", SupplySource, SupplyHub, Objective, StragglersSetup)
+
+
+def playable_part(scenario: Scenario, catalogue: Catalogue) -> Scenario:
+    """Leave out what names hexes, sides, types, HQs or zones that do not exist, and the second unit on a hex.
+
+    The terrain is left as it is: without it there is no battle at all.
+    """
+    return _Sieve(scenario, catalogue).scenario()
+
+
+class _Sieve:
+    """Sorts out the elements of one scenario."""
+
+    def __init__(self, scenario: Scenario, catalogue: Catalogue) -> None:
+        board = scenario.map
+        self._scenario = scenario
+        self._shape = Shape(board.columns, board.rows, Orientation(board.orientation))
+        self._sides = {side.id for side in scenario.sides}
+        self._hqs = {hq.id for hq in scenario.hqs}
+        self._zones = {zone.id for zone in scenario.zones}
+        self._hq_types = {kind.id for kind in catalogue.hq_types}
+        self._unit_types = {kind.id for kind in catalogue.unit_types}
+        self._specialists = {kind.id for kind in catalogue.specialist_types}
+        self._taken = set[Hex]()
+
+    def scenario(self) -> Scenario:
+        old = self._scenario
+        hqs = tuple(self._hq(hq) for hq in old.hqs if self._is_hq(hq))
+        self._hqs = {hq.id for hq in hqs}
+        update: dict[str, object] = {
+            "map": self._map(old.map),
+            "sources": self._standing(old.sources),
+            "hubs": self._standing(old.hubs),
+            "objectives": self._standing(old.objectives),
+            "stragglers": tuple(self._group(group) for group in self._standing(old.stragglers)),
+            "zones": tuple(self._zone(zone) for zone in old.zones),
+            "weather_zones": tuple(self._zone(zone) for zone in old.weather_zones),
+            "hqs": hqs,
+            "units": tuple(self._unit(unit) for unit in old.units if self._is_unit(unit)),
+        }
+        return old.model_copy(update=update)
+
+    def _map(self, old: HexMap) -> HexMap:
+        return old.model_copy(
+            update={
+                "hexsides": self._joined(old.hexsides),
+                "crossings": self._joined(old.crossings),
+                "links": self._joined(old.links),
+                "fortifications": tuple(fort for fort in old.fortifications if self._is_on_map(fort)),
+            }
+        )
+
+    def _is_on_map(
+        self, element: Fortification | SupplySource | SupplyHub | Objective | StragglersSetup
+    ) -> bool:
+        return self._shape.find(element.at) is not None
+
+    def _joined(self, features: tuple[_Between, ...]) -> tuple[_Between, ...]:
+        return tuple(feature for feature in features if self._is_hexside(feature.between))
+
+    def _is_hexside(self, between: str) -> bool:
+        first, _, second = between.partition("|")
+        here, there = self._shape.find(first), self._shape.find(second)
+        if here is None or there is None:
+            return False
+        return direction_between(here, there, self._shape.orientation) is not None
+
+    def _standing(self, elements: tuple[_Standing, ...]) -> tuple[_Standing, ...]:
+        return tuple(
+            element for element in elements if element.side in self._sides and self._is_on_map(element)
+        )
+
+    def _labels(self, labels: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(label for label in labels if self._shape.find(label) is not None)
+
+    def _zone(self, zone: _Zone) -> _Zone:
+        return zone.model_copy(update={"hexes": self._labels(zone.hexes)})
+
+    def _arrival(self, arrival: Arrival | None) -> Arrival | None:
+        if arrival is None:
+            return None
+        zone = arrival.zone if arrival.zone in self._zones else None
+        return arrival.model_copy(update={"zone": zone, "hexes": self._labels(arrival.hexes)})
+
+    def _is_hq(self, hq: HqSetup) -> bool:
+        on_map = hq.at is None or self._shape.find(hq.at) is not None
+        return on_map and hq.side in self._sides and hq.type in self._hq_types
+
+    def _hq(self, hq: HqSetup) -> HqSetup:
+        return hq.model_copy(update={"arrival": self._arrival(hq.arrival)})
+
+    def _group(self, group: StragglersSetup) -> StragglersSetup:
+        return group.model_copy(update={"hq": group.hq if group.hq in self._hqs else None})
+
+    def _is_unit(self, unit: UnitSetup) -> bool:
+        """Say whether a unit can be set up; the hex of one that can is taken."""
+        here = self._shape.find(unit.at) if unit.at is not None else None
+        if (unit.at is not None and here is None) or here in self._taken:
+            return False
+        if unit.side not in self._sides or unit.type not in self._unit_types:
+            return False
+        if here is not None:
+            self._taken.add(here)
+        return True
+
+    def _unit(self, unit: UnitSetup) -> UnitSetup:
+        known: tuple[Model, ...] = tuple(one for one in unit.specialists if one.type in self._specialists)
+        hq = unit.hq if unit.hq in self._hqs else None
+        return unit.model_copy(
+            update={"arrival": self._arrival(unit.arrival), "specialists": known, "hq": hq}
+        )

@@ -1,0 +1,30 @@
+"""The window of air attacks does not fit into its table.
+
+An air attack draws one of the cells in the window, which shifts move along the table. A window that is wider than the
+table, or that begins so late that it runs out at its end, is pushed back: cells and shifts then do nothing.
+Fails: a window of 6 cells from cell 8 in a table of 10. Passes: one from cell 5.
+Rules: op.asset.window.size.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from studio.documents.operational.ruleset import OperationalRuleset
+from studio.lint.problem import Problem, Severity
+
+CODE: Final = "window-outside-table"
+SEVERITY: Final = Severity.WARNING
+
+
+def check(ruleset: OperationalRuleset) -> Iterator[Problem]:
+    """Report a window that runs out of the table without any shift."""
+    table = ruleset.assets.air_attack
+    last = table.window_start + table.window_width - 1
+    if last > len(table.cells):
+        message = (
+            f"The window of air attacks goes to cell {last}, and the table has {len(table.cells)}; let it begin sooner, or "
+            "make it narrower."
+        )
+        rules = ("op.asset.window.size",)
+        pointer = "/assets/air_attack/window_start"
+        yield Problem(CODE, SEVERITY, message, ruleset.id, pointer, subject="air_attack", rules=rules)

@@ -1,0 +1,1 @@
+"""Tables of headquarters and their actions."""

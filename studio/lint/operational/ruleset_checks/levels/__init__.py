@@ -1,0 +1,1 @@
+"""Levels of experience, difficulty, intelligence and rewards, and the terrains."""

@@ -1,0 +1,1 @@
+"""Units and headquarters on their way, and reinforcement zones."""

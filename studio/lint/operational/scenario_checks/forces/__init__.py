@@ -1,0 +1,1 @@
+"""Sides, units, specialists and stragglers, and where they stand."""

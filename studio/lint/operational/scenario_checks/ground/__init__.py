@@ -1,0 +1,1 @@
+"""The map as the ruleset reads it."""

@@ -1,0 +1,1 @@
+"""Headquarters, their units and force pools."""

@@ -1,0 +1,1 @@
+"""Sources, hubs, and what they reach."""

@@ -1,1 +1,0 @@
-"""The checks on rulesets, one module each; the module's docstring is the help page of its code."""

@@ -1,0 +1,37 @@
+"""The rows of terrain or of territory do not fit the size of the map.
+
+Each row has one character a column, and there are as many rows as the map has. Without terrain a battle cannot
+be set up; hexes without territory belong to nobody, so that no supply reaches them.
+Fails: a map of 4 columns with the row "...". Passes: a map of 4 columns with the row "....".
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from studio.lint.context import LintContext
+from studio.lint.problem import Problem, Severity
+
+CODE: Final = "rows-wrong-size"
+SEVERITY: Final = Severity.ERROR
+
+
+def check(context: LintContext) -> Iterator[Problem]:
+    """Report layers with too few or too many rows, and each row that is too short or too long."""
+    scenario = context.scenario
+    yield from _layer(context, "terrain", "/map/terrain", scenario.map.terrain)
+    yield from _layer(context, "territory", "/territory", scenario.territory)
+
+
+def _layer(context: LintContext, name: str, pointer: str, rows: tuple[str, ...]) -> Iterator[Problem]:
+    board, document = context.scenario.map, context.scenario.id
+    if len(rows) != board.rows:
+        message = f"The {name} has {len(rows)} rows, but the map has {board.rows}; give one string for each."
+        yield Problem(CODE, SEVERITY, message, document, pointer, subject=name)
+    for number, row in enumerate(rows):
+        if len(row) != board.columns:
+            message = (
+                f"Row {number + 1} of the {name} has {len(row)} characters, but the map has {board.columns} "
+                "columns; give one character for each."
+            )
+            subject = f"{name} {number + 1}"
+            yield Problem(CODE, SEVERITY, message, document, f"{pointer}/{number}", subject=subject)

@@ -1,0 +1,1 @@
+"""Tests of what the operational checks compute."""
