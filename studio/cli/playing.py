@@ -18,6 +18,7 @@ from studio.hexes.shape import Shape
 from studio.players.registry import players_for
 from studio.playtest.battle import Battle, open_battle
 from studio.playtest.recordings import recording_of, require_recording_name, save_recording
+from studio.playtest.seats import Seats
 from studio.playtest.session import Session, new_session, resume_session
 from studio.rules.kernel.codec import decode_kind, encode
 from studio.rules.kernel.events import Event
@@ -96,16 +97,9 @@ def play(
     battle = open_battle(scenario)
     seats = seats_from(players)
     if resume is None:
-        if turn is not None:
-            raise NothingToResume
-        session = new_session(
-            battle, seats, STANDARD_SEED if seed is None else seed, difficulties_from(difficulty, battle)
-        )
+        session = _begin(battle, seats, seed, difficulty, turn)
     else:
-        if difficulty or seed is not None:
-            raise AlreadyChosen
-        recording = recording_of(open_as(Recording, resume).document)
-        session = resume_session(battle, recording, seats, turn)
+        session = _resume(battle, seats, seed, difficulty, resume, turn)
     _play_computers(session)
     if actions is not None:
         for number, data in enumerate(_read_actions(actions)):
@@ -120,6 +114,25 @@ def play(
     else:
         print_result("\n".join(_lines(session)))
     return 0
+
+
+def _begin(
+    battle: Battle, seats: Seats, seed: int | None, difficulty: list[str], turn: int | None
+) -> Session:
+    """Start a new game. Raises NothingToResume, and what `new_session` raises."""
+    if turn is not None:
+        raise NothingToResume
+    chosen = STANDARD_SEED if seed is None else seed
+    return new_session(battle, seats, chosen, difficulties_from(difficulty, battle))
+
+
+def _resume(
+    battle: Battle, seats: Seats, seed: int | None, difficulty: list[str], path: Path, turn: int | None
+) -> Session:
+    """Go on with a recording. Raises AlreadyChosen, and what opening it and `resume_session` raise."""
+    if difficulty or seed is not None:
+        raise AlreadyChosen
+    return resume_session(battle, recording_of(open_as(Recording, path).document), seats, turn)
 
 
 def _play_computers(session: Session) -> None:
