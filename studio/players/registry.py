@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from studio.documents.player import PlayerDocument
-from studio.players.greedy.player import GreedyPlayer
+from studio.players.operational.greedy.player import GreedyPlayer
 from studio.players.player import Player
 
 #: The name of the player that needs nothing but an engine's verbs.

@@ -9,7 +9,7 @@ from studio.documents.operational.greedy_weights import GreedyWeights
 from studio.documents.packs.library import library_for
 from studio.documents.player import PlayerDocument
 from studio.documents.storage.shipped import shipped_content
-from studio.players.greedy.player import GreedyPlayer
+from studio.players.operational.greedy.player import GreedyPlayer
 from studio.players.random_player import RandomPlayer
 from studio.players.roster import (
     Roster,
@@ -24,7 +24,7 @@ from studio.rules.operational.base.actions import EndTurn
 from studio.rules.operational.ruleset import Operational
 from tests.documents.pack_files import make_pack, write
 from tests.documents.samples import PLAYER
-from tests.players.greedy.weighing import standard_weights
+from tests.players.operational.greedy.weighing import standard_weights
 
 OPERATIONAL = engine_named("operational")
 SHIPPED = ("greedy", "greedy:bold", "greedy:careful", "random")

@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from studio.players.greedy.duties import Duties
-from studio.players.greedy.picture import look
-from studio.players.greedy.reserves import choose_reinforcement
-from studio.players.greedy.support import choose_air_attack, choose_card, choose_upgrade
+from studio.players.operational.greedy.duties import Duties
+from studio.players.operational.greedy.picture import look
+from studio.players.operational.greedy.reserves import choose_reinforcement
+from studio.players.operational.greedy.support import choose_air_attack, choose_card, choose_upgrade
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import AirAttack, ChooseUpgrade, EndTurn, PlayCard, Reinforce
 from studio.rules.operational.base.state import HqId, State, UnitId, UpgradeOption
 from studio.rules.operational.ruleset import Operational
-from tests.players.greedy.weighing import greedy, standard_weights
+from tests.players.operational.greedy.weighing import greedy, standard_weights
 from tests.support.battles import position
 
 CORPS, FIRST, NEAR, FAR = HqId("corps"), UnitId("1st"), UnitId("near"), UnitId("far")

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from studio.players.greedy.picture import Picture
-from studio.players.greedy.weights import Weights
+from studio.players.operational.greedy.picture import Picture
+from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base import steps
 from studio.rules.operational.base.state import Ground, Unit
 from studio.rules.operational.combat.odds import attack_value, defense_value

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from studio.players.greedy.aims import aims_of
-from studio.players.greedy.duties import Duties, duties
-from studio.players.greedy.picture import look
+from studio.players.operational.greedy.aims import aims_of
+from studio.players.operational.greedy.duties import Duties, duties
+from studio.players.operational.greedy.picture import look
 from studio.playtest.battle import Battle
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import EndTurn
 from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.ruleset import Operational
 from tests.content.shipped import VULCAN, WADI_AKARIT, Shipped
-from tests.players.greedy.weighing import greedy, standard_weights
+from tests.players.operational.greedy.weighing import greedy, standard_weights
 from tests.playtest.battles import shipped
 from tests.support.battles import position
 

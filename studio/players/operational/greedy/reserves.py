@@ -1,8 +1,8 @@
 """Steps and specialists for units: out of the force pools and, for prestige, of the stores."""
 
-from studio.players.greedy.duties import Duties
-from studio.players.greedy.picture import Picture
-from studio.players.greedy.weights import Weights
+from studio.players.operational.greedy.duties import Duties
+from studio.players.operational.greedy.picture import Picture
+from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base.actions import Reinforce
 from studio.rules.operational.base.state import Unit
 from studio.rules.operational.forcepool import reinforce, store

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from studio.players.greedy.picture import look
-from studio.players.greedy.prospects import Prospects, value_of
+from studio.players.operational.greedy.picture import look
+from studio.players.operational.greedy.prospects import Prospects, value_of
 from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.combat.sheet import combat_sheet
-from tests.players.greedy.weighing import changed, standard_weights
+from tests.players.operational.greedy.weighing import changed, standard_weights
 from tests.playtest.battles import shipped
 
 NOTHING = standard_weights(kill=0, suppress=0, push=0, destroy=0, clear_goal=0, loss=0)

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from studio.players.greedy.aims import Aims, aims_of
-from studio.players.greedy.travel import FARTHEST, mps_to
-from studio.players.greedy.weights import Weights
+from studio.players.operational.greedy.aims import Aims, aims_of
+from studio.players.operational.greedy.travel import FARTHEST, mps_to
+from studio.players.operational.greedy.weights import Weights
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import State, Unit
 

@@ -1,6 +1,6 @@
 """What engineers and quartermasters are asked for: supply for who is cut off, works for who stands firm, bridges."""
 
-from studio.players.greedy.picture import Picture
+from studio.players.operational.greedy.picture import Picture
 from studio.rules.operational.base.actions import Bridge, DigIn, EmergencySupply
 from studio.rules.operational.engineering import bridges, works
 from studio.rules.operational.logistics import emergency

@@ -5,19 +5,19 @@ from dataclasses import replace
 from functools import partial
 
 from studio.hexes.search import distances
-from studio.players.greedy.command import harassed, scouted, softened, steadfast
-from studio.players.greedy.duties import Duties, duties, way
-from studio.players.greedy.engineers import dug_in, mended, relieved
-from studio.players.greedy.exposure import Exposure
-from studio.players.greedy.picture import Picture, look
-from studio.players.greedy.places import Judge
-from studio.players.greedy.prospects import Prospects
-from studio.players.greedy.reserves import choose_reinforcement
-from studio.players.greedy.specials import ASSAULTS, special_attacks
-from studio.players.greedy.staff import relocated
-from studio.players.greedy.supply import carted
-from studio.players.greedy.support import choose_air_attack, choose_card, choose_upgrade
-from studio.players.greedy.weights import Weights
+from studio.players.operational.greedy.command import harassed, scouted, softened, steadfast
+from studio.players.operational.greedy.duties import Duties, duties, way
+from studio.players.operational.greedy.engineers import dug_in, mended, relieved
+from studio.players.operational.greedy.exposure import Exposure
+from studio.players.operational.greedy.picture import Picture, look
+from studio.players.operational.greedy.places import Judge
+from studio.players.operational.greedy.prospects import Prospects
+from studio.players.operational.greedy.reserves import choose_reinforcement
+from studio.players.operational.greedy.specials import ASSAULTS, special_attacks
+from studio.players.operational.greedy.staff import relocated
+from studio.players.operational.greedy.supply import carted
+from studio.players.operational.greedy.support import choose_air_attack, choose_card, choose_upgrade
+from studio.players.operational.greedy.weights import Weights
 from studio.rules.kernel.codec import JsonObject
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from studio.hexes.search import distances
-from studio.players.greedy.picture import Picture
-from studio.players.greedy.travel import FARTHEST, mps_to
-from studio.players.greedy.weights import Weights
+from studio.players.operational.greedy.picture import Picture
+from studio.players.operational.greedy.travel import FARTHEST, mps_to
+from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base.state import Unit, UnitId
 
 

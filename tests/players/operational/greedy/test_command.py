@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from studio.players.greedy.command import harassed, softened, steadfast
-from studio.players.greedy.picture import look
-from studio.players.greedy.player import GreedyPlayer
-from studio.players.greedy.specials import HARASSMENTS, special_attacks
+from studio.players.operational.greedy.command import harassed, softened, steadfast
+from studio.players.operational.greedy.picture import look
+from studio.players.operational.greedy.player import GreedyPlayer
+from studio.players.operational.greedy.specials import HARASSMENTS, special_attacks
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import Attack, GiveOrder
 from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.ruleset import Operational
-from tests.players.greedy.weighing import standard_weights
+from tests.players.operational.greedy.weighing import standard_weights
 from tests.support.battles import position
 
 FIRST, GUNNERS, ENEMY = UnitId("1st"), UnitId("gunners"), UnitId("enemy")

@@ -4,11 +4,11 @@ from collections.abc import Collection
 
 from studio.hexes.search import distances
 from studio.hexes.topology import OFF_MAP
-from studio.players.greedy.duties import Duties
-from studio.players.greedy.exposure import Exposure
-from studio.players.greedy.picture import Picture
-from studio.players.greedy.travel import mps_to
-from studio.players.greedy.weights import Weights
+from studio.players.operational.greedy.duties import Duties
+from studio.players.operational.greedy.exposure import Exposure
+from studio.players.operational.greedy.picture import Picture
+from studio.players.operational.greedy.travel import mps_to
+from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base.actions import PlaceTruck, TakeTruck
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.supply import trucks

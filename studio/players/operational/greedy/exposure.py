@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 from studio.hexes.search import distances
-from studio.players.greedy.picture import Picture
-from studio.players.greedy.weights import Weights
+from studio.players.operational.greedy.picture import Picture
+from studio.players.operational.greedy.weights import Weights
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base import zones
 from studio.rules.operational.base.board import Board

@@ -5,19 +5,19 @@ from typing import Any
 
 import pytest
 
-from studio.players.greedy import supply
-from studio.players.greedy.command import scouted
-from studio.players.greedy.duties import Duties
-from studio.players.greedy.exposure import Exposure
-from studio.players.greedy.picture import look
-from studio.players.greedy.supply import ahead_of, carted
+from studio.players.operational.greedy import supply
+from studio.players.operational.greedy.command import scouted
+from studio.players.operational.greedy.duties import Duties
+from studio.players.operational.greedy.exposure import Exposure
+from studio.players.operational.greedy.picture import look
+from studio.players.operational.greedy.supply import ahead_of, carted
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.operational.base.actions import EndTurn, PlaceTruck, Recon, TakeTruck
 from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.supply import trucks
-from tests.players.greedy.weighing import greedy, standard_weights
+from tests.players.operational.greedy.weighing import greedy, standard_weights
 from tests.support.battles import position
 
 ALLIED = Side("allied")

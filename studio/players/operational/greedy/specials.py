@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from studio.players.greedy.picture import Picture
-from studio.players.greedy.weights import Weights
+from studio.players.operational.greedy.picture import Picture
+from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.attacks import attack
 from studio.rules.operational.attacks.attack_types import HQ_ACTION_OF
 from studio.rules.operational.attacks.engagement import forecast_attack

@@ -1,7 +1,7 @@
 """The greedy player and its weights as tests take them: the standard ones but for what a test says."""
 
-from studio.players.greedy.player import GreedyPlayer
-from studio.players.greedy.weights import Weights
+from studio.players.operational.greedy.player import GreedyPlayer
+from studio.players.operational.greedy.weights import Weights
 from studio.players.roster import shipped_roster
 
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from studio.players.greedy.exposure import Exposure, reached_by
-from studio.players.greedy.picture import look
-from studio.players.greedy.staff import relocated
+from studio.players.operational.greedy.exposure import Exposure, reached_by
+from studio.players.operational.greedy.picture import look
+from studio.players.operational.greedy.staff import relocated
 from studio.rules.kernel.events import Action
 from studio.rules.operational.base.actions import EndTurn, Move, MoveHq
 from studio.rules.operational.base.state import HqId, State, UnitId
 from studio.rules.operational.ruleset import Operational
-from tests.players.greedy.weighing import greedy, standard_weights
+from tests.players.operational.greedy.weighing import greedy, standard_weights
 from tests.playtest.battles import shipped
 from tests.support.battles import position
 

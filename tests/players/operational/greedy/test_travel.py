@@ -1,6 +1,6 @@
 """How far the greedy player reckons it is: past enemies it takes longer, and around them where that is shorter."""
 
-from studio.players.greedy.travel import BESIDE, THROUGH, mps_to
+from studio.players.operational.greedy.travel import BESIDE, THROUGH, mps_to
 from tests.support.battles import position
 
 CASE = {

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from studio.players.greedy.picture import Picture
-from studio.players.greedy.specials import HARASSMENTS, special_attacks
-from studio.players.greedy.weights import Weights
+from studio.players.operational.greedy.picture import Picture
+from studio.players.operational.greedy.specials import HARASSMENTS, special_attacks
+from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.attacks import recon
 from studio.rules.operational.base.actions import Attack, GiveOrder, Recon
 from studio.rules.operational.base.state import UnitId

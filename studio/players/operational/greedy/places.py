@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from studio.players.greedy.picture import Picture
-from studio.players.greedy.prospects import Prospects
-from studio.players.greedy.travel import FARTHEST, mps_to
-from studio.players.greedy.weights import Weights
+from studio.players.operational.greedy.picture import Picture
+from studio.players.operational.greedy.prospects import Prospects
+from studio.players.operational.greedy.travel import FARTHEST, mps_to
+from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base.actions import Move
 from studio.rules.operational.base.state import Unit
 from studio.rules.operational.base.terrain import terrain_at

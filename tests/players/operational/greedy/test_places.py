@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from studio.players.greedy.picture import look
-from studio.players.greedy.places import Judge
-from studio.players.greedy.prospects import Prospects
-from studio.players.greedy.weights import Weights
+from studio.players.operational.greedy.picture import look
+from studio.players.operational.greedy.places import Judge
+from studio.players.operational.greedy.prospects import Prospects
+from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base.state import State, Unit, UnitId
-from tests.players.greedy.weighing import changed, standard_weights
+from tests.players.operational.greedy.weighing import changed, standard_weights
 from tests.playtest.battles import shipped
 
 NOTHING = standard_weights(

@@ -3,8 +3,8 @@
 from fractions import Fraction
 from typing import Final
 
-from studio.players.greedy.picture import Picture
-from studio.players.greedy.weights import Weights
+from studio.players.operational.greedy.picture import Picture
+from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.assets import air_attack
 from studio.rules.operational.assets.sheet import AirSheet
 from studio.rules.operational.base.actions import AirAttack, ChooseUpgrade, PlayCard

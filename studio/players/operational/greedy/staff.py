@@ -1,9 +1,9 @@
 """Headquarters: out of the enemy's way, and near enough to the units that they are to lead."""
 
 from studio.hexes.search import distances
-from studio.players.greedy.exposure import Exposure
-from studio.players.greedy.picture import Picture
-from studio.players.greedy.weights import Weights
+from studio.players.operational.greedy.exposure import Exposure
+from studio.players.operational.greedy.picture import Picture
+from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base.actions import MoveHq
 from studio.rules.operational.base.state import Headquarters, Unit
 from studio.rules.operational.headquarters import movement

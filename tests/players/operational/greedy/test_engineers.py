@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from studio.players.greedy import engineers
-from studio.players.greedy.picture import Picture, look
+from studio.players.operational.greedy import engineers
+from studio.players.operational.greedy.picture import Picture, look
 from studio.rules.operational.base.actions import Bridge, DigIn, EmergencySupply
 from studio.rules.operational.base.state import HqId, UnitId
-from tests.players.greedy.weighing import standard_weights
+from tests.players.operational.greedy.weighing import standard_weights
 from tests.support.battles import position
 from tests.support.sentences import hexside
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from studio.documents.operational.forces import PoolSetup
-from studio.players.greedy.player import lifelines
-from studio.players.greedy.specials import HARASSMENTS
+from studio.players.operational.greedy.player import lifelines
+from studio.players.operational.greedy.specials import HARASSMENTS
 from studio.playtest.battle import Battle
 from studio.playtest.session import Session, new_session
 from studio.rules.kernel.chance import HIDDEN
@@ -19,7 +19,7 @@ from studio.rules.operational.base.state import State
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.supply.network import network
-from tests.players.greedy.weighing import greedy
+from tests.players.operational.greedy.weighing import greedy
 from tests.playtest.battles import shipped, short
 
 ALLIES, AXIS = Side("allies"), Side("axis")
