@@ -22,7 +22,7 @@ class Aims:
     keep: tuple[int, ...]
 
 
-def aims_of(state: State) -> Aims:
+def find_aims(state: State) -> Aims:
     """Find what decides for the side whose turn it is: all of its own primary objectives, and one of the enemy's."""
     side = state.side
     primary = [goal for goal in state.board.goals if goal.primary]

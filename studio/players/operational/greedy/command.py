@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from studio.players.operational.greedy.picture import Picture
-from studio.players.operational.greedy.specials import HARASSMENTS, special_attacks
+from studio.players.operational.greedy.assessment import Assessment
+from studio.players.operational.greedy.specials import HARASSMENTS, find_special_attacks
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.attacks import recon
 from studio.rules.operational.base.actions import Attack, GiveOrder, Recon
@@ -12,30 +12,34 @@ from studio.rules.operational.frontline.ownership import has_active_recon
 from studio.rules.operational.orders import defensive_orders
 
 
-def softened(picture: Picture, weights: Weights, planned: Attack, idle: Iterable[UnitId]) -> Attack | None:
-    """The fire or feint that should go before a planned attack, by a unit beside the target with nothing better to do."""
-    units = picture.state.units
+def choose_suppression(
+    assessment: Assessment, weights: Weights, planned: Attack, idle: Iterable[UnitId]
+) -> Attack | None:
+    """Choose the fire or feint that should go before a planned attack, by a unit beside the target with nothing better to do."""
+    units = assessment.state.units
     return _best(
         offer
         for unit in idle
         if unit != planned.unit
-        for offer in special_attacks(picture, weights, units[unit], units[planned.target], HARASSMENTS)
+        for offer in find_special_attacks(
+            assessment, weights, units[unit], units[planned.target], HARASSMENTS
+        )
     )
 
 
-def harassed(picture: Picture, weights: Weights) -> Attack | None:
-    """The fire or feint that pays by itself, of units that have nothing else to do."""
+def choose_harassment(assessment: Assessment, weights: Weights) -> Attack | None:
+    """Choose the fire or feint that pays by itself, of units that have nothing else to do."""
     return _best(
         offer
-        for unit in picture.mine
+        for unit in assessment.mine
         if unit.at is not None and unit.ap != "expended"
-        for foe in picture.contact.get(unit.at, ())
-        for offer in special_attacks(picture, weights, unit, foe, HARASSMENTS)
+        for foe in assessment.contact.get(unit.at, ())
+        for offer in find_special_attacks(assessment, weights, unit, foe, HARASSMENTS)
     )
 
 
 def _best(offers: Iterable[tuple[int, Attack]]) -> Attack | None:
-    """The first of those with most points, if they have any."""
+    """Return the first of those with most points, if they have any."""
     best: tuple[int, Attack] | None = None
     for points, action in offers:
         if points > (best[0] if best else 0):
@@ -43,23 +47,23 @@ def _best(offers: Iterable[tuple[int, Attack]]) -> Attack | None:
     return best[1] if best else None
 
 
-def steadfast(picture: Picture, weights: Weights) -> GiveOrder | None:
-    """The order not to retreat for a unit on a threatened hex that has enemies enough beside it."""
-    for unit in picture.mine:
-        if unit.at in picture.threatened and len(picture.contact.get(unit.at, ())) >= weights.steadfast:
+def choose_no_retreat(assessment: Assessment, weights: Weights) -> GiveOrder | None:
+    """Choose the order not to retreat for a unit on a threatened hex that has enemies enough beside it."""
+    for unit in assessment.mine:
+        if unit.at in assessment.threatened and len(assessment.contact.get(unit.at, ())) >= weights.steadfast:
             action = GiveOrder(unit.id, "no-retreat")
-            if defensive_orders.refusal(picture.state, action) is None:
+            if defensive_orders.refusal(assessment.state, action) is None:
                 return action
     return None
 
 
-def scouted(picture: Picture) -> Recon | None:
-    """A recon in force that takes an objective, or overruns a hub or a headquarters, at the cost of no step."""
-    state = picture.state
-    by_cell = {unit.at: unit for unit in picture.mine}
-    for cell in sorted(picture.wanted | picture.prizes):
+def choose_recon(assessment: Assessment) -> Recon | None:
+    """Choose a recon in force that takes an objective, or overruns a hub or a headquarters, at the cost of no step."""
+    state = assessment.state
+    by_cell = {unit.at: unit for unit in assessment.mine}
+    for cell in sorted(assessment.wanted | assessment.prizes):
         beside = [by_cell[at] for at in state.board.topology.around(cell) if at in by_cell]
-        for unit in sorted(beside, key=picture.mine.index):
+        for unit in sorted(beside, key=assessment.mine.index):
             if has_active_recon(state, unit):
                 action = Recon(unit.id, cell)
                 if recon.refusal(state, action) is None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from studio.hexes.search import distances
-from studio.players.operational.greedy.picture import Picture
+from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base import zones
@@ -20,7 +20,7 @@ from studio.rules.operational.movement import moves
 _DETOUR: Final = 1
 
 
-def reached_by(
+def find_reached(
     state: State, foes: Iterable[Unit], ahead: dict[Side, Obstacles] | None = None
 ) -> frozenset[int]:
     """Find the cells that enemies could enter in their next turn, by normal and extended movement, as things stand.
@@ -42,12 +42,12 @@ def reached_by(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Raider:
-    """An enemy that could come to posts if nobody barred its ways."""
+    """An enemy that could come to posts if nobody barred its paths."""
 
     unit: Unit
     posts: frozenset[int]
-    #: The hexes about its ways to them, from which it can be hindered.
-    ways: frozenset[int]
+    #: The hexes about its paths to them, from which it can be hindered.
+    corridor: frozenset[int]
 
 
 class Exposure:
@@ -58,29 +58,29 @@ class Exposure:
         self._for: object = None
         self._open: frozenset[int] = frozenset()
         self._raiders: dict[UnitId, tuple[Unit, frozenset[int], _Raider]] = {}
-        #: The posts that a raider comes to, by who stands about its ways, and whose they are.
+        #: The posts that a raider comes to, by who stands about its paths, and whose they are.
         self._reached: dict[object, frozenset[int]] = {}
 
-    def open_cells(self, picture: Picture) -> frozenset[int]:
+    def find_open_cells(self, assessment: Assessment) -> frozenset[int]:
         """Find all cells that enemies could enter in their next turn."""
-        state = picture.state
+        state = assessment.state
         now = [(unit.id, unit.at, zones.is_weak(state, unit)) for unit in state.units.values()], state.owner
         if self._for != now:
             self._for = now
-            self._open = reached_by(state, picture.foes.values())
+            self._open = find_reached(state, assessment.foes.values())
         return self._open
 
-    def guards_wanted(
-        self, picture: Picture, unit: Unit, cells: Collection[int] | None = None
+    def find_guards(
+        self, assessment: Assessment, unit: Unit, cells: Collection[int] | None = None
     ) -> Mapping[int, int]:
         """Find what it is worth for a unit to stand on each post that enemies could reach without it, or to bar the way.
 
-        Who could bar an enemy is looked for about its shortest ways. Only posts among the `cells` are asked for, where
+        Who could bar an enemy is looked for about its shortest paths. Only posts among the `cells` are asked for, where
         the unit could stand.
         """
-        state, worth = picture.state, _posts(picture.state, self._weights)
-        raiders = list(self._who_could_come(picture, frozenset(worth)))
-        barred = [raider for raider in raiders if unit.at in raider.ways]
+        state, worth = assessment.state, _posts(assessment.state, self._weights)
+        raiders = list(self._who_could_come(assessment, frozenset(worth)))
+        barred = [raider for raider in raiders if unit.at in raider.corridor]
         asked = set(worth) if cells is None else worth.keys() & set(cells)
         asked = asked.union(*(raider.posts for raider in barred))
         raiders = [raider for raider in raiders if raider.posts & asked]
@@ -103,19 +103,19 @@ class Exposure:
             found[unit.at] = sum(worth[cell] for cell in opened - open_now)
         return found
 
-    def _who_could_come(self, picture: Picture, posts: frozenset[int]) -> Iterator[_Raider]:
-        state = picture.state
+    def _who_could_come(self, assessment: Assessment, posts: frozenset[int]) -> Iterator[_Raider]:
+        state = assessment.state
         far = _from_posts(state.board, posts)
         alone: State | None = None
         ahead: dict[Side, Obstacles] = {}
-        for at, unit in picture.foes.items():
+        for at, unit in assessment.foes.items():
             kind = state.type_of(unit)
             if not 0 <= far[at] <= kind.normal_movement + kind.extended_movement:
                 continue
             known = self._raiders.get(unit.id)
             if known is None or known[0] is not unit or known[1] != posts:
                 alone = alone or _without_own_units(state)
-                known = self._raiders[unit.id] = unit, posts, _raider(alone, unit, posts, ahead)
+                known = self._raiders[unit.id] = unit, posts, _find_raider(alone, unit, posts, ahead)
             if known[2].posts:
                 yield known[2]
 
@@ -126,10 +126,10 @@ class Exposure:
         found: set[int] = set()
         ahead: dict[Side, Obstacles] = {}
         for raider in raiders:
-            barring = tuple(each for each in own if each[1] in raider.ways)
-            key = raider, barring, bytes(map(state.owner.__getitem__, raider.ways))
+            barring = tuple(each for each in own if each[1] in raider.corridor)
+            key = raider, barring, bytes(map(state.owner.__getitem__, raider.corridor))
             if key not in self._reached:
-                self._reached[key] = reached_by(state, [raider.unit], ahead) & raider.posts
+                self._reached[key] = find_reached(state, [raider.unit], ahead) & raider.posts
             found |= self._reached[key]
         return frozenset(found)
 
@@ -143,17 +143,17 @@ def _without_own_units(state: State) -> State:
     return replace(state, units={id_: one for id_, one in state.units.items() if one.side != state.side})
 
 
-def _raider(alone: State, unit: Unit, posts: frozenset[int], ahead: dict[Side, Obstacles]) -> _Raider:
-    """Find what an enemy could reach `alone`, with nobody in its way, and the hexes about its ways."""
-    reached = reached_by(alone, [unit], ahead)
+def _find_raider(alone: State, unit: Unit, posts: frozenset[int], ahead: dict[Side, Obstacles]) -> _Raider:
+    """Find what an enemy could reach `alone`, with nobody in its way, and the hexes about its paths."""
+    reached = find_reached(alone, [unit], ahead)
     goals = reached & posts
     from_unit = distances(alone.board.topology, [unit.at] if unit.at is not None else [])
-    ways: set[int] = set()
+    corridor: set[int] = set()
     for goal in goals:
         to_goal = _from_posts(alone.board, frozenset((goal,)))
         longest = from_unit[goal] + _DETOUR
-        ways.update(cell for cell in reached if from_unit[cell] + to_goal[cell] <= longest)
-    return _Raider(unit, goals, frozenset(ways))
+        corridor.update(cell for cell in reached if from_unit[cell] + to_goal[cell] <= longest)
+    return _Raider(unit, goals, frozenset(corridor))
 
 
 @lru_cache(maxsize=64)

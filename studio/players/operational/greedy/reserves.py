@@ -1,22 +1,22 @@
 """Steps and specialists for units: out of the force pools and, for prestige, of the stores."""
 
+from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.duties import Duties
-from studio.players.operational.greedy.picture import Picture
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base.actions import Reinforce
 from studio.rules.operational.base.state import Unit
 from studio.rules.operational.forcepool import reinforce, store
 
 
-def choose_reinforcement(picture: Picture, weights: Weights, duties: Duties) -> Reinforce | None:
+def choose_reinforcement(assessment: Assessment, weights: Weights, duties: Duties) -> Reinforce | None:
     """Choose what brings a unit most for its price; garrisons come first, then those beside enemies, then the weakest."""
     best: tuple[tuple[object, ...], Reinforce] | None = None
-    for action in reinforce.legal(picture.state):
-        unit = picture.state.units[action.unit]
-        if _is_worth_it(picture, weights, unit, action):
+    for action in reinforce.legal(assessment.state):
+        unit = assessment.state.units[action.unit]
+        if _is_worth_it(assessment, weights, unit, action):
             rank = (
                 unit.id not in duties.garrisons,
-                unit.at not in picture.contact,
+                unit.at not in assessment.contact,
                 unit.active_steps,
                 action.source != "pool",
                 action.specialist or "",
@@ -27,9 +27,9 @@ def choose_reinforcement(picture: Picture, weights: Weights, duties: Duties) -> 
     return best[1] if best else None
 
 
-def _is_worth_it(picture: Picture, weights: Weights, unit: Unit, action: Reinforce) -> bool:
-    """Whether a step is worth the prestige that a store asks; what a pool has is paid for already."""
+def _is_worth_it(assessment: Assessment, weights: Weights, unit: Unit, action: Reinforce) -> bool:
+    """Return whether a step is worth the prestige that a store asks; what a pool has is paid for already."""
     if action.source == "pool":
         return True
-    offer = store.offer(picture.state, unit, action.specialist, action.source)
+    offer = store.offer(assessment.state, unit, action.specialist, action.source)
     return offer is not None and weights.reinforcement * 100 >= offer.price * weights.prestige

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from studio.players.operational.greedy.picture import Picture
+from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.attacks import attack
 from studio.rules.operational.attacks.attack_types import HQ_ACTION_OF
@@ -22,37 +22,37 @@ ASSAULTS: Final[tuple[AttackType, ...]] = ("set-piece", "assault-crossing")
 HARASSMENTS: Final[tuple[AttackType, ...]] = ("suppressive-fire", "feint")
 
 
-def special_attacks(
-    picture: Picture, weights: Weights, unit: Unit, foe: Unit, manners: tuple[AttackType, ...]
+def find_special_attacks(
+    assessment: Assessment, weights: Weights, unit: Unit, foe: Unit, manners: tuple[AttackType, ...]
 ) -> Iterator[tuple[int, Attack]]:
     """Find the special attacks that a unit can make on an enemy beside it, each with its points."""
-    hq = parent_hq(picture.state, unit)
+    hq = parent_hq(assessment.state, unit)
     if hq is None or not hq.cp:
         return
-    price = weights.command_defending if picture.aims.deny else weights.command
+    price = weights.command_defending if assessment.aims.deny else weights.command
     for manner in manners:
-        asked = cost_of(picture.state, hq, HQ_ACTION_OF[manner])
+        asked = cost_of(assessment.state, hq, HQ_ACTION_OF[manner])
         action = Attack(unit.id, foe.id, manner)
-        if asked is not None and hq.cp >= asked.cost and attack.refusal(picture.state, action) is None:
-            yield _points(picture, weights, action) - price * asked.cost, action
+        if asked is not None and hq.cp >= asked.cost and attack.refusal(assessment.state, action) is None:
+            yield _points(assessment, weights, action) - price * asked.cost, action
 
 
-def _points(picture: Picture, weights: Weights, action: Attack) -> int:
-    units = picture.state.units
+def _points(assessment: Assessment, weights: Weights, action: Attack) -> int:
+    units = assessment.state.units
     unit, foe = units[action.unit], units[action.target]
-    sheet = forecast_attack(picture.state, unit, foe, action.manner)
+    sheet = forecast_attack(assessment.state, unit, foe, action.manner)
     match sheet:
         case CombatSheet():
-            return _assault_points(sheet, weights, clears=foe.at in picture.wanted)
+            return _assault_points(sheet, weights, clears=foe.at in assessment.wanted)
         case SuppressiveFireSheet():
-            return int(_mean_hits(sheet) * weights.suppress) - _guns(picture, unit) * weights.guns
+            return int(_mean_hits(sheet) * weights.suppress) - _guns(assessment, unit) * weights.guns
         case FeintSheet():
             return int(_mean_hits(sheet) * weights.suppress)
     raise AssertionError("every manner has one of these sheets")
 
 
 def _assault_points(sheet: CombatSheet, weights: Weights, *, clears: bool) -> int:
-    """What an assault promises, works taken from the defender among it; nothing at negative odds."""
+    """Return what an assault promises, works taken from the defender among it; nothing at negative odds."""
     if sheet.odds < 0:
         return -weights.loss
     push = weights.push + (weights.clear_goal if clears else 0)
@@ -72,8 +72,8 @@ def _mean_hits(sheet: SuppressiveFireSheet | FeintSheet) -> float:
     return float(sum(number * share for number, share in enumerate(sheet.defender_suppressed)))
 
 
-def _guns(picture: Picture, unit: Unit) -> int:
-    kinds = picture.state.board.specialist_types
+def _guns(assessment: Assessment, unit: Unit) -> int:
+    kinds = assessment.state.board.specialist_types
     return sum(
         element.active and element.specialist is not None and bool(kinds[element.specialist].artillery)
         for element in unit.queue

@@ -1,8 +1,8 @@
 """Headquarters: out of the enemy's way, and near enough to the units that they are to lead."""
 
 from studio.hexes.search import distances
+from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.exposure import Exposure
-from studio.players.operational.greedy.picture import Picture
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base.actions import MoveHq
 from studio.rules.operational.base.state import Headquarters, Unit
@@ -11,22 +11,24 @@ from studio.rules.operational.hq_actions.range import command_range
 from studio.rules.operational.supply.network import network
 
 
-def relocated(picture: Picture, weights: Weights, exposure: Exposure) -> MoveHq | None:
+def choose_hq_move(assessment: Assessment, weights: Weights, exposure: Exposure) -> MoveHq | None:
     """Move the next headquarters that an enemy could overrun in its next turn, or that leads nobody where it is.
 
     It goes to the hex in supply, out of the enemies' reach and some hexes from all, that is nearest to its units.
     """
-    state = picture.state
-    if not picture.foes:
+    state = assessment.state
+    if not assessment.foes:
         return None
-    hqs = [hq for hq in state.hqs.values() if hq.side == picture.side and hq.at is not None and not hq.moves]
+    hqs = [
+        hq for hq in state.hqs.values() if hq.side == assessment.side and hq.at is not None and not hq.moves
+    ]
     if not hqs:
         return None
-    exposed = exposure.open_cells(picture)
+    exposed = exposure.find_open_cells(assessment)
     for hq in hqs:
-        led = [unit for unit in picture.mine if unit.hq == hq.id]
-        if hq.at in exposed or _is_out_of_touch(picture, hq, led):
-            far, supplied = distances(state.board.topology, picture.foes), network(state, hq.side).value
+        led = [unit for unit in assessment.mine if unit.hq == hq.id]
+        if hq.at in exposed or _is_out_of_touch(assessment, hq, led):
+            far, supplied = distances(state.board.topology, assessment.foes), network(state, hq.side).value
             cells = [action.at for action in movement.legal(state, hq.id)]
             safe = [
                 cell
@@ -34,13 +36,13 @@ def relocated(picture: Picture, weights: Weights, exposure: Exposure) -> MoveHq 
                 if cell in supplied and cell not in exposed and far[cell] >= weights.staff_distance
             ]
             if safe:
-                ways = [distances(state.board.topology, [unit.at]) for unit in led if unit.at is not None]
-                nearest = min(safe, key=lambda cell: (sum(way[cell] for way in ways), cell))
+                from_led = [distances(state.board.topology, [unit.at]) for unit in led if unit.at is not None]
+                nearest = min(safe, key=lambda cell: (sum(steps[cell] for steps in from_led), cell))
                 return MoveHq(hq.id, nearest)
     return None
 
 
-def _is_out_of_touch(picture: Picture, hq: Headquarters, led: list[Unit]) -> bool:
-    """Whether it has units and none in its range."""
-    reached = command_range(picture.state, hq)
+def _is_out_of_touch(assessment: Assessment, hq: Headquarters, led: list[Unit]) -> bool:
+    """Return whether a headquarters has units and none in its range."""
+    reached = command_range(assessment.state, hq)
     return bool(led) and all(unit.at not in reached for unit in led)

@@ -4,9 +4,9 @@ from collections.abc import Collection
 
 from studio.hexes.search import distances
 from studio.hexes.topology import OFF_MAP
+from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.duties import Duties
 from studio.players.operational.greedy.exposure import Exposure
-from studio.players.operational.greedy.picture import Picture
 from studio.players.operational.greedy.travel import mps_to
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base.actions import PlaceTruck, TakeTruck
@@ -15,65 +15,71 @@ from studio.rules.operational.supply import trucks
 from studio.rules.operational.supply.network import lost_from, network
 
 
-def carted(
-    picture: Picture, weights: Weights, duties: Duties, exposure: Exposure
+def choose_truck(
+    assessment: Assessment, weights: Weights, duties: Duties, exposure: Exposure
 ) -> PlaceTruck | TakeTruck | None:
     """Put a truck where it does most for units that lack supply; without one at hand, take one that does nothing.
 
     What counts is the supply of all units where they stand and some hexes further on the way to their duties.
     """
-    state = picture.state
-    served = [unit.at for unit in picture.mine if unit.at is not None]
+    state = assessment.state
+    served = [unit.at for unit in assessment.mine if unit.at is not None]
     served += [
-        ahead_of(picture, unit, duties.cells[unit.id], weights)
-        for unit in picture.mine
+        find_cell_ahead(assessment, unit, duties.cells[unit.id], weights)
+        for unit in assessment.mine
         if unit.id in duties.cells
     ]
-    value = network(state, picture.side).value
+    value = network(state, assessment.side).value
     needy = [cell for cell in served if value.get(cell, 0) < weights.supplied]
     if not needy:
         return None
-    return _placed(picture, weights, served, needy, exposure) or (
-        None if state.trucks.get(state.side) else _freed(picture, served)
+    return _choose_placing(assessment, weights, served, needy, exposure) or (
+        None if state.trucks.get(state.side) else _choose_taking(assessment, served)
     )
 
 
-def ahead_of(picture: Picture, unit: Unit, duty: int, weights: Weights) -> int:
+def find_cell_ahead(assessment: Assessment, unit: Unit, duty: int, weights: Weights) -> int:
     """Find the cell some hexes further on the shortest way of a unit on the map to its duty."""
     assert unit.at is not None
-    ways = mps_to(picture.state, picture.state.movement_of(unit), duty, picture.enemies)
-    cell, beside = unit.at, picture.state.board.topology.beside
+    mps = mps_to(assessment.state, assessment.state.movement_of(unit), duty, assessment.enemies)
+    cell, beside = unit.at, assessment.state.board.topology.beside
     for _ in range(weights.supply_ahead):
-        near = [there for there in beside[cell] if there != OFF_MAP and there in ways]
-        if cell not in ways or not near:
+        near = [there for there in beside[cell] if there != OFF_MAP and there in mps]
+        if cell not in mps or not near:
             break
-        best = min(near, key=lambda there: (ways[there], there))
-        if ways[best] >= ways[cell]:
+        best = min(near, key=lambda there: (mps[there], there))
+        if mps[best] >= mps[cell]:
             break
         cell = best
     return cell
 
 
-def _placed(
-    picture: Picture, weights: Weights, served: Collection[int], needy: Collection[int], exposure: Exposure
+def _choose_placing(
+    assessment: Assessment,
+    weights: Weights,
+    served: Collection[int],
+    needy: Collection[int],
+    exposure: Exposure,
 ) -> PlaceTruck | None:
-    """The best of the places nearest to those in need and out of the enemies' reach, if it brings them enough."""
-    state = picture.state
+    """Choose the best of the places nearest to those in need and out of the enemies' reach, if it brings them enough."""
+    state = assessment.state
     far = distances(state.board.topology, needy)
     spots = sorted(trucks.legal(state), key=lambda action: (far[action.at], action.at))
-    before = supplied(state, served)
+    before = sum_supply(state, served)
     best, most = None, weights.truck - 1
     for action in spots[: weights.truck_looks]:
         # To try a truck takes a trace of supply; most places can be ruled out without.
-        if at_best(state, action, served) > most and action.at not in exposure.open_cells(picture):
-            gain = supplied(trucks.apply(state, action).state, served) - before
+        if most_supply(state, action, served) > most and action.at not in exposure.find_open_cells(
+            assessment
+        ):
+            gain = sum_supply(trucks.apply(state, action).state, served) - before
             if gain > most:
                 best, most = action, gain
     return best
 
 
-def at_best(state: State, action: PlaceTruck, served: Collection[int]) -> int:
-    """What a truck can bring at the very best: what its hub alone carries, from a road that costs nothing."""
+def most_supply(state: State, action: PlaceTruck, served: Collection[int]) -> int:
+    """Return what a truck can bring at the very best: what its hub alone carries, from a road that costs nothing."""
     hub = state.hubs.get(action.at)
     number = hub.trucks + 1 if hub is not None and hub.side == state.side else 1
     net = network(state, state.side)
@@ -82,17 +88,17 @@ def at_best(state: State, action: PlaceTruck, served: Collection[int]) -> int:
     return sum(max(most.get(cell, 0) - net.value.get(cell, 0), 0) for cell in served)
 
 
-def _freed(picture: Picture, served: Collection[int]) -> TakeTruck | None:
-    """The first hub that can do with a truck less at no unit's cost."""
-    state = picture.state
-    before = supplied(state, served)
+def _choose_taking(assessment: Assessment, served: Collection[int]) -> TakeTruck | None:
+    """Choose the first hub that can do with a truck less at no unit's cost."""
+    state = assessment.state
+    before = sum_supply(state, served)
     for action in trucks.legal_take(state):
-        if supplied(trucks.apply_take(state, action).state, served) >= before:
+        if sum_supply(trucks.apply_take(state, action).state, served) >= before:
             return action
     return None
 
 
-def supplied(state: State, served: Collection[int]) -> int:
-    """The supply values of cells together, in percent."""
+def sum_supply(state: State, served: Collection[int]) -> int:
+    """Return the supply values of cells together, in percent."""
     value = network(state, state.side).value
     return sum(value.get(cell, 0) for cell in served)

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Final
 
-from studio.players.operational.greedy.picture import Picture
+from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.assets import air_attack
 from studio.rules.operational.assets.sheet import AirSheet
@@ -23,11 +23,14 @@ _UPGRADES: Final[tuple[UpgradeKind, ...]] = (
 )
 
 
-def choose_air_attack(picture: Picture, weights: Weights) -> AirAttack | None:
+def choose_air_attack(assessment: Assessment, weights: Weights) -> AirAttack | None:
     """Choose the air attack that promises most, if it promises enough; enemies that a unit can attack count double."""
-    state = picture.state
+    state = assessment.state
     near = {
-        cell for unit in picture.mine if unit.at is not None for cell in state.board.topology.around(unit.at)
+        cell
+        for unit in assessment.mine
+        if unit.at is not None
+        for cell in state.board.topology.around(unit.at)
     }
     best, most = None, Fraction(weights.air_attack)
     for action in air_attack.legal(state):
@@ -59,9 +62,9 @@ def _kind(state: State, action: ChooseUpgrade) -> UpgradeKind:
     return state.hqs[action.hq].offer[action.option].kind
 
 
-def choose_card(picture: Picture, weights: Weights) -> PlayCard | None:
+def choose_card(assessment: Assessment, weights: Weights) -> PlayCard | None:
     """Play supreme command once its store can help somebody, and trucks for the headquarters with most units on foot."""
-    state = picture.state
+    state = assessment.state
     if "supreme-command" in state.cards[state.side]:
         action = PlayCard("supreme-command")
         if any(
@@ -72,7 +75,7 @@ def choose_card(picture: Picture, weights: Weights) -> PlayCard | None:
         return None
     on_foot = {
         hq: sum(
-            unit.hq == hq and motor_pool.requirement_refusal(state, unit) is None for unit in picture.mine
+            unit.hq == hq and motor_pool.requirement_refusal(state, unit) is None for unit in assessment.mine
         )
         for hq in state.hqs
     }

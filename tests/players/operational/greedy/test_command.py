@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from studio.players.operational.greedy.command import harassed, softened, steadfast
-from studio.players.operational.greedy.picture import look
+from studio.players.operational.greedy.assessment import assess
+from studio.players.operational.greedy.command import choose_harassment, choose_no_retreat, choose_suppression
 from studio.players.operational.greedy.player import GreedyPlayer
-from studio.players.operational.greedy.specials import HARASSMENTS, special_attacks
+from studio.players.operational.greedy.specials import HARASSMENTS, find_special_attacks
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import Attack, GiveOrder
 from studio.rules.operational.base.state import State, UnitId
@@ -60,37 +60,37 @@ def test_guns_or_a_feint_go_before_an_attack_where_they_pay(
     guns: list[str], price: int, before: Attack
 ) -> None:
     weights = attacking(guns=price)
-    picture = look(beside_an_enemy(*guns), weights)
-    assert softened(picture, weights, PLANNED, [FIRST, GUNNERS]) == before
+    assessment = assess(beside_an_enemy(*guns), weights)
+    assert choose_suppression(assessment, weights, PLANNED, [FIRST, GUNNERS]) == before
 
 
 def test_nothing_goes_before_an_attack_that_is_not_worth_its_command_points() -> None:
     dear = attacking(command_defending=9)
-    picture = look(beside_an_enemy("light-guns"), dear)
-    assert softened(picture, dear, PLANNED, [GUNNERS]) is None
+    assessment = assess(beside_an_enemy("light-guns"), dear)
+    assert choose_suppression(assessment, dear, PLANNED, [GUNNERS]) is None
     poor = without_cps(beside_an_enemy("heavy-guns"))
-    assert softened(look(poor, attacking()), attacking(), PLANNED, [GUNNERS]) is None
+    assert choose_suppression(assess(poor, attacking()), attacking(), PLANNED, [GUNNERS]) is None
 
 
 def test_the_unit_that_is_to_attack_does_not_fire() -> None:
-    picture = look(beside_an_enemy("medium-guns"), attacking())
-    assert softened(picture, attacking(), Attack(GUNNERS, ENEMY), [GUNNERS]) is None
-    assert softened(picture, attacking(), PLANNED, []) is None
+    assessment = assess(beside_an_enemy("medium-guns"), attacking())
+    assert choose_suppression(assessment, attacking(), Attack(GUNNERS, ENEMY), [GUNNERS]) is None
+    assert choose_suppression(assessment, attacking(), PLANNED, []) is None
 
 
 def test_a_side_that_defends_keeps_its_command_points_for_works_and_orders() -> None:
-    picture = look(beside_an_enemy("heavy-guns"), standard_weights())
-    assert harassed(picture, standard_weights()) is None
-    other = replace(picture, aims=replace(picture.aims, deny=()))
-    assert harassed(other, standard_weights()) == SHOT
+    assessment = assess(beside_an_enemy("heavy-guns"), standard_weights())
+    assert choose_harassment(assessment, standard_weights()) is None
+    other = replace(assessment, aims=replace(assessment.aims, deny=()))
+    assert choose_harassment(other, standard_weights()) == SHOT
 
 
 def test_who_has_nothing_else_to_do_keeps_the_enemy_down() -> None:
     state = beside_an_enemy("heavy-guns")
-    picture = look(state, attacking())
-    assert harassed(picture, attacking()) == SHOT
+    assessment = assess(state, attacking())
+    assert choose_harassment(assessment, attacking()) == SHOT
     spent = {id_: replace(unit, ap="expended") for id_, unit in state.units.items()}
-    assert harassed(look(replace(state, units=spent), attacking()), attacking()) is None
+    assert choose_harassment(assess(replace(state, units=spent), attacking()), attacking()) is None
 
 
 def test_a_set_piece_takes_the_place_of_an_attack_that_promises_less() -> None:
@@ -105,9 +105,9 @@ def test_a_set_piece_takes_the_place_of_an_attack_that_promises_less() -> None:
 
 def test_a_special_attack_is_worth_its_points_less_its_command_points() -> None:
     state = beside_an_enemy("heavy-guns")
-    picture, unit, foe = look(state, attacking()), state.units[GUNNERS], state.units[ENEMY]
+    assessment, unit, foe = assess(state, attacking()), state.units[GUNNERS], state.units[ENEMY]
     free, priced = (
-        list(special_attacks(picture, each, unit, foe, HARASSMENTS))
+        list(find_special_attacks(assessment, each, unit, foe, HARASSMENTS))
         for each in (attacking(command_defending=0), attacking(command_defending=1))
     )
     assert [action for _, action in free] == [SHOT, FEINT]
@@ -117,18 +117,20 @@ def test_a_special_attack_is_worth_its_points_less_its_command_points() -> None:
 @pytest.mark.parametrize(("enemies", "ordered"), [(1, True), (2, False)])
 def test_a_threatened_objective_is_held_against_enemies_enough(enemies: int, *, ordered: bool) -> None:
     weights = attacking(steadfast=enemies)
-    picture = look(beside_an_enemy(), weights)
-    assert steadfast(picture, weights) == (GiveOrder(FIRST, "no-retreat") if ordered else None)
+    assessment = assess(beside_an_enemy(), weights)
+    assert choose_no_retreat(assessment, weights) == (GiveOrder(FIRST, "no-retreat") if ordered else None)
 
 
 def test_no_order_is_given_where_nothing_is_threatened_or_it_is_refused() -> None:
     state = beside_an_enemy()
     assert (
-        steadfast(look(replace(state, board=replace(state.board, goals=())), attacking()), attacking())
+        choose_no_retreat(
+            assess(replace(state, board=replace(state.board, goals=())), attacking()), attacking()
+        )
         is None
     )
     poor = {id_: replace(hq, cp=0) for id_, hq in state.hqs.items()}
-    assert steadfast(look(replace(state, hqs=poor), attacking()), attacking()) is None
+    assert choose_no_retreat(assess(replace(state, hqs=poor), attacking()), attacking()) is None
 
 
 def test_the_player_does_both_in_their_turn() -> None:

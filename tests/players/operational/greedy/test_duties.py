@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from studio.players.operational.greedy.aims import aims_of
-from studio.players.operational.greedy.duties import Duties, duties
-from studio.players.operational.greedy.picture import look
+from studio.players.operational.greedy.aims import find_aims
+from studio.players.operational.greedy.assessment import assess
+from studio.players.operational.greedy.duties import Duties, assign_duties
 from studio.playtest.battle import Battle
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import EndTurn
@@ -54,13 +54,13 @@ def by_axis(state: State) -> State:
 
 def test_who_attacks_has_to_take_all_and_who_defends_needs_one() -> None:
     state = strip(territory="aaaaxxxxx")
-    assert aims_of(state).take == {MIDDLE, EAST}
-    assert aims_of(state).keep == (WEST,)
-    assert aims_of(state).deny == ()
-    aims = aims_of(by_axis(state))
+    assert find_aims(state).take == {MIDDLE, EAST}
+    assert find_aims(state).keep == (WEST,)
+    assert find_aims(state).deny == ()
+    aims = find_aims(by_axis(state))
     assert aims.take == frozenset()
     assert aims.deny == (EAST, MIDDLE), "the one farthest from the enemy's supply is held to the last"
-    assert aims_of(by_axis(strip(territory="aaaaaaaaa"))).take == {WEST, MIDDLE, EAST}, "any of them denies"
+    assert find_aims(by_axis(strip(territory="aaaaaaaaa"))).take == {WEST, MIDDLE, EAST}, "any of them denies"
 
 
 def test_the_hex_that_is_held_to_the_last_has_a_garrison_from_the_start() -> None:
@@ -72,8 +72,8 @@ def test_the_hex_that_is_held_to_the_last_has_a_garrison_from_the_start() -> Non
             territory="axxxxxxxx",
         )
     )
-    found = duties(
-        look(state, standard_weights(threat=1, keep_alarm=1)), standard_weights(threat=1, keep_alarm=1)
+    found = assign_duties(
+        assess(state, standard_weights(threat=1, keep_alarm=1)), standard_weights(threat=1, keep_alarm=1)
     )
     assert found.garrisons == {"1st"}
     assert found.cells[UnitId("1st")] == EAST
@@ -88,9 +88,9 @@ def test_more_units_are_called_there_once_an_enemy_is_near() -> None:
         )
     )
     calm, alarmed = standard_weights(keep_alarm=1), standard_weights(keep_alarm=40, keep_units=2)
-    assert Counter(duties(look(state, alarmed), alarmed).cells.values())[EAST] >= 2
-    assert len(duties(look(state, alarmed), alarmed).garrisons) == len(
-        duties(look(state, calm), calm).garrisons
+    assert Counter(assign_duties(assess(state, alarmed), alarmed).cells.values())[EAST] >= 2
+    assert len(assign_duties(assess(state, alarmed), alarmed).garrisons) == len(
+        assign_duties(assess(state, calm), calm).garrisons
     )
 
 
@@ -98,8 +98,10 @@ def test_an_objective_in_ones_hands_is_garrisoned_where_an_enemy_threatens_it() 
     state = strip(
         unit("1st", "0201"), unit("2nd", "0301"), unit("Enemy", "0501", "axis"), territory="aaaxxxxxx"
     )
-    assert duties(look(state, standard_weights(threat=9)), standard_weights(threat=9)).garrisons == {"1st"}
-    assert not duties(look(state, standard_weights(threat=1)), standard_weights(threat=1)).garrisons
+    assert assign_duties(assess(state, standard_weights(threat=9)), standard_weights(threat=9)).garrisons == {
+        "1st"
+    }
+    assert not assign_duties(assess(state, standard_weights(threat=1)), standard_weights(threat=1)).garrisons
 
 
 @pytest.mark.parametrize("watch", [1, 2])
@@ -108,7 +110,7 @@ def test_what_is_held_keeps_no_more_units_than_its_enemies_ask_for(watch: int) -
     units = [unit(f"{number}th", f"0{number}01") for number in (1, 2, 3, 4)]
     state = strip(*units, unit("Enemy", "0901", "axis"), territory="aaaaxxxxx")
     weights = standard_weights(threat=40, vanguard=0, vanguard_sight=0, crowd=0, watch=watch)
-    found = Counter(duties(look(state, weights), weights).cells.values())
+    found = Counter(assign_duties(assess(state, weights), weights).cells.values())
     assert found[WEST] == watch
 
 
@@ -116,7 +118,7 @@ def test_units_are_sent_to_all_that_has_to_be_taken_the_farthest_first() -> None
     units = [unit(f"{number}th", f"0{number}01") for number in (1, 2, 3, 4)]
     state = strip(*units, unit("Enemy", "0901", "axis"), territory="aaaaxxxxx")
     alone = standard_weights(vanguard=1, vanguard_sight=0)
-    found = duties(look(state, alone), alone)
+    found = assign_duties(assess(state, alone), alone)
     assert found.cells[UnitId("4th")] == EAST
     assert found.cells[UnitId("3th")] == MIDDLE
     assert found.cells[UnitId("2th")] == EAST, "one more for the enemy who stands there"
@@ -124,18 +126,20 @@ def test_units_are_sent_to_all_that_has_to_be_taken_the_farthest_first() -> None
 
 def test_without_anything_to_care_for_the_side_goes_for_enemies() -> None:
     state = strip(unit("1st", "0101"), unit("Enemy", "0901", "axis"), objectives=[])
-    assert duties(look(state, standard_weights()), standard_weights()) == Duties({UnitId("1st"): EAST})
+    assert assign_duties(assess(state, standard_weights()), standard_weights()) == Duties(
+        {UnitId("1st"): EAST}
+    )
     alone = strip(unit("1st", "0101"), objectives=[])
-    assert duties(look(alone, standard_weights()), standard_weights()) == Duties()
+    assert assign_duties(assess(alone, standard_weights()), standard_weights()) == Duties()
 
 
 def test_duties_spread_over_what_is_wanted() -> None:
     state, weights = shipped().start(1), standard_weights()
-    picture = look(state, weights)
-    found = duties(picture, weights).cells
-    assert found.keys() == {unit.id for unit in picture.mine}
-    assert picture.aims.take <= set(found.values()) <= picture.wanted | picture.threatened
-    alone = duties(picture, standard_weights(crowd=0)).cells
+    assessment = assess(state, weights)
+    found = assign_duties(assessment, weights).cells
+    assert found.keys() == {unit.id for unit in assessment.mine}
+    assert assessment.aims.take <= set(found.values()) <= assessment.wanted | assessment.threatened
+    alone = assign_duties(assessment, standard_weights(crowd=0)).cells
     assert len(set(alone.values())) <= len(set(found.values()))
 
 
@@ -149,5 +153,5 @@ def test_the_garrison_of_what_decides_stays(battle: Shipped, last: str) -> None:
         state = rules.apply(state, action).state
     shape = state.board.shape
     at = shape.index(shape.parse(last))
-    assert aims_of(replace(state, active=1)).deny[0] == at
+    assert find_aims(replace(state, active=1)).deny[0] == at
     assert [unit.side for unit in state.units.values() if unit.at == at] == [axis]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from studio.players.operational.greedy import engineers
-from studio.players.operational.greedy.picture import Picture, look
+from studio.players.operational.greedy.assessment import Assessment, assess
 from studio.rules.operational.base.actions import Bridge, DigIn, EmergencySupply
 from studio.rules.operational.base.state import HqId, UnitId
 from tests.players.operational.greedy.weighing import standard_weights
@@ -13,7 +13,7 @@ from tests.support.sentences import hexside
 RIVER = "0101|0201 major-river"
 
 
-def picture(*units: Any, features: tuple[str, ...] = (), enemy: str = "0401", cps: int = 5) -> Picture:
+def assessment(*units: Any, features: tuple[str, ...] = (), enemy: str = "0401", cps: int = 5) -> Assessment:
     """Some units of a headquarters, and an enemy."""
     foe = {"name": "Enemy", "is": "axis infantry 4+2", "at": enemy}
     given = {
@@ -22,7 +22,7 @@ def picture(*units: Any, features: tuple[str, ...] = (), enemy: str = "0401", cp
         "hqs": [{"name": "Corps", "is": "allied hq", "at": "0101", "cps": cps}],
         "units": [*units, foe],
     }
-    return look(position(given), standard_weights())
+    return assess(position(given), standard_weights())
 
 
 def unit(name: str, at: str, **facts: Any) -> dict[str, Any]:
@@ -30,23 +30,23 @@ def unit(name: str, at: str, **facts: Any) -> dict[str, Any]:
 
 
 def test_who_has_been_cut_off_longest_is_supplied_first() -> None:
-    seen = picture(unit("1st", "0101", turns_out_of_supply=1), unit("2nd", "0201", turns_out_of_supply=3))
-    assert engineers.relieved(seen) == EmergencySupply(UnitId("2nd"))
-    assert engineers.relieved(picture(unit("1st", "0101"))) is None
+    seen = assessment(unit("1st", "0101", turns_out_of_supply=1), unit("2nd", "0201", turns_out_of_supply=3))
+    assert engineers.choose_emergency_supply(seen) == EmergencySupply(UnitId("2nd"))
+    assert engineers.choose_emergency_supply(assessment(unit("1st", "0101"))) is None
 
 
 def test_units_beside_enemies_dig_in_level_by_level() -> None:
-    assert engineers.dug_in(picture(unit("1st", "0101"), unit("2nd", "0301"))) == DigIn(
+    assert engineers.choose_works(assessment(unit("1st", "0101"), unit("2nd", "0301"))) == DigIn(
         UnitId("2nd"), "entrench"
     )
-    again = picture(unit("2nd", "0301", entrenchment=1))
-    assert engineers.dug_in(again) == DigIn(UnitId("2nd"), "fortify")
-    assert engineers.dug_in(picture(unit("1st", "0101"))) is None
-    assert engineers.dug_in(picture(unit("2nd", "0301"), cps=0)) is None
+    again = assessment(unit("2nd", "0301", entrenchment=1))
+    assert engineers.choose_works(again) == DigIn(UnitId("2nd"), "fortify")
+    assert engineers.choose_works(assessment(unit("1st", "0101"))) is None
+    assert engineers.choose_works(assessment(unit("2nd", "0301"), cps=0)) is None
 
 
 def test_damaged_bridges_are_repaired() -> None:
-    damaged = picture(unit("1st", "0101"), features=(RIVER, "0101|0201 damaged-bridge"))
+    damaged = assessment(unit("1st", "0101"), features=(RIVER, "0101|0201 damaged-bridge"))
     between = hexside(damaged.state, "0101", "0201")
-    assert engineers.mended(damaged) == Bridge(HqId("corps"), between, "repair")
-    assert engineers.mended(picture(unit("1st", "0101"), features=(RIVER,))) is None
+    assert engineers.choose_repair(damaged) == Bridge(HqId("corps"), between, "repair")
+    assert engineers.choose_repair(assessment(unit("1st", "0101"), features=(RIVER,))) is None

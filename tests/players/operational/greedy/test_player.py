@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from studio.documents.operational.forces import PoolSetup
-from studio.players.operational.greedy.player import lifelines
+from studio.players.operational.greedy.player import find_lifelines
 from studio.players.operational.greedy.specials import HARASSMENTS
 from studio.playtest.battle import Battle
 from studio.playtest.session import Session, new_session
@@ -139,7 +139,7 @@ def test_it_strikes_a_shaken_enemy_again_and_again(game: Session) -> None:
 @pytest.mark.rule("op.intro.enemy-cuts-supply")
 def test_it_knows_the_railways_that_feed_its_enemy() -> None:
     start = shipped().start(1)
-    lines = lifelines(start, ALLIES)
+    lines = find_lifelines(start, ALLIES)
     assert lines
     assert lines == network(start, AXIS).rail
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from studio.players.operational.greedy.exposure import Exposure, reached_by
-from studio.players.operational.greedy.picture import look
-from studio.players.operational.greedy.staff import relocated
+from studio.players.operational.greedy.assessment import assess
+from studio.players.operational.greedy.exposure import Exposure, find_reached
+from studio.players.operational.greedy.staff import choose_hq_move
 from studio.rules.kernel.events import Action
 from studio.rules.operational.base.actions import EndTurn, Move, MoveHq
 from studio.rules.operational.base.state import HqId, State, UnitId
@@ -42,7 +42,7 @@ FIRST = {"name": "1st", "is": "allied infantry 4+2", "hq": "corps"}
 
 
 def moves(state: State) -> MoveHq | None:
-    return relocated(look(state, WEIGHTS), WEIGHTS, Exposure(WEIGHTS))
+    return choose_hq_move(assess(state, WEIGHTS), WEIGHTS, Exposure(WEIGHTS))
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_without_enemies_it_stays() -> None:
 
 
 def wanted(state: State) -> Mapping[int, int]:
-    return Exposure(WEIGHTS).guards_wanted(look(state, WEIGHTS), state.units[FIRST_ID])
+    return Exposure(WEIGHTS).find_guards(assess(state, WEIGHTS), state.units[FIRST_ID])
 
 
 def played_out(state: State) -> list[Action]:
@@ -130,7 +130,7 @@ def test_no_hub_is_left_open_to_the_enemy_behind_units_that_march_off(seed: int)
     allies = state.side
     while state.side == allies:
         state = rules.apply(state, player.choose(rules.view(state, allies))).state
-    open_to = reached_by(
+    open_to = find_reached(
         state, [unit for unit in state.units.values() if unit.side != allies and unit.at is not None]
     )
     assert not {cell for cell, hub in state.hubs.items() if hub.side == allies} & open_to

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from studio.players.operational.greedy import supply
-from studio.players.operational.greedy.command import scouted
+from studio.players.operational.greedy.assessment import assess
+from studio.players.operational.greedy.command import choose_recon
 from studio.players.operational.greedy.duties import Duties
 from studio.players.operational.greedy.exposure import Exposure
-from studio.players.operational.greedy.picture import look
-from studio.players.operational.greedy.supply import ahead_of, carted
+from studio.players.operational.greedy.supply import choose_truck, find_cell_ahead
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
 from studio.rules.operational.base.actions import EndTurn, PlaceTruck, Recon, TakeTruck
@@ -43,7 +43,7 @@ def along_a_railway(*units: str, hubs: tuple[tuple[str, int], ...] = (), at_hand
 
 def carts(state: State, **weights: Any) -> Action | None:
     figures = standard_weights(**weights)
-    return carted(look(state, figures), figures, Duties(), Exposure(figures))
+    return choose_truck(assess(state, figures), figures, Duties(), Exposure(figures))
 
 
 def test_a_hub_is_founded_where_it_supplies_most_units() -> None:
@@ -112,10 +112,10 @@ def test_a_recon_in_force_is_made_where_it_costs_no_step(given: dict[str, Any], 
         "hubs": [{"is": "axis hub", "at": "0201", "trucks": 1}],
         "units": [unit],
     }
-    found = scouted(look(position(case), standard_weights()))
+    found = choose_recon(assess(position(case), standard_weights()))
     assert found == (Recon(UnitId("1st"), 1) if scouts else None)
     without = position({**case, "hubs": []})
-    assert scouted(look(without, standard_weights())) is None
+    assert choose_recon(assess(without, standard_weights())) is None
 
 
 @pytest.mark.parametrize("hubs", [(), (("0601", 1),)])
@@ -124,18 +124,20 @@ def test_no_truck_brings_more_than_was_thought_at_best(hubs: tuple[tuple[str, in
     served = [unit.at for unit in state.units.values() if unit.at is not None]
     gains = {}
     for action in trucks.legal(state):
-        before, after = (supply.supplied(each, served) for each in (state, trucks.apply(state, action).state))
+        before, after = (
+            supply.sum_supply(each, served) for each in (state, trucks.apply(state, action).state)
+        )
         gains[action] = after - before
-        assert gains[action] <= supply.at_best(state, action, served)
+        assert gains[action] <= supply.most_supply(state, action, served)
     assert max(gains.values()) > 0
 
 
 def test_supply_is_brought_where_units_go_next() -> None:
     """A unit that is supplied on the railway is to take a hex beyond it."""
     figures, state = standard_weights(), along_a_railway("0601")
-    picture, unit = look(state, figures), state.units[UnitId("1th")]
-    assert ahead_of(picture, unit, 13, figures) == 5 + figures.supply_ahead
-    assert ahead_of(picture, unit, 7, figures) == 7
-    assert ahead_of(picture, unit, 5, figures) == 5
-    assert carted(picture, figures, Duties(), Exposure(figures)) is None
-    assert carted(picture, figures, Duties({unit.id: 13}), Exposure(figures)) == PlaceTruck(5)
+    assessment, unit = assess(state, figures), state.units[UnitId("1th")]
+    assert find_cell_ahead(assessment, unit, 13, figures) == 5 + figures.supply_ahead
+    assert find_cell_ahead(assessment, unit, 7, figures) == 7
+    assert find_cell_ahead(assessment, unit, 5, figures) == 5
+    assert choose_truck(assessment, figures, Duties(), Exposure(figures)) is None
+    assert choose_truck(assessment, figures, Duties({unit.id: 13}), Exposure(figures)) == PlaceTruck(5)

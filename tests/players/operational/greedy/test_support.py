@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from studio.players.operational.greedy.assessment import assess
 from studio.players.operational.greedy.duties import Duties
-from studio.players.operational.greedy.picture import look
 from studio.players.operational.greedy.reserves import choose_reinforcement
 from studio.players.operational.greedy.support import choose_air_attack, choose_card, choose_upgrade
 from studio.rules.kernel.decision import Side
@@ -40,17 +40,17 @@ def strip(active: int = 4, **given: Any) -> State:
 def test_an_air_attack_is_made_on_an_enemy_that_a_unit_can_attack() -> None:
     """In 216 games not one was made."""
     state = strip(assets={"allied": {"air_attack": {"a_turn": 1}}})
-    assert choose_air_attack(look(state, WEIGHTS), WEIGHTS) == AirAttack(NEAR)
+    assert choose_air_attack(assess(state, WEIGHTS), WEIGHTS) == AirAttack(NEAR)
     alone = replace(state, units={id_: unit for id_, unit in state.units.items() if unit.id != NEAR})
     cheap = standard_weights(air_attack=1)
-    assert choose_air_attack(look(alone, cheap), cheap) == AirAttack(FAR)
+    assert choose_air_attack(assess(alone, cheap), cheap) == AirAttack(FAR)
 
 
 def test_no_air_attack_is_made_that_promises_too_little_or_cannot_be_made() -> None:
     state = strip(assets={"allied": {"air_attack": {"a_turn": 1}}})
     dear = standard_weights(air_attack=1000)
-    assert choose_air_attack(look(state, dear), dear) is None
-    assert choose_air_attack(look(strip(), WEIGHTS), WEIGHTS) is None
+    assert choose_air_attack(assess(state, dear), dear) is None
+    assert choose_air_attack(assess(strip(), WEIGHTS), WEIGHTS) is None
 
 
 def test_the_best_upgrade_that_can_be_paid_for_is_chosen() -> None:
@@ -76,21 +76,21 @@ def test_supreme_command_is_played_where_its_store_can_help(
         active, cards={"allied": ["supreme-command"]}, elite_store=STORE, prestige={"allied": prestige}
     )
     expected = PlayCard("supreme-command") if played else None
-    assert choose_card(look(state, WEIGHTS), WEIGHTS) == expected
+    assert choose_card(assess(state, WEIGHTS), WEIGHTS) == expected
 
 
 @pytest.mark.parametrize(("units", "played"), [(1, True), (2, False)])
 def test_trucks_are_given_to_the_headquarters_with_units_on_foot(units: int, *, played: bool) -> None:
     state = strip(cards={"allied": ["truck"]})
     weights = standard_weights(card_units=units)
-    assert choose_card(look(state, weights), weights) == (PlayCard("truck", CORPS) if played else None)
+    assert choose_card(assess(state, weights), weights) == (PlayCard("truck", CORPS) if played else None)
 
 
 def test_a_step_of_the_pool_goes_to_the_unit_beside_the_enemy() -> None:
     state = strip(3, hqs=[POOLED])
-    assert choose_reinforcement(look(state, WEIGHTS), WEIGHTS, Duties()) == Reinforce(FIRST)
+    assert choose_reinforcement(assess(state, WEIGHTS), WEIGHTS, Duties()) == Reinforce(FIRST)
     full = replace(state, units=strip(6).units)
-    assert choose_reinforcement(look(full, WEIGHTS), WEIGHTS, Duties()) is None
+    assert choose_reinforcement(assess(full, WEIGHTS), WEIGHTS, Duties()) is None
 
 
 POOLED = {
@@ -111,5 +111,5 @@ def test_a_store_is_bought_from_in_preparation_where_its_price_is_right() -> Non
     state, rules = preparing(3, **given), Operational()
     assert greedy().choose(rules.view(state, Side("allied"))) == Reinforce(FIRST, source="store")
     dear = standard_weights(prestige=41)
-    assert choose_reinforcement(look(state, dear), dear, Duties()) is None
+    assert choose_reinforcement(assess(state, dear), dear, Duties()) is None
     assert greedy().choose(rules.view(preparing(6, **given), Side("allied"))) == EndTurn()

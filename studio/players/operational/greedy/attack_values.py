@@ -3,7 +3,7 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from studio.players.operational.greedy.picture import Picture
+from studio.players.operational.greedy.assessment import Assessment
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base import steps
 from studio.rules.operational.base.state import Ground, Unit
@@ -21,7 +21,7 @@ _ANYWHERE = Surroundings(
 )
 
 
-class Prospects:
+class AttackValues:
     """Values attacks; equal ones are worked out once, for as long as ground and aims stay as they are."""
 
     def __init__(self, weights: Weights) -> None:
@@ -34,35 +34,35 @@ class Prospects:
         #: By the two very units, which are kept with the value so that their ids stay theirs.
         self._pairs: dict[tuple[int, int], tuple[Unit, Unit, int]] = {}
 
-    def attack(self, picture: Picture, attacker: Unit, defender: Unit) -> int:
-        """The points of an attack from where the attacker stands, which must be next to the defender."""
-        self._forget_what_changed(picture)
+    def value(self, assessment: Assessment, attacker: Unit, defender: Unit) -> int:
+        """Return the points of an attack from where the attacker stands, which must be next to the defender."""
+        self._forget_what_changed(assessment)
         pair = (id(attacker), id(defender))
         if pair not in self._pairs:
-            self._pairs[pair] = (attacker, defender, self._reckon(picture, attacker, defender))
+            self._pairs[pair] = (attacker, defender, self._compute(assessment, attacker, defender))
         return self._pairs[pair][2]
 
-    def attack_from(self, picture: Picture, unit: Unit, cell: int, defender: Unit) -> int:
-        """The same for a unit that would have marched to a cell first."""
-        marched = replace(unit, at=cell, queue=steps.tow_away(picture.state.board, unit.queue))
-        self._forget_what_changed(picture)
-        return self._reckon(picture, marched, defender)
+    def value_from(self, assessment: Assessment, unit: Unit, cell: int, defender: Unit) -> int:
+        """Return the points for a unit that would have marched to a cell first."""
+        marched = replace(unit, at=cell, queue=steps.tow_away(assessment.state.board, unit.queue))
+        self._forget_what_changed(assessment)
+        return self._compute(assessment, marched, defender)
 
-    def _forget_what_changed(self, picture: Picture) -> None:
+    def _forget_what_changed(self, assessment: Assessment) -> None:
         """Start anew with a turn, which brings other weather, and with other ground or aims."""
-        state = picture.state
-        now = (state.turn, state.ground, picture.wanted)
+        state = assessment.state
+        now = (state.turn, state.ground, assessment.wanted)
         if now != (self._turn, self._ground, self._wanted):
             self._turn, self._ground, self._wanted = now
             self._known.clear()
             self._pairs.clear()
 
-    def _reckon(self, picture: Picture, attacker: Unit, defender: Unit) -> int:
-        facts = situation(picture.state, attacker, defender)
+    def _compute(self, assessment: Assessment, attacker: Unit, defender: Unit) -> int:
+        facts = situation(assessment.state, attacker, defender)
         # The attacker's own hex has no part in it but for what lies between the two.
         key = (attacker.id, attacker.queue, defender, facts.hexside, facts.links, facts.crossing)
         if key not in self._known:
-            self._known[key] = self._value(facts, clears=defender.at in picture.wanted)
+            self._known[key] = self._value(facts, clears=defender.at in assessment.wanted)
         return self._known[key]
 
     def _value(self, facts: Situation, *, clears: bool) -> int:
@@ -76,7 +76,7 @@ class Prospects:
 
 
 def value_of(sheet: CombatSheet, weights: Weights, *, clears: bool) -> int:
-    """The points of a sheet; `clears`: the defender stands on a hex that the side wants."""
+    """Return the points of a sheet; `clears`: the defender stands on a hex that the side wants."""
     push = weights.push + (weights.clear_goal if clears else 0)
     # Whole numbers over one denominator: sums of fractions take as long as the rest of the sheet.
     part, whole = 100 * sheet.total, 100 * sheet.total**2
@@ -92,5 +92,5 @@ def value_of(sheet: CombatSheet, weights: Weights, *, clears: bool) -> int:
 
 
 def _mean(weights: tuple[int, ...]) -> int:
-    """The mean of the numbers from 0, times the sum of their weights."""
+    """Return the mean of the numbers from 0, times the sum of their weights."""
     return sum(number * weight for number, weight in enumerate(weights))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from studio.players.operational.greedy.aims import Aims, aims_of
+from studio.players.operational.greedy.aims import Aims, find_aims
 from studio.players.operational.greedy.travel import FARTHEST, mps_to
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.kernel.decision import Side
@@ -11,8 +11,8 @@ from studio.rules.operational.base.state import State, Unit
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
-    """Drawn anew before each action; all of it is cheap."""
+class Assessment:
+    """The situation of a side, assessed before each action; all of it is cheap."""
 
     state: State
     side: Side
@@ -32,15 +32,15 @@ class Picture:
     enemies: frozenset[int]
 
 
-def look(state: State, weights: Weights, before: Picture | None = None) -> Picture:
-    """Look at a state from the side whose turn it is; what enemies do is taken over from `before` while they stay."""
+def assess(state: State, weights: Weights, before: Assessment | None = None) -> Assessment:
+    """Assess a state for the side whose turn it is; what enemies do is taken over from `before` while they stay."""
     side = state.side
     on_map = [unit for unit in state.units.values() if unit.at is not None]
     foes = {unit.at: unit for unit in on_map if unit.side != side and unit.at is not None}
     held = frozenset(goal.at for goal in state.board.goals if state.owns(side, goal.at))
     wanted = frozenset(goal.at for goal in state.board.goals) - held
     known = before if before is not None and _is_alike(before, state, foes) else None
-    return Picture(
+    return Assessment(
         state=state,
         side=side,
         mine=tuple(unit for unit in on_map if unit.side == side),
@@ -49,15 +49,15 @@ def look(state: State, weights: Weights, before: Picture | None = None) -> Pictu
         threatened=known.threatened
         if known and known.wanted == wanted
         else frozenset(cell for cell in held if _is_within_reach(state, foes, cell, weights.threat)),
-        prizes=_unguarded(state, side) - foes.keys(),
-        contact=known.contact if known else _contact(state, foes),
-        aims=aims_of(state),
+        prizes=_find_unguarded(state, side) - foes.keys(),
+        contact=known.contact if known else _find_contact(state, foes),
+        aims=find_aims(state),
         enemies=frozenset(foes),
     )
 
 
-def _is_alike(before: Picture, state: State, foes: Mapping[int, Unit]) -> bool:
-    """Whether it is the same turn of the same battle, with the same ground and enemies."""
+def _is_alike(before: Assessment, state: State, foes: Mapping[int, Unit]) -> bool:
+    """Return whether it is the same turn of the same battle, with the same ground and enemies."""
     then = before.state
     return (
         (then.board, then.turn, then.side) == (state.board, state.turn, state.side)
@@ -67,15 +67,15 @@ def _is_alike(before: Picture, state: State, foes: Mapping[int, Unit]) -> bool:
 
 
 def _is_within_reach(state: State, foes: Mapping[int, Unit], cell: int, most: int) -> bool:
-    """Whether any enemy is at most so many MPs away from a cell."""
-    ways = {
+    """Return whether any enemy is at most so many MPs away from a cell."""
+    mps = {
         movement: mps_to(state, movement, cell)
         for movement in {state.type_of(foe).movement for foe in foes.values()}
     }
-    return any(ways[state.type_of(foe).movement].get(at, FARTHEST) <= most for at, foe in foes.items())
+    return any(mps[state.type_of(foe).movement].get(at, FARTHEST) <= most for at, foe in foes.items())
 
 
-def _unguarded(state: State, side: Side) -> frozenset[int]:
+def _find_unguarded(state: State, side: Side) -> frozenset[int]:
     """Find what is to be had in the enemy's rear: his headquarters, hubs and sources, and one's own sources that he has."""
     hqs = {hq.at for hq in state.hqs.values() if hq.side != side and hq.at is not None}
     hubs = {cell for cell, hub in state.hubs.items() if hub.side != side}
@@ -84,7 +84,7 @@ def _unguarded(state: State, side: Side) -> frozenset[int]:
     )
 
 
-def _contact(state: State, foes: Mapping[int, Unit]) -> Mapping[int, tuple[Unit, ...]]:
+def _find_contact(state: State, foes: Mapping[int, Unit]) -> Mapping[int, tuple[Unit, ...]]:
     found: dict[int, tuple[Unit, ...]] = {}
     for at, foe in foes.items():
         for cell in state.board.topology.around(at):

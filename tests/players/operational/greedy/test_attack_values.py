@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from studio.players.operational.greedy.picture import look
-from studio.players.operational.greedy.prospects import Prospects, value_of
+from studio.players.operational.greedy.assessment import assess
+from studio.players.operational.greedy.attack_values import AttackValues, value_of
 from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.combat.sheet import combat_sheet
 from tests.players.operational.greedy.weighing import changed, standard_weights
@@ -41,23 +41,25 @@ def test_an_enemy_on_a_wanted_hex_is_worth_more(state: State) -> None:
     weights = standard_weights()
     sheet = combat_sheet(state, state.units[INDIANS], state.units[PISTOIA])
     assert value_of(sheet, weights, clears=True) > value_of(sheet, weights, clears=False)
-    prospects, picture = Prospects(weights), look(state, weights)
-    aimless = replace(picture, wanted=frozenset())
-    wanted = prospects.attack(picture, state.units[INDIANS], state.units[PISTOIA])
-    assert wanted > prospects.attack(aimless, state.units[INDIANS], state.units[PISTOIA])
-    assert wanted == prospects.attack(picture, state.units[INDIANS], state.units[PISTOIA])
+    attack_values, assessment = AttackValues(weights), assess(state, weights)
+    aimless = replace(assessment, wanted=frozenset())
+    wanted = attack_values.value(assessment, state.units[INDIANS], state.units[PISTOIA])
+    assert wanted > attack_values.value(aimless, state.units[INDIANS], state.units[PISTOIA])
+    assert wanted == attack_values.value(assessment, state.units[INDIANS], state.units[PISTOIA])
 
 
 def test_an_attack_by_a_fraction_of_the_strength_is_not_worth_it(state: State) -> None:
     attacker = state.units[INDIANS]
     worn = replace(attacker, queue=tuple(replace(element, suppressed=True) for element in attacker.queue[1:]))
-    picture = look(state, standard_weights())
-    assert Prospects(standard_weights()).attack(picture, worn, state.units[PISTOIA]) < 0
+    assessment = assess(state, standard_weights())
+    assert AttackValues(standard_weights()).value(assessment, worn, state.units[PISTOIA]) < 0
 
 
 def test_a_unit_that_would_march_first_attacks_without_its_towed_guns(state: State) -> None:
     """The Highlanders' medium artillery is towed, so that it is silent on the day of the march."""
     unit, foe = state.units[UnitId("51-highland")], state.units[UnitId("trieste")]
     assert unit.at is not None
-    picture, prospects = look(state, standard_weights()), Prospects(standard_weights())
-    assert prospects.attack_from(picture, unit, unit.at, foe) < prospects.attack(picture, unit, foe)
+    assessment, attack_values = assess(state, standard_weights()), AttackValues(standard_weights())
+    assert attack_values.value_from(assessment, unit, unit.at, foe) < attack_values.value(
+        assessment, unit, foe
+    )

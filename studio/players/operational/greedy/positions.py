@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from studio.players.operational.greedy.picture import Picture
-from studio.players.operational.greedy.prospects import Prospects
+from studio.players.operational.greedy.assessment import Assessment
+from studio.players.operational.greedy.attack_values import AttackValues
 from studio.players.operational.greedy.travel import FARTHEST, mps_to
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base.actions import Move
@@ -23,39 +23,39 @@ def no_guards(_: Collection[int]) -> Mapping[int, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Judge:
+class PositionEvaluator:
     """Values places for one side-turn."""
 
     weights: Weights
-    prospects: Prospects
+    attack_values: AttackValues
     #: What it costs to be in each cell, so far from supply as the turn began.
     unsupplied: Sequence[int]
     #: The railway cells by which enemies were supplied as the turn began.
     lifelines: Collection[int] = ()
 
-    def best(
+    def choose_move(
         self,
-        picture: Picture,
+        assessment: Assessment,
         unit: Unit,
         duty: int | None,
         *,
         is_garrison: bool = False,
         guards: Callable[[Collection[int]], Mapping[int, int]] = no_guards,
     ) -> Move | None:
-        """The move to the place where the unit should end; None where none is better than its own.
+        """Choose the move to the place where the unit should end; None where none is better than its own.
 
-        A garrison has to stand on the hex of its duty; `guards` tells what it is worth to stand in some of the cells as a guard.
+        A garrison has to stand on the hex of its duty; `guards` says what it is worth to stand in some of the cells as a guard.
         """
         assert unit.at is not None
-        found = moves.range_of(picture.state, unit)
+        found = moves.range_of(assessment.state, unit)
         near = {unit.at, *found.normal()}
-        points = self._plain(picture, unit, duty, (*near, *found.extended()))
-        exposed = sorted((-points[cell], cell) for cell in points if cell in picture.contact)
+        points = self._plain_values(assessment, unit, duty, (*near, *found.extended()))
+        exposed = sorted((-points[cell], cell) for cell in points if cell in assessment.contact)
         for number, (_, cell) in enumerate(exposed):
             # Extended movement takes the AP, without which there is no attack.
             may_attack = cell in near and cell != unit.at and unit.ap != "expended"
             looks = number < self.weights.looks and may_attack
-            points[cell] += self._contact(picture, unit, cell, looks=looks)
+            points[cell] += self._contact_value(assessment, unit, cell, looks=looks)
         if is_garrison and duty in points:
             points[duty] += self.weights.garrison
         wanted = guards(points.keys())
@@ -66,39 +66,41 @@ class Judge:
             return None
         return Move(unit.id, found.path(min(cell for cell in points if points[cell] == top)))
 
-    def _plain(self, picture: Picture, unit: Unit, duty: int | None, cells: Iterable[int]) -> dict[int, int]:
+    def _plain_values(
+        self, assessment: Assessment, unit: Unit, duty: int | None, cells: Iterable[int]
+    ) -> dict[int, int]:
         """Take what is wanted, hold what is threatened, raid the rear, otherwise draw near; keep to supply and works."""
-        movement_type, enemies = picture.state.movement_of(unit), picture.enemies
-        ways = {} if duty is None else mps_to(picture.state, movement_type, duty, enemies)
+        movement_type, enemies = assessment.state.movement_of(unit), assessment.enemies
+        mps = {} if duty is None else mps_to(assessment.state, movement_type, duty, enemies)
         farthest = 0 if duty is None else FARTHEST
         near, take, hold = self.weights.approach, self.weights.take, self.weights.hold
         stir = self.weights.stir + self.weights.works * unit.entrenchment
         points = {}
         for cell in cells:
-            value = -near * ways.get(cell, farthest) - self.unsupplied[cell]
-            if cell in picture.wanted:
+            value = -near * mps.get(cell, farthest) - self.unsupplied[cell]
+            if cell in assessment.wanted:
                 value += take
-            if cell in picture.threatened:
+            if cell in assessment.threatened:
                 value += hold
-            if cell in picture.prizes:
+            if cell in assessment.prizes:
                 value += self.weights.raid
             if cell in self.lifelines:
                 value += self.weights.cut
             points[cell] = value if cell == unit.at else value - stir
         return points
 
-    def _contact(self, picture: Picture, unit: Unit, cell: int, *, looks: bool) -> int:
-        """The best attack that the place opens, or what it costs to be exposed there for nothing; and its cover.
+    def _contact_value(self, assessment: Assessment, unit: Unit, cell: int, *, looks: bool) -> int:
+        """Return the value of the best attack that the place opens, or what it costs to be exposed there for nothing; and its cover.
 
         Only where it `looks` are attacks worked out.
         """
-        foes = picture.contact[cell]
-        cover = -terrain_at(picture.state, cell).shift * self.weights.cover
+        foes = assessment.contact[cell]
+        cover = -terrain_at(assessment.state, cell).shift * self.weights.cover
         if unit.active_steps < self.weights.worn_out:
             return cover - self.weights.rest * len(foes)
         promise = 0
         if looks:
-            promise = max(self.prospects.attack_from(picture, unit, cell, foe) for foe in foes)
+            promise = max(self.attack_values.value_from(assessment, unit, cell, foe) for foe in foes)
         if promise > 0:
             return cover + promise * self.weights.prospect // 100
         return cover - self.weights.contact * len(foes)

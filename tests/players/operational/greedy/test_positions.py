@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from studio.players.operational.greedy.picture import look
-from studio.players.operational.greedy.places import Judge
-from studio.players.operational.greedy.prospects import Prospects
+from studio.players.operational.greedy.assessment import assess
+from studio.players.operational.greedy.attack_values import AttackValues
+from studio.players.operational.greedy.positions import PositionEvaluator
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.base.state import State, Unit, UnitId
 from tests.players.operational.greedy.weighing import changed, standard_weights
@@ -44,9 +44,9 @@ def cell(state: State, label: str) -> int:
 def best(
     state: State, weights: Weights, unit: str, duty: str | None, unsupplied: list[int] | None = None
 ) -> int:
-    judge = Judge(weights, Prospects(weights), unsupplied or [0] * len(state.board.shape))
+    evaluator = PositionEvaluator(weights, AttackValues(weights), unsupplied or [0] * len(state.board.shape))
     there = None if duty is None else cell(state, duty)
-    move = judge.best(look(state, weights), state.units[UnitId(unit)], there)
+    move = evaluator.choose_move(assess(state, weights), state.units[UnitId(unit)], there)
     at = state.units[UnitId(unit)].at
     assert at is not None
     return move.path[-1] if move else at
@@ -66,15 +66,15 @@ def test_it_takes_a_wanted_hex(state: State) -> None:
 
 def test_it_draws_nearer_to_its_duty(state: State) -> None:
     weights = changed(NOTHING, approach=1)
-    picture = look(state, weights)
+    assessment = assess(state, weights)
     there = best(state, weights, "8-armoured", "1715")
-    judge = Judge(weights, Prospects(weights), [0] * len(state.board.shape))
+    evaluator = PositionEvaluator(weights, AttackValues(weights), [0] * len(state.board.shape))
     unit = here(state, "8-armoured")
     assert unit.at is not None
     assert there != unit.at
     moved = replace(state, units={**state.units, unit.id: replace(unit, at=there, mp=0, ap="expended")})
-    assert judge.best(look(moved, weights), moved.units[unit.id], cell(state, "1715")) is None
-    assert picture.wanted >= {cell(state, "1715")}
+    assert evaluator.choose_move(assess(moved, weights), moved.units[unit.id], cell(state, "1715")) is None
+    assert assessment.wanted >= {cell(state, "1715")}
 
 
 def test_works_hold_a_unit_that_has_a_weaker_reason_to_go(state: State) -> None:
@@ -90,7 +90,7 @@ def test_a_worn_out_unit_leaves_the_enemy(state: State) -> None:
     tired = replace(state, units={**state.units, worn.id: worn})
     weights = changed(NOTHING, rest=10)
     there = best(tired, weights, "51-highland", None)
-    assert there not in look(tired, weights).contact
+    assert there not in assess(tired, weights).contact
 
 
 def test_a_place_out_of_supply_is_shunned(state: State) -> None:
@@ -110,7 +110,9 @@ def test_it_overruns_a_supply_hub_within_reach(state: State) -> None:
 @pytest.mark.rule("op.intro.enemy-cuts-supply")
 def test_it_cuts_a_railway_that_feeds_the_enemy(state: State) -> None:
     weights = changed(NOTHING, cut=10)
-    judge = Judge(weights, Prospects(weights), [0] * len(state.board.shape), {cell(state, "1419")})
-    move = judge.best(look(state, weights), here(state, "51-highland"), None)
+    evaluator = PositionEvaluator(
+        weights, AttackValues(weights), [0] * len(state.board.shape), {cell(state, "1419")}
+    )
+    move = evaluator.choose_move(assess(state, weights), here(state, "51-highland"), None)
     assert move is not None
     assert move.path[-1] == cell(state, "1419")
