@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QPu
 
 from studio.desktop.pages.catalogue_page import GROUPS, CataloguePage
 from studio.desktop.panels.fields import LongText
-from studio.desktop.scenario.editor import Selection
 from studio.desktop.widgets.pick_list import PickList
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Identifier
@@ -20,6 +19,7 @@ from studio.documents.reading.loading import open_as, open_document
 from studio.documents.scenario import WeatherZone
 from studio.documents.storage.shipped import shipped_content
 from studio.editing.changes.elements import AddElement
+from studio.editing.selection import ElementRef
 
 KINDS = (QSpinBox, QCheckBox, QComboBox, QLineEdit, LongText, PickList)
 #: Another value for texts that must have a form of their own.
@@ -138,7 +138,7 @@ def test_every_field_of_a_scenario_is_told_set_taken_back_and_saved(window, coll
         things = (_a_weather_zone(editor),)
     thing = next((each for each in things if getattr(each, "at", "0101")), None)
     key = (getattr(thing, "id", None) or thing.at) if thing else ""
-    selected = Selection(collection, key) if collection else None
+    selected = ElementRef(collection, key) if collection else None
 
     def show() -> None:
         if editor.selection != selected:

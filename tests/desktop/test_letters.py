@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit
 
-from studio.desktop.scenario.editor import Selection
+from studio.editing.selection import ElementRef
 from tests.desktop.hands import named, panels_of
 
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -46,7 +46,7 @@ def test_esc_puts_the_tool_away_wherever_the_focus_is(window, hands):
 
 
 def test_text_fields_take_their_letters(window, hands):
-    window.page.editor.select(Selection("units", "51-highland"))
+    window.page.editor.select(ElementRef("units", "51-highland"))
     field = next(each for each in window.inspector.findChildren(QLineEdit) if each.text().startswith("51st"))
     focus(window, field)
     field.selectAll()
@@ -55,7 +55,7 @@ def test_text_fields_take_their_letters(window, hands):
     hands.key(Qt.Key.Key_Delete)
     assert field.text() == "hbs"
     assert window.page.active_tool.tool.name == "select"
-    assert window.page.editor.selection == Selection("units", "51-highland")
+    assert window.page.editor.selection == ElementRef("units", "51-highland")
     hands.key(Qt.Key.Key_Return)
     assert next(unit.name for unit in window.page.editor.scenario.units if unit.id == "51-highland") == "hbs"
 

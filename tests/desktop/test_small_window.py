@@ -5,10 +5,10 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QToolBar
 
 from studio.desktop.app import show_window
-from studio.desktop.scenario.editor import Selection
 from studio.desktop.settings import Settings
 from studio.desktop.window import MainWindow
 from studio.editing.changes.fields import SetFields
+from studio.editing.selection import ElementRef
 from tests.desktop.hands import panels_of
 
 #: In points: a small screen, and one of 1600 x 1000 pixels at scale 2, without the frame of the window.
@@ -69,10 +69,10 @@ def test_no_field_of_the_inspector_is_cut_at_the_right(window, size):
     window.resize(*size)
     scroll = window.inspector.findChild(QScrollArea)
     chosen = (
-        Selection("units", "51-highland"),
-        Selection("hqs", "xxx-corps"),
-        Selection("sides", "allies"),
-        Selection("objectives", "skhirra"),
+        ElementRef("units", "51-highland"),
+        ElementRef("hqs", "xxx-corps"),
+        ElementRef("sides", "allies"),
+        ElementRef("objectives", "skhirra"),
         None,
     )
     for selection in chosen:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu
 from studio.desktop.canvas.widget.hex_pointer_event import Touch
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.pages.scenario_page import ScenarioPage
-from studio.desktop.scenario.editor import ScenarioEditor, Selection
+from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tool_settings import PLACES
 from studio.desktop.scenario.tools.place import delete
 from studio.documents.operational.forces import HqSetup, PoolSetup, UnitSetup
@@ -17,6 +17,7 @@ from studio.documents.operational.goals import SupplyHub
 from studio.documents.scenario import Scenario
 from studio.editing.changes.collections import collection_of
 from studio.editing.changes.fields import SetFields
+from studio.editing.selection import ElementRef
 
 #: How a unit can be set up, by its turns out of supply.
 _TURNS = ("In supply", "1 turn", "2 turns", "3 turns", "4 turns")
@@ -46,7 +47,7 @@ def fill_map_menu(menu: QMenu, page: ScenarioPage, touch: Touch) -> None:
         name = name_of(editor, thing)
         menu.addAction(f"Select {_plain(name)}").triggered.connect(partial(_select, editor, thing))
     menu.addAction(f"Select hex {label}").triggered.connect(
-        partial(_select, editor, Selection("hexes", label))
+        partial(_select, editor, ElementRef("hexes", label))
     )
     for thing in things:
         _supply(menu, editor, thing)
@@ -60,7 +61,7 @@ def fill_map_menu(menu: QMenu, page: ScenarioPage, touch: Touch) -> None:
         menu.addAction(f"Place here: {text.lower()}").triggered.connect(partial(_place, page, kind, touch))
 
 
-def _supply(menu: QMenu, editor: ScenarioEditor, thing: Selection) -> None:
+def _supply(menu: QMenu, editor: ScenarioEditor, thing: ElementRef) -> None:
     """What can be set of a unit's supply, a hub's trucks and an HQ's force pool without the inspector."""
     item = editor.item(thing)
     path = (thing.collection, thing.key)
@@ -121,7 +122,7 @@ def _do(editor: ScenarioEditor, change: SetFields[Scenario], *_: object) -> None
     editor.do(change)
 
 
-def name_of(editor: ScenarioEditor, thing: Selection) -> str:
+def name_of(editor: ScenarioEditor, thing: ElementRef) -> str:
     """How a thing is called; those without a name by their kind."""
     item = editor.item(thing)
     noun = collection_of(editor.scenario, thing.collection).noun
@@ -133,11 +134,11 @@ def _plain(name: str) -> str:
     return name.replace("&", "&&")
 
 
-def _select(editor: ScenarioEditor, thing: Selection) -> None:
+def _select(editor: ScenarioEditor, thing: ElementRef) -> None:
     editor.select(thing)
 
 
-def _delete(editor: ScenarioEditor, thing: Selection) -> None:
+def _delete(editor: ScenarioEditor, thing: ElementRef) -> None:
     delete(editor, thing)
 
 

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.panels.panel import Panel
-from studio.desktop.scenario.editor import Selection
 from studio.desktop.widgets.sizes import ROW
 from studio.documents.operational.forces import Arrival, HqSetup, UnitSetup
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.changes.collections import collection_of, elements_of
 from studio.editing.changes.elements import ScheduleArrival
+from studio.editing.selection import ElementRef
 
 _KEY = Qt.ItemDataRole.UserRole
 
@@ -97,7 +97,7 @@ class ArrivalsPanel(Panel):
                 (str(arrival.turn), thing.name, sides.get(thing.side, thing.side), by)
             ):
                 item = QTableWidgetItem(text)
-                item.setData(_KEY, Selection(name, thing.id))
+                item.setData(_KEY, ElementRef(name, thing.id))
                 self.table.setItem(place, column, item)
         self._filling = False
         self.selection_changed()
@@ -128,10 +128,10 @@ class ArrivalsPanel(Panel):
             )
         )
 
-    def _selection_in(self, row: int) -> Selection | None:
+    def _selection_in(self, row: int) -> ElementRef | None:
         item = self.table.item(row, 0)
         found = item.data(_KEY) if item is not None else None
-        return found if isinstance(found, Selection) else None
+        return found if isinstance(found, ElementRef) else None
 
     def _chosen(self, row: int, *_: int) -> None:
         found = self._selection_in(row)

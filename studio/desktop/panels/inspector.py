@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from studio.desktop.panels.panel import Panel
 from studio.desktop.panels.part_form import FormContext, part_form
 from studio.desktop.panels.weather import WeatherList
-from studio.desktop.scenario.editor import ScenarioEditor, Selection
+from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.widgets.forms import DeferredRebuild, clear_away, counted, heading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.pick_list import Choices
@@ -29,7 +29,7 @@ from studio.editing.changes.collections import collection_of, elements_of
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.terrain import owner_at, terrain_at, terrains_of
 from studio.editing.changes.zones import weather_zone_at
-from studio.editing.selection import select_area
+from studio.editing.selection import ElementRef, select_area
 from studio.hexes.labels import parse_label
 
 #: What of the scenario itself is shown when nothing is selected.
@@ -53,7 +53,7 @@ class InspectorPanel(Panel):
         #: What the form was built from.
         self._shown: tuple[object, ...] = ()
         #: Whose form it is: the scenario, and what of it is selected.
-        self._about: tuple[ScenarioEditor | None, Selection | None] = None, None
+        self._about: tuple[ScenarioEditor | None, ElementRef | None] = None, None
         self._scroll = KeepScrollArea()
         self.body_layout.addWidget(self._scroll)
         self._rebuild = DeferredRebuild(self._scroll, self.refresh)
@@ -124,7 +124,7 @@ class InspectorPanel(Panel):
         if same is not None:
             same.setFocus()
 
-    def _selection(self) -> Selection | None:
+    def _selection(self) -> ElementRef | None:
         return self.editor.selection if self.editor else None
 
     def _to_show(self) -> tuple[object, ...]:

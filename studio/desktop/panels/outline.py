@@ -7,12 +7,13 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHeaderView, QMenu, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator
 
 from studio.desktop.panels.panel import Panel
-from studio.desktop.scenario.editor import ScenarioEditor, Selection
+from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tools.place import delete
 from studio.desktop.widgets.forms import counted
 from studio.desktop.widgets.sizes import ROW
 from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.editing.changes.change import ChangedRegion
+from studio.editing.selection import ElementRef
 
 _KEY = Qt.ItemDataRole.UserRole
 #: Pixels by which what belongs to an entry stands further in, so that names have room in a narrow panel.
@@ -67,9 +68,9 @@ class OutlinePanel(Panel):
     def _fill(self, editor: ScenarioEditor) -> None:
         scenario = editor.scenario
         for side in scenario.sides:
-            top = _branch(self.tree.invisibleRootItem(), side.name, "", Selection("sides", side.id))
+            top = _branch(self.tree.invisibleRootItem(), side.name, "", ElementRef("sides", side.id))
             for hq in (each for each in scenario.hqs if each.side == side.id):
-                branch = _branch(top, hq.name, _where(hq), Selection("hqs", hq.id))
+                branch = _branch(top, hq.name, _where(hq), ElementRef("hqs", hq.id))
                 _units(branch, (unit for unit in scenario.units if unit.hq == hq.id))
             loose = [
                 unit for unit in scenario.units if unit.side == side.id and not _has_hq(unit, scenario.hqs)
@@ -81,13 +82,13 @@ class OutlinePanel(Panel):
                 branch = _branch(top, "Objectives", "", None)
                 for goal in goals:
                     place = f"{goal.at}, turn {goal.deadline}"
-                    _branch(branch, goal.name, place, Selection("objectives", goal.id))
+                    _branch(branch, goal.name, place, ElementRef("objectives", goal.id))
             self._places(top, side.id, editor)
         if scenario.weather_zones:
             branch = _branch(self.tree.invisibleRootItem(), "Weather zones", "", None)
             for zone in scenario.weather_zones:
                 size = counted(len(zone.hexes), "hex", "hexes")
-                _branch(branch, zone.name, size, Selection("weather_zones", zone.id))
+                _branch(branch, zone.name, size, ElementRef("weather_zones", zone.id))
 
     def _places(self, top: QTreeWidgetItem, side: str, editor: ScenarioEditor) -> None:
         scenario = editor.scenario
@@ -98,23 +99,23 @@ class OutlinePanel(Panel):
             branch = _branch(top, "Reinforcement zones", "", None)
             for zone in zones:
                 _branch(
-                    branch, zone.name, counted(len(zone.hexes), "hex", "hexes"), Selection("zones", zone.id)
+                    branch, zone.name, counted(len(zone.hexes), "hex", "hexes"), ElementRef("zones", zone.id)
                 )
         if sources or hubs:
             branch = _branch(top, "Supply", "", None)
             for source in sources:
                 _branch(
-                    branch, f"{source.kind.capitalize()} source", source.at, Selection("sources", source.at)
+                    branch, f"{source.kind.capitalize()} source", source.at, ElementRef("sources", source.at)
                 )
             for hub in hubs:
                 trucks = counted(hub.trucks, "truck", "trucks")
-                _branch(branch, f"Hub, {trucks}", hub.at, Selection("hubs", hub.at))
+                _branch(branch, f"Hub, {trucks}", hub.at, ElementRef("hubs", hub.at))
         bands = [band for band in scenario.stragglers if band.side == side]
         if bands:
             branch = _branch(top, "Stragglers", "", None)
             for band in bands:
                 steps = counted(band.steps, "step", "steps").capitalize()
-                _branch(branch, steps, band.at, Selection("stragglers", band.at))
+                _branch(branch, steps, band.at, ElementRef("stragglers", band.at))
 
     def selection_changed(self) -> None:
         """Show the selected thing in the tree."""
@@ -140,7 +141,7 @@ class OutlinePanel(Panel):
         menu.exec(self.tree.viewport().mapToGlobal(point))
         menu.deleteLater()
 
-    def _fill_menu(self, menu: QMenu, editor: ScenarioEditor, selection: Selection | None) -> None:
+    def _fill_menu(self, menu: QMenu, editor: ScenarioEditor, selection: ElementRef | None) -> None:
         """Offer what can be added under an entry, or beside it, and to delete it."""
         if selection is not None and selection.collection == "hqs":
             for kind in editor.types_for(selection.key):
@@ -174,7 +175,7 @@ def _way(item: QTreeWidgetItem) -> tuple[str, ...]:
     return (*(_way(parent) if parent is not None else ()), item.text(0))
 
 
-def _branch(parent: QTreeWidgetItem, name: str, place: str, selection: Selection | None) -> QTreeWidgetItem:
+def _branch(parent: QTreeWidgetItem, name: str, place: str, selection: ElementRef | None) -> QTreeWidgetItem:
     item = QTreeWidgetItem(parent, [name, place])
     item.setData(0, _KEY, selection)
     item.setSizeHint(0, ROW)
@@ -185,7 +186,7 @@ def _branch(parent: QTreeWidgetItem, name: str, place: str, selection: Selection
 
 def _units(parent: QTreeWidgetItem, units: Iterable[UnitSetup]) -> None:
     for unit in units:
-        _branch(parent, unit.name, _where(unit), Selection("units", unit.id))
+        _branch(parent, unit.name, _where(unit), ElementRef("units", unit.id))
 
 
 def _has_hq(unit: UnitSetup, hqs: tuple[HqSetup, ...]) -> bool:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QT
 
 from studio.desktop.appearance.theme import terrain_colour
 from studio.desktop.panels.panel import Panel
-from studio.desktop.scenario.editor import ScenarioEditor, Selection
+from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tool_settings import (
     HEXSIDES,
     LINKS,
@@ -25,6 +25,7 @@ from studio.documents.scenario import Scenario, Weather, WeatherZone, Zone
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.changes.elements import AddElement
 from studio.editing.clipboard import Clip
+from studio.editing.selection import ElementRef
 
 _NOBODY = "nobody"
 #: The setting that the main list of a tool changes.
@@ -159,7 +160,7 @@ class PalettePanel(Panel):
     def _chosen(self, value: str) -> None:
         self._change(_SETTINGS[self._tool], None if value == _NOBODY else value)
         if self._tool == "weather" and self.editor is not None:
-            self.editor.select(Selection("weather_zones", value))
+            self.editor.select(ElementRef("weather_zones", value))
 
     def _change(self, field: str, value: object, *_: object) -> None:
         if self.editor is not None:
@@ -192,7 +193,7 @@ class PalettePanel(Panel):
         )
         if editor.do(AddElement[Scenario]("weather_zones", made)):
             self._change("weather_zone", made.id)
-            editor.select(Selection("weather_zones", made.id))
+            editor.select(ElementRef("weather_zones", made.id))
             editor.placed.emit()
 
 

@@ -1,7 +1,7 @@
 """What is edited of one open scenario: the document, what is selected of it, and what the tools are set to."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
@@ -29,14 +29,6 @@ from studio.hexes.shape import Shape
 LARGE = 20_000
 
 
-@dataclass(frozen=True, slots=True)
-class Selection:
-    """One thing of a collection ("units", "hqs", ...), or a hex of the map where the collection is "hexes"."""
-
-    collection: str
-    key: str
-
-
 class ScenarioEditor(QObject):
     """What tools and panels share. No panel knows another; all hear what happens here."""
 
@@ -56,7 +48,7 @@ class ScenarioEditor(QObject):
         self.document = document
         self.catalogue = catalogue
         self.ruleset = ruleset
-        self._selection: Selection | None = None
+        self._selection: ElementRef | None = None
         self._area: frozenset[Hex] = frozenset()
         self._runner = TaskRunner(self, "edits")
         first = next((side.id for side in document.value.sides), None)
@@ -98,7 +90,7 @@ class ScenarioEditor(QObject):
             self.settings_changed.emit(settings)
 
     @property
-    def selection(self) -> Selection | None:
+    def selection(self) -> ElementRef | None:
         """What the inspector shows."""
         return self._selection
 
@@ -107,12 +99,12 @@ class ScenarioEditor(QObject):
         """The hexes that are selected with all that stands in them; none while one thing is."""
         return self._area
 
-    def select(self, selection: Selection | None) -> None:
+    def select(self, selection: ElementRef | None) -> None:
         """Select one thing, or nothing. A selected zone is the one that its brush paints."""
         match selection:
-            case Selection("zones", key):
+            case ElementRef("zones", key):
                 self.set(replace(self._settings, zone=key))
-            case Selection("weather_zones", key):
+            case ElementRef("weather_zones", key):
                 self.set(replace(self._settings, weather_zone=key))
         if selection != self._selection or self._area:
             self._selection, self._area = selection, frozenset()
@@ -125,9 +117,9 @@ class ScenarioEditor(QObject):
             self._selection, self._area = None, chosen
             self.selected.emit(None)
 
-    def item(self, selection: Selection) -> object | None:
+    def item(self, selection: ElementRef) -> object | None:
         """The thing of a collection that a selection names; None if it is gone."""
-        return find_element(self.scenario, ElementRef(selection.collection, selection.key))
+        return find_element(self.scenario, selection)
 
     @property
     def is_working(self) -> bool:
@@ -176,7 +168,7 @@ class ScenarioEditor(QObject):
         if parent.at is not None:
             unit = unit.model_copy(update={"at": self._free_hex_near(parent.at, parent.side)})
         if self.do(AddElement[Scenario]("units", unit)):
-            self.select(Selection("units", unit.id))
+            self.select(ElementRef("units", unit.id))
             self.placed.emit()
 
     def add_side(self) -> None:
@@ -188,7 +180,7 @@ class ScenarioEditor(QObject):
             {"id": name, "name": "New side", "faction": faction, "colour": "#7a6a9b"}
         )
         if self.do(AddElement[Scenario]("sides", made)):
-            self.select(Selection("sides", name))
+            self.select(ElementRef("sides", name))
 
     def _free_hex_near(self, label: str, side: str) -> str:
         """The nearest hex of a side's land on which nobody stands; the hex itself if there is none."""
@@ -199,11 +191,9 @@ class ScenarioEditor(QObject):
         free = (at for at in near if shape.label(at) not in taken and owner_at(self.scenario, at) == side)
         return shape.label(next(free, middle))
 
-    def elements_at(self, at: Hex) -> Iterator[Selection]:
-        """What stands in a hex, the topmost first; zones, which only cover it, are left out."""
-        for thing in elements_at(self.scenario, at):
-            if thing.collection not in ZONES:
-                yield Selection(thing.collection, thing.key)
+    def elements_at(self, at: Hex) -> Iterator[ElementRef]:
+        """Yield what stands in a hex, the topmost first; zones, which only cover it, are left out."""
+        return (each for each in elements_at(self.scenario, at) if each.collection not in ZONES)
 
     def _heard(self, touched: ChangedRegion) -> None:
         chosen = self._selection

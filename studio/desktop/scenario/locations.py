@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 
-from studio.desktop.scenario.editor import ScenarioEditor, Selection
+from studio.desktop.scenario.editor import ScenarioEditor
 from studio.editing.changes.collections import ZONES, collection_of, elements_of
 from studio.editing.changes.terrain import owner_at, terrain_at
 from studio.editing.changes.zones import weather_zone_at
+from studio.editing.selection import ElementRef
 from studio.hexes.coordinates import Hex
 from studio.lint.problem import Problem
 
@@ -45,16 +46,16 @@ def hexes_of(editor: ScenarioEditor, problems: Iterable[Problem]) -> frozenset[H
     return frozenset(at for at in found if at is not None)
 
 
-def thing_of(editor: ScenarioEditor, problem: Problem) -> Selection | None:
+def thing_of(editor: ScenarioEditor, problem: Problem) -> ElementRef | None:
     """What a problem is about: the thing that its pointer leads to, or else its hex."""
     match problem.pointer.split("/"):
         case ["", name, place, *_] if name in _SHOWN and place.isdigit():
             collection = collection_of(editor.scenario, name)
             items = elements_of(editor.scenario, collection)
             if int(place) < len(items):
-                return Selection(name, collection.key_of(items[int(place)]))
+                return ElementRef(name, collection.key_of(items[int(place)]))
     at = hex_of(editor, problem)
-    return Selection("hexes", editor.shape.label(at)) if at is not None else None
+    return ElementRef("hexes", editor.shape.label(at)) if at is not None else None
 
 
 def words_at(editor: ScenarioEditor, at: Hex) -> str:

@@ -4,11 +4,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QContextMenuEvent, QKeySequence
 from PySide6.QtWidgets import QApplication
 
-from studio.desktop.scenario.editor import Selection
 from studio.desktop.scenario.tools.toolbox import TOOLS
 from studio.documents.campaign import Campaign
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.terrain import paint_terrain
+from studio.editing.selection import ElementRef
 from studio.hexes.coordinates import Hex
 from studio.hexes.labels import parse_label
 
@@ -42,7 +42,7 @@ def test_icons_are_drawn_in_the_ink_of_the_scheme(window):
 
 
 def test_the_settings_of_the_scenario_come_up_with_the_keys_in_them(window, hands):
-    window.page.editor.select(Selection("units", "51-highland"))
+    window.page.editor.select(ElementRef("units", "51-highland"))
     window.docks["Inspector"].hide()
     hands.keys_of_map("i", Qt.KeyboardModifier.ControlModifier)
     assert window.page.editor.selection is None

@@ -4,11 +4,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget
 
 from studio.desktop.panels.weather import WeatherList
-from studio.desktop.scenario.editor import Selection
 from studio.desktop.scenario.tool_settings import PLACES
 from studio.desktop.scenario.tools.place import delete
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.zones import PaintWeather
+from studio.editing.selection import ElementRef
 from studio.hexes.labels import parse_label
 from tests.desktop.hands import named
 
@@ -73,12 +73,12 @@ def test_weather_zones_are_added_painted_and_taken_back(window, hands):
     hands.click("0714")
     (zone,) = editor.scenario.weather_zones
     assert (zone.hexes, set(zone.weather)) == (("0713", "0714"), {"mud"})
-    assert editor.selection == Selection("weather_zones", zone.id)
+    assert editor.selection == ElementRef("weather_zones", zone.id)
     hands.press(window.palette_panel, "Add a weather zone")
     hands.click("0714")
     assert [zone.hexes for zone in editor.scenario.weather_zones] == [("0713",), ("0714",)]
     hands.choose(window.palette_panel, "Choices of the tool", "Area 1")
-    assert editor.selection == Selection("weather_zones", zone.id)
+    assert editor.selection == ElementRef("weather_zones", zone.id)
     page.document.undo()
     assert [zone.hexes for zone in editor.scenario.weather_zones] == [("0713", "0714"), ()]
     hands.click("0713", Qt.KeyboardModifier.AltModifier)
@@ -116,7 +116,7 @@ def test_the_zone_that_is_selected_is_the_one_that_is_painted(window, hands):
     hands.choose(window.outline, "Order of battle", "Area 1")
     hands.click("0713")
     assert [zone.hexes for zone in editor.scenario.weather_zones] == [("0713",), ()]
-    editor.select(Selection("zones", editor.scenario.zones[-1].id))
+    editor.select(ElementRef("zones", editor.scenario.zones[-1].id))
     assert editor.settings.zone == editor.scenario.zones[-1].id
 
 

@@ -5,11 +5,11 @@ from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QScrollArea, QU
 
 from studio.desktop.canvas.drawing.colours import PAPER, SLATE
 from studio.desktop.panels.rows import RowsTable
-from studio.desktop.scenario.editor import Selection
 from studio.documents.operational.forces import PoolSetup, StragglersSetup
 from studio.documents.reading.loading import open_document
 from studio.editing.changes.elements import AddElement, RemoveElement
 from studio.editing.changes.fields import SetFields
+from studio.editing.selection import ElementRef
 from tests.desktop.hands import entry, named
 
 
@@ -21,7 +21,7 @@ def field(window, name):
 def test_the_inspector_shows_the_fields_of_each_thing_without_scrolling_sideways(window, collection, qtbot):
     thing = getattr(window.page.editor.scenario, collection)[0]
     key = getattr(thing, "id", None) or thing.at
-    window.page.editor.select(Selection(collection, key))
+    window.page.editor.select(ElementRef(collection, key))
     qtbot.wait(20)
     shown = {name.objectName() for name in window.inspector.findChildren(QWidget) if name.objectName()}
     fields = {name for name in shown if name.startswith(f"{collection}/{key}/")}
@@ -31,7 +31,7 @@ def test_the_inspector_shows_the_fields_of_each_thing_without_scrolling_sideways
 
 
 def test_a_field_changes_the_thing_and_undo_shows_the_old_value(window, hands):
-    window.page.editor.select(Selection("objectives", "sfax"))
+    window.page.editor.select(ElementRef("objectives", "sfax"))
     line = field(window, "objectives/sfax/name")
     line.setText("Sfax harbour")
     line.editingFinished.emit()
@@ -64,7 +64,7 @@ def test_arrivals_are_listed_by_turn_and_select_what_arrives(window, hands):
     ]
     assert turns == sorted(turns) == [2, 2, 3]
     hands.choose(window.arrivals, "Arrivals by turn", "3")
-    assert window.page.editor.selection == Selection("units", "10-panzer-group")
+    assert window.page.editor.selection == ElementRef("units", "10-panzer-group")
 
 
 def test_the_arrow_keys_go_through_the_arrivals(window, hands):
@@ -120,7 +120,7 @@ def test_a_side_is_added_in_the_outline(window, hands):
 
 def test_the_inspector_writes_names_as_they_are(window):
     assert window.page.editor.do(SetFields(("objectives", "sfax"), {"name": "Sfax <b> & port"}))
-    window.page.editor.select(Selection("objectives", "sfax"))
+    window.page.editor.select(ElementRef("objectives", "sfax"))
     texts = [label.text() for label in window.inspector.findChildren(QLabel)]
     assert any("Sfax &lt;b&gt; &amp; port" in text for text in texts)
 
@@ -137,7 +137,7 @@ def test_a_choice_made_by_keys_in_the_inspector_keeps_the_keys_there(window, han
     def hq():
         return next(unit.hq for unit in window.page.editor.scenario.units if unit.id == "51-highland")
 
-    window.page.editor.select(Selection("units", "51-highland"))
+    window.page.editor.select(ElementRef("units", "51-highland"))
     first = hq()
     field(window, "units/51-highland/hq").setFocus()
     hands.key(Qt.Key.Key_Down)
@@ -170,7 +170,7 @@ def test_enter_on_a_line_of_the_log_opens_its_rule(window, hands, qtbot):
 
 def test_the_outline_selects_what_is_clicked(window, hands):
     hands.choose(window.outline, "Order of battle", "51st")
-    assert window.page.editor.selection == Selection("units", "51-highland")
+    assert window.page.editor.selection == ElementRef("units", "51-highland")
 
 
 def test_the_palette_follows_the_tool(window, hands):
@@ -200,7 +200,7 @@ def test_the_palette_shows_terrain_in_the_inks_of_the_map(window, hands, scheme)
 def test_the_inspector_gives_a_side_its_air_attacks_and_its_cards(window, hands):
     editor = window.page.editor
     side = editor.scenario.sides[0].id
-    editor.select(Selection("sides", side))
+    editor.select(ElementRef("sides", side))
     headings = {label.text() for label in window.inspector.findChildren(QLabel)}
     field(window, f"sides/{side}/assets/air_attack/a_turn").setValue(2)
     picks = field(window, f"sides/{side}/cards")
@@ -224,7 +224,7 @@ def roll_over(window, widget):
 
 def test_the_wheel_scrolls_the_form_and_turns_only_the_field_that_is_written_in(window, hands, qtbot):
     editor = window.page.editor
-    editor.select(Selection("units", "51-highland"))
+    editor.select(ElementRef("units", "51-highland"))
     before = editor.scenario
     (scroll,) = window.inspector.findChildren(QScrollArea)
     bar = scroll.verticalScrollBar()
@@ -250,7 +250,7 @@ def test_the_inspector_fills_a_force_pool(window):
     editor = window.page.editor
     hq = editor.scenario.hqs[0]
     editor.do(SetFields(("hqs", hq.id), {"pool": ()}))
-    editor.select(Selection("hqs", hq.id))
+    editor.select(ElementRef("hqs", hq.id))
     name = f"hqs/{hq.id}/pool"
     rows(window, name).add()
     kind, nation, number, _ = (rows(window, name).table.cellWidget(0, place) for place in range(4))
@@ -273,7 +273,7 @@ def test_the_kind_of_specialists_is_chosen_where_steps_are(window):
     editor = window.page.editor
     hq = editor.scenario.hqs[0]
     editor.do(SetFields(("hqs", hq.id), {"pool": (PoolSetup(kind="infantry", nation="british"),)}))
-    editor.select(Selection("hqs", hq.id))
+    editor.select(ElementRef("hqs", hq.id))
 
     def choose(text):
         box = rows(window, f"hqs/{hq.id}/pool").table.cellWidget(0, 0)
@@ -293,7 +293,7 @@ def test_all_of_a_force_pool_is_seen_in_a_small_window(window):
     hq = next(hq for hq in editor.scenario.hqs if hq.pool)
     long = PoolSetup(kind="specialist", nation="us", specialist="marders", number=99)
     editor.do(SetFields(("hqs", hq.id), {"pool": (*hq.pool, long)}))
-    editor.select(Selection("hqs", hq.id))
+    editor.select(ElementRef("hqs", hq.id))
     table = rows(window, f"hqs/{hq.id}/pool").table
     QApplication.processEvents()
     assert table.isVisible()
@@ -314,7 +314,7 @@ def test_all_of_a_force_pool_is_seen_in_a_small_window(window):
 def test_the_inspector_prices_an_elite_store(window):
     editor = window.page.editor
     side = editor.scenario.sides[0].id
-    editor.select(Selection("sides", side))
+    editor.select(ElementRef("sides", side))
     name = f"sides/{side}/elite_store/steps"
     rows(window, name).add()
     assert rows(window, name).table.cellWidget(0, 0).currentData() == "infantry"
@@ -348,7 +348,7 @@ def test_an_hq_takes_levels_of_its_own_from_those_of_its_type_and_gives_them_bac
     def levels():
         return next(each.levels for each in editor.scenario.hqs if each.id == hq.id)
 
-    editor.select(Selection("hqs", hq.id))
+    editor.select(ElementRef("hqs", hq.id))
     assert levels() is None
     field(window, name).click()
     since = next(each for each in editor.catalogue.hq_types if each.id == hq.type).periods[-1]
@@ -385,7 +385,7 @@ def test_a_specialist_of_a_unit_is_added_suppressed_and_removed(window, hands):
         found = next(unit.specialists for unit in editor.scenario.units if unit.id == key)
         return [(each.type, each.suppressed) for each in found]
 
-    editor.select(Selection("units", key))
+    editor.select(ElementRef("units", key))
     rows(window, name).add()
     box = rows(window, name).table.cellWidget(0, 0)
     box.activated.emit(box.findData("engineers"))
@@ -411,7 +411,7 @@ def test_the_row_in_which_is_written_is_the_one_that_is_removed(window, hands):
     hq = editor.scenario.hqs[0]
     pool = tuple(PoolSetup(kind="infantry", nation="british", number=number) for number in (1, 2, 3))
     editor.do(SetFields(("hqs", hq.id), {"pool": pool}))
-    editor.select(Selection("hqs", hq.id))
+    editor.select(ElementRef("hqs", hq.id))
     name = f"hqs/{hq.id}/pool"
     box = field(window, f"{name}/1/number")
     QApplication.processEvents()
@@ -431,7 +431,7 @@ def test_the_tab_key_leads_through_a_table_and_out_of_it(window, hands, count):
     editor = window.page.editor
     hq = editor.scenario.hqs[0]
     editor.do(SetFields(("hqs", hq.id), {"pool": (PoolSetup(kind="armor", nation="british"),) * count}))
-    editor.select(Selection("hqs", hq.id))
+    editor.select(ElementRef("hqs", hq.id))
     QApplication.processEvents()
     field(window, f"hqs/{hq.id}/at").setFocus()
     met = []
@@ -451,7 +451,7 @@ def test_the_tab_key_leads_through_a_table_and_out_of_it(window, hands, count):
 
 def test_a_row_that_cannot_be_is_refused_below_its_table(window):
     editor = window.page.editor
-    editor.select(Selection("hqs", editor.scenario.hqs[0].id))
+    editor.select(ElementRef("hqs", editor.scenario.hqs[0].id))
     before = editor.scenario
     name = f"hqs/{before.hqs[0].id}/pool"
     wrong = PoolSetup(kind="infantry", nation="british").model_copy(update={"nation": "The British"})
@@ -466,7 +466,7 @@ def test_a_row_that_cannot_be_is_refused_below_its_table(window):
 def test_stragglers_are_given_a_nation_by_its_name(window):
     editor = window.page.editor
     editor.do(AddElement("stragglers", StragglersSetup(at="0510", side=editor.scenario.sides[0].id, steps=2)))
-    editor.select(Selection("stragglers", "0510"))
+    editor.select(ElementRef("stragglers", "0510"))
     box = field(window, "stragglers/0510/nation")
     assert box.currentText() == "—"
     box.activated.emit(box.findText("New Zealand"))
@@ -477,7 +477,7 @@ def test_a_form_stays_where_it_was_scrolled_to_while_it_is_filled_in(window, han
     window.resize(1280, 800)
     editor = window.page.editor
     first, second = editor.scenario.hqs[:2]
-    editor.select(Selection("hqs", first.id))
+    editor.select(ElementRef("hqs", first.id))
     (scroll,) = window.inspector.findChildren(QScrollArea)
     bar = scroll.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 120)
@@ -489,7 +489,7 @@ def test_a_form_stays_where_it_was_scrolled_to_while_it_is_filled_in(window, han
     window.page.document.undo()
     window.page.document.redo()
     qtbot.waitUntil(lambda: bar.value() == 120)
-    editor.select(Selection("hqs", second.id))
+    editor.select(ElementRef("hqs", second.id))
     qtbot.waitUntil(lambda: bar.maximum() > 120)
     assert bar.value() == 0, "another thing is seen from its top"
 

@@ -7,11 +7,11 @@ from studio.desktop.canvas.ground.zones import WEATHER_COLOUR
 from studio.desktop.canvas.scene.overlay_layer import BrushPreview, HexsidePreview, HoverHex, Outline
 from studio.desktop.canvas.widget.hex_pointer_event import Touch
 from studio.desktop.scenario.active_tool import ActiveTool
-from studio.desktop.scenario.editor import Selection
 from studio.desktop.scenario.locations import words_at
 from studio.documents.operational.goals import Objective
 from studio.documents.scenario import WeatherZone
 from studio.editing.changes.elements import AddElement
+from studio.editing.selection import ElementRef
 from studio.hexes.hexsides import hexside
 from studio.hexes.labels import parse_label
 from studio.hexes.layout import Point
@@ -53,7 +53,7 @@ def test_brackets_change_the_brush_within_its_sizes(active_tool, editor):
 
 
 def test_cancel_ends_the_stroke_then_the_tool_then_the_selection(active_tool, editor):
-    editor.select(Selection("hexes", "0713"))
+    editor.select(ElementRef("hexes", "0713"))
     editor.set(replace(editor.settings, terrain="forest"))
     active_tool.choose("terrain")
     active_tool.press(touch())
@@ -80,9 +80,9 @@ def test_a_stroke_let_go_off_the_map_ends_in_its_last_hex(active_tool, editor):
 
 
 def test_a_double_click_selects_the_first_thing_in_a_hex(window, hands):
-    window.page.editor.select(Selection("hexes", "1420"))
+    window.page.editor.select(ElementRef("hexes", "1420"))
     double_click(hands.canvas, LEFT, NONE, hands.seen("1420"))
-    assert window.page.editor.selection == Selection("units", "51-highland")
+    assert window.page.editor.selection == ElementRef("units", "51-highland")
 
 
 def test_two_quick_clicks_of_another_tool_are_two_clicks(window, hands):
@@ -121,7 +121,7 @@ def test_the_weather_brush_shows_what_it_covers_and_a_selected_zone_is_outlined(
     assert "weather" not in words_at(editor, parse_label("0715"))
     for zone, own in (("valley", hexes), (editor.scenario.zones[0].id, editor.scenario.zones[0].hexes)):
         collection = "weather_zones" if zone == "valley" else "zones"
-        editor.select(Selection(collection, zone))
+        editor.select(ElementRef(collection, zone))
         assert [each.hexes for each in hands.overlays(Outline)] == [set(map(parse_label, own))]
 
 

@@ -1,7 +1,7 @@
 import pytest
 
-from studio.desktop.scenario.editor import Selection
 from studio.desktop.scenario.locations import hex_selected, hexes_of, thing_of, words_at
+from studio.editing.selection import ElementRef
 from studio.hexes.labels import parse_label
 from studio.lint.problem import Problem, Severity
 
@@ -21,12 +21,12 @@ def place_of(editor, key):
 
 def test_a_problem_is_about_the_thing_that_it_points_into(editor):
     pointer = f"/units/{place_of(editor, '51-highland')}/at"
-    assert thing_of(editor, problem(pointer, ("0713",))) == Selection("units", "51-highland")
+    assert thing_of(editor, problem(pointer, ("0713",))) == ElementRef("units", "51-highland")
 
 
 @pytest.mark.parametrize("pointer", ["", "/map/rows", "/units/999", "/settings/0"])
 def test_without_a_thing_a_problem_is_about_its_hex(editor, pointer):
-    assert thing_of(editor, problem(pointer, ("0713", "0714"))) == Selection("hexes", "0713")
+    assert thing_of(editor, problem(pointer, ("0713", "0714"))) == ElementRef("hexes", "0713")
     assert thing_of(editor, problem(pointer)) is None
 
 
@@ -37,11 +37,11 @@ def test_problems_off_the_map_are_nowhere(editor):
 
 def test_the_selected_hex_is_where_the_selected_thing_stands(editor):
     assert hex_selected(editor) is None
-    editor.select(Selection("hexes", "0713"))
+    editor.select(ElementRef("hexes", "0713"))
     assert hex_selected(editor) == parse_label("0713")
-    editor.select(Selection("units", "51-highland"))
+    editor.select(ElementRef("units", "51-highland"))
     assert hex_selected(editor) == parse_label("1420")
-    editor.select(Selection("sides", editor.scenario.sides[0].id))
+    editor.select(ElementRef("sides", editor.scenario.sides[0].id))
     assert hex_selected(editor) is None
 
 

@@ -8,10 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QColorDialog, QLabel, QLineEdit, QPushButton, QWidget
 
 from studio.desktop.pages.catalogue_page import CataloguePage
-from studio.desktop.scenario.editor import Selection
 from studio.documents.catalogue import Catalogue
 from studio.documents.reading.loading import open_as, open_document
 from studio.documents.storage.shipped import shipped_content
+from studio.editing.selection import ElementRef
 
 
 def shown(window, name):
@@ -50,7 +50,7 @@ def colour_of(window, side):
 @pytest.fixture
 def side(window):
     first = window.page.editor.scenario.sides[0].id
-    window.page.editor.select(Selection("sides", first))
+    window.page.editor.select(ElementRef("sides", first))
     return first
 
 
@@ -112,7 +112,7 @@ def test_a_colour_is_still_written_as_text(window, hands, side):
 
 def test_the_colours_of_a_nation_and_of_an_hq_have_a_button(window, qtbot, tmp_path: Path):
     hq = window.page.editor.scenario.hqs[0].id
-    window.page.editor.select(Selection("hqs", hq))
+    window.page.editor.select(ElementRef("hqs", hq))
     in_dialog(window, write("#010203"))
     shown(window, f"hqs/{hq}/colour/choose").click()
     assert window.page.editor.scenario.hqs[0].colour == "#010203"

@@ -5,10 +5,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
 
-from studio.desktop.scenario.editor import Selection
 from studio.desktop.widgets.forms import DeferredRebuild
 from studio.documents.operational.forces import PoolSetup
 from studio.editing.changes.fields import SetFields
+from studio.editing.selection import ElementRef
 
 
 def field(window, name):
@@ -35,7 +35,7 @@ def built_again(window, qtbot):
 
 @pytest.fixture
 def side(window):
-    window.page.editor.select(Selection("sides", window.page.editor.scenario.sides[0].id))
+    window.page.editor.select(ElementRef("sides", window.page.editor.scenario.sides[0].id))
     QApplication.processEvents()
     return lambda: window.page.editor.scenario.sides[0]
 
@@ -70,7 +70,7 @@ def test_a_button_of_a_table_knows_what_was_just_written_in_a_cell(window, qtbot
     editor = window.page.editor
     hq = editor.scenario.hqs[0]
     editor.do(SetFields(("hqs", hq.id), {"pool": (PoolSetup(kind="infantry", nation="british"),)}))
-    editor.select(Selection("hqs", hq.id))
+    editor.select(ElementRef("hqs", hq.id))
     QApplication.processEvents()
     name = f"hqs/{hq.id}/pool"
     write(field(window, f"{name}/0/number"), "7")

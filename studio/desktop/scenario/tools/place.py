@@ -1,6 +1,6 @@
 """Placing things on the map, and deleting them."""
 
-from studio.desktop.scenario.editor import ScenarioEditor, Selection
+from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tools.tool import Pointer, Tool
 from studio.documents.hexmap import Fortification, PlaceName
 from studio.documents.model import Model
@@ -11,6 +11,7 @@ from studio.editing.changes.collections import collection_of
 from studio.editing.changes.elements import AddElement, RemoveElement
 from studio.editing.creation import fresh_id
 from studio.editing.piece_names import names_in, new_hq_name, new_unit_name, numbered_name
+from studio.editing.selection import ElementRef
 from studio.hexes.coordinates import Hex
 
 
@@ -30,7 +31,7 @@ class PlaceTool(Tool):
         collection = self.editor.settings.place
         if self.editor.do(AddElement[Scenario](collection, made)):
             key = collection_of(self.editor.scenario, collection).key_of(made)
-            self.editor.select(Selection(collection, key))
+            self.editor.select(ElementRef(collection, key))
             self.editor.placed.emit()
 
     def move(self, pointer: Pointer) -> None:
@@ -133,7 +134,7 @@ class DeleteTool(Tool):
         """Delete nothing on the way."""
 
 
-def delete(editor: ScenarioEditor, selection: Selection) -> None:
+def delete(editor: ScenarioEditor, selection: ElementRef) -> None:
     """Delete one thing; a hex cannot be deleted."""
     if selection.collection != "hexes":
         editor.do(RemoveElement[Scenario](selection.collection, selection.key))

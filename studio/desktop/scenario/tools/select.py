@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from studio.desktop.scenario.editor import ScenarioEditor, Selection
+from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tools.tool import Pointer, Preview, Tool
 from studio.editing.changes.collections import collection_of
 from studio.editing.changes.elements import MoveElement
+from studio.editing.selection import ElementRef
 from studio.hexes.coordinates import Hex
 
 
@@ -24,7 +25,7 @@ class SelectTool(Tool):
     def __init__(self, editor: ScenarioEditor) -> None:
         super().__init__(editor)
         self._start: Hex | None = None
-        self._next: Selection | None = None
+        self._next: ElementRef | None = None
         self._spans = False
 
     def press(self, pointer: Pointer) -> None:
@@ -33,7 +34,7 @@ class SelectTool(Tool):
         self.last = self._start = pointer.at
         things = list(self.editor.elements_at(pointer.at))
         self._spans = pointer.shift or not things
-        choices = [*things, Selection("hexes", self.editor.shape.label(pointer.at))]
+        choices = [*things, ElementRef("hexes", self.editor.shape.label(pointer.at))]
         now = self.editor.selection
         if now in choices:
             self._next = choices[(choices.index(now) + 1) % len(choices)]
@@ -70,10 +71,10 @@ class SelectTool(Tool):
         """The hex under the mouse."""
         return Preview(frozenset({pointer.at}))
 
-    def _follow(self, selection: Selection, at: Hex) -> None:
+    def _follow(self, selection: ElementRef, at: Hex) -> None:
         """Keep a thing selected that is known by its hex."""
         if collection_of(self.editor.scenario, selection.collection).key == ("at",):
-            self.editor.select(Selection(selection.collection, self.editor.shape.label(at)))
+            self.editor.select(ElementRef(selection.collection, self.editor.shape.label(at)))
 
 
 def _spanned(one: Hex, other: Hex) -> Iterator[Hex]:
