@@ -31,7 +31,7 @@ class Shortcut:
     is_fixed: bool = False
 
     def meets(self, other: "Shortcut") -> bool:
-        """Whether both may want a key at the same time."""
+        """Return whether both may want a key at the same time."""
         return self.when == other.when or "always" in (self.when, other.when)
 
 
@@ -48,24 +48,24 @@ class Keymap:
         object.__setattr__(self, "_given", _given(self.shortcuts, self.own))
 
     def shortcut(self, shortcut_id: str) -> Shortcut:
-        """The shortcut of an id."""
+        """Return the shortcut of an id."""
         return next(each for each in self.shortcuts if each.id == shortcut_id)
 
     def keys(self, shortcut_id: str) -> tuple[str, ...]:
-        """The keys of a shortcut; none for one that is not known here."""
+        """Return the keys of a shortcut; none for one that is not known here."""
         return self._given.get(shortcut_id, ())
 
     def label(self, shortcut_id: str, otherwise: str = "") -> str:
-        """The first key of a shortcut as the system writes it, for sentences and tooltips."""
+        """Return the first key of a shortcut as the system writes it, for sentences and tooltips."""
         keys = self.keys(shortcut_id)
         return QKeySequence(keys[0]).toString(QKeySequence.SequenceFormat.NativeText) if keys else otherwise
 
     def is_own(self, shortcut_id: str) -> bool:
-        """Whether a person has changed the key."""
+        """Return whether a person has changed the key."""
         return self.keys(shortcut_id) != self.shortcut(shortcut_id).standard
 
     def rivals(self, shortcut_id: str, keys: Iterable[str]) -> tuple[Shortcut, ...]:
-        """The other shortcuts that have one of the keys when this one would want it."""
+        """Return the other shortcuts that have one of the keys when this one would want it."""
         shortcut, wanted = self.shortcut(shortcut_id), set(keys)
         return tuple(
             other
@@ -87,7 +87,7 @@ class Keymap:
         return Keymap(self.shortcuts)
 
     def _after(self, changed: Mapping[str, str | None], rivals: tuple[Shortcut, ...]) -> "Keymap":
-        """A rival that has its key from a person keeps none; one that has its first keys gets them back one day."""
+        """Take keys from rivals: a rival that has its key from a person keeps none; one that has its first keys gets them back one day."""
         losing = {each.id: "" for each in rivals if each.id in self.own}
         own = {**self.own, **losing, **changed}
         return Keymap(self.shortcuts, {name: key for name, key in own.items() if key is not None})

@@ -11,7 +11,7 @@ _NAME = "icon-name"
 
 
 def icon(name: str) -> QIcon:
-    """An icon of the Material Design set, as "mdi6.brush"."""
+    """Return an icon of the Material Design set, as "mdi6.brush"."""
     import qtawesome  # reads its fonts when it is imported, which a test of a panel does not need
 
     made: QIcon = qtawesome.icon(name, color=QApplication.palette().color(QPalette.ColorRole.WindowText))

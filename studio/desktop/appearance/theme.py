@@ -62,7 +62,7 @@ _FRAMES: dict[Scheme, str] = {"light": "#b0a590", "dark": "#a4aab2"}
 
 
 def palette(scheme: Scheme) -> QPalette:
-    """The palette of a scheme; what is disabled is paler."""
+    """Return the palette of a scheme; what is disabled is paler."""
     made = QPalette()
     for role, colour in _COLOURS[scheme].items():
         made.setColor(role, QColor(colour))
@@ -72,7 +72,7 @@ def palette(scheme: Scheme) -> QPalette:
 
 
 def system_scheme(app: QApplication) -> Scheme:
-    """What the system asks for; light where it does not say."""
+    """Return what the system asks for; light where it does not say."""
     return "dark" if app.styleHints().colorScheme() == Qt.ColorScheme.Dark else "light"
 
 
@@ -88,12 +88,12 @@ def apply_theme(app: QApplication, scheme: Scheme) -> None:
 
 
 def current_scheme(app: QApplication) -> Scheme:
-    """The scheme that the program is dressed in."""
+    """Return the scheme that the program is dressed in."""
     return "dark" if app.palette().color(_Role.Window).lightness() < 128 else "light"
 
 
 def current_inks() -> Inks:
-    """The inks that go with the scheme of the program."""
+    """Return the inks that go with the scheme of the program."""
     app = QApplication.instance()
     return SLATE if isinstance(app, QApplication) and current_scheme(app) == "dark" else PAPER
 

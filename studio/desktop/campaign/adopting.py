@@ -21,7 +21,7 @@ SCENARIO_ENDING: Final = f".{Scenario.FORMAT}.json"
 
 
 def scenarios_at_hand(path: Path) -> tuple[str, ...]:
-    """The ids of the scenarios that a campaign at a path can name, in alphabetical sequence."""
+    """Return the ids of the scenarios that a campaign at a path can name, in alphabetical sequence."""
     return tuple(sorted({entry.id for entry in library_for(path).entries(Scenario.FORMAT)}))
 
 
@@ -71,7 +71,7 @@ def _folder_for_scenarios(campaign: Path) -> Path:
 
 
 def _free(folder: Path, name: str) -> Path:
-    """A file of that name, or with a number behind it, that is not there yet."""
+    """Return a file of that name, or with a number behind it, that is not there yet."""
     stem, number = name.removesuffix(SCENARIO_ENDING), 1
     target = folder / f"{stem}{SCENARIO_ENDING}"
     while target.exists():

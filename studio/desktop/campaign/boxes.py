@@ -54,7 +54,7 @@ def box_of(node: Node, tokens: Mapping[str, str]) -> Box:
 
 
 def token_names(campaign: Campaign) -> Mapping[str, str]:
-    """What the tokens are called, by id."""
+    """Return what the tokens are called, by id."""
     return {token.id: token.name for token in campaign.tokens}
 
 

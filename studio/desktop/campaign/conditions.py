@@ -27,7 +27,7 @@ class Simple:
 
 
 def simple(condition: Condition | None) -> Simple:
-    """How a form shows a condition."""
+    """Return how a form shows a condition."""
     match condition:
         case None:
             return Simple("always")
@@ -42,7 +42,7 @@ def simple(condition: Condition | None) -> Simple:
 
 
 def condition_of(chosen: Simple) -> Condition | None:
-    """The condition that a choice in the form makes."""
+    """Return the condition that a choice in the form makes."""
     match chosen.form:
         case "has":
             return HasToken(kind="has", token=chosen.token)
@@ -55,7 +55,7 @@ def condition_of(chosen: Simple) -> Condition | None:
 
 
 def tokens_of(campaign: Campaign) -> tuple[tuple[str, str], ...]:
-    """The tokens that a condition can ask for, as id and name: all that have a name or are granted."""
+    """Return the tokens that a condition can ask for, as id and name: all that have a name or are granted."""
     named = {token.id: token.name for token in campaign.tokens}
     granted = {token: token for token in CampaignGraph(campaign).granted()}
     return tuple((granted | named).items())

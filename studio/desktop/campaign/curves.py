@@ -34,7 +34,7 @@ def curve(source: QRectF, target: QRectF, shift: float, others: Sequence[QRectF]
 
 
 def label_place(path: QPainterPath, size: QSizeF, taken: Sequence[QRectF]) -> QRectF:
-    """Where a label of that size covers none of what is taken; else at the middle of the edge."""
+    """Return where a label of that size covers none of what is taken; else at the middle of the edge."""
     for share in _SHARES:
         rect = _about(path.pointAtPercent(share), size)
         if not any(rect.intersects(other) for other in taken):
@@ -43,7 +43,7 @@ def label_place(path: QPainterPath, size: QSizeF, taken: Sequence[QRectF]) -> QR
 
 
 def outline(path: QPainterPath, width: float) -> QPainterPath:
-    """The area that the line covers if drawn that wide."""
+    """Return the area that the line covers if drawn that wide."""
     stroker = QPainterPathStroker()
     stroker.setWidth(width)
     return stroker.createStroke(path)
@@ -71,7 +71,7 @@ def _detours(
 
 
 def _between(start: QPointF, end: QPointF, barriers: Sequence[QRectF]) -> QRectF:
-    """The area of those barriers that lie between the ends from left to right."""
+    """Return the area of those barriers that lie between the ends from left to right."""
     low, high = sorted((start.x(), end.x()))
     area = QRectF()
     for rect in barriers:
@@ -92,7 +92,7 @@ def _around(start: QPointF, end: QPointF, area: QRectF, up: bool) -> QPainterPat
 
 
 def _corners(start: QPointF, end: QPointF, boxes: Sequence[QRectF]) -> list[QPointF]:
-    """The corners of the way out to the right, up or down, along a level, and in from the left.
+    """Return the corners of the way out to the right, up or down, along a level, and in from the left.
 
     Of the levels beside boxes, and of the two ways down to each, the ones that cross fewest boxes, then the shortest.
     """
@@ -114,7 +114,7 @@ def _corners(start: QPointF, end: QPointF, boxes: Sequence[QRectF]) -> list[QPoi
 
 
 def _boxes_met(way: Sequence[QPointF], boxes: Sequence[QRectF]) -> int:
-    """How many boxes a way of level and upright parts crosses or comes close to."""
+    """Return how many boxes a way of level and upright parts crosses or comes close to."""
     parts = [QRectF(one, other).normalized().adjusted(-6, -6, 6, 6) for one, other in pairwise(way)]
     # The first and last part touch the boxes that they belong to.
     parts[0].setLeft(way[0].x())
@@ -139,7 +139,7 @@ def _rounded(way: Sequence[QPointF]) -> QPainterPath:
 
 
 def _towards(one: QPointF, other: QPointF) -> QPointF:
-    """The step of length 1 along a level or upright part."""
+    """Return the step of length 1 along a level or upright part."""
     return (other - one) / (other - one).manhattanLength()
 
 

@@ -87,7 +87,7 @@ class CampaignEditor(QObject):
         return self.document.attempt(change, stroke)
 
     def _heard(self, touched: ChangedRegion) -> None:
-        """What is gone is no longer selected."""
+        """Let go what is gone from the selection."""
         known = {node.id for node in self.campaign.nodes}
         chosen = self._selection
         kept = GraphSelection(
@@ -98,5 +98,5 @@ class CampaignEditor(QObject):
 
 
 def edge_key(edge: Edge) -> str:
-    """What tells an edge from the others."""
+    """Return what tells an edge from the others."""
     return f"{edge.source}>{edge.target}"

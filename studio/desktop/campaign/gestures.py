@@ -126,7 +126,7 @@ def connect(editor: CampaignEditor, source: str, target: str) -> None:
 
 
 def moved(before: Mapping[str, Position], dx: float, dy: float, grid: int) -> Mapping[str, Position]:
-    """The positions so far away, on multiples of `grid`, and not beyond what a file may hold."""
+    """Return the positions so far away, on multiples of `grid`, and not beyond what a file may hold."""
 
     def snapped(value: float) -> int:
         return max(-_FARTHEST, min(_FARTHEST, round(value / grid) * grid))

@@ -63,6 +63,6 @@ SLATE_GRAPH = GraphInks(
 
 
 def graph_inks(palette: QPalette) -> GraphInks:
-    """The colours that go with a palette."""
+    """Return the colours that go with a palette."""
     is_dark = palette.color(QPalette.ColorRole.Window).lightness() < 128
     return SLATE_GRAPH if is_dark else PAPER_GRAPH

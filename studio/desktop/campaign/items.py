@@ -46,7 +46,7 @@ class NodeItem(QGraphicsItem):
         return not isinstance(self.node, End)
 
     def boundingRect(self) -> QRectF:
-        """The box with shadow, port, pennant and warning."""
+        """Paint the box with shadow, port, pennant and warning."""
         return self.box.rect.adjusted(-12, -34, 16, 12)
 
     def paint(self, painter: QPainter, *_: object) -> None:
@@ -120,7 +120,7 @@ class NodeItem(QGraphicsItem):
                 )
 
     def _paint_pennant(self, painter: QPainter, rect: QRectF) -> None:
-        """A pennant on the box says that the campaign begins here."""
+        """Paint a pennant on the box: the campaign begins here."""
         width = width_of("START", "word") + 16
         foot = rect.topLeft() + QPointF(18, 0)
         painter.setPen(QPen(QColor(self.inks.ink), 2))
@@ -152,11 +152,11 @@ class EdgeItem(QGraphicsItem):
             self.path = path
 
     def boundingRect(self) -> QRectF:
-        """The line, its width and its head."""
+        """Paint the line, its width and its head."""
         return self.path.controlPointRect().adjusted(-HEAD, -HEAD, HEAD + 4, HEAD)
 
     def shape(self) -> QPainterPath:
-        """Where a press takes the edge."""
+        """Return where a press takes the edge."""
         return outline(self.path, 14)
 
     def paint(self, painter: QPainter, *_: object) -> None:
@@ -211,7 +211,7 @@ class LabelItem(QGraphicsItem):
         )
 
     def boundingRect(self) -> QRectF:
-        """The words and their halo."""
+        """Paint the words and their halo."""
         return QRectF(QPointF(0, 0), self.size).adjusted(-3, -3, 3, 3)
 
     def paint(self, painter: QPainter, *_: object) -> None:
@@ -231,7 +231,7 @@ class LabelItem(QGraphicsItem):
 
 
 def accent_of(node: Node, inks: GraphInks) -> str:
-    """The colour of a node's kind."""
+    """Return the colour of a node's kind."""
     if isinstance(node, Conference):
         return inks.conference
     if isinstance(node, Battle):

@@ -38,7 +38,7 @@ def paint_warning(painter: QPainter, middle: QPointF, ink: QColor, paper: QColor
 
 
 def _table(painter: QPainter, ink: QColor) -> None:
-    """A round table with six seats."""
+    """Draw a round table with six seats."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(QRectF(-5.5, -5.5, 11, 11))
     painter.setPen(Qt.PenStyle.NoPen)
@@ -74,7 +74,7 @@ def _star(painter: QPainter, ink: QColor) -> None:
 
 
 def _lowered_flag(painter: QPainter) -> None:
-    """A flag at half its pole, hollow, with a drooping edge."""
+    """Draw a flag at half its pole, hollow, with a drooping edge."""
     painter.drawLine(QPointF(-6, -11), QPointF(-6, 11))
     cloth = QPainterPath(QPointF(-6, -3))
     cloth.cubicTo(-1, -5, 1, 1, 8, -1)

@@ -61,7 +61,7 @@ class CampaignProblems(ProblemStrip):
 
 
 def place_of(problem: Problem, campaign: Campaign) -> GraphSelection:
-    """What a problem is about; nothing where it is about the whole campaign."""
+    """Return what a problem is about; nothing where it is about the whole campaign."""
     match problem.pointer.split("/"):
         case ["", "nodes", number, *_] if number.isdigit() and int(number) < len(campaign.nodes):
             return GraphSelection((campaign.nodes[int(number)].id,))

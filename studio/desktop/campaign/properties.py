@@ -152,7 +152,7 @@ class PropertiesForm(KeepScrollArea):
         return form
 
     def _forms(self, edge: Edge) -> QComboBox:
-        """A box of the simple conditions; one made of others stands among them as it is."""
+        """Return a box of the simple conditions; one made of others stands among them as it is."""
         now = simple(edge.condition)
         box = QComboBox()
         box.setObjectName("condition")

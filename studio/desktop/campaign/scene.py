@@ -83,29 +83,29 @@ class GraphScene(QGraphicsScene):
         self.update()
 
     def node_at(self, place: QPointF) -> str | None:
-        """The topmost node at a place."""
+        """Return the topmost node at a place."""
         return next((name for name, item in reversed(self.nodes.items()) if item.outer.contains(place)), None)
 
     def port_at(self, place: QPointF) -> str | None:
-        """The node whose port is at a place."""
+        """Return the node whose port is at a place."""
         for name, item in reversed(self.nodes.items()):
             if item.has_port and (item.port - place).manhattanLength() < PORT_REACH:
                 return name
         return None
 
     def edge_at(self, place: QPointF) -> str:
-        """The key of the edge whose line or label is at a place; empty without one."""
+        """Return the key of the edge whose line or label is at a place; empty without one."""
         for edge, line, label in reversed(list(zip(self._edges, self.lines, self.labels, strict=True))):
             if line.shape().contains(place) or label.boundingRect().translated(label.pos()).contains(place):
                 return edge_key(edge)
         return ""
 
     def nodes_in(self, area: QRectF) -> tuple[str, ...]:
-        """The nodes whose middle lies in an area."""
+        """Return the nodes whose middle lies in an area."""
         return tuple(name for name, item in self.nodes.items() if area.contains(item.pos()))
 
     def bounds(self, names: Iterable[str] = ()) -> QRectF:
-        """The area of those nodes and, of all, that of the edges too."""
+        """Return the area of those nodes and, of all, that of the edges too."""
         chosen = tuple(names)
         area = QRectF()
         for name in chosen or self.nodes:
@@ -161,7 +161,7 @@ class GraphScene(QGraphicsScene):
         taken.append(place)
 
     def _tip_shifts(self) -> dict[int, float]:
-        """How far below the middle of its target each edge ends: side by side, from the upper ones down."""
+        """Return how far below the middle of its target each edge ends: side by side, from the upper ones down."""
         arriving: defaultdict[str, list[int]] = defaultdict(list)
         for number, edge in enumerate(self._edges):
             if edge.source in self.nodes and edge.target in self.nodes:

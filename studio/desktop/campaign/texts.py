@@ -11,7 +11,7 @@ _PIXELS: dict[Role, int] = {"title": 15, "body": 12, "quiet": 12, "word": 10}
 
 
 def face(role: Role) -> QFont:
-    """The font of a kind of text, in the family of the program."""
+    """Return the font of a kind of text, in the family of the program."""
     font = QFont(QGuiApplication.font())
     font.setPixelSize(_PIXELS[role])
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
@@ -38,7 +38,7 @@ def line_height(role: Role) -> float:
 
 
 def width_of(text: str, role: Role) -> float:
-    """How wide one line is."""
+    """Return how wide one line is."""
     return QFontMetricsF(face(role)).horizontalAdvance(text)
 
 

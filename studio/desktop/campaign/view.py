@@ -217,7 +217,7 @@ class GraphView(QGraphicsView):
             self.graph.show_inks(graph_inks(self.palette()))
 
     def resizeEvent(self, event: object) -> None:
-        """A fitted graph stays fitted."""
+        """Keep a fitted graph fitted."""
         super().resizeEvent(event)  # type: ignore[arg-type]  # Qt sends a QResizeEvent
         if self._is_fitted:
             self.fit()

@@ -174,7 +174,7 @@ class ExportForm(QDialog):
         self._timer.start(0)
 
     def _asked_for(self) -> _File | _Print | None:
-        """What is to be drawn, once the person has said where; None where nothing is. Raises RenderError."""
+        """Ask where to draw, and return what is to be drawn; None where nothing is. Raises RenderError."""
         inks = _COLOURS[self.colours.currentData()][1]
         if self.kind.currentData() == PRINT:
             printer = questions.ask_printer(self, self._page.title)

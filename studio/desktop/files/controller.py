@@ -163,7 +163,7 @@ class FileController(QObject, Generic[D]):
         self._tell_kept()
 
     def _not_copied(self, sentence: str) -> None:
-        """The next change tries again."""
+        """Say that the copy failed; the next change tries again."""
         self.failed.emit(f"The unsaved work could not be kept safe: {sentence}")
 
     def _tell_kept(self) -> None:

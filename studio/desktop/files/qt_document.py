@@ -82,7 +82,7 @@ class QtDocument(QObject, Generic[D]):
         return self._document.is_clean
 
     def new_stroke(self) -> int:
-        """A number under which changes merge into one step of the history."""
+        """Return a number under which changes merge into one step of the history."""
         return next(self._strokes)
 
     def do(self, change: Change[D], stroke: int | None = None) -> ChangeResult:

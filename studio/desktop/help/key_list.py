@@ -23,7 +23,7 @@ _WORDS = "Keys are changed under *Help > Change keys…*.\n\n"
 
 
 def key_list(keymap: Keymap) -> str:
-    """The keys of all shortcuts by their groups, and what the mouse does, as Markdown."""
+    """Return the keys of all shortcuts by their groups, and what the mouse does, as Markdown."""
     groups: dict[str, list[tuple[str, str]]] = {}
     for shortcut in keymap.shortcuts:
         if keymap.keys(shortcut.id):

@@ -36,7 +36,7 @@ class Topic:
 
 @cache
 def contents() -> tuple[Topic, ...]:
-    """The table of contents: what people ask for most stands first."""
+    """Return the table of contents: what people ask for most stands first."""
     parts = (
         Topic(f"part:{number}", title, tuple(map(_chapter, books)))
         for number, (title, books) in enumerate(_parts())
@@ -51,7 +51,7 @@ def contents() -> tuple[Topic, ...]:
 
 
 def found(words: str, keymap: Keymap) -> tuple[Topic, ...]:
-    """What has every one of the words, whatever the case, by keys, checks and rules; without hits, nothing."""
+    """Return what has every one of the words, whatever the case, by keys, checks and rules; without hits, nothing."""
     sought = words.casefold().split()
     shortcuts = (each for each in keymap.shortcuts if _has_all(f"{each.text} {each.tip}", sought))
     checks = (each for each in codes() if _has_all(f"{each} {help_for(each)}", sought))
@@ -100,7 +100,7 @@ def _parts() -> Iterator[tuple[str, list[Rulebook]]]:
 
 
 def _place_in_manual(book: Rulebook) -> tuple[int, ...]:
-    """The number of the first chapter that the rules come from; 3.10 comes after 3.9."""
+    """Return the number of the first chapter that the rules come from; 3.10 comes after 3.9."""
     number = re.match(r"[\d.]+", book.rules[0].chapter) if book.rules else None
     return tuple(int(part) for part in number[0].split(".") if part) if number else ()
 
@@ -123,7 +123,7 @@ def _shortcut(shortcut: Shortcut, keymap: Keymap) -> Topic:
 
 
 def _shortened(says: str) -> str:
-    """The first sentence, cut where it is long."""
+    """Return the first sentence, cut where it is long."""
     sentence = says.partition("\n")[0].split(". ")[0].rstrip(".")
     return sentence if len(sentence) <= _LINE else f"{sentence[:_LINE].rsplit(' ', 1)[0]}…"
 
@@ -160,7 +160,7 @@ def _shortcut_text(shortcut: Shortcut, keymap: Keymap) -> str:
 
 
 def _paragraphs(docstring: str) -> str:
-    """A docstring as Markdown: each line that begins with a word and a colon stands alone."""
+    """Return a docstring as Markdown: each line that begins with a word and a colon stands alone."""
     return re.sub(r"\n(?=(?:Fails|Passes|Rules):)", "\n\n", docstring)
 
 

@@ -62,7 +62,7 @@ def fill_map_menu(menu: QMenu, page: ScenarioPage, touch: Touch) -> None:
 
 
 def _supply(menu: QMenu, editor: ScenarioEditor, thing: ElementRef) -> None:
-    """What can be set of a unit's supply, a hub's trucks and an HQ's force pool without the inspector."""
+    """Offer what can be set of a unit's supply, a hub's trucks and an HQ's force pool without the inspector."""
     item = editor.item(thing)
     path = (thing.collection, thing.key)
     if isinstance(item, UnitSetup):
@@ -123,14 +123,14 @@ def _do(editor: ScenarioEditor, change: SetFields[Scenario], *_: object) -> None
 
 
 def name_of(editor: ScenarioEditor, thing: ElementRef) -> str:
-    """How a thing is called; those without a name by their kind."""
+    """Return how a thing is called; those without a name by their kind."""
     item = editor.item(thing)
     noun = collection_of(editor.scenario, thing.collection).noun
     return getattr(item, "name", "") or getattr(item, "text", "") or noun
 
 
 def _plain(name: str) -> str:
-    """A name for a menu, where a single & would underline a letter."""
+    """Return a name for a menu, where a single & would underline a letter."""
     return name.replace("&", "&&")
 
 

@@ -39,21 +39,21 @@ class WindowParts:
         return None if self.battle.is_playing else self.pages.scenario
 
     def has_page(self) -> bool:
-        """Whether a document is open."""
+        """Return whether a document is open."""
         return self.pages.front is not None
 
     def has_scenario(self) -> bool:
-        """Whether the page in front is a scenario's."""
+        """Return whether the page in front is a scenario's."""
         return self.pages.scenario is not None
 
     def edits_scenario(self) -> bool:
-        """Whether the page in front is a scenario's and no battle is played on it."""
+        """Return whether the page in front is a scenario's and no battle is played on it."""
         return self.edited_scenario is not None
 
     def is_playing(self) -> bool:
-        """Whether a battle is played."""
+        """Return whether a battle is played."""
         return self.battle.is_playing
 
     def is_editing(self) -> bool:
-        """Whether no battle is played."""
+        """Return whether no battle is played."""
         return not self.battle.is_playing

@@ -107,7 +107,7 @@ def _held_sentence(path: Path, owner: LockOwner) -> str:
 
 
 def _opened(window: QWidget, path: Path, copy: Path | None = None) -> LoadedDocument[Document]:
-    """The file, or the unsaved work on it if the person takes that up; what is not taken up goes to the backups."""
+    """Return the file, or the unsaved work on it if the person takes that up; what is not taken up goes to the backups."""
     work = copy or path
     try:
         found = find_recovery(path, copy)
@@ -124,7 +124,7 @@ def _opened(window: QWidget, path: Path, copy: Path | None = None) -> LoadedDocu
 
 
 def _without_autosave(work: Path, opened: LoadedDocument[Document], reason: str) -> LoadedDocument[Document]:
-    """The file itself, with a remark on its unsaved work, which cannot be read and is put aside."""
+    """Return the file itself, with a remark on its unsaved work, which cannot be read and is put aside."""
     try:
         remark = f"The unsaved work of before could not be read and was moved to {set_autosave_aside(work)}. {reason}"
     except AutosaveStuck as stuck:

@@ -154,7 +154,7 @@ class ScenarioPage(Page[Scenario]):
             self.editor.do(change)
 
     def selected_hexes(self) -> frozenset[Hex]:
-        """The selected area, or the hex of what is selected."""
+        """Return the selected area, or the hex of what is selected."""
         at = hex_selected(self.editor)
         return self.editor.area or frozenset(() if at is None else (at,))
 
@@ -208,7 +208,7 @@ class ScenarioPage(Page[Scenario]):
         self._show_overlays()
 
     def problem_hexes(self) -> frozenset[Hex]:
-        """Where the problems are, for the minimap."""
+        """Return where the problems are, for the minimap."""
         return hexes_of(self.editor, self.problems)
 
     def jump(self, problem: Problem) -> None:
@@ -225,7 +225,7 @@ class ScenarioPage(Page[Scenario]):
         return self._picture
 
     def picture_for_play(self) -> Picture:
-        """The picture that a battle starts from: those on their way have a counter in it too, in the first hex."""
+        """Return the picture that a battle starts from: those on their way have a counter in it too, in the first hex."""
         whole = self.document.value
         corner = self.editor.shape.label(Hex(0, 0))
         placed = whole.model_copy(
@@ -253,14 +253,14 @@ class ScenarioPage(Page[Scenario]):
 
 
 def _middle(hexes: frozenset[Hex], lie: Orientation) -> Hex:
-    """The hex that is least far from the farthest others: what a copy turns about."""
+    """Return the hex that is least far from the farthest others: what a copy turns about."""
     columns, rows = [at.column for at in hexes], [at.row for at in hexes]
     middle = Hex((min(columns) + max(columns)) // 2, (min(rows) + max(rows)) // 2)
     return min(hexes, key=lambda at: (distance(at, middle, lie), at))
 
 
 def _no_catalogue() -> Catalogue:
-    """What a scenario is drawn with while its catalogue cannot be found."""
+    """Return what a scenario is drawn with while its catalogue cannot be found."""
     return Catalogue(format="catalogue", version=1, id="none", title="")
 
 

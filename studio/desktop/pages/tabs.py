@@ -62,7 +62,7 @@ class Pages(QTabWidget):
         return self.front if isinstance(self.front, ScenarioPage) else None
 
     def page_at(self, place: int) -> Page[Any]:
-        """The page behind a tab."""
+        """Return the page behind a tab."""
         widget = self.widget(place)
         assert isinstance(widget, Page)
         return widget
@@ -229,6 +229,6 @@ class Pages(QTabWidget):
 
 
 def _suggestion(page: Page[Any]) -> Path:
-    """Where to save to: beside the file, or for a copy of what came with the studio among the person's documents."""
+    """Return where to save to: beside the file, or for a copy of what came with the studio among the person's documents."""
     path = page.file.path
     return questions.documents_folder() / path.name if page.file.is_to_be_saved_elsewhere else path

@@ -62,18 +62,18 @@ def field_widget(info: FieldInfo, value: object, choices: Choices | None, commit
 
 
 def is_colour(info: FieldInfo) -> bool:
-    """Whether a field holds a colour."""
+    """Return whether a field holds a colour."""
     extra = info.json_schema_extra
     return isinstance(extra, dict) and extra.get("format") == COLOUR_FORMAT
 
 
 def named_choices(kind: Any) -> Choices:
-    """The values of a closed set, with spaces for dashes."""
+    """Return the values of a closed set, with spaces for dashes."""
     return [(each, each.replace("-", " ")) for each in get_args(kind) if isinstance(each, str)]
 
 
 def _tuple(of: Any, value: object, choices: Choices | None, commit: Commit) -> QWidget | None:
-    """Several values: picked where they are known beforehand, else written with commas between them."""
+    """Return several values: picked where they are known beforehand, else written with commas between them."""
     each = _plain(of)
     if choices is None and get_origin(each) is Literal:
         choices = named_choices(each)
@@ -107,7 +107,7 @@ def _combo(choices: Choices, value: object, optional: bool, commit: Commit) -> Q
 
 
 def _spin(value: object, optional: bool, metadata: Sequence[object], commit: Commit) -> QSpinBox:
-    """A box of numbers; below the least one stands no value at all where there need be none."""
+    """Return a box of numbers; below the least one stands no value at all where there need be none."""
     box = NumberBox()
     low = next((int(str(each.ge)) for each in metadata if isinstance(each, Ge)), -99_999)
     high = next((int(str(each.le)) for each in metadata if isinstance(each, Le)), 99_999)
@@ -134,12 +134,12 @@ def _list(value: object, commit: Callable[[tuple[str, ...]], object]) -> QLineEd
 
 
 def _number(text: str) -> int | str:
-    """A whole number; anything else as it is, so that it is refused where it is entered."""
+    """Return a whole number; anything else as it is, so that it is refused where it is entered."""
     return int(text) if text.lstrip("-").isdigit() else text
 
 
 def _line(text: str, enter: Callable[[str], object]) -> QLineEdit:
-    """A line that tells a text once, when it is entered."""
+    """Return a line that tells a text once, when it is entered."""
     line = QLineEdit(text)
     line.setCursorPosition(0)
     entered_texts = [text]
@@ -154,7 +154,7 @@ def _line(text: str, enter: Callable[[str], object]) -> QLineEdit:
 
 
 def unwrapped(info: FieldInfo) -> tuple[Any, bool, list[object]]:
-    """The plain type of a field, whether it may be None, and its limits: `Ge`, `Le`, `MaxLen`."""
+    """Return the plain type of a field, whether it may be None, and its limits: `Ge`, `Le`, `MaxLen`."""
     metadata: list[object] = [limit for each in info.metadata for limit in _limits(each)]
     kind: Any = info.annotation
     optional = False

@@ -128,7 +128,7 @@ class InspectorPanel(Panel):
         return self.editor.selection if self.editor else None
 
     def _to_show(self) -> tuple[object, ...]:
-        """What the form depends on; of a scenario only what is shown, as each stroke makes another one."""
+        """Return what the form depends on; of a scenario only what is shown, as each stroke makes another one."""
         selection, part, editor = self._selection(), self._part(), self.editor
         if editor is None:
             return ()
@@ -190,7 +190,7 @@ class InspectorPanel(Panel):
 
 
 def _differ_in_hexes(before: tuple[object, ...], after: tuple[object, ...]) -> bool:
-    """Whether two forms show one zone, with other hexes and all else the same."""
+    """Return whether two forms show one zone, with other hexes and all else the same."""
     if len(before) != len(after) or before[:1] != after[:1] or before[2:] != after[2:]:
         return False
     match before[1:2], after[1:2]:
@@ -208,7 +208,7 @@ def _enter(editor: ScenarioEditor, path: tuple[str, ...], name: str, value: obje
 
 
 def choices_for(editor: ScenarioEditor, part: Model, name: str) -> Choices | None:
-    """What a field that names something else can be set to; None where it names nothing."""
+    """Return what a field that names something else can be set to; None where it names nothing."""
     scenario, catalogue = editor.scenario, editor.catalogue
     side = getattr(part, "side", None)
     if name == "side":
@@ -228,7 +228,7 @@ def choices_for(editor: ScenarioEditor, part: Model, name: str) -> Choices | Non
 
 
 def row_choices(editor: ScenarioEditor, kind: type[Model], name: str) -> Choices | None:
-    """What a field in a row of a table can be set to; None where it names nothing."""
+    """Return what a field in a row of a table can be set to; None where it names nothing."""
     catalogue = editor.catalogue
     if catalogue is None:
         return None
@@ -268,7 +268,7 @@ class OwnLevels(QWidget):
         self._editor.do(SetFields[Scenario](self._path, {"levels": self._of_type() if own else None}))
 
     def _of_type(self) -> BranchLevels:
-        """What the HQ has without levels of its own on the first turn, so that an author begins there."""
+        """Return what the HQ has without levels of its own on the first turn, so that an author begins there."""
         catalogue, first = self._editor.catalogue, self._editor.scenario.calendar.start
         kind = (
             next((each for each in catalogue.hq_types if each.id == self._hq.type), None)

@@ -50,7 +50,7 @@ class LogPanel(Panel):
         self.show_empty(True)
 
     def lines(self) -> list[str]:
-        """The lines written so far."""
+        """Return the lines written so far."""
         return [self._list.item(row).text() for row in range(self._list.count())]
 
     def _look_up(self, item: QListWidgetItem | None, _before: object = None) -> None:

@@ -162,7 +162,7 @@ class OutlinePanel(Panel):
 
 
 def _within(tree: QTreeWidget) -> Iterator[QTreeWidgetItem]:
-    """All entries of a tree, from the top down."""
+    """Yield all entries of a tree, from the top down."""
     walk = QTreeWidgetItemIterator(tree)
     while (item := walk.value()) is not None:
         yield item
@@ -170,7 +170,7 @@ def _within(tree: QTreeWidget) -> Iterator[QTreeWidgetItem]:
 
 
 def _way(item: QTreeWidgetItem) -> tuple[str, ...]:
-    """The names that lead to an entry."""
+    """Return the names that lead to an entry."""
     parent = item.parent()
     return (*(_way(parent) if parent is not None else ()), item.text(0))
 

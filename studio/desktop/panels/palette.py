@@ -210,7 +210,7 @@ def _terrains(editor: ScenarioEditor) -> list[Choice]:
 
 
 def _words_of(clip: Clip | None) -> str:
-    """What the stamp holds."""
+    """Return what the stamp holds."""
     if clip is None:
         return "Nothing has been copied yet. Select an area and copy it."
     hexes, things = counted(len(clip.hexes), "hex", "hexes"), counted(len(clip.elements), "thing", "things")
@@ -222,7 +222,7 @@ def _sides(scenario: Scenario) -> list[Choice]:
 
 
 def _placed(editor: ScenarioEditor) -> list[Choice]:
-    """What can be placed of the kind that is set; unit and HQ types of the side's faction only."""
+    """Return what can be placed of the kind that is set; unit and HQ types of the side's faction only."""
     colours = {nation.id: nation.colour for nation in editor.catalogue.nations} if editor.catalogue else {}
     types = types_placed(editor.settings, editor.scenario, editor.catalogue)
     return [

@@ -51,7 +51,7 @@ class Panel(QWidget):
         """Show the scenario as it is now."""
 
     def concerns(self, touched: ChangedRegion) -> bool:
-        """Whether a change matters to what is shown."""
+        """Return whether a change matters to what is shown."""
         return bool(touched.kinds or touched.hexes or touched.ids)
 
     def selection_changed(self) -> None:

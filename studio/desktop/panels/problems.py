@@ -129,7 +129,7 @@ class ProblemsPanel(Panel):
         self._tell_checking()
 
     def summary(self) -> str:
-        """How many problems of each kind there are."""
+        """Return how many problems of each kind there are."""
         if not self.problems:
             return "No problems found."
         counts = [
@@ -222,5 +222,5 @@ class ProblemsPanel(Panel):
 
 
 def _is_same(problem: Problem, other: Problem) -> bool:
-    """Whether two problems, of which one was found later, are about the same."""
+    """Return whether two problems, of which one was found later, are about the same."""
     return (problem.code, problem.subject, problem.hexes) == (other.code, other.subject, other.hexes)

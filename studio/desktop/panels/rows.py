@@ -50,17 +50,17 @@ class DependentField:
     where: str
 
     def read(self, row: Model) -> str:
-        """What the column shows of a row: the value, and behind a stroke the detail."""
+        """Return what the column shows of a row: the value, and behind a stroke the detail."""
         value, detail = getattr(row, self.of), getattr(row, self.name)
         return f"{value}/{detail}" if value == self.where and detail is not None else value
 
     def written(self, chosen: object) -> dict[str, object]:
-        """The values of both fields for what was chosen in the column."""
+        """Return the values of both fields for what was chosen in the column."""
         value, _, detail = str(chosen).partition("/")
         return {self.of: value, self.name: detail or None}
 
     def choices(self, values: Choices, details: Choices) -> Choices:
-        """What the column offers: each value by itself, but one detail after the other where there are such."""
+        """Return what the column offers: each value by itself, but one detail after the other where there are such."""
         plain = [each for each in values if each[0] != self.where]
         return [*plain, *((f"{self.where}/{each}", words) for each, words in details)]
 
@@ -206,11 +206,11 @@ class RowsTable(QWidget):
             self._rows = rows
 
     def _detail_of(self, name: str) -> DependentField | None:
-        """What else stands in the column of a field."""
+        """Return what else stands in the column of a field."""
         return self._detail if self._detail and self._detail.of == name else None
 
     def _choices_of(self, name: str) -> Choices | None:
-        """What a column offers."""
+        """Return what a column offers."""
         detail = self._detail_of(name)
         choices = self._choices(name)
         if detail is None:
@@ -219,7 +219,7 @@ class RowsTable(QWidget):
         return detail.choices(values, self._choices(detail.name) or ())
 
     def _is_figure(self, name: str) -> bool:
-        """Whether a column holds figures or marks."""
+        """Return whether a column holds figures or marks."""
         return self._choices_of(name) is None and unwrapped(self._kind.model_fields[name])[0] in (int, bool)
 
     def _first(self) -> Model:
@@ -247,7 +247,7 @@ def _letters(box: QComboBox) -> int:
 
 
 def row_kind(annotation: Any) -> type[Model] | None:
-    """The model of the rows where a field holds a tuple of parts with plain fields alone."""
+    """Return the model of the rows where a field holds a tuple of parts with plain fields alone."""
     if get_origin(annotation) is not tuple:
         return None
     kind = get_args(annotation)[0]

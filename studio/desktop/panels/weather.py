@@ -87,7 +87,7 @@ class _Turns(QListWidget):
 
 
 def _kind(event: QKeyEvent) -> Weather | None:
-    """The weather that a key means."""
+    """Return the weather that a key means."""
     is_plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
     return _KEYS.get(event.text().upper()) if is_plain else None
 

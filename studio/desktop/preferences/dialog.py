@@ -31,7 +31,7 @@ class Preferences(QDialog):
 
     @staticmethod
     def of(window: QWidget, settings: Settings, registry: ActionRegistry) -> Preferences:
-        """The preferences of the studio's window, in front."""
+        """Bring the preferences of the studio's window to the front."""
         found = window.findChild(Preferences, "preferences") or Preferences(window, settings, registry)
         found.show()
         found.raise_()

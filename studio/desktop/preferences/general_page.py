@@ -52,7 +52,7 @@ class GeneralPage(QWidget):
 
 
 def _switch(action: QAction, text: str) -> QCheckBox:
-    """A box that does what a menu entry does, and follows it."""
+    """Return a box that does what a menu entry does, and follows it."""
     box = QCheckBox(text)
     box.setToolTip(action.statusTip())
     box.setChecked(action.isChecked())

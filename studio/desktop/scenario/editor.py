@@ -118,7 +118,7 @@ class ScenarioEditor(QObject):
             self.selected.emit(None)
 
     def item(self, selection: ElementRef) -> object | None:
-        """The thing of a collection that a selection names; None if it is gone."""
+        """Return the thing of a collection that a selection names; None if it is gone."""
         return find_element(self.scenario, selection)
 
     @property
@@ -155,7 +155,7 @@ class ScenarioEditor(QObject):
         return self.document.attempt(change, stroke)
 
     def types_for(self, hq: str) -> tuple[UnitType, ...]:
-        """The unit types that an HQ's side fields."""
+        """Return the unit types that an HQ's side fields."""
         if self.catalogue is None:
             return ()
         side = next((each.side for each in self.scenario.hqs if each.id == hq), None)
@@ -183,7 +183,7 @@ class ScenarioEditor(QObject):
             self.select(ElementRef("sides", name))
 
     def _free_hex_near(self, label: str, side: str) -> str:
-        """The nearest hex of a side's land on which nobody stands; the hex itself if there is none."""
+        """Return the nearest hex of a side's land on which nobody stands; the hex itself if there is none."""
         shape = self.shape
         taken = {unit.at for unit in self.scenario.units} | {hq.at for hq in self.scenario.hqs}
         middle = shape.parse(label)

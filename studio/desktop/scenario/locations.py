@@ -17,7 +17,7 @@ _SHOWN = frozenset(
 
 
 def hex_selected(editor: ScenarioEditor) -> Hex | None:
-    """The selected hex, or that in which the selected thing stands."""
+    """Return the selected hex, or that in which the selected thing stands."""
     selection = editor.selection
     if selection is None:
         return None
@@ -26,7 +26,7 @@ def hex_selected(editor: ScenarioEditor) -> Hex | None:
 
 
 def zone_selected(editor: ScenarioEditor) -> frozenset[Hex]:
-    """The hexes on the map of the selected zone, of reinforcements or of weather; none without one."""
+    """Return the hexes on the map of the selected zone, of reinforcements or of weather; none without one."""
     selection = editor.selection
     if selection is None or selection.collection not in ZONES:
         return frozenset()
@@ -35,19 +35,19 @@ def zone_selected(editor: ScenarioEditor) -> frozenset[Hex]:
 
 
 def hex_of(editor: ScenarioEditor, problem: Problem) -> Hex | None:
-    """Where a problem is, by the first of its hexes."""
+    """Return where a problem is, by the first of its hexes."""
     return editor.shape.find(problem.hexes[0]) if problem.hexes else None
 
 
 def hexes_of(editor: ScenarioEditor, problems: Iterable[Problem]) -> frozenset[Hex]:
-    """Where problems are; some are nowhere."""
+    """Return where problems are; some are nowhere."""
     shape = editor.shape
     found = (shape.find(problem.hexes[0]) for problem in problems if problem.hexes)
     return frozenset(at for at in found if at is not None)
 
 
 def thing_of(editor: ScenarioEditor, problem: Problem) -> ElementRef | None:
-    """What a problem is about: the thing that its pointer leads to, or else its hex."""
+    """Return what a problem is about: the thing that its pointer leads to, or else its hex."""
     match problem.pointer.split("/"):
         case ["", name, place, *_] if name in _SHOWN and place.isdigit():
             collection = collection_of(editor.scenario, name)
@@ -59,7 +59,7 @@ def thing_of(editor: ScenarioEditor, problem: Problem) -> ElementRef | None:
 
 
 def words_at(editor: ScenarioEditor, at: Hex) -> str:
-    """A hex for the status bar: its number, terrain, owner, weather zone and place."""
+    """Return a hex for the status bar: its number, terrain, owner, weather zone and place."""
     scenario = editor.scenario
     terrain = (terrain_at(scenario, at) or "no terrain").replace("-", " ")
     owner = owner_at(scenario, at)

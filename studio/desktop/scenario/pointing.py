@@ -34,12 +34,12 @@ _NO_COLOUR = "#888888"
 def overlays_of(
     editor: ScenarioEditor, active_tool: ActiveTool, rings: tuple[ProblemRings, ...]
 ) -> tuple[Overlay, ...]:
-    """All that is pointed at now, what lies lowest first."""
+    """Return all that is pointed at now, what lies lowest first."""
     return (*_of_selection(editor), *rings, *_of_hand(editor, active_tool))
 
 
 def rings_of(editor: ScenarioEditor, problems: tuple[Problem, ...]) -> tuple[ProblemRings, ...]:
-    """The rings around problems; they stay as they are until other problems are found or the map has another size."""
+    """Return the rings around problems; they stay as they are until other problems are found or the map has another size."""
     return tuple(
         ProblemRings(hexes_of(editor, (each for each in problems if each.severity is severity)), word)
         for severity, word in _RINGED
@@ -71,7 +71,7 @@ def _of_hand(editor: ScenarioEditor, active_tool: ActiveTool) -> Iterator[Overla
 
 
 def _hexside_kind(editor: ScenarioEditor) -> HexsideKind:
-    """What is drawn along hexsides; a crossing is shown on its river."""
+    """Return what is drawn along hexsides; a crossing is shown on its river."""
     kind = editor.settings.hexside
     return cast("HexsideKind", kind) if kind in get_args(HexsideKind) else "minor-river"
 

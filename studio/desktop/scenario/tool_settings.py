@@ -83,7 +83,7 @@ class ToolSettings:
 def types_placed(
     settings: ToolSettings, scenario: Scenario, catalogue: Catalogue | None
 ) -> tuple[UnitType | HqType, ...]:
-    """The unit types or HQ types of the side's faction; none for what the catalogue does not know."""
+    """Return the unit types or HQ types of the side's faction; none for what the catalogue does not know."""
     if catalogue is None or settings.place not in ("units", "hqs"):
         return ()
     if settings.place == "units":
@@ -94,19 +94,19 @@ def types_placed(
 def fielded_by(
     side: str | None, kinds: Iterable[Type], scenario: Scenario, catalogue: Catalogue
 ) -> tuple[Type, ...]:
-    """Those of the types that a side's faction has; none for a side that is not there."""
+    """Return those of the types that a side's faction has; none for a side that is not there."""
     faction = next((each.faction for each in scenario.sides if each.id == side), None)
     nations = {nation.id for nation in catalogue.nations if nation.faction == faction}
     return tuple(kind for kind in kinds if kind.nation in nations)
 
 
 def kinds_placed(settings: ToolSettings) -> tuple[str, ...]:
-    """The kinds of what is placed, where the model of it has kinds."""
+    """Return the kinds of what is placed, where the model of it has kinds."""
     return _KINDS.get(settings.place, ())
 
 
 def fitting(settings: ToolSettings, scenario: Scenario, catalogue: Catalogue | None) -> ToolSettings:
-    """The settings with the first choice in the place of each that is not, or no longer, there."""
+    """Return the settings with the first choice in the place of each that is not, or no longer, there."""
     sides = [side.id for side in scenario.sides]
     found = replace(
         settings,

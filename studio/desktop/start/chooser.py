@@ -214,7 +214,7 @@ class GameChooser(QDialog):
 
 
 def _terms_box(actions: list[QAction], name: str) -> QComboBox:
-    """A box with the choices of a menu of terms."""
+    """Return a box with the choices of a menu of terms."""
     box = QComboBox()
     for place, action in enumerate(actions):
         box.addItem(action.text().replace("&", ""))

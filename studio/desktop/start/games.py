@@ -78,7 +78,7 @@ def find_games(recent: Iterable[Path], progress: ProgressCallback) -> Games:
 
 
 def _files(library: Library) -> Iterator[tuple[Path, str]]:
-    """Those that the window can open: what lies in a zip has no file of its own."""
+    """Yield those that the window can open: what lies in a zip has no file of its own."""
     for source in library.sources:
         if source.storage.is_writable:
             title = source.manifest.document.title if source.manifest else source.storage.root.name

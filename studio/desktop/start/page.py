@@ -118,7 +118,7 @@ class StartPage(QWidget):
 
 
 def _last_change(path: Path, now: datetime) -> str:
-    """When a file was written last, in words."""
+    """Return when a file was written last, in words."""
     try:
         when = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
     except OSError:

@@ -41,7 +41,7 @@ class TaskRunner(QObject):
     ended = Signal()
 
     def __init__(self, owner: QObject, name: str) -> None:
-        """The thread has the name, and ends before the owner does."""
+        """Name the thread, which ends before the owner does."""
         super().__init__(owner)
         self._name = name
         self._runs: list[_Run] = []

@@ -28,7 +28,7 @@ class ChoiceList(QListWidget):
     chosen = Signal(str)
 
     def __init__(self, name: str, is_whole: bool = False) -> None:
-        """A list that is whole is as high as its entries, and never scrolls."""
+        """Begin empty; a list that is whole is as high as its entries, and never scrolls."""
         super().__init__()
         self.setAccessibleName(name)
         self.setIconSize(QSize(26, 22))
@@ -65,7 +65,7 @@ class ChoiceList(QListWidget):
 
 
 def swatch(colour: str) -> QIcon:
-    """A small rounded sample of a colour."""
+    """Return a small rounded sample of a colour."""
     pixmap = QPixmap(52, 44)
     pixmap.setDevicePixelRatio(2)
     pixmap.fill(Qt.GlobalColor.transparent)

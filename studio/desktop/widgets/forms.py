@@ -25,7 +25,7 @@ class DeferredRebuild(QTimer):
         self.timeout.connect(build)
 
     def is_put_off(self) -> bool:
-        """Whether a click or an open list on the form has to end first; it is built as soon as that has."""
+        """Return whether a click or an open list on the form has to end first; it is built as soon as that has."""
         popup = QApplication.activePopupWidget()
         pressed = QApplication.focusWidget() if QApplication.mouseButtons() else None
         if not (_is_within(self._form, popup) or _is_within(self._form, pressed)):
@@ -36,14 +36,14 @@ class DeferredRebuild(QTimer):
 
 
 def _is_within(form: QWidget, widget: QWidget | None) -> bool:
-    """Whether a widget, or a list that it opened, is part of a form."""
+    """Return whether a widget, or a list that it opened, is part of a form."""
     while widget is not None and widget is not form:
         widget = widget.parentWidget()
     return widget is form
 
 
 def heading(text: str, below: str) -> QLabel:
-    """A bold line with a plain one under it."""
+    """Return a bold line with a plain one under it."""
     label = QLabel(f"<b>{escape(text)}</b><br>{escape(below)}")
     label.setTextFormat(Qt.TextFormat.RichText)
     label.setWordWrap(True)
@@ -51,7 +51,7 @@ def heading(text: str, below: str) -> QLabel:
 
 
 def subheading(text: str) -> QLabel:
-    """A bold line over a part of a form."""
+    """Return a bold line over a part of a form."""
     label = remark(text)
     font = label.font()
     font.setBold(True)
@@ -60,7 +60,7 @@ def subheading(text: str) -> QLabel:
 
 
 def remark(text: str) -> QLabel:
-    """A plain line between the fields."""
+    """Return a plain line between the fields."""
     label = QLabel(text)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
@@ -68,7 +68,7 @@ def remark(text: str) -> QLabel:
 
 
 def trouble() -> QLabel:
-    """A line under a field that says, once it has a text, why an entry was refused."""
+    """Return a line under a field that says, once it has a text, why an entry was refused."""
     label = remark("")
     label.setForegroundRole(QPalette.ColorRole.BrightText)
     label.hide()
@@ -76,12 +76,12 @@ def trouble() -> QLabel:
 
 
 def counted(count: int, one: str, many: str) -> str:
-    """A number with its noun."""
+    """Return a number with its noun."""
     return f"{count or 'no'} {one if count == 1 else many}"
 
 
 def stacked(*widgets: QWidget) -> QWidget:
-    """Widgets one above the other without room between; the last has what the others leave."""
+    """Return widgets one above the other without room between; the last has what the others leave."""
     whole = QWidget()
     layout = QVBoxLayout(whole)
     layout.setContentsMargins(0, 0, 0, 0)

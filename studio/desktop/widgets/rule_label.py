@@ -12,7 +12,7 @@ from studio.documents.rulebook_index import rule
 
 @cache
 def tip(rules: tuple[str, ...]) -> str:
-    """The texts of rules for a tooltip. Raises NoSuchRule."""
+    """Return the texts of rules for a tooltip. Raises NoSuchRule."""
     found = map(rule, rules)
     return "".join(f"<p><b>{escape(each.id)}</b><br>{escape(each.says)}</p>" for each in found)
 

@@ -38,7 +38,7 @@ class HexsideTool(PaintTool):
         self._draw(pointer)
 
     def preview(self, pointer: Pointer) -> Preview:
-        """The hexside nearest to the mouse."""
+        """Return the hexside nearest to the mouse."""
         return Preview(sides=frozenset({pointer.side} if pointer.side else ()), erases=pointer.alt)
 
     def _draw(self, pointer: Pointer) -> None:

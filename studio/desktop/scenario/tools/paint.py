@@ -16,12 +16,12 @@ class AreaBrush(PaintTool):
     """A brush of 1, 7 or 19 hexes."""
 
     def area(self, hexes: Iterable[Hex]) -> frozenset[Hex]:
-        """The hexes of the map under the brush when its middle is in any of these."""
+        """Return the hexes of the map under the brush when its middle is in any of these."""
         shape, radius = self.editor.shape, self.editor.settings.radius
         return frozenset[Hex]().union(*(dab(at, radius, shape) for at in hexes))
 
     def preview(self, pointer: Pointer) -> Preview:
-        """The hexes under the brush."""
+        """Return the hexes under the brush."""
         return Preview(self.area([pointer.at]), erases=pointer.alt)
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:
@@ -31,7 +31,7 @@ class AreaBrush(PaintTool):
             self.editor.do(change, self.stroke)
 
     def change(self, area: frozenset[Hex], pointer: Pointer) -> Change[Scenario] | None:
-        """What painting these hexes does to the scenario."""
+        """Return what painting these hexes does to the scenario."""
         raise NotImplementedError
 
 
@@ -49,7 +49,7 @@ class TerrainBrush(AreaBrush):
             super().press(pointer)
 
     def preview(self, pointer: Pointer) -> Preview:
-        """The hexes under the brush, or the one whose terrain would be picked."""
+        """Return the hexes under the brush, or the one whose terrain would be picked."""
         return Tool.preview(self, pointer) if pointer.alt else super().preview(pointer)
 
     def change(self, area: frozenset[Hex], pointer: Pointer) -> Change[Scenario] | None:  # noqa: ARG002

@@ -38,7 +38,7 @@ class PlaceTool(Tool):
         """Place nothing on the way."""
 
     def _made(self, label: str) -> Model | None:
-        """What is to be placed; None, and told why, where something for it is missing."""
+        """Return what is to be placed; None, and told why, where something for it is missing."""
         settings = self.editor.settings
         kind = settings.type
         match settings.place:
@@ -87,7 +87,7 @@ class PlaceTool(Tool):
         )
 
     def _parent(self, side: str) -> str | None:
-        """The HQ that is selected, or that of the selected unit; else the first of the side."""
+        """Return the HQ that is selected, or that of the selected unit; else the first of the side."""
         selection = self.editor.selection
         item = self.editor.item(selection) if selection and selection.collection in ("units", "hqs") else None
         own = [hq.id for hq in self.editor.scenario.hqs if hq.side == side]

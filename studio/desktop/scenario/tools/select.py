@@ -68,7 +68,7 @@ class SelectTool(Tool):
         self._start = self._next = self.stroke = self.last = None
 
     def preview(self, pointer: Pointer) -> Preview:
-        """The hex under the mouse."""
+        """Return the hex under the mouse."""
         return Preview(frozenset({pointer.at}))
 
     def _follow(self, selection: ElementRef, at: Hex) -> None:
@@ -78,7 +78,7 @@ class SelectTool(Tool):
 
 
 def _spanned(one: Hex, other: Hex) -> Iterator[Hex]:
-    """The hexes of the columns and rows between two."""
+    """Return the hexes of the columns and rows between two."""
     left, right = sorted((one.column, other.column))
     top, bottom = sorted((one.row, other.row))
     return (Hex(column, row) for column in range(left, right + 1) for row in range(top, bottom + 1))

@@ -54,7 +54,7 @@ class StampTool(Tool):
         return True
 
     def preview(self, pointer: Pointer) -> Preview:
-        """The hexes that it would cover, and how they would look."""
+        """Return the hexes that it would cover, and how they would look."""
         clip, shape = self.editor.settings.clip, self.editor.shape
         if clip is None:
             return super().preview(pointer)
@@ -63,7 +63,7 @@ class StampTool(Tool):
         return Preview(covered, piece=None if piece is None else (piece, pointer.at))
 
     def _piece(self, clip: Clip) -> Piece | None:
-        """How the clip looks, drawn once for each turn of it."""
+        """Return how the clip looks, drawn once for each turn of it."""
         wanted = (clip, self.editor.settings.pasted, self.editor.catalogue, self.editor.shape.orientation)
         if self._shown is None or any(
             one is not other for one, other in zip(self._shown[0], wanted, strict=True)

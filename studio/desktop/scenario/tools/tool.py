@@ -79,7 +79,7 @@ class Tool:
         self.stroke = self.last = None
 
     def document_moved(self) -> bool:
-        """Whether this gesture has put a step into the history."""
+        """Return whether this gesture has put a step into the history."""
         return False
 
     def obey(self, command: str) -> bool:
@@ -92,7 +92,7 @@ class Tool:
         return True
 
     def preview(self, pointer: Pointer) -> Preview:
-        """What to show under the mouse."""
+        """Return what to show under the mouse."""
         return Preview(frozenset({pointer.at}))
 
     def apply(self, hexes: list[Hex], pointer: Pointer) -> None:
@@ -112,5 +112,5 @@ class PaintTool(Tool):
         super().press(pointer)
 
     def document_moved(self) -> bool:
-        """Whether the stroke has changed anything yet."""
+        """Return whether the stroke has changed anything yet."""
         return self.editor.document.position > self._position

@@ -32,5 +32,5 @@ TOOLS: tuple[type[Tool], ...] = (
 
 
 def toolbox(editor: ScenarioEditor) -> dict[str, Tool]:
-    """A set of tools for one scenario, by name."""
+    """Return a set of tools for one scenario, by name."""
     return {kind.name: kind(editor) for kind in TOOLS}
