@@ -33,7 +33,7 @@ def one(hands, kind):
 
 
 def sheet(window):
-    return panels_of(window).unit.words()
+    return panels_of(window).unit.text()
 
 
 def cells(play, hexes):

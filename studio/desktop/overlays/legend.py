@@ -104,8 +104,8 @@ class Legend(QFrame):
         """Say more below the legend, of the hex that is pointed at."""
         self._fill(self._more, tuple(entries))
 
-    def words(self) -> list[str]:
-        """The lines of the legend, those on the hex that is pointed at last."""
+    def lines(self) -> list[str]:
+        """Return the lines of the legend, those on the hex that is pointed at last."""
         grids = (self._lines, self._more)
         items = (grid.itemAt(place) for grid in grids for place in range(grid.count()))
         labels = (item.widget() for item in items if item is not None)
@@ -118,7 +118,7 @@ class Legend(QFrame):
                 if entry != was and (item := grid.itemAtPosition(row, 1)) is not None:
                     words = item.widget()
                     assert isinstance(words, QLabel)
-                    words.setText(entry.words)
+                    words.setText(entry.text)
                     _fit(words)
             return
         while (item := grid.takeAt(0)) is not None:
@@ -139,8 +139,8 @@ class Legend(QFrame):
 
     def _label(self, entry: LegendEntry) -> QLabel:
         if not entry.rules:
-            return QLabel(entry.words)
-        label = RuleLabel(f"{entry.words} ({', '.join(entry.rules)})", *entry.rules)
+            return QLabel(entry.text)
+        label = RuleLabel(f"{entry.text} ({', '.join(entry.rules)})", *entry.rules)
         label.rule_asked.connect(self.rule_asked)
         return label
 
@@ -181,7 +181,7 @@ class Legend(QFrame):
 
 def _differ_in_words_alone(before: LegendEntry, now: LegendEntry) -> bool:
     """Say whether a line can stay and get other words, or none; remarks and rules need another room for theirs."""
-    return now == before or (bool(now.colour) and not now.rules and now == replace(before, words=now.words))
+    return now == before or (bool(now.colour) and not now.rules and now == replace(before, text=now.text))
 
 
 def _fit(words: QLabel) -> None:

@@ -12,7 +12,7 @@ from studio.hexes.coordinates import Hex
 class LegendEntry:
     """A line of a legend; without a colour it is a remark."""
 
-    words: str
+    text: str
     #: "#rrggbb"
     colour: str = ""
     mark: Literal["area", "line", "dashes", "barrel"] = "area"
@@ -28,7 +28,7 @@ class HexDetails:
     #: Further lines of the legend.
     entries: tuple[LegendEntry, ...]
     #: The same in a sentence for the status bar.
-    words: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,7 +113,7 @@ class OverlaySelector(QObject):
             self._point()
 
     def _build_overlay(self, page: ScenarioPage) -> MapOverlay | None:
-        """The view as it is now; where there is no battle to show it of, a legend that says why."""
+        """Return the view as it is now; where there is no battle to show it of, a legend that says why."""
         if self.view not in self._names_for(page):
             return None
         state = self._state(page)
@@ -167,7 +167,7 @@ class OverlaySelector(QObject):
         pointed = point(self._at) if point and self._at is not None and is_on_map else HexDetails((), (), "")
         self._page.canvas.set_underlays((*self._overlay.overlays, *pointed.overlays))
         self.legend.show_more(pointed.entries)
-        self.pointed.emit(pointed.words)
+        self.pointed.emit(pointed.text)
 
     def _later(self, *_: object) -> None:
         if self._kinds[self.view].is_immediate:

@@ -196,7 +196,7 @@ class Battles(QObject):
             self._progress = None
 
     def _page_of(self, path: Path, recording: Recording) -> ScenarioPage | None:
-        """The page of the scenario of a recording, opened if need be; None where it cannot be, which has been told."""
+        """Return the page of the scenario of a recording, opened if need be; None where it cannot be, which has been told."""
         page = self._control.pages.scenario
         if page is None or page.document.value.id != recording.scenario:
             self._control.pages.open_path(open_recorded_scenario(path, recording).path)
@@ -252,7 +252,7 @@ class Battles(QObject):
 
 
 def _folder_for(page: ScenarioPage) -> Path:
-    """Where recordings of a battle are kept: beside the scenario, those of a shipped or new one in the user's folder."""
+    """Return where recordings of a battle are kept: beside the scenario, those of a shipped or new one in the user's folder."""
     path = page.file.path
     is_own = not is_shipped(path) and not path.is_relative_to(data_folder())
     return path.parent if is_own else recordings_folder()

@@ -25,10 +25,10 @@ def rows(sheet: Forecast) -> Iterator[Row]:
 
 
 def plain(sheet: Forecast) -> tuple[str, ...]:
-    """The lines without marks, for tooltips."""
+    """Return the lines without marks, for tooltips."""
     return tuple(f"{line.label}: {value_words(line)}" for line in sheet.lines)
 
 
 def value_words(line: ForecastLine) -> str:
-    """What is spent or gained with its sign, or in words."""
+    """Return what is spent or gained with its sign, or in words."""
     return signed(line.value) if isinstance(line.value, int) else line.value

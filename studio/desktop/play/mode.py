@@ -137,21 +137,21 @@ class PlayMode(QObject):
         self.gone.emit()
 
     def is_human(self) -> bool:
-        """Whether a person is to move."""
+        """Return whether a person is to move."""
         decision = self.session.decision
         return decision is not None and decision.side in self._people and not self.session.is_replay
 
     def _was_human(self, before: Any) -> bool:
-        """Whether a person did what was done to a state."""
+        """Return whether a person did what was done to a state."""
         decision = self.ruleset.decision(before)
         return decision is not None and decision.side in self._people and not self.session.is_replay
 
     def _is_at_rest(self) -> bool:
-        """Whether nothing goes on by itself: a person is to move, or it is over."""
+        """Return whether nothing goes on by itself: a person is to move, or it is over."""
         return self.is_human() or self.session.decision is None
 
     def _viewer(self) -> Side:
-        """Whose eyes the window sees with: those of the person to move, or else of the first one."""
+        """Return whose eyes the window sees with: those of the person to move, or else of the first one."""
         decision = self.session.decision
         if decision is not None and decision.side in self._people:
             return decision.side
@@ -302,7 +302,7 @@ class PlayMode(QObject):
             self.finished.emit()
 
     def may_know(self, event: Event, before: Any, after: Any) -> bool:
-        """Whether the person learned of an event, given the states round the action that caused it."""
+        """Return whether the person learned of an event, given the states round the action that caused it."""
         return self.presentation.learns(self._viewer(), event, before, after)
 
     def show_again(self, about: tuple[int, Event]) -> None:

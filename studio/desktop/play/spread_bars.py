@@ -12,7 +12,7 @@ _HEIGHT, _BARS, _WIDEST, _GAP = 36, 10, 36, 6
 
 
 def percent(chance: Fraction) -> str:
-    """A probability for people; what is possible but rare is not called 0, what is not certain not 100."""
+    """Return a probability for people; what is possible but rare is not called 0, what is not certain not 100."""
     value = float(100 * chance)
     if 0 < value < 1:
         return "<1 %"
@@ -31,21 +31,21 @@ class SpreadBars(QWidget):
     def show_spread(self, chances: tuple[Fraction, ...], drawn: int | None) -> None:
         """Show other probabilities, and which number came."""
         self._chances, self._drawn = chances, drawn
-        self.setAccessibleDescription(self.words())
-        self.setToolTip(f"<p>{escape(self.words())}</p>")
+        self.setAccessibleDescription(self.label())
+        self.setToolTip(f"<p>{escape(self.label())}</p>")
         self.update()
 
-    def words(self) -> str:
-        """The probabilities in words."""
+    def label(self) -> str:
+        """Return the probabilities in words."""
         parts = [f"{number}: {percent(chance)}" for number, chance in enumerate(self._chances) if chance]
         return ", ".join(parts) + ("" if self._drawn is None else f"; drawn: {self._drawn}")
 
     def sizeHint(self) -> QSize:
-        """As high as bars, percentages and numbers need."""
+        """Return a size as high as bars, percentages and numbers need."""
         return QSize(110, _HEIGHT)
 
     def columns(self) -> tuple[tuple[str, Fraction, bool], ...]:
-        """What each bar shows: its number, its probability, and whether it came.
+        """Return what each bar shows: its number, its probability, and whether it came.
 
         Where there is no room for all percentages side by side, the last bar is that of all larger numbers, "3+".
         """
@@ -98,5 +98,5 @@ class SpreadBars(QWidget):
 
 
 def _short(chance: Fraction) -> str:
-    """A percentage without its sign, where many stand side by side."""
+    """Return a percentage without its sign, where many stand side by side."""
     return percent(chance).removesuffix(" %") + "%" if chance else "–"

@@ -52,7 +52,7 @@ def test_the_legend_is_folded_by_key_and_keeps_up_meanwhile(window, hands):
     assert lines_seen(window) == ["<b>Territory</b>"]
     hands.keys_of_map("l", _ALT)
     assert "Territory" in lines_seen(window)[0]
-    assert lines_seen(window)[1:] == window.overlay_selector.legend.words()
+    assert lines_seen(window)[1:] == window.overlay_selector.legend.lines()
 
 
 def test_a_folded_legend_is_remembered(window, open_window, battle, hands):

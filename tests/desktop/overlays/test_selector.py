@@ -42,7 +42,7 @@ def test_every_view_has_a_button_on_top_and_a_key(window, hands, is_played):
         seen[view] = canvas.grab().toImage()
         legend = window.overlay_selector.legend
         assert legend.isVisible() == (view != "plain")
-        assert view == "plain" or legend.words()
+        assert view == "plain" or legend.lines()
         hands.keys_of_map("0", _ALT)
         hands.keys_of_map(key[-1], _ALT)
         assert window.overlay_selector.view == view
@@ -133,4 +133,4 @@ def test_a_view_does_not_talk_over_what_is_done_in_the_battle(window, hands):
     assert window.statusBar().currentMessage()
     QTest.mouseClick(panels_of(window).hq.buttons["no-retreat"], Qt.MouseButton.LeftButton)
     assert "XXX Corps" in window.statusBar().currentMessage()
-    assert any(line.startswith("Hex 1320") for line in window.overlay_selector.legend.words())
+    assert any(line.startswith("Hex 1320") for line in window.overlay_selector.legend.lines())

@@ -67,7 +67,7 @@ class Table(QTableWidget):
             super().keyPressEvent(event)
 
     def _chosen(self) -> str:
-        """The chosen cells, with a tab between columns and a line for each row; for whole rows, that is a table."""
+        """Return the chosen cells, with a tab between columns and a line for each row; for whole rows, that is a table."""
         lines: dict[int, list[str]] = {}
         for at in sorted(self.selectedIndexes(), key=lambda at: (at.row(), at.column())):
             lines.setdefault(at.row(), []).append(str(at.data()))

@@ -146,7 +146,7 @@ def _weather(state: State, choice: str) -> MapOverlay:
 
 
 def _steps_worse(terrain: Terrain, weather: Weather) -> int:
-    """By how many steps of the ladder the unit that suffers most finds a hex dearer, 3 at the most; -1: cheaper."""
+    """Return by how many steps of the ladder the unit that suffers most finds a hex dearer, 3 at the most; -1: cheaper."""
     if terrain.water:
         return 0
     steps = [
@@ -157,7 +157,7 @@ def _steps_worse(terrain: Terrain, weather: Weather) -> int:
 
 
 def _closed_links(state: State, weather: MapWeather) -> list[tuple[Hex, Hex]]:
-    """Stretches of road or rail that serve in the dry and not in this weather, in at least one direction."""
+    """Return stretches of road or rail that serve in the dry and not in this weather, in at least one direction."""
     board, found = state.board, []
     for side in board.links:
         there = board.topology.neighbours[side]
@@ -174,7 +174,7 @@ def _is_dearer(state: State, edge: int, weather: MapWeather) -> bool:
 
 
 def _forecast_words(weather: tuple[Weather, ...]) -> str:
-    """The weather of the whole battle, turns alike taken together."""
+    """Return the weather of the whole battle, turns alike taken together."""
     parts = []
     for kind, group in groupby(enumerate(weather, 1), key=lambda pair: pair[1]):
         turns = [turn for turn, _ in group]
@@ -217,7 +217,7 @@ def _movement(state: State, choice: str) -> MapOverlay:
 def _hard_hexsides(
     state: State, movement: MovementType, weather: MapWeather
 ) -> tuple[list[Hexside], list[Hexside]]:
-    """The hexsides that are closed in both directions for what lies on them, and those that take all MPs."""
+    """Return the hexsides that are closed in both directions for what lies on them, and those that take all MPs."""
     board, closed, whole = state.board, [], []
     for side in board.hexsides:
         there = board.topology.neighbours[side]
@@ -254,7 +254,7 @@ def _territory(state: State, colours: Mapping[str, str]) -> MapOverlay:
 
 
 def _signs(names: list[str]) -> list[str]:
-    """A letter for each side, or a number where two have the same."""
+    """Return a letter for each side, or a number where two have the same."""
     letters = [name[0].upper() for name in names]
     return (
         letters if len(set(letters)) == len(letters) else [str(number) for number in range(1, len(names) + 1)]

@@ -145,7 +145,7 @@ def _counted(count: int) -> str:
 
 
 def _rail_lines(state: State, net: Network) -> Iterator[RailLines]:
-    """The railways on the side's land, those that carry supply and those that do not."""
+    """Yield the railways on the side's land, those that carry supply and those that do not."""
     joined = net.land.steps.rails
     lines: dict[bool, set[Hexside]] = {True: set(), False: set()}
     for side, links in state.board.links.items():
@@ -157,7 +157,7 @@ def _rail_lines(state: State, net: Network) -> Iterator[RailLines]:
 
 
 def _pointed(state: State, side: Side, at: Hex) -> HexDetails:
-    """By which way a hex is supplied."""
+    """Return by which way a hex is supplied."""
     cell = state.board.shape.index(at)
     path = supply_path(state, side, cell)
     label = state.board.shape.label(at)
@@ -177,7 +177,7 @@ def _pointed(state: State, side: Side, at: Hex) -> HexDetails:
 
 
 def _origin(state: State, path: SupplyPath) -> str:
-    """Where supply comes from, the last stretch first."""
+    """Return where supply comes from, the last stretch first."""
     label = partial(_label, state)
     first = (path.rail or path.road or path.cells)[0]
     if len(path.cells) == 1:
@@ -196,7 +196,7 @@ def _label(state: State, cell: int) -> str:
 
 
 def _added_up(disruptions: Iterable[Disruption]) -> dict[Disruption, int]:
-    """The points of each cause taken together, in the sequence in which they are met."""
+    """Return the points of each cause taken together, in the sequence in which they are met."""
     found: dict[Disruption, int] = {}
     for each in disruptions:
         cause = replace(each, points=0, at=None, edge=None)
@@ -205,7 +205,7 @@ def _added_up(disruptions: Iterable[Disruption]) -> dict[Disruption, int]:
 
 
 def _way(state: State, path: SupplyPath) -> Iterator[Overlay]:
-    """The whole way as lines, and on it what disrupts it."""
+    """Yield the whole way as lines, and on it what disrupts it."""
     along = partial(_along, state)
     if len(path.rail) > 1:
         yield FeedLine(along(path.rail), "rail")
@@ -220,7 +220,7 @@ def _way(state: State, path: SupplyPath) -> Iterator[Overlay]:
 
 
 def _notes(disruptions: Iterable[Disruption]) -> dict[tuple[int, int | None], list[str]]:
-    """What is written in each hex and on each hexside of the way."""
+    """Return what is written in each hex and on each hexside of the way."""
     found: dict[tuple[int, int | None], list[str]] = {}
     for each in disruptions:
         if each.at is not None:
@@ -242,5 +242,5 @@ def _hex(state: State, cell: int) -> Hex:
 
 @lru_cache(maxsize=4)
 def _all(shape: Shape) -> tuple[Hex, ...]:
-    """The hexes of a map by number: a view names each of them several times."""
+    """Return the hexes of a map by number: a view names each of them several times."""
     return tuple(shape.at(cell) for cell in range(len(shape)))

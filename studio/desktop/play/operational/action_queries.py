@@ -152,7 +152,7 @@ def _trucks_to_take(state: State, _query: OperationalQuery) -> Iterator[TakeTruc
 
 
 def _deployments(state: State, query: OperationalQuery) -> Iterator[Reinforce]:
-    """What comes into units: the component, or else anything that can, and a step, so that the reason is told."""
+    """Yield what comes into units: the component, or else anything that can, and a step, so that the reason is told."""
     if query.component is not None and query.hq is not None:
         yield from choices.reinforcements(state, state.hqs[query.hq], query.component)
         return
@@ -162,7 +162,7 @@ def _deployments(state: State, query: OperationalQuery) -> Iterator[Reinforce]:
 
 
 def _reorganizations(state: State, query: OperationalQuery) -> Iterator[Reorganize]:
-    """What goes out of units, as for deployments."""
+    """Yield what goes out of units, as for deployments."""
     if query.component is not None and query.hq is not None:
         yield from choices.reorganizations(state, state.hqs[query.hq], query.component)
         return
@@ -172,7 +172,7 @@ def _reorganizations(state: State, query: OperationalQuery) -> Iterator[Reorgani
 
 
 def _transfers(state: State, query: OperationalQuery) -> Iterator[Transfer]:
-    """Anything active that one unit of an HQ may hand to another, those beside it first, or else a step."""
+    """Yield anything active that one unit of an HQ may hand to another, those beside it first, or else a step."""
     others = [unit for unit in state.units.values() if unit.hq == query.hq and unit.at is not None]
     for unit in _units(state, query):
         assert unit.at is not None
@@ -186,7 +186,7 @@ def _transfers(state: State, query: OperationalQuery) -> Iterator[Transfer]:
 
 
 def _securities(state: State, query: OperationalQuery) -> Iterator[RaiseSecurity]:
-    """The smallest unit of each nation in the pool, where the HQ stands; what can be raised is found elsewhere."""
+    """Yield the smallest unit of each nation in the pool, where the HQ stands; what can be raised is found elsewhere."""
     hq = state.hqs[query.hq] if query.hq is not None else None
     if hq is not None and hq.at is not None:
         nations = dict.fromkeys(item.nation for item in hq.pool if item.kind == "infantry")
@@ -196,7 +196,7 @@ def _securities(state: State, query: OperationalQuery) -> Iterator[RaiseSecurity
 
 
 def _bridges(state: State, query: OperationalQuery) -> Iterator[Action]:
-    """The rivers on whose banks an HQ commands; those with a bridge where one is wanted, or else all of them."""
+    """Yield the rivers on whose banks an HQ commands; those with a bridge where one is wanted, or else all of them."""
     hq = state.hqs[query.hq] if query.hq is not None else None
     if hq is None:
         return
@@ -211,14 +211,14 @@ def _bridges(state: State, query: OperationalQuery) -> Iterator[Action]:
 
 
 def _crossings(state: State, query: OperationalQuery) -> Iterator[CrossRiver]:
-    """The hexes beyond a major river beside a unit, or any beside it."""
+    """Yield the hexes beyond a major river beside a unit, or any beside it."""
     tries = tuple(_beside(state, query))
     beyond = [(unit, at) for unit, at in tries if _parts(state, unit, at)]
     yield from (CrossRiver(unit.id, at) for unit, at in beyond or tries)
 
 
 def _parts(state: State, unit: Unit, at: int) -> bool:
-    """Whether a major river flows between a unit and a hex beside it."""
+    """Return whether a major river flows between a unit and a hex beside it."""
     edge = edge_between(state.board, unit.at, at) if unit.at is not None else None
     if edge is None:
         return False

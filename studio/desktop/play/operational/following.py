@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from studio.desktop.canvas.scene.overlay_layer import Figures, Lifted, Note, Outline, Overlay, Route
 from studio.desktop.play.following import FollowedAction
 from studio.desktop.play.operational.motions import motion_of
-from studio.desktop.play.operational.sentences.diary import sentence
+from studio.desktop.play.operational.sentences.diary import event_message
 from studio.rules.kernel.events import Event
 from studio.rules.operational.attacks.events import FeintMade, SuppressiveFireMade
 from studio.rules.operational.base.state import HqId, State, UnitId
@@ -26,7 +26,7 @@ def follow_events(events: Sequence[Event], before: State, after: State) -> Follo
 
 
 def _marks_of_motion(events: Sequence[Event], before: State) -> Iterator[Overlay]:
-    """Who went where: marches, moves of headquarters, retreats."""
+    """Mark who went where: marches, moves of headquarters, retreats."""
     shape = before.board.shape
     for event in events:
         if motion := motion_of(event):
@@ -38,7 +38,7 @@ def _marks_of_motion(events: Sequence[Event], before: State) -> Iterator[Overlay
 
 
 def _fights(events: Sequence[Event], before: State) -> Iterator[Overlay]:
-    """Who attacked whom, and the elements that both lost, attacker first."""
+    """Mark who attacked whom, and the elements that both lost, attacker first."""
     shape = before.board.shape
     for event in events:
         if isinstance(event, CombatFought | FeintMade | SuppressiveFireMade):
@@ -51,12 +51,12 @@ def _fights(events: Sequence[Event], before: State) -> Iterator[Overlay]:
 
 
 def _remark(events: Sequence[Event], before: State, after: State) -> Iterator[Overlay]:
-    """What happened in a place, in words beside it, for all that is neither a way nor a fight."""
+    """Note what happened in a place beside it, for all that is neither a way nor a fight."""
     shape = before.board.shape
     for event in events:
         cells = _cells(event)
         if cells:
-            words = sentence(event, before, after)
+            words = event_message(event, before, after)
             at = shape.at(cells[-1])
             yield Outline(frozenset({at}), "selection")
             yield Note(at, words if len(words) <= _LONGEST else f"{words[:_LONGEST].rstrip()}…")
@@ -64,7 +64,7 @@ def _remark(events: Sequence[Event], before: State, after: State) -> Iterator[Ov
 
 
 def _cells(event: Event) -> tuple[int, ...]:
-    """The cells that an event names, in the sequence in which they are looked at."""
+    """Return the cells that an event names, in the sequence in which they are looked at."""
     found: list[int] = []
     for name in ("start", "attacker_at", "path", "defender_at", "at", "target"):
         value = getattr(event, name, None)
@@ -81,7 +81,7 @@ def _name(state: State, counter: str) -> str:
 
 
 def _lost(events: Sequence[Event], unit: UnitId) -> int:
-    """How many elements a unit lost for good or as stragglers, or in a feint or under fire had suppressed."""
+    """Return how many elements a unit lost for good or as stragglers, or in a feint or under fire had suppressed."""
     lost = [event for event in events if isinstance(event, StepsLost) and event.unit == unit]
     gone = sum(event.kia + event.stragglers for event in lost)
     return gone or sum(event.suppressed for event in lost)

@@ -7,7 +7,7 @@ from studio.rules.operational.headquarters.events import HqMoved
 
 
 def motion_of(event: Event) -> tuple[str, tuple[int, ...]] | None:
-    """Whose counter goes over which cells: a move its path, a recon in force there and back; None where nobody does."""
+    """Return whose counter goes over which cells: a move its path, a recon in force there and back; None where nobody does."""
     match event:
         case UnitMoved():
             return event.unit, (event.start, *event.path)

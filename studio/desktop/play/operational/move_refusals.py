@@ -45,7 +45,7 @@ def _needs_extended(state: State, unit: Unit, target: int, switch: str) -> Refus
 
 
 def _path_to(state: State, unit: Unit, here: int, target: int, ahead: Obstacles) -> tuple[int, ...] | None:
-    """The cheapest way if MPs were no matter; a step that takes all MPs is tried only from where the unit stands."""
+    """Return the cheapest way if MPs were no matter; a step that takes all MPs is tried only from where the unit stands."""
     prices = march.costs_for(state, unit)
     if target in state.board.topology.around(here):
         return (target,)

@@ -36,12 +36,12 @@ _QUERIES = OperationalQueries()
 
 
 def unit_at(state: State, cell: int) -> Unit | None:
-    """The unit on a cell."""
+    """Return the unit on a cell."""
     return next((unit for unit in state.units.values() if unit.at == cell), None)
 
 
 def attacked_enemy(view: View[State], interaction: OperationalInteraction) -> Unit | None:
-    """The enemy pointed at while a unit is in hand, whether it can be attacked or not."""
+    """Return the enemy pointed at while a unit is selected, whether it can be attacked or not."""
     if (
         interaction.unit is None
         or interaction.at is None
@@ -53,12 +53,12 @@ def attacked_enemy(view: View[State], interaction: OperationalInteraction) -> Un
 
 
 def are_adjacent(state: State, one: Unit, other: Unit) -> bool:
-    """Whether two units stand beside each other on the map."""
+    """Return whether two units stand beside each other on the map."""
     return one.at is not None and any(other.at == cell for cell in state.board.topology.around(one.at))
 
 
 def forecast(view: View[State], interaction: OperationalInteraction) -> Sheet | None:
-    """The sheet of the attack that a click would start; None where it would start none."""
+    """Return the sheet of the attack that a click would start; None where it would start none."""
     enemy = attacked_enemy(view, interaction)
     if enemy is None or interaction.unit is None:
         return None
@@ -81,7 +81,7 @@ def forecast_at_pointer(
 def _forecast_hq_move(
     view: View[State], interaction: OperationalInteraction
 ) -> tuple[str, tuple[Row, ...]] | None:
-    """The forecast of the move that a click would make with the HQ in hand."""
+    """Return the forecast of the move that a click would make with the selected HQ."""
     at, shape = interaction.at, view.known.board.shape
     if interaction.hq is None or at is None or not shape.contains(at):
         return None
@@ -94,7 +94,7 @@ def _forecast_hq_move(
 
 
 def _is_free(state: State, cell: int) -> bool:
-    """Whether a click there moves an HQ, and selects nobody."""
+    """Return whether a click there moves an HQ, and selects nobody."""
     return unit_at(state, cell) is None and all(hq.at != cell for hq in state.hqs.values())
 
 
@@ -127,7 +127,7 @@ def overlays(
 
 
 def _of_reinforcements(interaction: OperationalInteraction, entries: frozenset[Hex]) -> Iterator[Overlay]:
-    """Where reinforcements may enter, while nothing else is in hand; a note says what the outline means."""
+    """Yield where reinforcements may enter, while nothing else is selected; a note says what the outline means."""
     nothing = (
         interaction.unit is None
         and interaction.hq is None
@@ -142,7 +142,7 @@ def _of_reinforcements(interaction: OperationalInteraction, entries: frozenset[H
 def _of_hq(
     view: View[State], interaction: OperationalInteraction, hq: Headquarters, here: int
 ) -> Iterator[Overlay]:
-    """How far an HQ can move in its own turn, and the way to the hex that is pointed at."""
+    """Yield how far an HQ can move in its own turn, and the way to the hex that is pointed at."""
     state, shape = view.known, view.known.board.shape
     if not any(hq_movement.legal(state, hq.id)):
         return
@@ -179,7 +179,7 @@ def _of_targeting(
 
 
 def _entries(state: State, key: str) -> frozenset[Hex]:
-    """Where an arriving unit or HQ may be put now."""
+    """Return where an arriving unit or HQ may be put now."""
     found = (action for action in _RULES.legal(state, key) if isinstance(action, Deploy | DeployHq))
     return frozenset(state.board.shape.at(action.at) for action in found)
 
@@ -205,7 +205,7 @@ def _of_unit(
 
 
 def _route(state: State, interaction: OperationalInteraction, unit: Unit, goal: int) -> Iterator[Overlay]:
-    """The arrow; its tip tells the MPs left, the AP, and with a sign whether the move could be undone."""
+    """Yield the arrow; its tip tells the MPs left, the AP, and with a sign whether the move could be undone."""
     route = moves.route(state, unit.id, goal, extended=interaction.extended)
     if route is None or unit.at is None:
         return

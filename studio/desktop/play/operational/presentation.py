@@ -13,7 +13,7 @@ from studio.desktop.play.operational.controls import OperationalControls
 from studio.desktop.play.operational.interaction import OperationalInteraction
 from studio.desktop.play.operational.panels import OperationalPanels
 from studio.desktop.play.operational.queries import OperationalQueries
-from studio.desktop.play.operational.sentences.diary import sentence
+from studio.desktop.play.operational.sentences.diary import event_message
 from studio.desktop.play.presentation import PresentationPanels, Summary, TurnStatus
 from studio.hexes.coordinates import Hex
 from studio.playtest.session import Session
@@ -67,7 +67,7 @@ class OperationalPresentation(OperationalQueries):
 
     def event_message(self, event: Event, before: State, after: State) -> str:
         """Return an event in a sentence."""
-        return sentence(event, before, after)
+        return event_message(event, before, after)
 
     def learns(self, side: Side, event: Event, before: State, after: State) -> bool:
         """Return whether a side learns of an event."""

@@ -31,7 +31,7 @@ class Reinforcements:
 
 
 def _names(state: State) -> str:
-    """The first of those who wait, and how many more there are."""
+    """Return the first of those who wait, and how many more there are."""
     pieces = [
         state.units[UnitId(each)].name if UnitId(each) in state.units else state.hqs[HqId(each)].name
         for each in deployment.open_entries(state)

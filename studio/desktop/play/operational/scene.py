@@ -53,7 +53,7 @@ def scene_from_state(start: Picture, view: View[State]) -> Picture:
 
 
 def _crossings(state: State) -> dict[Hexside, CrossingLook]:
-    """What crosses the rivers, and what is worked on and opens later."""
+    """Return what crosses the rivers, and what is worked on and opens later."""
     crossings = sorted(state.ground.crossings)
     found: dict[Hexside, CrossingLook] = {hexside_of(state.board, key): kind for key, kind in crossings}
     for key in state.building:
@@ -76,7 +76,7 @@ def _counters(start: Picture, known: dict[str, CounterPicture], view: View[State
 
 
 def _raised(start: Picture, known: dict[str, CounterPicture], unit: Unit) -> CounterPicture | None:
-    """A unit that was not there when the battle began, with the band of its HQ."""
+    """Return a unit that was not there when the battle began, with the band of its HQ."""
     kind, hq = start.raised.get(unit.type), known.get(unit.hq or "")
     return kind and replace(kind, id=unit.id, band=hq.band if hq else None)
 
@@ -98,7 +98,7 @@ def _unit(counter: CounterPicture, unit: Unit, state: State, *, is_own: bool) ->
 
 
 def dots_of(queue: tuple[Element, ...], full: int) -> tuple[Dot, ...]:
-    """The loss queue as dots from the left, and behind it what the unit lacks of full strength."""
+    """Return the loss queue as dots from the left, and behind it what the unit lacks of full strength."""
     regular = sum(element.specialist is None for element in queue)
     lost: list[Dot] = ["lost"] * max(0, full - regular)
     return (*(_dot(element) for element in queue), *lost)

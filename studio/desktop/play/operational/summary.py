@@ -1,6 +1,6 @@
 """The summary of an operational battle: objectives, losses, and the points at which it turned."""
 
-from studio.desktop.play.operational.sentences.diary import sentence
+from studio.desktop.play.operational.sentences.diary import event_message
 from studio.desktop.play.presentation import Summary, SummaryPoint, SummaryTable
 from studio.playtest.course import TurningPoint, result_of, turning_points
 from studio.playtest.operational.measures import OperationalResult
@@ -48,7 +48,7 @@ def summarize(session: Session, viewer: Side) -> Summary | None:
 
 def _point_text(session: Session, point: TurningPoint) -> str:
     before, after = session.history.states[point.number : point.number + 2]
-    return f"Turn {point.turn}: {sentence(point.event, before, after)}"
+    return f"Turn {point.turn}: {event_message(point.event, before, after)}"
 
 
 def _heading(state: State, result: OperationalResult) -> str:

@@ -47,7 +47,7 @@ def test_the_terrain_view_names_each_hex_and_counts_them():
         "0302": "MTN",
     }
     assert len(set(tints.colours.values())) == len({"CLR", "HIL", "FOR", "SWP", "SEA", "MTN", "CTY"})
-    assert any(entry.words.startswith("CLR") and "(4 hexes)" in entry.words for entry in shown.legend)
+    assert any(entry.text.startswith("CLR") and "(4 hexes)" in entry.text for entry in shown.legend)
     assert len(of(Faded, shown)) == 1
 
 
@@ -106,7 +106,7 @@ def test_the_weather_of_another_turn_can_be_looked_at():
     shown = build_overlay("weather", now, "3", _COLOURS)
     assert shown.chosen == "3"
     assert build_overlay("weather", now, "77", _COLOURS).chosen == str(now.turn)
-    assert shown.legend[-1].words == "Turns 1–9 mud"
+    assert shown.legend[-1].text == "Turns 1–9 mud"
 
 
 def test_a_weather_zone_is_shown_with_its_own_weather():
@@ -121,7 +121,7 @@ def test_a_weather_zone_is_shown_with_its_own_weather():
         (parse_label("0201"), parse_label("0301")),
     ], "the track is closed into the valley, and so in one direction"
     assert shown.title == "Weather: dry; mud in Mud"
-    assert [entry.words for entry in shown.legend[-2:]] == ["Turns 1–3 dry", "Mud: turns 1–3 mud"]
+    assert [entry.text for entry in shown.legend[-2:]] == ["Turns 1–3 dry", "Mud: turns 1–3 mud"]
     assert dict(shown.choices)["2"] == "Turn 2: dry; mud in Mud"
 
 
@@ -133,11 +133,11 @@ def test_the_cost_of_movement_is_that_of_the_weather_of_each_hex():
     )
     assert {at for at in alone if alone[at] != zoned[at]} == {parse_label("0201")}
     (words,) = (
-        entry.words
+        entry.text
         for entry in build_overlay(
             "movement", state(**{"weather zones": valley}), "infantry", _COLOURS
         ).legend
-        if "Weather" in entry.words
+        if "Weather" in entry.text
     )
     assert words.endswith("Weather: dry; mud in Mud.")
 
@@ -155,7 +155,7 @@ def test_the_territory_view_tells_owners_by_colour_letter_and_number():
     assert (figures.texts[parse_label("0101")], figures.texts[parse_label("0502")]) == ("1", "2")
     assert tints.colours[parse_label("0101")].endswith("2f5d8a")
     assert tints.colours[parse_label("0502")].endswith("8a3b32")
-    assert [entry.words.split(":")[1] for entry in shown.legend] == [
+    assert [entry.text.split(":")[1] for entry in shown.legend] == [
         " 6 hexes, 60 %",
         " 3 hexes, 30 %",
         " 1 hex",

@@ -122,7 +122,7 @@ def test_dry_land_is_told_from_supplied_land():
     (tints,), (figures,) = of(Tints, view), of(HexFigures, view)
     assert parse_label("0503") not in figures.texts
     assert tints.colours[parse_label("0503")] != tints.colours[parse_label("0102")]
-    assert any(entry.words.startswith("own land without supply") for entry in view.legend)
+    assert any(entry.text.startswith("own land without supply") for entry in view.legend)
 
 
 def test_rail_in_supply_is_drawn_apart_from_rail_cut_off():
@@ -144,7 +144,7 @@ def test_hubs_show_their_trucks_and_their_range_or_that_they_are_out_of_supply()
     (outline,) = of(Outline, view)
     assert "0503" in labels(outline.hexes)
     assert "0901" not in labels(outline.hexes)
-    assert any("out of supply" in entry.words and entry.colour == CUT_INK for entry in view.legend)
+    assert any("out of supply" in entry.text and entry.colour == CUT_INK for entry in view.legend)
 
 
 @pytest.mark.rule("op.hub.unsupplied.red-billboard")
@@ -184,11 +184,11 @@ def test_pointing_at_a_hex_shows_its_way_with_each_disruption_and_its_rule():
         if isinstance(each, Note)
     }
     assert notes == {("0401", None): "−6 mud", ("0401", "0301"): "−10 pontoon over a minor river"}
-    assert [(entry.words, entry.rules) for entry in pointed.entries[1:]] == [
+    assert [(entry.text, entry.rules) for entry in pointed.entries[1:]] == [
         ("−6 mud", ("op.supply.disruption.weather",)),
         ("−10 pontoon over a minor river", ("op.supply.disruption.pontoon",)),
     ]
-    assert pointed.words == (
+    assert pointed.text == (
         "Hex 0401: 84 %, from the railway in 0301, by rail from 0101: −6 mud, −10 pontoon over a minor river."
     )
 
@@ -199,23 +199,23 @@ def test_a_hub_off_the_railway_shows_the_road_that_feeds_it():
     )
     pointed = view.point(parse_label("0503"))
     assert [each.kind for each in pointed.overlays if isinstance(each, FeedLine)] == ["rail", "road"]
-    assert "which trucks feed by road from 0201" in pointed.words
-    assert "−10 hub fed by road" in pointed.words
+    assert "which trucks feed by road from 0201" in pointed.text
+    assert "−10 hub fed by road" in pointed.text
 
 
 def test_a_hex_without_supply_says_so():
     view = shown(hubs=[])
     assert view.point(parse_label("0503")).overlays == ()
-    assert view.point(parse_label("0503")).words == (
+    assert view.point(parse_label("0503")).text == (
         "No supply: hex 0503 is in range of no source, supplied railway or supplied hub."
     )
-    assert "is not land of Allies" in view.point(parse_label("0901")).words
+    assert "is not land of Allies" in view.point(parse_label("0901")).text
 
 
 def test_units_that_no_supply_comes_to_are_named():
     unit = {"name": "1st", "is": "allied infantry 4+2", "at": "0503"}
-    assert "No supply comes to 1st." in [entry.words for entry in shown(hubs=[], units=[unit]).legend]
-    assert not any(entry.words.startswith("No supply comes") for entry in shown(units=[unit]).legend)
+    assert "No supply comes to 1st." in [entry.text for entry in shown(hubs=[], units=[unit]).legend]
+    assert not any(entry.text.startswith("No supply comes") for entry in shown(units=[unit]).legend)
 
 
 def figures(window):
@@ -265,12 +265,12 @@ def test_moving_a_hub_moves_its_supply(window, hands, qtbot):
 def test_the_hex_under_the_mouse_keeps_its_way_while_the_map_changes(window, hands, qtbot):
     hands.keys_of_map("5", _ALT)
     hands.point_at("1421")
-    words = window.overlay_selector.legend.words()
+    words = window.overlay_selector.legend.lines()
     assert any(line.startswith("Hex 1421: 100 %") for line in words)
     assert any(isinstance(each, Route) for each in window.page.canvas.underlays)
     sides = frozenset({Hexside(*sorted((parse_label("1521"), parse_label("1421"))))})
     assert window.page.editor.do(DrawFeature("hexsides", "impassable", sides))
-    qtbot.waitUntil(lambda: window.overlay_selector.legend.words() != words)
+    qtbot.waitUntil(lambda: window.overlay_selector.legend.lines() != words)
     assert any(isinstance(each, Route) for each in window.page.canvas.underlays)
     hands.point_at("2519")
     assert not any(isinstance(each, Route) for each in window.page.canvas.underlays)
@@ -293,7 +293,7 @@ def test_a_scenario_that_cannot_be_set_up_says_why(window, hands, qtbot):
     first, second = window.page.editor.scenario.units[:2]
     assert window.page.editor.do(MoveElement("units", first.id, parse_label(second.at)))
     legend = window.overlay_selector.legend
-    qtbot.waitUntil(lambda: any("both stand on" in each for each in legend.words()))
+    qtbot.waitUntil(lambda: any("both stand on" in each for each in legend.lines()))
     assert window.page.canvas.underlays == ()
     window.page.document.stack.undo()
     qtbot.waitUntil(lambda: bool(figures(window)))
@@ -319,7 +319,7 @@ def test_while_playing_the_marker_of_a_hub_out_of_supply_is_red(window, hands):
 def test_a_side_without_land_is_told_so(window, hands, qtbot):
     editor, shape = window.page.editor, window.page.editor.shape
     hands.keys_of_map("5", _ALT)
-    assert not any("has no land" in each for each in window.overlay_selector.legend.words())
+    assert not any("has no land" in each for each in window.overlay_selector.legend.lines())
     assert editor.do(paint_territory(list(shape.hexes()), "axis"))
     words = "Eighth Army has no land yet; supply goes through own land alone."
-    qtbot.waitUntil(lambda: words in window.overlay_selector.legend.words())
+    qtbot.waitUntil(lambda: words in window.overlay_selector.legend.lines())

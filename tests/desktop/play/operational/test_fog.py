@@ -57,7 +57,7 @@ def test_the_sheet_of_an_hq_in_the_fog_tells_its_supply_and_makes_nothing_up(qtb
     def sheet(side: Side) -> dict[str, str]:
         known = Operational().view(cut_off, side).known
         panel.show_hq(known, known.hqs[HqId("ii")])
-        return dict(line.split(": ", 1) for line in panel.words().splitlines())
+        return dict(line.split(": ", 1) for line in panel.text().splitlines())
 
     assert sheet(AXIS)["CPs"] == "<b>3 / 5</b>"
     assert sheet(AXIS)["Units"] == "none"
@@ -85,7 +85,7 @@ def test_the_sheet_of_an_enemy_does_not_tell_whether_its_hq_in_the_fog_reaches_i
     def told(side: Side) -> str:
         known = Operational().view(state, side).known
         panel.show_unit(known, known.units[UnitId("enemy")])
-        return next(line for line in panel.words().splitlines() if line.startswith("HQ: "))
+        return next(line for line in panel.text().splitlines() if line.startswith("HQ: "))
 
     assert told(AXIS) == "HQ: II, <b>out of its range</b>"
     assert told(ALLIED) == "HQ: II"

@@ -149,7 +149,7 @@ def test_an_hq_is_moved_by_a_click_within_the_blue_border_after_its_forecast(win
     hands.click(label(play, goal))
     moved = play.state.hqs[hq.id]
     assert (moved.at, moved.cp) == (goal, 0)
-    assert panels_of(window).hq.pips["intel"].words() == "0 of 3 levels in action, 1 suppressed"
+    assert panels_of(window).hq.pips["intel"].label() == "0 of 3 levels in action, 1 suppressed"
     hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
     assert "chance had a part" in told(window)
     assert not any(each.kind == "reach" for each in hands.overlays(Outline))

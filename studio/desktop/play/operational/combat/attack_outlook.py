@@ -41,8 +41,8 @@ class Likelihood:
     chance: Fraction
     came: bool | None = None
 
-    def words(self) -> str:
-        """What is uncertain, and what came, in words."""
+    def description(self) -> str:
+        """Return what is uncertain, and what came, in words."""
         if self.came is None:
             return self.label
         return f"{self.label}: it {'came' if self.came else 'did not come'}"
@@ -74,7 +74,7 @@ class AttackResult:
     dug_out: bool
 
     def lost(self, unit: UnitId) -> tuple[int, int, int]:
-        """Elements of a unit that were killed, that became stragglers, and that were suppressed."""
+        """Return elements of a unit that were killed, that became stragglers, and that were suppressed."""
         mine = [each for each in self.losses if each.unit == unit]
         return (
             sum(each.kia for each in mine),
@@ -128,7 +128,7 @@ def _of_fire(sheet: SuppressiveFireSheet, result: AttackResult | None) -> Iterat
 def _spreads(
     sheet: CombatSheet, who: Literal["Attacker", "Defender"], result: AttackResult | None
 ) -> Iterator[Spread]:
-    """The losses of one unit; what cannot be is left out unless it came all the same, as when it was cornered."""
+    """Yield the losses of one unit; what cannot be is left out unless it came all the same, as when it was cornered."""
     is_attacker = who == "Attacker"
     unit = sheet.attacker if is_attacker else sheet.defender
     toll = sheet.attacker_toll if is_attacker else sheet.defender_toll
@@ -163,7 +163,7 @@ def _likelihoods(sheet: CombatSheet, result: AttackResult | None) -> Iterator[Li
 
 
 def prediction(sheet: Sheet) -> str:
-    """What stands over the enemy: the steps that both are expected to lose, by odds that are not randomised.
+    """Return what stands over the enemy: the steps that both are expected to lose, by odds that are not randomised.
 
     Rules op.combat.loss.predicted-plain and op.quick.combat.prediction-ratio; of a feint or of fire, how many steps
     may be suppressed.

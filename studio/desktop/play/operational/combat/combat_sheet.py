@@ -76,7 +76,7 @@ class CombatPanel(QWidget):
         return self._is_result
 
     def lines(self) -> list[RuleLabel]:
-        """All lines that cite a rule, from the top."""
+        """Return all lines that cite a rule, from the top."""
         return self._body.findChildren(RuleLabel)
 
     def hold(self, is_held: bool) -> None:
@@ -123,7 +123,7 @@ class CombatPanel(QWidget):
         layout.addStretch(1)
 
     def _show_odds(self, layout: QVBoxLayout, sheet: CombatSheet) -> None:
-        """The odds from raw to rounded: what the values give, what shifts them, and the column that follows."""
+        """Show the odds from raw to rounded: what the values give, what shifts them, and the column that follows."""
         raw = f"Raw odds <b>{sheet.attack} : {sheet.defense}</b>, which is {raw_odds_text(sheet)}"
         self._line(layout, raw, "op.combat.odds.raw")
         layout.addWidget(self._shifts(sheet))
@@ -152,7 +152,7 @@ class CombatPanel(QWidget):
         return label
 
     def _shifts(self, sheet: CombatSheet) -> QWidget:
-        """What favours the attacker at the left in green, what favours the defender at the right in red.
+        """List what favours the attacker at the left in green, what favours the defender at the right in red.
 
         Rule op.combat.odds.sheet-sides; arrows and signs say the same without colour.
         """
@@ -179,7 +179,7 @@ class CombatPanel(QWidget):
         return box
 
     def _spreads(self, spreads: tuple[Spread, ...]) -> QWidget:
-        """A row for each kind of loss; the attacker's at the left, the defender's at the right."""
+        """Make a row for each kind of loss; the attacker's at the left, the defender's at the right."""
         box = QWidget()
         grid = QGridLayout(box)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -208,7 +208,7 @@ class CombatPanel(QWidget):
             label = self._label(
                 f"{_short(each.label)} <b>{escape(percent(each.chance))}</b>{came}", each.rule
             )
-            label.setAccessibleDescription(each.words())
+            label.setAccessibleDescription(each.description())
             grid.addWidget(label, index // 2, index % 2)
         return box
 
@@ -234,7 +234,7 @@ def _heading(state: State, sheet: Sheet, manner: AttackType, *, is_over: bool) -
 
 
 def _all_shifts(sheet: CombatSheet) -> list[tuple[ForecastLine, str]]:
-    """All lines with what they shift; in all of them what is positive favours the attacker."""
+    """Return all lines with what they shift; in all of them what is positive favours the attacker."""
     return [
         *((line, "") for line in sheet.lines),
         *((line, "attacker's losses only") for line in sheet.attacker_lines),
@@ -261,19 +261,19 @@ def _hundredths(nearest: int, reached: int) -> str:
 
 
 def _words(line: ForecastLine) -> str:
-    """A line of a sheet without odds, a figure in percent with its sign."""
+    """Return a line of a sheet without odds, a figure in percent with its sign."""
     label = line.label.replace(f"{_IN_PERCENT},", "").replace(_IN_PERCENT, "")
     sign = " %" if label != line.label else ""
     return f"{escape(label)}: <b>{line.value}{sign}</b>"
 
 
 def _short(label: str) -> str:
-    """What becomes of the defender, where all lines beside it tell of the defender too."""
+    """Return what becomes of the defender, where all lines beside it tell of the defender too."""
     return label.removeprefix("Defender ").capitalize()
 
 
 def _drawn(sheet: CombatSheet, combat: CombatFought) -> str:
-    """The look-ups with the odds that were drawn for them."""
+    """Return the look-ups with the odds that were drawn for them."""
     looked_up = [
         ("attacker's losses", sheet.attacker_loss_odds, combat.attacker_drawn),
         ("defender's losses", sheet.defender_loss_odds, combat.defender_drawn),

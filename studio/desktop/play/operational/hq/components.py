@@ -5,23 +5,23 @@ from studio.rules.operational.forcepool.choices import Component, Stock
 
 
 def stock_label(stock: Stock) -> str:
-    """The numbers as the panel shows them."""
+    """Return the numbers as the panel shows them."""
     coming = [f"{number} from turn {turn}" for turn, number in stock.later]
     return ", ".join([str(stock.ready), *coming] if stock.ready or not coming else coming)
 
 
 def component_name(board: Board, component: Component) -> str:
-    """A component for people."""
+    """Return a component for people."""
     if component.kind == "specialist":
         return board.specialist_types[component.what].name
     return f"{nation_name(component.what)} {component.kind}"
 
 
 def count(number: int, what: str) -> str:
-    """A number of things."""
+    """Return a number of things."""
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def nation_name(nation: str) -> str:
-    """The id of a nation for people; the shortest are letters that stand for words."""
+    """Return the id of a nation for people; the shortest are letters that stand for words."""
     return nation.upper() if len(nation) < 4 else nation.replace("-", " ").title()

@@ -35,7 +35,7 @@ def facts(state: State, hq: Headquarters) -> Iterator[Fact]:
 
 
 def next_target(state: State, hq: Headquarters) -> int | None:
-    """The earned xp that brings an HQ its next upgrade; None where there is none beyond (op.hq.upgrade.trigger)."""
+    """Return the earned xp that brings an HQ its next upgrade; None where there is none beyond (op.hq.upgrade.trigger)."""
     targets = sorted(state.board.hq_types[hq.type].upgrade_targets)
     return targets[hq.upgrades] if hq.upgrades < len(targets) else None
 

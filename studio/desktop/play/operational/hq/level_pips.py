@@ -18,20 +18,20 @@ class LevelPips(QWidget):
         super().__init__()
         self._active, self._suppressed = active, suppressed
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(self.words())
-        self.setToolTip(self.words())
+        self.setAccessibleName(self.label())
+        self.setToolTip(self.label())
 
-    def words(self) -> str:
-        """The levels in words."""
+    def label(self) -> str:
+        """Return the levels in words."""
         words = f"{self._active} of {LEVELS} levels in action"
         return f"{words}, {self._suppressed} suppressed" if self._suppressed else words
 
     def point_of(self, level: int) -> QPointF:
-        """The middle of a level's pip, from 1."""
+        """Return the middle of a level's pip, from 1."""
         return QPointF((level - 0.5) * _PITCH, self.height() / 2)
 
     def sizeHint(self) -> QSize:
-        """As high as a line."""
+        """Return a size as high as a line."""
         return QSize(round(LEVELS * _PITCH), 16)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -109,7 +109,7 @@ class HqPanel(Column):
             self.buttons[focused].setFocus()
 
     def _show_upgrades(self, layout: QVBoxLayout, state: State, hq: Headquarters) -> None:
-        """How far it is to the next upgrade, and what is offered now."""
+        """Show how far it is to the next upgrade, and what is offered now."""
         target = next_target(state, hq)
         if target is not None:
             bar = QProgressBar()
@@ -125,7 +125,7 @@ class HqPanel(Column):
             layout.addWidget(offer)
 
     def _move_button(self, state: State, hq: Headquarters, wanted: str | None) -> QPushButton:
-        """What lights up where the HQ can go, or says why it can go nowhere."""
+        """Make what lights up where the HQ can go, or says why it can go nowhere."""
         key = self._keymap.label(shortcut_of("move-hq"))
         tip = f"Move it{f' ({key})' if key else ''}: it loses its CPs of the turn, and levels of branches for a while."
         refused = query_refusal(state, OperationalQuery("move-hq", hq.id))
@@ -154,7 +154,7 @@ class HqPanel(Column):
         self.buttons["truck-card"] = plus
 
     def _branch(self, hq: Headquarters, branch: Branch) -> QHBoxLayout:
-        """The name of a branch beside its levels."""
+        """Make the name of a branch beside its levels."""
         row = QHBoxLayout()
         pips = LevelPips(hq.effective(branch), hq.levels.of(branch) - hq.effective(branch))
         self.pips[branch] = pips

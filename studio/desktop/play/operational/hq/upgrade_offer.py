@@ -35,7 +35,7 @@ class UpgradeOffer(QWidget):
 
 
 def option_label(option: UpgradeOption) -> str:
-    """An option and its price."""
+    """Return an option and its price."""
     price = f"{option.price} prestige" if option.price else "free"
     if option.kind == "command-point":
         return f"One more CP a turn: {price}"

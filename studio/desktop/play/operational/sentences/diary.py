@@ -29,7 +29,7 @@ from studio.rules.operational.supply import events as supply_events
 from studio.rules.operational.turn.events import BattleEnded, TurnEnded, TurnStarted
 
 
-def sentence(event: Event, before: State, after: State) -> str:
+def event_message(event: Event, before: State, after: State) -> str:
     """Tell an event; `before` and `after` are the states round the action that caused it."""
     writer = Writer(before, after)
     told = (tell(event, writer) for tell in _CHAPTERS)

@@ -36,5 +36,5 @@ def of_headquarters(event: Event, writer: Writer) -> str | None:
 
 
 def _levels(branches: Iterable[Branch]) -> str:
-    """Branches by name, each with one level."""
+    """Return branches by name, each with one level."""
     return " and ".join(f"1 level of {branch.replace('-', ' ').title()}" for branch in branches)

@@ -7,7 +7,7 @@ from studio.rules.operational.base.weather import weather_label
 
 
 def count(number: int, one: str, many: str) -> str:
-    """So many of something: "1 CP", "2 CPs"."""
+    """Return a number of things: "1 CP", "2 CPs"."""
     return f"{number} {one if number == 1 else many}"
 
 
@@ -18,15 +18,15 @@ class Writer:
         self._before, self._after = before, after
 
     def side(self, side: str | None) -> str:
-        """The name of a side."""
+        """Return the name of a side."""
         return next((facts.name for facts in self._after.board.sides if facts.id == side), str(side))
 
     def weather(self, turn: int) -> str:
-        """The weather of a turn, with that of the zones that have another one."""
+        """Return the weather of a turn, with that of the zones that have another one."""
         return weather_label(self._after.board, turn)
 
     def unit(self, key: str) -> str:
-        """The name of a unit, one that is gone included."""
+        """Return the name of a unit, one that is gone included."""
         for state in (self._after, self._before):
             for name, unit in state.units.items():
                 if name == key:
@@ -34,37 +34,37 @@ class Writer:
         return key
 
     def is_gone(self, key: str) -> bool:
-        """Whether a unit was destroyed in the action."""
+        """Return whether a unit was destroyed in the action."""
         return all(key != name for name in self._after.units)
 
     def hq(self, key: HqId) -> str:
-        """The name of a headquarters."""
+        """Return the name of a headquarters."""
         hq = self._after.hqs.get(key)
         return hq.name if hq is not None else key
 
     def element(self, specialist: str | None) -> str:
-        """A specialist by its name, or "a step"."""
+        """Return a specialist by its name, or "a step"."""
         return self._after.board.specialist_types[specialist].name if specialist is not None else "a step"
 
     def goal(self, key: str) -> str:
-        """The name of an objective."""
+        """Return the name of an objective."""
         return next((goal.name for goal in self._after.board.goals if goal.id == key), key)
 
     def at(self, cell: int) -> str:
-        """The label of a cell."""
+        """Return the label of a cell."""
         return hex_label(self._after, cell)
 
     def between(self, banks: tuple[int, int]) -> str:
-        """The labels of the cells beside a hexside."""
+        """Return the labels of the cells beside a hexside."""
         return " and ".join(self.at(cell) for cell in banks)
 
     def losses(self, kia: int, stragglers: int, suppressed: int) -> str:
-        """What was lost, a number for each way of losing it."""
+        """Return what was lost, a number for each way of losing it."""
         parts = [(kia, "KIA"), (stragglers, "straggling"), (suppressed, "suppressed")]
         return ", ".join(f"{number} {word}" for number, word in parts if number) or "nothing"
 
     def other(self, event: Event) -> str:
-        """Events with little to tell: their kind, and whom and where it concerns."""
+        """Describe an event with little to tell: its kind, and whom and where it concerns."""
         text = event.kind.replace("-", " ").capitalize()
         unit, at = getattr(event, "unit", None), getattr(event, "at", None)
         hq = self._after.hqs.get(getattr(event, "hq", HqId("")))

@@ -59,7 +59,7 @@ class AssetRow(QWidget):
 
 
 def _effect(state: State, card: Card) -> str:
-    """What a card does for the whole side."""
+    """Return what a card does for the whole side."""
     if card == "supreme-command":
         return "it opens the elite store for the rest of the battle"
     return f"{count(state.board.tables.logistics.truck_card_trucks, 'further truck')} to add to hubs at once"

@@ -104,7 +104,7 @@ class OperationalTurnSection(TurnSection):
         self.assets.show_state(state, viewer)
 
     def _show_hqs(self, state: State, viewer: Side) -> None:
-        """One button for each HQ of the side on the map, with its CPs as left and full (op.quick.map.hq-select)."""
+        """Show one button for each HQ of the side on the map, with its CPs as left and full (op.quick.map.hq-select)."""
         own = [hq for hq in state.hqs.values() if hq.side == viewer and hq.at is not None]
         while len(self.hq_buttons) < len(own):
             index = len(self.hq_buttons)
@@ -144,7 +144,7 @@ class OperationalTurnSection(TurnSection):
 
 
 def _height_of(goals: QTreeWidget) -> int:
-    """The height in which a list shows its entries, and no room beside them."""
+    """Return the height in which a list shows its entries, and no room beside them."""
     rows = min(max(1, goals.topLevelItemCount()), _GOALS)
     return goals.header().sizeHint().height() + rows * goals.sizeHintForRow(0) + 2 * goals.frameWidth()
 
@@ -162,7 +162,7 @@ def _goal_item(state: State, goal: Goal) -> QTreeWidgetItem:
 
 
 def _arrival_item(state: State, piece: Headquarters | Unit, entries: frozenset[int]) -> QListWidgetItem:
-    """One on its way; those that may enter now stand out, and those that are due and cannot say so."""
+    """Make the item of a piece on its way; those that may enter now stand out, and those that are due and cannot say so."""
     is_due = piece.arrival is not None and piece.arrival <= state.turn
     when = "Now" if entries else "Waits" if is_due else f"Turn {piece.arrival}"
     item = QListWidgetItem(f"{when}: {piece.name}")

@@ -40,8 +40,8 @@ class TruckRow(QWidget):
             button.clicked.connect(lambda _checked=False, each=kind: self.wanted.emit(each))
             row.addWidget(button)
 
-    def words(self) -> str:
-        """What is said of the trucks."""
+    def label(self) -> str:
+        """Return what is said of the trucks."""
         return self._words.text()
 
     def show_state(self, state: State, viewer: Side) -> None:

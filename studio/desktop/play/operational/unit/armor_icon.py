@@ -34,7 +34,7 @@ class ArmorIcon(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """As large as a line of text allows."""
+        """Return a size as large as a line of text allows."""
         return QSize(34, 20)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

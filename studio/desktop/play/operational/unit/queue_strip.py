@@ -29,20 +29,20 @@ class QueueStrip(QWidget):
         there = [(element, *_words(board, element)) for element in queue]
         lacking = max(0, full - sum(element.specialist is None for element in queue))
         self._marks = (*there, *((None, "", "lost step"),) * lacking)
-        self.setAccessibleDescription(self.words())
+        self.setAccessibleDescription(self.label())
         self.update()
 
-    def words(self) -> str:
-        """The queue in words."""
+    def label(self) -> str:
+        """Return the queue in words."""
         return ", ".join(words for _, _, words in self._marks)
 
     def point_of(self, number: int) -> QPointF:
-        """The middle of an element, by its number from the left."""
+        """Return the middle of an element, by its number from the left."""
         pitch = min(_PITCH, self.width() / max(1, len(self._marks)))
         return QPointF((number + 0.5) * pitch, 12)
 
     def sizeHint(self) -> QSize:
-        """One row."""
+        """Return the size of one row."""
         return QSize(180, 26)
 
     def event(self, event: QEvent) -> bool:
@@ -89,7 +89,7 @@ class QueueStrip(QWidget):
 
 
 def _words(board: Board, element: Element) -> tuple[str, str]:
-    """The letters on an element, and its name with its state."""
+    """Return the letters on an element, and its name with its state."""
     state = (
         "suppressed" if element.suppressed else "suppressed by towing" if element.tow_suppressed else "active"
     )

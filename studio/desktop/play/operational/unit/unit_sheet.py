@@ -60,8 +60,8 @@ class UnitPanel(Column):
         self._rows: list[tuple[QLabel, RuleLabel]] = []
         self.show_nothing()
 
-    def words(self) -> str:
-        """Everything that the sheet says, line by line, for tests and for screen readers."""
+    def text(self) -> str:
+        """Return everything that the sheet says, line by line, for tests and for screen readers."""
         return "\n".join(f"{name}: {value}" for name, value, _ in self._lines)
 
     def show_nothing(self) -> None:
@@ -158,7 +158,7 @@ def _unit_lines(state: State, unit: Unit) -> Iterator[_Line]:
 
 
 def _ap(point: ActionPoint) -> str:
-    """The AP in a word; a locked one is grey (op.move.ap.locked-grey)."""
+    """Return the AP in a word; a locked one is grey (op.move.ap.locked-grey)."""
     return "<span style='color:gray'>locked</span>" if point == "locked" else point
 
 

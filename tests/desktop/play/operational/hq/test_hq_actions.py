@@ -123,7 +123,7 @@ def test_trucks_are_added_to_hubs_and_taken_from_them(window, hands):
     hands.keys_of_map(Qt.Key.Key_F5)
     play, row = window.play, panels_of(window).section.trucks
     in_hubs = sum(hub.trucks for hub in play.state.hubs.values() if hub.side == side.id)
-    assert row.words() == f"<b>Trucks</b>: 2 to add; {in_hubs} in hubs"
+    assert row.label() == f"<b>Trucks</b>: 2 to add; {in_hubs} in hubs"
     hands.press(row, "+")
     (outline,) = candidates(hands)
     cells = {action.at for action in trucks.legal(play.state)}
@@ -136,7 +136,7 @@ def test_trucks_are_added_to_hubs_and_taken_from_them(window, hands):
     hands.click(label)
     had = before.hubs[goal].trucks if goal in before.hubs else 0
     assert play.state.hubs[goal].trucks == had + 1
-    assert row.words() == f"<b>Trucks</b>: 1 to add; {in_hubs + 1} in hubs"
+    assert row.label() == f"<b>Trucks</b>: 1 to add; {in_hubs + 1} in hubs"
     hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
     assert play.state == before
     hands.press(row, "−")

@@ -27,5 +27,5 @@ def test_active_levels_are_yellow_and_suppressed_ones_grey(window, play, hands):
     assert colours("operations") == [ACTIVE, ACTIVE, SUPPRESSED]
     assert colours("engineering")[:2] == [ACTIVE, ACTIVE]
     assert colours("engineering")[2] not in (ACTIVE, SUPPRESSED)
-    assert panels_of(window).hq.pips["operations"].words() == "2 of 3 levels in action, 1 suppressed"
+    assert panels_of(window).hq.pips["operations"].label() == "2 of 3 levels in action, 1 suppressed"
     assert panels_of(window).hq.pips["operations"].accessibleName().endswith("1 suppressed")

@@ -50,7 +50,7 @@ def test_a_click_on_a_unit_brings_up_its_hq_with_branches_and_the_cost_of_each_a
     assert f"{hq.cp} / {kind.command_points}" in shown
     assert all(name in shown for name in BRANCHES.values())
     for branch, pips in panels_of(window).hq.pips.items():
-        assert pips.words() == f"{hq.levels.of(branch)} of 3 levels in action"
+        assert pips.label() == f"{hq.levels.of(branch)} of 3 levels in action"
     assert panels_of(window).hq.pips.keys() == BRANCHES.keys()
     assert panels_of(window).hq.buttons.keys() == {*kind.actions, "move-hq", "truck-card"}
     for action, asked in kind.actions.items():

@@ -4,7 +4,7 @@ from dataclasses import fields
 
 import pytest
 
-from studio.desktop.play.operational.sentences.diary import sentence
+from studio.desktop.play.operational.sentences.diary import event_message
 from studio.rules.operational.base.state import UnitId
 from studio.rules.operational.combat.events import CombatFought
 from studio.rules.operational.event_types import EVENT_TYPES
@@ -25,7 +25,7 @@ def told():
         for before, transition in zip(game.states, game.transitions, strict=False):
             for event in transition.events:
                 gone = before.units.keys() - transition.state.units.keys()
-                found.append((event, sentence(event, before, transition.state), before, gone))
+                found.append((event, event_message(event, before, transition.state), before, gone))
     return found
 
 
@@ -52,7 +52,7 @@ def test_a_turn_tells_the_weather_of_zones_too():
         {"map": [".       .", "    ."], "weather": ["dry", "snow"], "weather zones": [".       m", "    ."]}
     )
     begun = [TurnStarted(side="allied", turn=turn, weather="dry", rules=()) for turn in (1, 2)]
-    told = [sentence(event, state, state) for event in begun]
+    told = [event_message(event, state, state) for event in begun]
     assert told == ["— Turn 1, Allies, dry; mud in Mud —", "— Turn 2, Allies, snow; mud in Mud —"]
 
 
@@ -80,7 +80,7 @@ def test_what_want_of_supply_costs_a_unit_is_told(lost, words):
     failed = SupplyFailed(
         unit=UnitId("1st"), at=0, turns=4, suppressed=suppressed, stragglers=stragglers, kia=kia, rules=()
     )
-    assert sentence(failed, state, state) == words
+    assert event_message(failed, state, state) == words
 
 
 @pytest.mark.rule("op.supply.roll.when")
@@ -95,7 +95,7 @@ def test_what_want_of_supply_costs_a_unit_is_told(lost, words):
 def test_a_supply_roll_is_told_as_the_rulebook_counts_it(roll, words):
     state = position({"map": ["."], "units": [{"name": "1st", "is": "allied infantry 4+2", "at": "0101"}]})
     rolled = SupplyRolled(unit=UnitId("1st"), at=0, chance=76, roll=roll, rules=())
-    assert sentence(rolled, state, state) == words
+    assert event_message(rolled, state, state) == words
 
 
 @pytest.mark.parametrize(("cp", "price"), [(1, "1 CP"), (3, "3 CPs")])
@@ -103,7 +103,7 @@ def test_the_price_of_a_security_unit_goes_with_its_noun(cp, price):
     state = position({"map": ["."], "units": [{"name": "1st", "is": "allied infantry 4+2", "at": "0101"}]})
     facts = {field.name: None for field in fields(SecurityRaised)}
     raised = SecurityRaised(**facts | {"unit": UnitId("1st"), "at": 0, "steps": 1, "stragglers": 0, "cp": cp})
-    assert sentence(raised, state, state) == f"1st was raised in 0101 with 1 step for {price}."
+    assert event_message(raised, state, state) == f"1st was raised in 0101 with 1 step for {price}."
 
 
 def test_a_defender_that_was_destroyed_did_not_stand(told):

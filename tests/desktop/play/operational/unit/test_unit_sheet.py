@@ -22,7 +22,7 @@ _GUNS, _GUNS_AT = "50-northumbrian", "1320"
 
 
 def sheet(window):
-    return panels_of(window).unit.words()
+    return panels_of(window).unit.text()
 
 
 def give(window, unit, **values):
@@ -72,7 +72,7 @@ def test_the_sheet_lists_steps_and_specialists_in_the_sequence_of_their_loss(win
         "step" if each.specialist is None else board.specialist_types[each.specialist].name
         for each in unit.queue
     ]
-    shown = panels_of(window).unit.queue.words().replace("active step", "step").split(", ")
+    shown = panels_of(window).unit.queue.label().replace("active step", "step").split(", ")
     shown = [word for word in shown if word not in ("active", "suppressed")]
     assert shown[: len(expected)] == expected
     strip = panels_of(window).unit.queue
