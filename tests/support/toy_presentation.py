@@ -26,7 +26,7 @@ from tests.support.toy_engine import TOY
 #: Where the fords are, and where companies wait that have not chosen one.
 FORDS = (Hex(0, 1), Hex(2, 1), Hex(4, 1))
 CAMPS = {"red-1": Hex(1, 0), "red-2": Hex(3, 0), "blue-1": Hex(1, 2), "blue-2": Hex(3, 2)}
-KEYS = {"choose": "F", "shift": "T", "attack": "K", "stand": "N", "withdraw": "R"}
+KEYS = {"choose": "F6", "shift": "F7", "attack": "F8", "stand": "F9", "withdraw": "F10"}
 
 
 def place_of(state: toy.ToyState, company: str) -> Hex:

@@ -106,6 +106,7 @@ class ScenarioPage(Page[Scenario]):
     def listen(self, yes: bool) -> None:
         """Let the active tool work on the map, or not while the battle is played on it."""
         self.notices.rest(not yes)
+        self._is_listening = yes
         pairs = (
             (self.canvas.hexPressed, self.active_tool.press),
             (self.canvas.hexMoved, self.active_tool.move),
@@ -249,7 +250,9 @@ class ScenarioPage(Page[Scenario]):
         self._show_overlays()
 
     def _show_overlays(self, *_: object) -> None:
-        self.canvas.set_overlays(overlays_of(self.editor, self.active_tool, self._rings))
+        """Show what belongs to editing; in a battle the map has overlays of its own, and problems may be found late."""
+        if self._is_listening:
+            self.canvas.set_overlays(overlays_of(self.editor, self.active_tool, self._rings))
 
 
 def _middle(hexes: frozenset[Hex], lie: Orientation) -> Hex:

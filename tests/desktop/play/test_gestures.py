@@ -213,3 +213,11 @@ def test_a_destroyed_hq_is_listed_among_the_reinforcements(window, play):
     assert not box.horizontalScrollBar().isVisible(), "long names are cut short behind the turn"
     panels_of(window).section.show_view(View("allies", play.state))
     assert hq.name not in " ".join(box.item(row).text() for row in range(box.count()))
+
+
+def test_problems_that_are_found_late_take_nothing_off_the_map(window, play, hands):
+    hands.click("1320")
+    shown = window.page.canvas.overlays
+    assert shown
+    window.page.show_problems(window.page.problems)
+    assert window.page.canvas.overlays == shown

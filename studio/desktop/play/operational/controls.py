@@ -66,7 +66,7 @@ class OperationalControls(QObject):
         return (
             (app.focusChanged, self._focus_changed),
             (self._panels.combat.let_go, self._gestures.point_again),
-            (section.arrival_chosen, self._choose_arrival),
+            (section.arrival_chosen, self.choose_arrival),
             (section.goal_chosen, self._show_goal),
             (section.hq_chosen, self._choose_hq),
             (section.action_wanted, self.hq_actions.ask),
@@ -244,7 +244,7 @@ class OperationalControls(QObject):
         elif refused := move_refusal(self._state, unit, cell, extended=extended, switch=self._outline_keys):
             self._gestures.refuse(refusal_message(refused))
 
-    def _choose_arrival(self, key: str) -> None:
+    def choose_arrival(self, key: str) -> None:
         """Select a unit or HQ on its way: the next click on the map deploys it."""
         self._select(OperationalInteraction(arriving=key))
 
