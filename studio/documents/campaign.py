@@ -5,6 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from studio.documents.model import Document, Identifier, Line, Model, Text
+from studio.documents.references import Reference
 from studio.documents.silence import Silence
 
 
@@ -126,6 +127,7 @@ class Campaign(Document):
 
     FORMAT: ClassVar[str] = "campaign"
     VERSION: ClassVar[int] = 1
+    FOLDER: ClassVar[str] = "campaigns"
 
     format: Literal["campaign"]
     version: int = Field(ge=1, description="The version of the file format.")
@@ -139,3 +141,11 @@ class Campaign(Document):
     edges: tuple[Edge, ...] = ()
     reconstitution: Reconstitution = Reconstitution()
     silenced: tuple[Silence, ...] = ()
+
+    def references(self) -> tuple[Reference, ...]:
+        """Return the scenarios of its battles."""
+        return tuple(
+            Reference("scenario", node.scenario, f"/nodes/{index}/scenario")
+            for index, node in enumerate(self.nodes)
+            if isinstance(node, Battle)
+        )

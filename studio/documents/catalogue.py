@@ -20,6 +20,7 @@ class Catalogue(Document):
 
     FORMAT: ClassVar[str] = "catalogue"
     VERSION: ClassVar[int] = 2
+    FOLDER: ClassVar[str] = "catalogues"
 
     format: Literal["catalogue"]
     version: int = Field(ge=1, description="The version of the file format.")

@@ -20,3 +20,8 @@ KINDS: Mapping[str, type[Document]] = MappingProxyType(
         for kind in (Pack, Catalogue, Ruleset, PlayerDocument, Scenario, Campaign, Recording, Rulebook)
     }
 )
+
+#: The folder of a pack for each kind of document that lies in one.
+FOLDERS: Mapping[str, str] = MappingProxyType(
+    {kind.FORMAT: kind.FOLDER for kind in KINDS.values() if kind.FOLDER}
+)

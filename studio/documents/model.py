@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, Final, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from studio.documents.references import Reference
 from studio.documents.text.pointers import JsonValue
 
 Identifier = Annotated[
@@ -106,6 +107,8 @@ class Document(Model):
 
     FORMAT: ClassVar[str]
     VERSION: ClassVar[int]
+    #: The folder of a pack in which files of the kind lie; empty for kinds that are not found there.
+    FOLDER: ClassVar[str] = ""
 
     schema_: Annotated[
         str,
@@ -115,3 +118,7 @@ class Document(Model):
             description="Where an editor finds the schema of this file.",
         ),
     ] = ""
+
+    def references(self) -> tuple[Reference, ...]:
+        """Return every other document that this one names, in the sequence of the file."""
+        return ()

@@ -5,6 +5,7 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from studio.documents.model import Document, Identifier, Line, Model, Text
+from studio.documents.references import Reference
 
 
 class Requirement(Model):
@@ -29,3 +30,10 @@ class Pack(Document):
     licence: Line = ""
     description: Text = ""
     requires: tuple[Requirement, ...] = ()
+
+    def references(self) -> tuple[Reference, ...]:
+        """Return the packs that it needs."""
+        return tuple(
+            Reference("pack", needed.id, f"/requires/{index}/id")
+            for index, needed in enumerate(self.requires)
+        )

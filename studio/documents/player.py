@@ -13,6 +13,7 @@ class PlayerDocument(Document):
 
     FORMAT: ClassVar[str] = "player"
     VERSION: ClassVar[int] = 1
+    FOLDER: ClassVar[str] = "players"
 
     format: Literal["player"]
     version: int = Field(ge=1, description="The version of the file format.")

@@ -5,6 +5,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field, StringConstraints
 
 from studio.documents.model import Document, Identifier, Line, Model
+from studio.documents.references import Reference
 
 Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 
@@ -52,3 +53,10 @@ class Recording(Document):
         default=(),
         description="The digest after each action; only where the recording is to show more detail.",
     )
+
+    def references(self) -> tuple[Reference, ...]:
+        """Return the ruleset and the scenario that was played."""
+        return (
+            Reference("ruleset", self.ruleset, "/ruleset"),
+            Reference("scenario", self.scenario, "/scenario"),
+        )

@@ -12,6 +12,7 @@ class Ruleset(Document):
 
     FORMAT: ClassVar[str] = "ruleset"
     VERSION: ClassVar[int] = 1
+    FOLDER: ClassVar[str] = "rulesets"
 
     format: Literal["ruleset"]
     version: int = Field(ge=1, description="The version of the file format.")

@@ -13,6 +13,7 @@ from studio.documents.model import Day, Document, HexLabel, Identifier, Line, Mo
 from studio.documents.operational.forces import HqSetup, StragglersSetup, UnitSetup
 from studio.documents.operational.goals import Objective, SupplyHub, SupplySource
 from studio.documents.operational.sides import SideSetup
+from studio.documents.references import Reference
 from studio.documents.silence import Silence
 
 Weather = Literal["dry", "mud", "snow"]
@@ -54,6 +55,7 @@ class Scenario(Document):
 
     FORMAT: ClassVar[str] = "scenario"
     VERSION: ClassVar[int] = 1
+    FOLDER: ClassVar[str] = "scenarios"
 
     format: Literal["scenario"]
     version: int = Field(ge=1, description="The version of the file format.")
@@ -90,3 +92,10 @@ class Scenario(Document):
     units: tuple[UnitSetup, ...] = ()
     stragglers: tuple[StragglersSetup, ...] = ()
     silenced: tuple[Silence, ...] = ()
+
+    def references(self) -> tuple[Reference, ...]:
+        """Return the ruleset and the catalogue."""
+        return (
+            Reference("ruleset", self.ruleset, "/ruleset"),
+            Reference("catalogue", self.catalogue, "/catalogue"),
+        )

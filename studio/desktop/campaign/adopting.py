@@ -10,8 +10,8 @@ from studio.desktop.campaign.editor import CampaignEditor
 from studio.desktop.dialogs import questions
 from studio.desktop.files.controller import FileController
 from studio.documents.campaign import Campaign
+from studio.documents.kinds import FOLDERS
 from studio.documents.packs.library import library_for
-from studio.documents.packs.storage import FOLDERS
 from studio.documents.reading.loading import create, open_as
 from studio.documents.scenario import Scenario
 from studio.documents.storage.files import real_path

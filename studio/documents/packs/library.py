@@ -8,12 +8,13 @@ from typing import TypeVar
 
 from studio import StudioError
 from studio.documents.catalogue import Catalogue
+from studio.documents.kinds import FOLDERS
 from studio.documents.model import Document
 from studio.documents.pack import Pack
 from studio.documents.packs.archive import is_archive, open_archive
-from studio.documents.packs.storage import FOLDERS, LEVELS, MANIFEST, NotAPack, PackFolder, PackStorage
+from studio.documents.packs.storage import LEVELS, MANIFEST, NotAPack, PackFolder, PackStorage
 from studio.documents.reading.loading import LoadedDocument, read_as
-from studio.documents.references import Reference, references
+from studio.documents.references import Reference
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.storage.files import UnreadableFile, real_path, reason_of
@@ -170,7 +171,7 @@ class Library:
         packs = {source.id for source in self.sources}
         return tuple(
             needed
-            for needed in references(document)
+            for needed in document.references()
             if (
                 needed.id not in packs if needed.kind == "pack" else self.find(needed.kind, needed.id) is None
             )

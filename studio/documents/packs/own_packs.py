@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Final
 
 from studio import StudioError
+from studio.documents.kinds import FOLDERS
 from studio.documents.model import Document
 from studio.documents.pack import Pack
 from studio.documents.packs.library import Library
-from studio.documents.packs.storage import FOLDERS, MANIFEST, packs_above
+from studio.documents.packs.storage import MANIFEST, packs_above
 from studio.documents.reading.loading import create
-from studio.documents.references import references
 from studio.documents.scenario import Scenario
 from studio.documents.storage.shipped import is_shipped
 from studio.documents.storage.user_data import ensure_folder, user_packs_folder
@@ -51,5 +51,5 @@ def count_battles_using(library: Library, kind: str, name: str) -> int:
             document = entry.read(Scenario).document
         except StudioError:
             continue
-        found += any((each.kind, each.id) == (kind, name) for each in references(document))
+        found += any((each.kind, each.id) == (kind, name) for each in document.references())
     return found

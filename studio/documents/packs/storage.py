@@ -8,16 +8,6 @@ from studio import StudioError
 from studio.documents.storage.files import UnreadableFile, read_bytes, real_path, reason_of
 
 MANIFEST: Final = "pack.json"
-#: The folder of each kind of document.
-FOLDERS: Final = {
-    "ruleset": "rulesets",
-    "catalogue": "catalogues",
-    "player": "players",
-    "scenario": "scenarios",
-    "campaign": "campaigns",
-}
-
-
 #: How many folders above a file are looked at: `content/packs/<pack>/scenarios/x.scenario.json`.
 LEVELS: Final = 4
 

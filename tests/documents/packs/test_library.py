@@ -12,7 +12,6 @@ from studio.documents.packs.problems import find_document_problems, find_library
 from studio.documents.packs.storage import NotAPack, OutsidePack
 from studio.documents.reading.loading import ReadOnlyDocument, open_as, open_document, save, save_as
 from studio.documents.reading.problems import InvalidDocument
-from studio.documents.references import references
 from studio.documents.scenario import Scenario
 from studio.documents.storage.files import UnreadableFile
 from studio.documents.storage.shipped import shipped_content
@@ -194,12 +193,12 @@ def test_the_shipped_library_has_no_misfits() -> None:
 def test_references_have_their_places() -> None:
     library = Library(())
     campaign = Campaign.model_validate_json(json.dumps(SAMPLES["campaign"]))
-    assert [(need.kind, need.id, need.pointer) for need in references(campaign)] == [
+    assert [(need.kind, need.id, need.pointer) for need in campaign.references()] == [
         ("scenario", "wadi", "/nodes/1/scenario")
     ]
-    assert library.missing(campaign) == references(campaign)
+    assert library.missing(campaign) == campaign.references()
     scenario = Scenario.model_validate_json(json.dumps(SCENARIO))
-    assert [(need.kind, need.pointer) for need in references(scenario)] == [
+    assert [(need.kind, need.pointer) for need in scenario.references()] == [
         ("ruleset", "/ruleset"),
         ("catalogue", "/catalogue"),
     ]
