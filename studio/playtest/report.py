@@ -5,7 +5,6 @@ from dataclasses import asdict, dataclass
 from math import sqrt
 from typing import Any, Final
 
-from studio.documents.operational.sides import SideSetup
 from studio.documents.scenario import Scenario
 from studio.playtest.measures import GameResult
 from studio.playtest.seats import Seats
@@ -82,7 +81,9 @@ def summarize(
     """Return the wins of the games of a batch; there is at least one. `asked` is given where more had been asked for."""
     return WinsReport(
         **head_fields(scenario, digest, results, asked),
-        sides=tuple(SideFigures(**side_fields(side, seats, results)) for side in scenario.sides),
+        sides=tuple(
+            SideFigures(**side_fields(Side(side.id), side.name, seats, results)) for side in scenario.sides
+        ),
         rows=tuple(results),
     )
 
@@ -102,12 +103,12 @@ def head_fields(
     }
 
 
-def side_fields(side: SideSetup, seats: Seats, results: Sequence[GameResult]) -> dict[str, Any]:
+def side_fields(side: Side, name: str, seats: Seats, results: Sequence[GameResult]) -> dict[str, Any]:
     """Return the fields of SideFigures for a side in these games."""
-    won = sum(result.winner == side.id for result in results)
+    won = sum(result.winner == side for result in results)
     return {
-        "id": side.id,
-        "name": side.name,
-        "player": seats.get(Side(side.id)) or "",
+        "id": side,
+        "name": name,
+        "player": seats.get(side) or "",
         "wins": wilson(won, len(results)),
     }

@@ -103,7 +103,7 @@ def _side(side: SideSetup, seats: Seats, turns: int, results: Sequence[Operation
     lost = [result.losses.get(id_, {}) for result in results]
     used = {kind for result in results for kind in result.used.get(id_, {})}
     return SideLosses(
-        **side_fields(side, seats, results),
+        **side_fields(id_, side.name, seats, results),
         mean_steps_lost=_mean([sum(turn.values()) for turn in lost]),
         mean_steps_left=_mean([result.steps_left.get(id_, 0) for result in results]),
         mean_units_destroyed=_mean([result.destroyed.get(id_, 0) for result in results]),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from studio.campaign.reconstitution import reconstitute
+from studio.campaign.operational.reconstitution import reconstitute
 from studio.documents.campaign import Reconstitution
 from studio.documents.operational.forces import UnitSetup
 from studio.rules.operational.base.state import UnitId

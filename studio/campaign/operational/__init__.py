@@ -1,0 +1,1 @@
+"""What campaigns do with the forces of the operational ruleset."""
