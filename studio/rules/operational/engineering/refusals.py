@@ -8,26 +8,28 @@ from studio.rules.operational.base.actions import BridgeWork, Works
 from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.base.terrain import weather_at
-from studio.rules.operational.hq_actions.refusals import NAMES
+from studio.rules.operational.hq_actions.refusals import phrase_of
 from studio.tables.operational.kinds import HqActionKind
 from studio.tables.operational.terrain import Terrain
 
 
 def out_of_supply(unit: Unit, works: Works) -> Refusal:
     """Refuse, as it is out of supply."""
-    text = f"{unit.name} is out of supply, and {NAMES[works]} takes a unit in supply; open a way for supply to it."
+    text = f"{unit.name} is out of supply, and {phrase_of(works)} takes a unit in supply; open a way for supply to it."
     return Refusal("out-of-supply", text, ("op.action.entrench.needs-supply",), {"id": unit.id})
 
 
 def no_active_step(unit: Unit, works: Works) -> Refusal:
     """Refuse, as nobody is left to dig."""
-    text = f"{unit.name} has no active step, and {NAMES[works]} takes one; wait until some have recovered."
+    text = (
+        f"{unit.name} has no active step, and {phrase_of(works)} takes one; wait until some have recovered."
+    )
     return Refusal("no-active-step", text, ("op.action.entrench.needs-active-step",), {"id": unit.id})
 
 
 def not_fresh(unit: Unit, works: Works) -> Refusal:
     """Refuse, as it has spent MPs or its AP."""
-    text = f"{unit.name} has spent MPs or its AP, and {NAMES[works]} takes all of them; dig in before anything else."
+    text = f"{unit.name} has spent MPs or its AP, and {phrase_of(works)} takes all of them; dig in before anything else."
     return Refusal("not-fresh", text, ("op.action.entrench.needs-full-mp-ap",), {"id": unit.id})
 
 
@@ -55,14 +57,14 @@ def no_such_works(works: str) -> Refusal:
 
 def no_major_river(state: State, unit: Unit, at: int, passage: HqActionKind) -> Refusal:
     """Refuse, as there is nothing to cross."""
-    text = f"No major river lies between {unit.name} and hex {hex_label(state, at)}; {NAMES[passage]} leads over one."
+    text = f"No major river lies between {unit.name} and hex {hex_label(state, at)}; {phrase_of(passage)} leads over one."
     return Refusal("no-major-river", text, (f"op.action.{passage}.effect",), {"id": unit.id, "at": at})
 
 
 def no_crossing_into(state: State, unit: Unit, at: int, there: Terrain, passage: HqActionKind) -> Refusal:
     """Refuse, as the terrain of the far bank is closed to boats."""
     text = (
-        f"{unit.name} cannot make {NAMES[passage]} into the {there.name} of hex {hex_label(state, at)}; "
+        f"{unit.name} cannot make {phrase_of(passage)} into the {there.name} of hex {hex_label(state, at)}; "
         "cross elsewhere."
     )
     return Refusal("no-crossing-there", text, (f"op.action.{passage}.terrain",), {"id": unit.id, "at": at})
@@ -72,7 +74,7 @@ def no_entering(state: State, unit: Unit, at: int, there: Terrain, passage: HqAc
     """Refuse, as the far bank cannot be entered at all."""
     text = (
         f"{unit.name} cannot enter the {there.name} of hex {hex_label(state, at)} in {weather_at(state, at)} weather, "
-        f"and {NAMES[passage]} leads into it."
+        f"and {phrase_of(passage)} leads into it."
     )
     return Refusal("no-crossing-there", text, (f"op.action.{passage}.terrain",), {"id": unit.id, "at": at})
 

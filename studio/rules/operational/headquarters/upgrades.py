@@ -13,7 +13,7 @@ from studio.rules.operational.headquarters import refusals
 from studio.rules.operational.headquarters.events import UpgradeChosen
 from studio.rules.operational.headquarters.experience import offer_upgrade
 from studio.rules.operational.hq_actions.hq_forecast import CERTAIN
-from studio.rules.operational.hq_actions.refusals import NAMES
+from studio.rules.operational.hq_actions.refusals import phrase_of
 
 
 def legal(state: State, unit: str | None = None) -> Iterator[ChooseUpgrade]:
@@ -79,7 +79,7 @@ def _gain(option: UpgradeOption) -> ForecastLine:
     if option.kind == "command-point":
         return ForecastLine("Command points a turn", 1, rules)
     if option.action is not None:
-        return ForecastLine(f"Cost of {NAMES[option.action]}", -1, rules)
+        return ForecastLine(f"Cost of {phrase_of(option.action)}", -1, rules)
     return ForecastLine("Prestige", option.prestige, rules)
 
 

@@ -9,10 +9,9 @@ from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.tables.operational.headquarters import HqAction
 from studio.tables.operational.kinds import Branch, HqActionKind
 
-#: The actions in sentences.
-NAMES: Final[Mapping[HqActionKind, str]] = {
+#: The actions in sentences, where the words of their kind do not do.
+_PHRASES: Final[Mapping[HqActionKind, str]] = {
     "feint-attack": "a feint attack",
-    "suppressive-fire": "suppressive fire",
     "set-piece-attack": "a set piece attack",
     "assault-crossing": "an assault crossing",
     "no-retreat": "an order not to retreat",
@@ -25,9 +24,7 @@ NAMES: Final[Mapping[HqActionKind, str]] = {
     "security-unit": "a security unit",
     "kampfgruppe": "a Kampfgruppe",
     "recon-in-force": "a recon in force",
-    "emergency-supply": "emergency supply",
     "supply-dump": "a supply dump",
-    "oversupply": "oversupply",
     "motor-pool": "the motor pool",
     "bridge-repair": "the repair of a bridge",
     "bridge-build": "the building of a bridge",
@@ -46,6 +43,11 @@ _BRANCH_RULES: Final[Mapping[Branch, str]] = {
 }
 
 
+def phrase_of(kind: HqActionKind) -> str:
+    """Return an action in sentences, such as "a feint attack"."""
+    return _PHRASES.get(kind, kind.replace("-", " "))
+
+
 def branch_title(branch: Branch) -> str:
     """Return a branch in sentences."""
     return branch.replace("-", " ").title()
@@ -53,26 +55,26 @@ def branch_title(branch: Branch) -> str:
 
 def no_headquarters(unit: Unit, kind: HqActionKind) -> Refusal:
     """Refuse, as the unit has no parent HQ on the map."""
-    text = f"{unit.name} has no headquarters on the map, and {NAMES[kind]} takes one."
+    text = f"{unit.name} has no headquarters on the map, and {phrase_of(kind)} takes one."
     return Refusal("no-hq", text, ("op.hq.range.outside-no-benefits",), {"id": unit.id})
 
 
 def unknown_action(hq: Headquarters, kind: HqActionKind) -> Refusal:
     """Refuse, as neither the ruleset nor the type of the headquarters says what the action costs."""
-    text = f"{hq.name} cannot arrange {NAMES[kind]}: the ruleset has no terms for it."
+    text = f"{hq.name} cannot arrange {phrase_of(kind)}: the ruleset has no terms for it."
     return Refusal("no-such-hq-action", text, ("op.action.level-division",), {"id": hq.id})
 
 
 def not_in_preparation(hq: Headquarters, kind: HqActionKind) -> Refusal:
     """Refuse, as it has to wait for the first turn."""
-    text = f"{hq.name} cannot arrange {NAMES[kind]} in battle preparation; end that first."
+    text = f"{hq.name} cannot arrange {phrase_of(kind)} in battle preparation; end that first."
     return Refusal("in-preparation", text, ("op.prep.hq-actions",), {"id": hq.id})
 
 
 def level_too_low(hq: Headquarters, kind: HqActionKind, asked: HqAction) -> Refusal:
     """Refuse, as the branch has not reached the level of the action."""
     has = hq.effective(asked.branch)
-    text = f"{hq.name} cannot arrange {NAMES[kind]}: that takes {branch_title(asked.branch)} at level {asked.level}, and it has {has}."
+    text = f"{hq.name} cannot arrange {phrase_of(kind)}: that takes {branch_title(asked.branch)} at level {asked.level}, and it has {has}."
     facts: dict[str, str | int] = {"id": hq.id, "need": asked.level, "have": has}
     return Refusal("hq-level", text, ("op.hq.branch.levels", _BRANCH_RULES[asked.branch]), facts)
 
@@ -80,7 +82,7 @@ def level_too_low(hq: Headquarters, kind: HqActionKind, asked: HqAction) -> Refu
 def too_few_cps(hq: Headquarters, kind: HqActionKind, asked: HqAction) -> Refusal:
     """Refuse, as the CPs of the turn do not suffice."""
     text = (
-        f"{hq.name} cannot pay for {NAMES[kind]}: it costs {count_of(asked.cost, 'CP')}, and {hq.cp} "
+        f"{hq.name} cannot pay for {phrase_of(kind)}: it costs {count_of(asked.cost, 'CP')}, and {hq.cp} "
         f"{'is' if hq.cp == 1 else 'are'} left; wait for its next turn."
     )
     facts: dict[str, str | int] = {"id": hq.id, "need": asked.cost, "have": hq.cp}
@@ -89,39 +91,41 @@ def too_few_cps(hq: Headquarters, kind: HqActionKind, asked: HqAction) -> Refusa
 
 def out_of_range(state: State, hq: Headquarters, name: str, at: int, kind: HqActionKind) -> Refusal:
     """Refuse, as it lies outside the range of the headquarters."""
-    text = f"{name} in hex {hex_label(state, at)} is outside the range of {hq.name}, which {NAMES[kind]} takes; bring them nearer."
+    text = f"{name} in hex {hex_label(state, at)} is outside the range of {hq.name}, which {phrase_of(kind)} takes; bring them nearer."
     rules = ("op.hq.range.actions", "op.hq.range.outside-no-benefits")
     return Refusal("out-of-hq-range", text, rules, {"id": hq.id, "at": at})
 
 
 def out_of_supply(unit: Unit, kind: HqActionKind) -> Refusal:
     """Refuse, as it is out of supply."""
-    text = f"{unit.name} is out of supply, and {NAMES[kind]} takes a unit in supply; open a way for supply to it."
+    text = f"{unit.name} is out of supply, and {phrase_of(kind)} takes a unit in supply; open a way for supply to it."
     return Refusal("out-of-supply", text, (f"op.action.{kind}.needs-supply",), {"id": unit.id})
 
 
 def too_green(state: State, unit: Unit, kind: HqActionKind) -> Refusal:
     """Refuse, as it lacks experience."""
     least = state.board.tables.operations.least_experience
-    text = f"{unit.name} is too green: {NAMES[kind]} takes a unit that is at least {least}."
+    text = f"{unit.name} is too green: {phrase_of(kind)} takes a unit that is at least {least}."
     rule = f"op.action.{'set-piece' if kind == 'set-piece-attack' else kind}.needs-regular"
     return Refusal("too-green", text, (rule,), {"id": unit.id, "xp": unit.xp})
 
 
 def too_weak(unit: Unit, kind: HqActionKind) -> Refusal:
     """Refuse, as it is weak."""
-    text = f"{unit.name} is weak, and {NAMES[kind]} takes a unit that is not; let it recover first."
+    text = f"{unit.name} is weak, and {phrase_of(kind)} takes a unit that is not; let it recover first."
     rule = f"op.action.{'set-piece' if kind == 'set-piece-attack' else kind}.not-weak"
     return Refusal("too-weak", text, (rule,), {"id": unit.id})
 
 
 def not_infantry(unit: Unit, kind: HqActionKind, rule: str) -> Refusal:
     """Refuse, as armor does not do it."""
-    text = f"{unit.name} is mechanized or armored; only infantry makes {NAMES[kind]}."
+    text = f"{unit.name} is mechanized or armored; only infantry makes {phrase_of(kind)}."
     return Refusal("not-infantry", text, (rule,), {"id": unit.id})
 
 
 def not_fresh(unit: Unit, kind: HqActionKind, rule: str) -> Refusal:
     """Refuse, as it has spent MPs."""
-    text = f"{unit.name} has spent MPs, and {NAMES[kind]} takes all of them; order it before the unit moves."
+    text = (
+        f"{unit.name} has spent MPs, and {phrase_of(kind)} takes all of them; order it before the unit moves."
+    )
     return Refusal("not-fresh", text, (rule,), {"id": unit.id})

@@ -2,7 +2,7 @@
 
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.state import Headquarters, State, Unit
-from studio.rules.operational.hq_actions.refusals import NAMES
+from studio.rules.operational.hq_actions.refusals import phrase_of
 from studio.tables.operational.kinds import HqActionKind
 from studio.tables.operational.terrain import Terrain
 
@@ -17,7 +17,7 @@ def not_by_network(unit: Unit, kind: HqActionKind) -> Refusal:
     """Refuse, as no supply of the ordinary kind reaches it."""
     how = "is out of supply" if unit.unsupplied else "was not supplied by the network"
     text = (
-        f"{unit.name} {how}, and {NAMES[kind]} takes a unit that the network supplies; "
+        f"{unit.name} {how}, and {phrase_of(kind)} takes a unit that the network supplies; "
         "open a way for supply to it."
     )
     return Refusal("not-by-network", text, ("op.action.supply-dump.needs-supply",), {"id": unit.id})

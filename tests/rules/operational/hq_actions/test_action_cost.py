@@ -11,7 +11,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.board import HqType, Levels
 from studio.rules.operational.base.state import HqId
 from studio.rules.operational.hq_actions.action_cost import cost_of, hq_refusal
-from studio.rules.operational.hq_actions.refusals import NAMES
+from studio.rules.operational.hq_actions.refusals import phrase_of
 from studio.rules.operational.setup.battle import position
 from studio.rules.operational.setup.board import board_of
 from studio.tables.operational.kinds import Branch, Difficulty, HqActionKind
@@ -31,7 +31,7 @@ def types(catalogue: Catalogue) -> dict[str, HqType]:
 def test_every_action_sits_in_one_level_of_one_of_five_branches() -> None:
     rows = battles.shipped_ruleset().headquarters.actions
     assert len({row.action for row in rows}) == len(rows)
-    assert {row.action for row in rows} == set(get_args(HqActionKind)) == set(NAMES)
+    assert {row.action for row in rows} == set(get_args(HqActionKind))
     assert {"force-pool", "intel", "operations", "logistics", "engineering"} == BRANCHES
     assert all(row.branch in BRANCHES and row.level in (1, 2, 3) for row in rows)
 
@@ -171,3 +171,8 @@ def test_headquarters_that_start_with_engineering_at_level_1_do_its_level_1_acti
     able = {row.action for row in rows if hq_refusal(state, corps, row.action) is None}
     assert able == {row.action for row in rows if row.branch == "engineering" and row.level == 1}
     assert "entrench" in able
+
+
+def test_sentences_call_an_action_by_its_phrase_or_else_by_its_kind() -> None:
+    assert phrase_of("feint-attack") == "a feint attack"
+    assert phrase_of("emergency-supply") == "emergency supply"

@@ -4,7 +4,7 @@ from studio.desktop.play.operational.sentences.writer import Writer, count
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.state import UpgradeOption
 from studio.rules.operational.headquarters.events import HqXpChanged, UpgradeChosen, UpgradeOffered
-from studio.rules.operational.hq_actions.refusals import NAMES
+from studio.rules.operational.hq_actions.refusals import phrase_of
 
 
 def of_growth(event: Event, writer: Writer) -> str | None:
@@ -32,5 +32,5 @@ def _gain(option: UpgradeOption) -> str:
     if option.kind == "command-point":
         return f"one more CP a turn{price}"
     if option.action is not None:
-        return f"{NAMES[option.action]} costs it a CP less{price}"
+        return f"{phrase_of(option.action)} costs it a CP less{price}"
     return f"{option.prestige} prestige"
